@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The dependency rule. `make build` passes --explicit-target-dependency-import-check error, so an
+// import that is not listed here does not compile.
+let package = Package(
+    name: "tasker",
+    targets: [
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CGlibcExtras"),
+        .target(name: "CPublic", cSettings: [.unsafeFlags(["-std=c23"])]),
+
+        .target(name: "Domain"),
+        .target(name: "UseCases", dependencies: ["Domain"]),
+        .target(name: "Storage", dependencies: ["Domain", "CSQLite"]),
+        .target(name: "Interop", dependencies: ["Domain"]),
+        .target(name: "Charts"),
+        .target(name: "HTTP", dependencies: ["CGlibcExtras"]),
+        .target(name: "Web", dependencies: ["UseCases", "Domain", "Charts", "HTTP"]),
+        .executableTarget(
+            name: "tasker",
+            dependencies: ["Domain", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Web", "CPublic"]),
+
+        .target(
+            name: "TestSupport", dependencies: ["Domain", "UseCases", "Storage"], path: "Tests/TestSupport"),
+        .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+        .testTarget(name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Storage", "TestSupport"]),
+        .testTarget(name: "StorageTests", dependencies: ["Storage", "Domain", "CSQLite", "TestSupport"]),
+        .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain"]),
+        .testTarget(name: "ChartsTests", dependencies: ["Charts"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(
+            name: "WebTests",
+            dependencies: ["Web", "UseCases", "Domain", "Storage", "Interop", "HTTP", "Charts", "TestSupport"]),
+        .testTarget(
+            name: "TaskerTests",
+            dependencies: ["tasker", "Web", "UseCases", "Domain", "Storage", "Interop", "HTTP", "CPublic", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
