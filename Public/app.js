@@ -47,6 +47,8 @@ async function importFile(file) {
     }
 }
 
+let drawnFor = "";
+
 function show(view, isConfirmed) {
     document.body.classList.remove("loading");
     byId("failure")?.remove();
@@ -55,6 +57,9 @@ function show(view, isConfirmed) {
     quickAdd.update(view);
     if (!isConfirmed) return;
     applySettings(view.settings);
+    const state = `${view.dataVersion} ${view.today} ${view.nextChangeAt}`;
+    if (state === drawnFor) return;
+    drawnFor = state;
     charts.draw();
 }
 

@@ -4,7 +4,7 @@ import { count, duration, number, percent } from "./words.js";
 
 function figure(name) {
     const card = document.querySelector(`[data-figure=${name}]`);
-    return { card, value: card.querySelector(".open"), unit: card.querySelector("small"), note: card.querySelector(".note") };
+    return { card, value: card.querySelector(".value"), unit: card.querySelector("small"), note: card.querySelector(".note") };
 }
 
 function showValue({ value, unit }, text, unitText, label) {
@@ -22,7 +22,7 @@ function showScore(board) {
     parts.note.replaceChildren();
     if (difference === null) parts.note.append(`No usual ${day} to compare with yet`);
     else if (difference > 0) parts.note.append(element("b", {}, `+${number(difference)}`), ` on a usual ${day}`);
-    else if (difference < 0) parts.note.append(`${number(-difference)} to a usual ${day}`);
+    else if (difference < 0) parts.note.append(`${number(-difference)} below a usual ${day}`);
     else parts.note.append(`As on a usual ${day}`);
 }
 

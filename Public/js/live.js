@@ -13,24 +13,53 @@ const reopenDelay = 2000;
  */
 export function followChanges(onChange) {
     const channel = new BroadcastChannel("tasker-changes");
-    channel.addEventListener("message", (message) => onChange(message.data));
-    const tell = (kind) => {
-        channel.postMessage(kind);
-        onChange(kind);
+    channel.addEventListener("message", onChange);
+    const tell = () => {
+        channel.postMessage("changed");
+        onChange();
     };
-    navigator.locks.request("tasker-stream", () => {
-        openStream(tell);
-        return new Promise(() => {});
+    let leave = takeTurn(tell);
+    // A page that the browser keeps for the back button would otherwise keep the lock as well.
+    addEventListener("pagehide", () => leave());
+    addEventListener("pageshow", (event) => {
+        if (!event.persisted) return;
+        leave = takeTurn(tell);
+        onChange();
     });
 }
 
-function openStream(tell) {
-    const stream = new EventSource("/api/events");
-    stream.addEventListener("open", () => tell("open"));
-    for (const name of eventNames) stream.addEventListener(name, () => tell(name));
-    stream.addEventListener("error", () => {
-        tell("lost");
-        // The browser itself reconnects with the last event's id, except after an HTTP error.
-        if (stream.readyState === EventSource.CLOSED) setTimeout(() => openStream(tell), reopenDelay);
+/** Waits for the lock and holds it with a stream open until the function that it gives back is called. */
+function takeTurn(tell) {
+    const waiting = new AbortController();
+    let end = () => waiting.abort();
+    const hold = () => new Promise((release) => {
+        const close = openStream(tell);
+        end = () => {
+            close();
+            release();
+        };
     });
+    navigator.locks.request("tasker-stream", { signal: waiting.signal }, hold).catch((error) => {
+        if (error.name !== "AbortError") throw error;
+    });
+    return () => end();
+}
+
+function openStream(tell) {
+    let stream;
+    let timer = 0;
+    const open = () => {
+        stream = new EventSource("/api/events");
+        for (const name of ["open", ...eventNames]) stream.addEventListener(name, tell);
+        stream.addEventListener("error", () => {
+            tell();
+            // The browser itself reconnects with the last event's id, except after an HTTP error.
+            if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenDelay);
+        });
+    };
+    open();
+    return () => {
+        clearTimeout(timer);
+        stream.close();
+    };
 }

@@ -68,7 +68,8 @@ export class QuickAdd {
 
     #toggleMore(isOpen = this.#more.getAttribute("aria-expanded") !== "true") {
         this.#more.setAttribute("aria-expanded", String(isOpen));
-        this.#more.textContent = isOpen ? "Fewer fields" : "More fields";
+        this.#more.textContent = isOpen ? "Fewer" : "More";
+        this.#more.setAttribute("aria-label", isOpen ? "Fewer fields" : "More fields");
         byId("more-fields").hidden = !isOpen;
         this.#showChosen();
     }

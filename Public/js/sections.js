@@ -12,7 +12,7 @@ function section(name) {
     const more = element("p", { class: "rest muted", hidden: true });
     const heading = element("h3", { id: `section-${name}` }, titles[name], " ", number);
     const node = element(
-        "div", { class: `section${name === "overdue" ? " late" : ""}`, "data-section": name }, heading, list, more);
+        "div", { class: `section${name === "overdue" ? " late" : ""}`, "data-section": name, hidden: true }, heading, list, more);
     return { node, number, list, more };
 }
 

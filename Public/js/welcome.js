@@ -23,7 +23,7 @@ function firstSteps(importer) {
 export function welcome(importer) {
     const steps = firstSteps(importer);
     const sentence = element("p", { class: "nothing" });
-    const node = element("div", {}, steps, sentence);
+    const node = element("div", { hidden: true }, steps, sentence);
     return {
         node,
         update(board) {
