@@ -1,6 +1,6 @@
 import { adding, changing, completing, removing, reopening } from "./changes.js";
 import { floatPoints, showLevel } from "./celebrate.js";
-import { nearDay } from "./dates.js";
+import { nearDayInSentence } from "./dates.js";
 import { count, quoted } from "./words.js";
 
 /** What a person can do to tasks. Each shows its effect at once and takes it back if the server refuses. */
@@ -9,6 +9,7 @@ export class Actions {
     #board;
     #refresher;
     #messages;
+    #lastWrite = Promise.resolve();
 
     constructor(api, board, refresher, messages) {
         this.#api = api;
@@ -19,24 +20,24 @@ export class Actions {
 
     toggle(id, place) {
         const task = this.#board.task(id);
-        if (!task || task.isPending) return Promise.resolve();
+        if (!task) return Promise.resolve();
         return task.isComplete ? this.#reopen(task) : this.#complete(task, place);
     }
 
     /** Throws what the server said, after taking the task off the page again. */
     async add(task, body) {
-        const answer = await this.#change(adding(task), () => this.#api.send("POST", "/api/tasks", body));
+        const answer = await this.#change(adding(task), () => this.#write("POST", "/api/tasks", body));
         const { dueDate } = answer.task;
         const { today, projects } = this.#board.view;
         const project = projects.find((candidate) => candidate.id === answer.task.projectId)?.name ?? "Inbox";
-        const where = dueDate ? `for ${nearDay(dueDate.slice(0, 10), today)}` : `to ${project}, without a date`;
+        const where = dueDate ? `for ${nearDayInSentence(dueDate.slice(0, 10), today)}` : `to ${project}, without a date`;
         this.#say(`Added ${quoted(answer.task.name)} ${where}`, answer);
     }
 
     /** Throws what the server said, after taking the change back. */
     async edit(task, fields) {
         const answer = await this.#change(
-            changing(task.id, fields), () => this.#api.send("PATCH", `/api/tasks/${task.id}`, fields));
+            changing(task.id, fields), () => this.#write("PATCH", `/api/tasks/${task.id}`, fields));
         this.#say(`Changed ${quoted(answer.task.name)}`, answer);
     }
 
@@ -45,7 +46,7 @@ export class Actions {
         if (!task) return Promise.resolve();
         return this.#orSay(async () => {
             const answer = await this.#change(
-                removing(id), () => this.#api.send("DELETE", `/api/tasks/${id}`));
+                removing(id), () => this.#write("DELETE", `/api/tasks/${id}`));
             this.#say(`Deleted ${quoted(task.name)}`, answer);
         });
     }
@@ -53,7 +54,7 @@ export class Actions {
     /** Takes back the change with this id, or the newest one. */
     undo(undoId) {
         return this.#orSay(async () => {
-            const answer = await this.#api.send("POST", "/api/undo", undoId === undefined ? {} : { undoId });
+            const answer = await this.#write("POST", "/api/undo", undoId === undefined ? {} : { undoId });
             await this.#refresher.refresh();
             this.#messages.show(`Undone: ${answer.undone.what}`, { label: "Redo", run: () => this.redo() });
         });
@@ -61,7 +62,7 @@ export class Actions {
 
     redo() {
         return this.#orSay(async () => {
-            const answer = await this.#api.send("POST", "/api/redo", {});
+            const answer = await this.#write("POST", "/api/redo", {});
             await this.#refresher.refresh();
             this.#say(`Done again: ${answer.redone.what}`, answer);
         });
@@ -75,7 +76,7 @@ export class Actions {
         return this.#orSay(async () => {
             const token = this.#board.propose(completing(task.id));
             const { points, level } = await this.#settling(token, async () => {
-                const answer = await this.#api.send("POST", `/api/tasks/${task.id}/complete`, {});
+                const answer = await this.#write("POST", `/api/tasks/${task.id}/complete`, {});
                 this.#board.replace(token, completing(task.id, answer.task));
                 const { total } = answer.effects.points;
                 floatPoints(total, place());
@@ -89,9 +90,16 @@ export class Actions {
     #reopen(task) {
         return this.#orSay(async () => {
             const answer = await this.#change(
-                reopening(task.id), () => this.#api.send("POST", `/api/tasks/${task.id}/reopen`, {}));
+                reopening(task.id), () => this.#write("POST", `/api/tasks/${task.id}/reopen`, {}));
             this.#say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
         });
+    }
+
+    /** Changes reach the server in the order in which they were made, whatever connections they take. */
+    #write(method, path, value) {
+        const sent = this.#lastWrite.then(() => this.#api.send(method, path, value));
+        this.#lastWrite = sent.catch(() => {});
+        return sent;
     }
 
     #change(change, request) {

@@ -50,6 +50,12 @@ export function nearDay(day, today) {
     return shortDay(day, today);
 }
 
+/** "today", "tomorrow", "yesterday" or the short day. */
+export function nearDayInSentence(day, today) {
+    const text = nearDay(day, today);
+    return text.includes(" ") ? text : text.toLowerCase();
+}
+
 /** What stands at the end of a task's line; nothing for an all-day task of today. */
 export function dueText(dueDate, today) {
     if (!dueDate) return "";

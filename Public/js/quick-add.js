@@ -1,10 +1,9 @@
 import { ServerGone } from "./api.js";
 import { byId, element } from "./dom.js";
 import { addDays, nearDay } from "./dates.js";
+import { keepDraft, readDraft } from "./draft.js";
 import { clearProblems, dueDateOf, showProblems } from "./edit.js";
 import { quoted } from "./words.js";
-
-const draftKey = "tasker-draft";
 
 /** The form at the top. It adds at once and is ready for the next task; what was refused comes back into it. */
 export class QuickAdd {
@@ -109,21 +108,18 @@ export class QuickAdd {
 
     #changed() {
         clearProblems(this.#form);
-        sessionStorage.setItem(draftKey, JSON.stringify(this.#values()));
+        keepDraft(this.#values());
         this.#showChosen();
     }
 
     /** Gives back what was typed before a reload. */
     #restore() {
         const typed = this.#field("name").value;
-        let draft = null;
-        try {
-            draft = JSON.parse(sessionStorage.getItem(draftKey));
-        } catch {
-            sessionStorage.removeItem(draftKey);
-        }
+        const draft = readDraft();
         const hasText = draft?.name || draft?.details;
         this.#fill({ ...this.#blank(), ...(hasText ? draft : {}), ...(typed ? { name: typed } : {}) });
+        const due = this.#field("dueDate");
+        if (due.value !== "" && due.value < this.#board.today) due.value = this.#board.today;
     }
 
     #showChosen() {
@@ -164,7 +160,10 @@ export class QuickAdd {
     }
 
     async #submit() {
-        if (!this.#board) return;
+        if (!this.#board) {
+            showProblems(this.#form, new Error("The tasks are not loaded yet. Your text is kept; try again in a moment."));
+            return;
+        }
         const values = this.#values();
         const body = this.#body(values);
         if (body.name === "") {

@@ -107,13 +107,17 @@ export class Sections {
 
     async #save(row, task, form, fields, close) {
         clearProblems(form);
+        const list = row.node.parentElement;
         close();
         if (Object.keys(fields).length === 0) return;
         try {
             await this.#actions.edit(task, fields);
         } catch (error) {
+            // The line may be gone meanwhile, deleted elsewhere; what was typed stays all the same.
+            this.#rows.set(row.id, row);
             row.showForm(form);
-            if (!row.node.isConnected) this.#sections.get("overdue").list.append(row.node);
+            if (!row.node.isConnected) list.append(row.node);
+            row.node.closest("[data-section]").hidden = false;
             showProblems(form, error);
         }
     }

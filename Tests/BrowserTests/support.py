@@ -134,6 +134,7 @@ class PageTest(unittest.TestCase):
         self.addCleanup(self.program.close)
         self.addCleanup(self.leave_page)
         self.browser.get_log("browser")
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
         self.set_width(1280)
 
     def tearDown(self):

@@ -150,6 +150,22 @@ class LookTests(PageTest):
         self.assertGreater(len(names), 10)
         self.assertEqual([name for name in names if not name.startswith(self.program.address + "/")], [])
 
+    def test_nothing_jumps_while_the_page_loads(self):
+        self.fill()
+        for width in [360, 1280]:
+            with self.subTest(width=width):
+                self.set_width(width)
+                self.open_page()
+                self.wait_for_charts()
+                shift = self.browser.execute_async_script(
+                    "const done = arguments[0]; let sum = 0;"
+                    "new PerformanceObserver((list) => {"
+                    "  for (const entry of list.getEntries()) sum += entry.value;"
+                    "  done(sum);"
+                    "}).observe({ type: 'layout-shift', buffered: true });"
+                    "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum), 100)));")
+                self.assertLess(shift, 0.02)
+
     def test_every_link_leads_somewhere(self):
         self.open_page()
         for link in self.browser.find_elements(By.CSS_SELECTOR, "a[href]"):

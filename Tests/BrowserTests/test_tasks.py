@@ -103,6 +103,58 @@ class AddCompleteUndoTests(PageTest):
         self.wait_for_names("morning", [])
 
 
+class CelebrationTests(PageTest):
+    FLOATS = """
+        window.floats = [];
+        new MutationObserver((records) => {
+            for (const record of records) for (const node of record.addedNodes) {
+                if (node.className?.startsWith?.("float")) window.floats.push(node.textContent);
+            }
+        }).observe(document.body, { childList: true });
+    """
+
+    def one_point_short(self):
+        """Completes tasks until one more reaches the next level."""
+        while self.program.dashboard()["level"]["toNext"] > 8:
+            task = self.program.add("Run", priority="P0", category="health", energy="high")
+            self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
+        self.program.add("Last run", priority="P0", category="health", energy="high")
+
+    def test_points_rise_and_a_level_that_was_reached_is_shown(self):
+        self.one_point_short()
+        level = self.program.dashboard()["level"]["level"]
+        self.open_page()
+        self.browser.execute_script(self.FLOATS)
+        self.complete("Last run")
+        wait_for(lambda: f"Level {level + 1} reached" in self.text("#level-card"), "the card of the level is shown")
+        floats = self.browser.execute_script("return window.floats")
+        self.assertEqual(len(floats), 1)
+        self.assertRegex(floats[0], r"^\+\d+$")
+        wait_for(lambda: not self.find(".float"), "nothing stays behind")
+
+    def test_nothing_moves_under_reduced_motion(self):
+        self.program.add("Calm")
+        self.set_theme("light")
+        self.open_page()
+        self.browser.execute_script(self.FLOATS)
+        self.complete("Calm")
+        wait_for(lambda: "points" in self.text("#toast"), "the completion is confirmed")
+        self.assertEqual(self.browser.execute_script("return window.floats"), [])
+
+
+class QuickHandsTests(PageTest):
+    def test_changes_made_faster_than_the_server_answers_keep_their_order(self):
+        self.program.add("Fickle")
+        self.open_page()
+        self.press("j")
+        self.browser.execute_script(
+            "for (const key of ['c', 'c', 'c', 'u', 'U']) "
+            "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))")
+        wait_for(lambda: "Done again" in self.text("#toast"), "the last of them is done")
+        self.wait_for_names("completed", ["Fickle"])
+        self.assertTrue(self.program.dashboard()["sections"][4]["tasks"][0]["isComplete"])
+
+
 class RefusedInputTests(PageTest):
     allowed_in_console = r"/api/tasks.*\b422\b"
 
