@@ -5,7 +5,7 @@ public struct TaskItem: Hashable, Sendable {
     public var details: String?
     public var projectID: ProjectID
     public var priority: Priority
-    /// The type that the person chose, or that was frozen on completing; nothing while it is derived.
+    /// The type that the person chose; nothing while it is derived.
     public var chosenType: TaskType?
     public var dueDate: DueDate?
     public var completion: Completion?
@@ -87,14 +87,20 @@ public struct Completion: Hashable, Sendable {
     public var points: PointsBreakdown
     /// `import` where the points are recomputed after every import (spec 3.2).
     public var by: Creator
+    /// The task's type at that moment, chosen or derived, so that nothing later changes it (spec 1.3).
+    public var type: TaskType
 
-    public init(at: Instant, on: Day, minute: Int, quality: CompletionQuality, points: PointsBreakdown, by: Creator) {
+    public init(
+        at: Instant, on: Day, minute: Int, quality: CompletionQuality, points: PointsBreakdown, by: Creator,
+        type: TaskType
+    ) {
         self.at = at
         self.on = on
         self.minute = minute
         self.quality = quality
         self.points = points
         self.by = by
+        self.type = type
     }
 }
 
@@ -127,9 +133,9 @@ extension TaskItem {
             + (dependencies.isEmpty ? 0 : 1) + ((details?.count ?? 0) > 200 ? 1 : 0)
     }
 
-    /// The type that was chosen, else the derived one (spec 1.3).
+    /// The type frozen on completing, else the chosen one, else the derived one (spec 1.3).
     public func type(today: Day, default defaultType: TaskType) -> TaskType {
-        if let chosenType { return chosenType }
+        if let type = completion?.type ?? chosenType { return type }
         guard let dueDate else { return .inbox }
         if dueDate.day - today > 7 { return .upcoming }
         guard let minute = dueDate.minute else { return defaultType }
