@@ -46,7 +46,7 @@ public enum Checked<Value> {
 extension Checked: Sendable where Value: Sendable {}
 
 /// Collects all broken rules of one request, so that they are reported together.
-public struct Problems {
+public struct Problems: Sendable {
     public private(set) var all: [FieldProblem] = []
 
     public init() {}

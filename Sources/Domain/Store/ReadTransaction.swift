@@ -49,7 +49,7 @@ public protocol ReadTransaction {
     func keptAnswer(_ key: String, after earliest: Instant) throws -> KeptAnswer?
 }
 
-/// The lists of tasks that pages are cut from; every one leaves archived and hidden tasks out but `history`.
+/// The lists of tasks that pages are cut from; all leave hidden tasks out, and archived ones too where not said otherwise.
 public enum TaskList: Sendable, Hashable {
     /// Open and due on or before the day; by priority, then due date (all-day after timed), then position.
     case openDue(upTo: Day)
@@ -63,8 +63,8 @@ public enum TaskList: Sendable, Hashable {
     case history
     /// Added by the end of the day, not completed by then, due on or before it; like `openDue`.
     case openAsOf(Day)
-    /// Every unarchived task of a project, open ones first.
-    case project(ProjectID)
+    /// Every task of a project, archived ones included, by row.
+    case inProject(ProjectID)
     /// Every task that is not archived, open ones first, then by priority, due date and position.
     case all
 }
