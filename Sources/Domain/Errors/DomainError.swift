@@ -10,6 +10,8 @@ public enum DomainError: Error, Equatable, Sendable {
     case invalid([FieldProblem])
     /// The input cannot be read at all; `code` such as `csv.quote.unbalanced`.
     case unreadable(code: String, message: String)
+    /// The store cannot do it now, such as while the disk is full; nothing was changed.
+    case unavailable(code: String, message: String)
 }
 
 /// One broken rule, with the field that broke it.

@@ -39,6 +39,10 @@ public protocol ReadTransaction {
     func totals() throws -> StoreTotals
     /// Open, unarchived tasks due on or before the day, from the roll-ups.
     func openDue(upTo day: Day) throws -> DueTotals
+    /// The latest due minute of an open task on the day that is not after `minute`.
+    func lastDueMinute(on day: Day, upTo minute: Int) throws -> Int?
+    /// The earliest due minute of an open task on the day that is after `minute`.
+    func nextDueMinute(on day: Day, after minute: Int) throws -> Int?
 
     func undoState() throws -> UndoState
     /// Newest first, those before `id` where one is given.

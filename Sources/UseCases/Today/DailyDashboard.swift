@@ -84,7 +84,7 @@ public struct DailyDashboard: Sendable {
             let days = try transaction.completionDays(upTo: today)
             return Dashboard(
                 viewpoint: viewpoint,
-                nextChangeAt: Self.nextChange(after: viewpoint.moment, open.tasks),
+                nextChangeAt: try Self.nextChange(transaction, after: viewpoint.moment),
                 dataVersion: try transaction.dataVersion,
                 lastEventID: try transaction.lastEventID,
                 settings: settings,
@@ -163,11 +163,10 @@ public struct DailyDashboard: Sendable {
         RangeTotals(range: range, days: days.filter { range.contains($0.day) })
     }
 
-    /// Midnight, or the next due time of a task shown.
-    private static func nextChange(after moment: Moment, _ open: [TaskItem]) -> Instant {
-        let times = open.compactMap(\.dueDate).filter { $0.day == moment.today }.compactMap(\.minute)
-        if let next = times.filter({ $0 > moment.minute }).min() {
-            return moment.zone.instant(of: moment.today, minute: next)
+    /// Midnight, or the next due time of an open task.
+    private static func nextChange(_ transaction: any ReadTransaction, after moment: Moment) throws -> Instant {
+        if let minute = try transaction.nextDueMinute(on: moment.today, after: moment.minute) {
+            return moment.zone.instant(of: moment.today, minute: minute)
         }
         return moment.zone.instant(of: moment.today + 1, minute: 0)
     }
