@@ -22,35 +22,44 @@ struct ByteWriter {
         bytes.append(contentsOf: other)
     }
 
+    mutating func write(contentsOf other: UnsafeBufferPointer<UInt8>.SubSequence) {
+        bytes.append(contentsOf: other)
+    }
+
     /// Writes at most `decimals` (0...2) decimals without zeros at the end. What is no number, or too large for any
     /// drawing, is written as 0, because SVG knows neither NaN nor infinity.
     mutating func write(_ value: Double, decimals: Int = 2) {
         guard value.isFinite, abs(value) < 1e12 else { return write(byte: UInt8(ascii: "0")) }
         let factor = decimals == 2 ? 100 : decimals == 1 ? 10 : 1
-        let scaled = Int((value * Double(factor)).rounded())
-        if scaled < 0 { write(byte: UInt8(ascii: "-")) }
-        let magnitude = Int(scaled.magnitude)
-        write(digitsOf: magnitude / factor)
-        var rest = magnitude % factor
-        guard rest > 0 else { return }
-        write(byte: UInt8(ascii: "."))
-        var place = factor / 10
-        while rest > 0 {
-            write(byte: UInt8(ascii: "0") + UInt8(rest / place))
-            rest %= place
-            place /= 10
-        }
-    }
-
-    private mutating func write(digitsOf number: Int) {
-        if number < 10 { return write(byte: UInt8(ascii: "0") + UInt8(number)) }
-        var place = 10
-        while number / place >= 10 { place *= 10 }
-        var rest = number
-        while place > 0 {
-            write(byte: UInt8(ascii: "0") + UInt8(rest / place))
-            rest %= place
-            place /= 10
+        let scaled = Int(value * Double(factor) + (value < 0 ? -0.5 : 0.5))
+        var whole = Int(scaled.magnitude) / factor
+        var rest = Int(scaled.magnitude) % factor
+        // Twelve digits before the point, two behind it, the point and a sign; filled from the end.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { buffer in
+            var start = 16
+            func put(_ byte: UInt8) {
+                start -= 1
+                buffer[start] = byte
+            }
+            if rest > 0 {
+                var place = factor
+                var isEnd = true
+                while place > 1 {
+                    if !isEnd || rest % 10 > 0 {
+                        put(UInt8(ascii: "0") + UInt8(rest % 10))
+                        isEnd = false
+                    }
+                    rest /= 10
+                    place /= 10
+                }
+                put(UInt8(ascii: "."))
+            }
+            repeat {
+                put(UInt8(ascii: "0") + UInt8(whole % 10))
+                whole /= 10
+            } while whole > 0
+            if scaled < 0 { put(UInt8(ascii: "-")) }
+            bytes.append(contentsOf: buffer[start...])
         }
     }
 }

@@ -44,24 +44,35 @@ struct SVGRenderer {
     private mutating func writeEscaped(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
+            var written = 0
             for (index, byte) in bytes.enumerated() {
-                switch byte {
-                case UInt8(ascii: "&"): writer.write("&amp;")
-                case UInt8(ascii: "<"): writer.write("&lt;")
-                case UInt8(ascii: ">"): writer.write("&gt;")
-                case UInt8(ascii: "\""): writer.write("&quot;")
-                case UInt8(ascii: "'"): writer.write("&#39;")
-                case 0x09: writer.write("&#9;")
-                case 0x0A: writer.write("&#10;")
-                case 0x0D: writer.write("&#13;")
-                case 0x00..<0x20: writer.write("\u{FFFD}")
-                case 0xBE, 0xBF:
-                    // U+FFFE and U+FFFF are EF BF BE and EF BF BF; U+FFFD, EF BF BD, takes their place.
-                    let forbidden = index >= 2 && bytes[index - 1] == 0xBF && bytes[index - 2] == 0xEF
-                    writer.write(byte: forbidden ? 0xBD : byte)
-                default: writer.write(byte: byte)
-                }
+                guard let replacement = Self.replacement(for: byte, at: index, in: bytes) else { continue }
+                writer.write(contentsOf: bytes[written..<index])
+                writer.write(replacement)
+                written = index + (byte == 0xEF ? 3 : 1)
             }
+            writer.write(contentsOf: bytes[written...])
+        }
+    }
+
+    private static func replacement(
+        for byte: UInt8, at index: Int, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "&"): return "&amp;"
+        case UInt8(ascii: "<"): return "&lt;"
+        case UInt8(ascii: ">"): return "&gt;"
+        case UInt8(ascii: "\""): return "&quot;"
+        case UInt8(ascii: "'"): return "&#39;"
+        case 0x09: return "&#9;"
+        case 0x0A: return "&#10;"
+        case 0x0D: return "&#13;"
+        case 0x00..<0x20: return "\u{FFFD}"
+        case 0xEF:
+            // U+FFFE and U+FFFF are EF BF BE and EF BF BF. The string is valid UTF-8, so two bytes follow.
+            let isForbidden = bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
+            return isForbidden ? "\u{FFFD}" : nil
+        default: return nil
         }
     }
 }

@@ -6,7 +6,14 @@ enum DayText {
     /// "Sat 21 Nov 2026"
     static func full(_ day: CalendarDay) -> String {
         let date = day.civil
-        return "\(weekday(day)) \(date.day) \(months[date.month - 1]) \(date.year)"
+        var text = weekday(day)
+        text += " "
+        text += String(date.day)
+        text += " "
+        text += months[date.month - 1]
+        text += " "
+        text += String(date.year)
+        return text
     }
 
     /// "21 Nov"

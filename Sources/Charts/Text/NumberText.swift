@@ -1,6 +1,7 @@
 /// Numbers as a person reads them: at most two decimals, thousands set apart by commas.
 enum NumberText {
     static func grouped(_ value: Int) -> String {
+        if (0..<1000).contains(value) { return String(value) }
         let digits = Array(String(value.magnitude).utf8)
         var bytes: [UInt8] = value < 0 ? [UInt8(ascii: "-")] : []
         for (index, digit) in digits.enumerated() {

@@ -6,7 +6,11 @@ enum TextWidth {
     /// Pixels at the given font size.
     static func pixels(_ text: String, size: Double = Theme.textSize, bold: Bool = false) -> Double {
         var em = 0.0
-        for character in text { em += width(of: character, bold: bold) }
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+            for byte in text.utf8 { em += width(of: Unicode.Scalar(byte)) * (bold ? 1.1 : 1) + (bold ? 0.05 : 0) }
+        } else {
+            for character in text { em += width(of: character, bold: bold) }
+        }
         return em * size
     }
 
