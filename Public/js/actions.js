@@ -1,0 +1,136 @@
+import { adding, changing, completing, removing, reopening } from "./changes.js";
+import { floatPoints, showLevel } from "./celebrate.js";
+import { nearDayInSentence } from "./dates.js";
+import { count, quoted } from "./words.js";
+
+/** What a person can do to tasks. Each shows its effect at once and takes it back if the server refuses. */
+export class Actions {
+    #api;
+    #board;
+    #refresher;
+    #messages;
+    #lastWrite = Promise.resolve();
+
+    constructor(api, board, refresher, messages) {
+        this.#api = api;
+        this.#board = board;
+        this.#refresher = refresher;
+        this.#messages = messages;
+    }
+
+    toggle(id, place) {
+        const task = this.#board.task(id);
+        if (!task) return Promise.resolve();
+        return task.isComplete ? this.#reopen(task) : this.#complete(task, place);
+    }
+
+    /** Throws what the server said, after taking the task off the page again. */
+    async add(task, body) {
+        const answer = await this.#change(adding(task), () => this.#write("POST", "/api/tasks", body));
+        const { dueDate } = answer.task;
+        const { today, projects } = this.#board.view;
+        const project = projects.find((candidate) => candidate.id === answer.task.projectId)?.name ?? "Inbox";
+        const where = dueDate ? `for ${nearDayInSentence(dueDate.slice(0, 10), today)}` : `to ${project}, without a date`;
+        this.#say(`Added ${quoted(answer.task.name)} ${where}`, answer);
+    }
+
+    /** Throws what the server said, after taking the change back. */
+    async edit(task, fields) {
+        const answer = await this.#change(
+            changing(task.id, fields), () => this.#write("PATCH", `/api/tasks/${task.id}`, fields));
+        this.#say(`Changed ${quoted(answer.task.name)}`, answer);
+    }
+
+    delete(id) {
+        const task = this.#board.task(id);
+        if (!task) return Promise.resolve();
+        return this.#orSay(async () => {
+            const answer = await this.#change(
+                removing(id), () => this.#write("DELETE", `/api/tasks/${id}`));
+            this.#say(`Deleted ${quoted(task.name)}`, answer);
+        });
+    }
+
+    /** Takes back the change with this id, or the newest one. */
+    undo(undoId) {
+        return this.#orSay(async () => {
+            const answer = await this.#write("POST", "/api/undo", undoId === undefined ? {} : { undoId });
+            await this.#refresher.refresh();
+            this.#messages.show(`Undone: ${answer.undone.what}`, { label: "Redo", run: () => this.redo() });
+        });
+    }
+
+    redo() {
+        return this.#orSay(async () => {
+            const answer = await this.#write("POST", "/api/redo", {});
+            await this.#refresher.refresh();
+            this.#say(`Done again: ${answer.redone.what}`, answer);
+        });
+    }
+
+    points(id) {
+        return this.#api.get(`/api/tasks/${id}/points`);
+    }
+
+    #complete(task, place) {
+        return this.#orSay(async () => {
+            const token = this.#board.propose(completing(task.id));
+            const { points, level } = await this.#settling(token, async () => {
+                const answer = await this.#write("POST", `/api/tasks/${task.id}/complete`, {});
+                this.#board.replace(token, completing(task.id, answer.task));
+                const { total } = answer.effects.points;
+                floatPoints(total, place());
+                this.#say(`Completed · +${count(total, "point")}`, answer);
+                return answer.effects;
+            });
+            if (points && level.reached) showLevel(level);
+        });
+    }
+
+    #reopen(task) {
+        return this.#orSay(async () => {
+            const answer = await this.#change(
+                reopening(task.id), () => this.#write("POST", `/api/tasks/${task.id}/reopen`, {}));
+            this.#say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
+        });
+    }
+
+    /** Changes reach the server in the order in which they were made, whatever connections they take. */
+    #write(method, path, value) {
+        const sent = this.#lastWrite.then(() => this.#api.send(method, path, value));
+        this.#lastWrite = sent.catch(() => {});
+        return sent;
+    }
+
+    #change(change, request) {
+        return this.#settling(this.#board.propose(change), request);
+    }
+
+    /** Keeps the proposal on the page until the server's own answer holds it, or until it failed. */
+    async #settling(token, request) {
+        let answer;
+        try {
+            answer = await request();
+        } catch (error) {
+            this.#board.settle(token);
+            this.#refresher.refresh();
+            throw error;
+        }
+        this.#refresher.refresh().then(() => this.#board.settle(token));
+        return answer;
+    }
+
+    #say(text, answer) {
+        const adjusted = (answer.adjustments ?? []).map((adjustment) => adjustment.message);
+        const undo = { label: "Undo", run: () => this.undo(answer.undoId) };
+        this.#messages.show([text, ...adjusted].join(" · "), undo);
+    }
+
+    async #orSay(action) {
+        try {
+            await action();
+        } catch (error) {
+            this.#messages.show(error.message);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// Days are civil days written YYYY-MM-DD, due dates a day or YYYY-MM-DDTHH:MM; both compare as text.
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const months = [
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+];
+
+function parts(day) {
+    const [year, month, date] = day.split("-").map(Number);
+    return { year, month, date, weekday: new Date(Date.UTC(year, month - 1, date)).getUTCDay() };
+}
+
+export function addDays(day, days) {
+    const { year, month, date } = parts(day);
+    return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+export function dayOf(dueDate) {
+    return dueDate.slice(0, 10);
+}
+
+/** HH:MM, or an empty text for an all-day date. */
+export function timeOf(dueDate) {
+    return dueDate.length > 10 ? dueDate.slice(11, 16) : "";
+}
+
+export function weekdayName(day) {
+    return weekdays[parts(day).weekday];
+}
+
+/** "Saturday, 21 November" */
+export function longDay(day) {
+    const { month, date, weekday } = parts(day);
+    return `${weekdays[weekday]}, ${date} ${months[month - 1]}`;
+}
+
+/** "Thu 19 Nov", with the year where it is not this one. */
+export function shortDay(day, today) {
+    const { year, month, date, weekday } = parts(day);
+    const text = `${weekdays[weekday].slice(0, 3)} ${date} ${months[month - 1].slice(0, 3)}`;
+    return year === parts(today).year ? text : `${text} ${year}`;
+}
+
+/** "Today", "Tomorrow", "Yesterday" or the short day. */
+export function nearDay(day, today) {
+    if (day === today) return "Today";
+    if (day === addDays(today, 1)) return "Tomorrow";
+    if (day === addDays(today, -1)) return "Yesterday";
+    return shortDay(day, today);
+}
+
+/** "today", "tomorrow", "yesterday" or the short day. */
+export function nearDayInSentence(day, today) {
+    const text = nearDay(day, today);
+    return text.includes(" ") ? text : text.toLowerCase();
+}
+
+/** What stands at the end of a task's line; nothing for an all-day task of today. */
+export function dueText(dueDate, today) {
+    if (!dueDate) return "";
+    const time = timeOf(dueDate);
+    if (dayOf(dueDate) === today) return time;
+    return time ? `${nearDay(dayOf(dueDate), today)} ${time}` : nearDay(dayOf(dueDate), today);
+}

@@ -1,0 +1,57 @@
+/** A new element; attributes that are null or false are left out, strings become text. */
+export function element(name, attributes = {}, ...children) {
+    const node = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+        if (value !== null && value !== undefined && value !== false) {
+            node.setAttribute(key, value === true ? "" : value);
+        }
+    }
+    node.append(...children);
+    return node;
+}
+
+export function byId(id) {
+    return document.getElementById(id);
+}
+
+/** A line icon on a 24 × 24 grid. */
+export function icon(path) {
+    const space = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(space, "svg");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("aria-hidden", "true");
+    const line = document.createElementNS(space, "path");
+    line.setAttribute("d", path);
+    svg.append(line);
+    return svg;
+}
+
+/** Sets the text only where it differs, so that nothing is announced or painted anew without need. */
+export function setText(node, text) {
+    if (node.textContent !== text) node.textContent = text;
+}
+
+/** Puts `nodes` into `parent` in this order; a node that already stands in its place is not touched. */
+export function arrange(parent, nodes) {
+    const wanted = new Set(nodes);
+    for (const child of [...parent.children]) {
+        if (!wanted.has(child)) child.remove();
+    }
+    nodes.forEach((node, index) => {
+        if (parent.children[index] !== node) parent.insertBefore(node, parent.children[index] ?? null);
+    });
+}
+
+/** Runs `change` and gives the focus back if moving nodes took it away. */
+export function keepingFocus(change) {
+    const focused = document.activeElement;
+    change();
+    if (focused && focused !== document.body && focused !== document.activeElement && focused.isConnected) {
+        focused.focus({ preventScroll: true });
+    }
+}
+
+/** True while keystrokes belong to a field, a dialog or the browser. */
+export function isTyping(target) {
+    return target.closest("textarea, select, [contenteditable], input:not([type=checkbox])") !== null;
+}

@@ -1,0 +1,96 @@
+import { byId, element, setText } from "./dom.js";
+import { longDay, weekdayName } from "./dates.js";
+import { count, duration, number, percent } from "./words.js";
+
+function figure(name) {
+    const card = document.querySelector(`[data-figure=${name}]`);
+    return { card, value: card.querySelector(".value"), unit: card.querySelector("small"), note: card.querySelector(".note") };
+}
+
+function showValue({ value, unit }, text, unitText, label) {
+    value.disabled = false;
+    setText(value, text);
+    value.setAttribute("aria-label", label);
+    if (unit) setText(unit, unitText);
+}
+
+function showScore(board) {
+    const parts = figure("score");
+    const { today, difference } = board.score;
+    showValue(parts, number(today), "", `${number(today)}, show how the score was made`);
+    const day = weekdayName(board.on);
+    parts.note.replaceChildren();
+    if (difference === null) parts.note.append(`No usual ${day} to compare with yet`);
+    else if (difference > 0) parts.note.append(element("b", {}, `+${number(difference)}`), ` on a usual ${day}`);
+    else if (difference < 0) parts.note.append(`${number(-difference)} below a usual ${day}`);
+    else parts.note.append(`As on a usual ${day}`);
+}
+
+function showLevel({ level }) {
+    const parts = figure("level");
+    showValue(parts, String(level.level), level.title, `${level.level}, show how the level was reached`);
+    parts.card.querySelector(".bar i").style.width = percent(level.progress);
+    setText(parts.note, level.toNext === null ? "The highest level" : `${count(level.toNext, "point")} to level ${level.level + 1}`);
+}
+
+function showStreak({ streak }) {
+    const parts = figure("streak");
+    const unit = streak.current === 1 ? "day" : "days";
+    showValue(parts, number(streak.current), unit, `${number(streak.current)} ${unit}, show the streak`);
+    parts.note.classList.toggle("risk", streak.atRisk);
+    let text = "Complete a task to start one";
+    if (streak.atRisk) text = "At risk: complete a task today";
+    else if (streak.current > 0 && streak.toMilestone !== null) {
+        text = `${count(streak.toMilestone, "day")} to ${streak.milestoneTitle ?? count(streak.nextMilestone, "day")}`;
+    } else if (streak.current > 0) text = "Every milestone reached";
+    setText(parts.note, text);
+}
+
+function showDone({ completion, open }) {
+    const parts = figure("done");
+    const { completed, planned } = completion;
+    showValue(parts, number(completed), `of ${number(planned)}`, `${number(completed)} of ${number(planned)}, show what counts`);
+    const left = open.count > 0 ? `${number(open.count)} left` : "All done";
+    setText(parts.note, planned === 0 ? "Nothing planned" : left);
+}
+
+function showLegend({ priorities }) {
+    byId("legend").replaceChildren(...priorities.slices.map((slice) => element(
+        "li", {},
+        element("span", { class: `prio ${slice.priority.toLowerCase()}` }, slice.priority), slice.name,
+        element("b", { class: "num" }, `${number(slice.completed)} · ${percent(slice.share)}`))));
+    setText(byId("priorities-note"), `${count(priorities.completed, "task")} in 30 days`);
+}
+
+function showHead(board) {
+    setText(byId("date"), longDay(board.on));
+    const { count: left, estimate } = board.open;
+    const time = estimate > 0 ? ` · about ${duration(estimate)}` : "";
+    const none = board.completion.completed > 0 ? "Nothing left to do" : "Nothing to do yet";
+    setText(byId("open-note"), left > 0 ? `${number(left)} to do${time}` : none);
+    for (const counter of document.querySelectorAll("[data-open-count]")) setText(counter, left > 0 ? number(left) : "");
+    document.title = left > 0 ? `(${left}) Today · Tasker` : "Today · Tasker";
+}
+
+function showUndo({ undo }) {
+    for (const button of document.querySelectorAll("[data-action=undo]")) {
+        button.disabled = !undo.canUndo;
+        button.title = undo.canUndo ? `Undo: ${undo.what}` : "Nothing to undo";
+    }
+    for (const button of document.querySelectorAll("[data-action=redo]")) {
+        button.disabled = !undo.canRedo;
+        button.title = undo.canRedo ? `Redo: ${undo.redoWhat}` : "Nothing to redo";
+    }
+}
+
+/** Everything on the page that is a number or a sentence about the day. */
+export function showFigures(board) {
+    showHead(board);
+    showScore(board);
+    showLevel(board);
+    showStreak(board);
+    showDone(board);
+    showLegend(board);
+    showUndo(board);
+    setText(byId("year-note"), `${count(board.year.completed, "task")} · ${count(board.year.points, "point")}`);
+}

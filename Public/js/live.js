@@ -1,0 +1,65 @@
+const eventNames = [
+    "TaskCreated", "TaskUpdated", "TaskCompleted", "TaskReopened", "TaskDeleted", "TaskRescheduled",
+    "ProjectCreated", "ProjectUpdated", "ProjectDeleted",
+    "PointsEarned", "LevelReached", "SettingsChanged", "DataImported", "reset",
+];
+const reopenDelay = 2000;
+
+/**
+ * Calls `onChange` whenever something changed on the server, and after the stream came back.
+ *
+ * A browser allows six connections to one host, so of all tabs only the one that holds the lock has a stream open;
+ * it tells the others over a channel. When that tab closes, the next one gets the lock.
+ */
+export function followChanges(onChange) {
+    const channel = new BroadcastChannel("tasker-changes");
+    channel.addEventListener("message", onChange);
+    const tell = () => {
+        channel.postMessage("changed");
+        onChange();
+    };
+    let leave = takeTurn(tell);
+    // A page that the browser keeps for the back button would otherwise keep the lock as well.
+    addEventListener("pagehide", () => leave());
+    addEventListener("pageshow", (event) => {
+        if (!event.persisted) return;
+        leave = takeTurn(tell);
+        onChange();
+    });
+}
+
+/** Waits for the lock and holds it with a stream open until the function that it gives back is called. */
+function takeTurn(tell) {
+    const waiting = new AbortController();
+    let end = () => waiting.abort();
+    const hold = () => new Promise((release) => {
+        const close = openStream(tell);
+        end = () => {
+            close();
+            release();
+        };
+    });
+    navigator.locks.request("tasker-stream", { signal: waiting.signal }, hold).catch((error) => {
+        if (error.name !== "AbortError") throw error;
+    });
+    return () => end();
+}
+
+function openStream(tell) {
+    let stream;
+    let timer = 0;
+    const open = () => {
+        stream = new EventSource("/api/events");
+        for (const name of ["open", ...eventNames]) stream.addEventListener(name, tell);
+        stream.addEventListener("error", () => {
+            tell();
+            // The browser itself reconnects with the last event's id, except after an HTTP error.
+            if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenDelay);
+        });
+    };
+    open();
+    return () => {
+        clearTimeout(timer);
+        stream.close();
+    };
+}

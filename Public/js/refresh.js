@@ -1,0 +1,59 @@
+import { ServerGone } from "./api.js";
+
+const longestWait = 2 ** 31 - 1;
+
+/** Keeps the board at what the server says: asks on request, and by itself when the clock changes something. */
+export class Refresher {
+    #api;
+    #board;
+    #tag = null;
+    #running = Promise.resolve();
+    #next = null;
+    #timer = 0;
+
+    /** Called with an error that is not the server being gone. */
+    onError = () => {};
+
+    constructor(api, board) {
+        this.#api = api;
+        this.#board = board;
+    }
+
+    /** Resolves after a read that began after this call; calls that wait for the same read share it. */
+    refresh() {
+        this.#next ??= this.#running.then(() => {
+            this.#next = null;
+            this.#running = this.#read();
+            return this.#running;
+        });
+        return this.#next;
+    }
+
+    /** Takes a dashboard that came with the page. */
+    accept(dashboard) {
+        this.#board.confirm(dashboard);
+        this.#waitForClock(dashboard);
+    }
+
+    async #read() {
+        try {
+            const headers = this.#tag ? { "If-None-Match": this.#tag } : {};
+            const response = await this.#api.request("GET", "/api/dashboard", { headers });
+            if (response.status === 304) return this.#waitForClock(this.#board.view);
+            const dashboard = await response.json();
+            this.#tag = response.headers.get("ETag");
+            this.accept(dashboard);
+        } catch (error) {
+            if (!(error instanceof ServerGone)) this.onError(error);
+        }
+    }
+
+    #waitForClock(dashboard) {
+        clearTimeout(this.#timer);
+        if (!dashboard.nextChangeAt) return;
+        const wait = new Date(dashboard.nextChangeAt).getTime() - Date.now();
+        // A moment that has passed already is asked for again after a while, never in a tight loop.
+        const delay = wait > 0 ? Math.min(wait + 50, longestWait) : 30_000;
+        this.#timer = setTimeout(() => this.refresh(), delay);
+    }
+}

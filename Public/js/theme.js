@@ -1,0 +1,64 @@
+// The accent is one colour that the person chose; what is drawn with it must stay readable in both themes, so it is
+// moved towards black or white until it reaches 4.5:1 (WCAG 2.2, 1.4.3) on the theme's ground.
+
+const grounds = { light: [255, 255, 255], dark: [27, 27, 41] };
+
+function parse(hex) {
+    const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex ?? "");
+    return match ? match.slice(1).map((pair) => parseInt(pair, 16)) : null;
+}
+
+function luminance(color) {
+    const [r, g, b] = color.map((channel) => {
+        const share = channel / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a, b) {
+    const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+    return (high + 0.05) / (low + 0.05);
+}
+
+function mixed(color, target, share) {
+    return color.map((channel, index) => Math.round(channel + (target[index] - channel) * share));
+}
+
+function readable(color, theme) {
+    const target = theme === "light" ? [0, 0, 0] : [255, 255, 255];
+    for (let share = 0; share < 1; share += 0.05) {
+        const candidate = mixed(color, target, share);
+        const soft = mixed(grounds[theme], candidate, 0.14);
+        if (contrast(candidate, soft) >= 4.5) return candidate;
+    }
+    return target;
+}
+
+function css(color) {
+    return `rgb(${color.join(" ")})`;
+}
+
+/** Draws the page in the accent of the settings; null takes the usual one. */
+export function applyAccent(hex) {
+    const root = document.documentElement;
+    const color = parse(hex);
+    if (!color) {
+        for (const name of ["--accent", "--accent-ink", "--accent-soft"]) root.style.removeProperty(name);
+        return;
+    }
+    const light = readable(color, "light");
+    const dark = readable(color, "dark");
+    const soft = (accent, theme) => css(mixed(grounds[theme], accent, 0.14));
+    root.style.setProperty("--accent", `light-dark(${css(light)}, ${css(dark)})`);
+    root.style.setProperty("--accent-ink", "light-dark(#fff, #16152a)");
+    root.style.setProperty("--accent-soft", `light-dark(${soft(light, "light")}, ${soft(dark, "dark")})`);
+}
+
+/** Takes theme, text size and accent from the settings, so that a change in another tab shows here too. */
+export function applySettings(settings) {
+    const root = document.documentElement;
+    root.dataset.theme = settings.theme;
+    root.dataset.fontSize = settings.fontSize;
+    applyAccent(settings.accentColor);
+}

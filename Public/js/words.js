@@ -1,0 +1,33 @@
+export const priorityNames = { P0: "Highest", P1: "High", P2: "Medium", P3: "Low" };
+
+/** What a completed task of each priority adds to the score of its day. */
+export const priorityScores = { P0: 7, P1: 4, P2: 3, P3: 2 };
+
+/** 14724 → "14,724" */
+export function number(value) {
+    return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** count(1, "task") → "1 task", count(2, "task") → "2 tasks" */
+export function count(value, noun) {
+    return `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
+}
+
+/** Seconds in words: 5400 → "1 h 30 min" */
+export function duration(seconds) {
+    const minutes = Math.round(seconds / 60);
+    const hours = Math.floor(minutes / 60);
+    const rest = minutes % 60;
+    if (hours === 0) return `${minutes} min`;
+    return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** A share of 1 as a whole percentage. */
+export function percent(share) {
+    return `${Math.round(share * 100)}%`;
+}
+
+export function quoted(name) {
+    const letters = [...name];
+    return `“${letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : name}”`;
+}

@@ -1,0 +1,236 @@
+"""Starts the real program and a headless Chromium, and waits for what a page shows."""
+
+import json
+import os
+import queue
+import re
+import shutil
+import subprocess
+import tempfile
+import threading
+import time
+import unittest
+import urllib.request
+from datetime import date
+
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+
+DEADLINE = 20
+
+
+def wait_for(condition, what, seconds=DEADLINE):
+    """Gives the first true result of `condition`; an element that was just replaced counts as not yet."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            result = condition()
+        except StaleElementReferenceException:
+            result = None
+        if result:
+            return result
+        if time.monotonic() > end:
+            raise AssertionError(f"Not within {seconds} s: {what}")
+        time.sleep(0.03)
+
+
+class Program:
+    """One running Tasker with a database of its own."""
+
+    def __init__(self):
+        binary = os.environ.get("TASKER_BINARY")
+        if not binary:
+            raise unittest.SkipTest("Set TASKER_BINARY to the path of the built program.")
+        self.binary = binary
+        self.folder = tempfile.mkdtemp(prefix="tasker-browser-")
+        self.process = None
+        self.port = 0
+        self.start()
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self):
+        """Starts it, after a stop on the same port."""
+        database = os.path.join(self.folder, "tasker.db")
+        self.process = subprocess.Popen(
+            [self.binary, "serve", "--port", str(self.port), "--db", database],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        lines = queue.Queue()
+        threading.Thread(target=self._read, args=(self.process.stdout, lines), daemon=True).start()
+        try:
+            line = lines.get(timeout=DEADLINE)
+        except queue.Empty:
+            line = ""
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+        if not found:
+            self.close()
+            raise AssertionError(f"The program did not print its address, but: {line!r}")
+        self.port = int(found.group(1))
+
+    @staticmethod
+    def _read(stream, lines):
+        for line in stream:
+            lines.put(line)
+        stream.close()
+
+    def stop(self):
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=DEADLINE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def close(self):
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def request(self, method, path, value=None):
+        body = None if value is None else json.dumps(value).encode()
+        headers = {"Content-Type": "application/json"} if method != "GET" else {}
+        request = urllib.request.Request(self.address + path, body, headers, method=method)
+        with urllib.request.urlopen(request, timeout=DEADLINE) as response:
+            return json.load(response)
+
+    def add(self, name, **fields):
+        """Adds a task that is due today."""
+        fields.setdefault("dueDate", date.today().isoformat())
+        return self.request("POST", "/api/tasks", {"name": name, **fields})["task"]
+
+    def dashboard(self):
+        return self.request("GET", "/api/dashboard")
+
+
+def open_browser(javascript=True):
+    options = Options()
+    options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1280,1000"]:
+        options.add_argument(argument)
+    if not javascript:
+        options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return webdriver.Chrome(options=options, service=Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")))
+
+
+class PageTest(unittest.TestCase):
+    """A test of the page: one browser per class, one program per test, and nothing in the console at the end."""
+
+    javascript = True
+    allowed_in_console = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = open_browser(cls.javascript)
+        cls.addClassCleanup(cls.browser.quit)
+
+    def setUp(self):
+        self.program = Program()
+        self.addCleanup(self.program.close)
+        self.addCleanup(self.leave_page)
+        self.browser.get_log("browser")
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+        self.set_width(1280)
+
+    def tearDown(self):
+        entries = [
+            entry["message"] for entry in self.browser.get_log("browser")
+            if not (self.allowed_in_console and re.search(self.allowed_in_console, entry["message"]))
+        ]
+        self.assertEqual(entries, [], "the console must stay empty")
+
+    def leave_page(self):
+        first, *others = self.browser.window_handles
+        for handle in others:
+            self.browser.switch_to.window(handle)
+            self.browser.close()
+        self.browser.switch_to.window(first)
+        self.browser.get("about:blank")
+
+    # What a person does
+
+    def open_page(self):
+        self.browser.get(self.program.address + "/")
+        self.wait_until_shown()
+
+    def wait_until_shown(self):
+        wait_for(lambda: self.text("#date").count(" ") == 2, "the date is written out")
+
+    def open_tab(self):
+        self.browser.switch_to.new_window("tab")
+        self.open_page()
+        return self.browser.current_window_handle
+
+    def set_width(self, width, height=1000):
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+
+    def set_theme(self, theme):
+        """Takes a theme at once, without the fading of colours."""
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+            "features": [
+                {"name": "prefers-color-scheme", "value": theme}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
+
+    def press(self, *keys):
+        """Presses keys one after another wherever the focus is."""
+        ActionChains(self.browser).send_keys(*keys).perform()
+
+    def click(self, selector):
+        element = wait_for(lambda: self.find(selector), f"{selector} is there")
+        ActionChains(self.browser).move_to_element(element).perform()
+        element.click()
+
+    def complete(self, name):
+        row = self.row(name)
+        row.find_element(By.CSS_SELECTOR, ".check").click()
+
+    # What a page shows
+
+    def find(self, selector):
+        return next(iter(self.browser.find_elements(By.CSS_SELECTOR, selector)), None)
+
+    def text(self, selector):
+        element = self.find(selector)
+        return element.text if element else ""
+
+    def names(self, section):
+        """The names of the tasks that stand in a section."""
+        return self.browser.execute_script(
+            "return [...document.querySelectorAll(`[data-section=${arguments[0]}] .task .name`)]"
+            ".map((node) => node.textContent)", section)
+
+    def row(self, name):
+        return wait_for(lambda: next(
+            (row for row in self.browser.find_elements(By.CSS_SELECTOR, ".task")
+             if row.find_element(By.CSS_SELECTOR, ".name").get_attribute("textContent") == name), None), f"a line for {name}")
+
+    def figure(self, name):
+        return self.text(f"[data-figure={name}] .value")
+
+    def chart(self, name):
+        """The drawing of a chart as text, or an empty text."""
+        return self.browser.execute_script(
+            "return document.querySelector(`[data-chart=${arguments[0]}] svg`)?.outerHTML ?? ''", name)
+
+    def wait_for_charts(self):
+        names = ["completion-ring", "score-trend", "priority-pie", "project-health", "streak-calendar"]
+        wait_for(lambda: all(self.chart(name) for name in names), "all charts are drawn")
+        return {name: self.chart(name) for name in names}
+
+    def wait_for_names(self, section, names):
+        try:
+            wait_for(lambda: self.names(section) == names, f"{section} holds {names}")
+        except AssertionError as error:
+            raise AssertionError(f"{error}; it holds {self.names(section)}") from None
+
+    def assert_no_sideways_scrolling(self):
+        scroll, width = self.browser.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+        self.assertLessEqual(scroll, width)
+
+
+__all__ = ["DEADLINE", "By", "PageTest", "Program", "WebDriverException", "open_browser", "wait_for"]

@@ -1,0 +1,41 @@
+import unittest
+
+from support import PageTest, wait_for
+
+
+class TabTests(PageTest):
+    def test_eight_tabs_open_at_once_all_follow_a_change(self):
+        self.open_page()
+        for _ in range(7):
+            self.open_tab()
+        self.assertEqual(len(self.browser.window_handles), 8)
+        self.program.add("From outside the page")
+        for handle in self.browser.window_handles:
+            self.browser.switch_to.window(handle)
+            self.wait_for_names("morning", ["From outside the page"])
+
+    def test_the_tabs_stay_live_after_the_one_with_the_stream_closed(self):
+        self.open_page()
+        first = self.browser.current_window_handle
+        second = self.open_tab()
+        third = self.open_tab()
+        self.browser.switch_to.window(first)
+        self.browser.get("about:blank")
+        self.browser.switch_to.window(second)
+        self.program.add("After the first tab left")
+        for handle in [second, third]:
+            self.browser.switch_to.window(handle)
+            self.wait_for_names("morning", ["After the first tab left"])
+
+    def test_focus_and_typed_text_stay_while_another_program_changes_tasks(self):
+        self.program.add("Being read")
+        self.open_page()
+        self.press("q", "half a sent")
+        self.program.add("Comes from elsewhere", priority="P0")
+        wait_for(lambda: len(self.names("morning")) == 2, "the new task is shown")
+        self.press("ence")
+        self.assertEqual(self.find("[name=name]").get_attribute("value"), "half a sentence")
+
+
+if __name__ == "__main__":
+    unittest.main()

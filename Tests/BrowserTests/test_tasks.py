@@ -1,0 +1,189 @@
+import unittest
+
+from selenium.webdriver.common.keys import Keys
+
+from support import By, PageTest, wait_for
+
+
+class AddCompleteUndoTests(PageTest):
+    def test_a_task_added_with_the_form_appears_in_its_section_and_in_a_second_tab(self):
+        self.open_page()
+        first = self.browser.current_window_handle
+        self.open_tab()
+        self.browser.switch_to.window(first)
+        self.browser.execute_script("window.sameDocument = true")
+        self.find("[name=name]").send_keys("Water the plants")
+        self.click(".quick .line .button")
+        self.wait_for_names("morning", ["Water the plants"])
+        self.assertTrue(self.browser.execute_script("return window.sameDocument"), "the page was not loaded again")
+        self.assertEqual(self.find("[name=name]").get_attribute("value"), "", "the field is ready for the next task")
+        self.browser.switch_to.window(self.browser.window_handles[1])
+        self.wait_for_names("morning", ["Water the plants"])
+        self.assertEqual([task["name"] for task in self.program.dashboard()["sections"][1]["tasks"]], ["Water the plants"])
+
+    def test_every_field_of_the_form_reaches_the_task(self):
+        project = self.program.request("POST", "/api/projects", {"name": "Home"})
+        project = project.get("project", project)
+        self.open_page()
+        self.click(".more")
+        self.find("[name=name]").send_keys("Write the letter")
+        self.find("#more-fields [name=details]").send_keys("Two pages")
+        self.browser.execute_script(
+            "const form = document.getElementById('quick-add');"
+            "form.elements.projectId.value = arguments[0]; form.elements.priority.value = 'P1';"
+            "form.elements.dueTime.value = '23:59'; form.elements.evening.checked = true;", project["id"])
+        self.find("[name=name]").send_keys(Keys.ENTER)
+        self.wait_for_names("evening", ["Write the letter"])
+        task = wait_for(
+            lambda: next(iter(self.program.dashboard()["sections"][2]["tasks"]), None), "the server has the task")
+        self.assertEqual(task["details"], "Two pages")
+        self.assertEqual(task["projectId"], project["id"])
+        self.assertEqual(task["priority"], "P1")
+        self.assertTrue(task["dueDate"].endswith("T23:59"))
+        self.assertTrue(task["typeChosen"])
+
+    def test_completing_changes_points_score_ring_pie_and_trend_and_undo_takes_it_back(self):
+        self.program.add("Send the contract", priority="P0")
+        self.program.add("Read a chapter")
+        self.open_page()
+        before = self.wait_for_charts()
+        self.assertEqual(self.figure("score"), "0")
+        self.complete("Send the contract")
+        self.wait_for_names("completed", ["Send the contract"])
+        wait_for(lambda: "points" in self.text(".task.done .earned"), "the points are shown")
+        earned = self.program.dashboard()["sections"][4]["tasks"][0]["pointsEarned"]
+        self.assertEqual(self.text(".task.done .earned"), f"+{earned} points")
+        self.assertEqual(self.figure("score"), "7")
+        self.assertEqual(self.figure("done"), "1")
+        for name in ["completion-ring", "priority-pie", "score-trend", "project-health", "streak-calendar"]:
+            wait_for(lambda: self.chart(name) != before[name], f"{name} changed")
+        wait_for(lambda: "50%" in self.chart("completion-ring"), "the ring shows the share")
+        self.click("#toast-action")
+        self.wait_for_names("completed", [])
+        wait_for(lambda: self.figure("score") == "0", "the score is taken back")
+        for name in ["completion-ring", "priority-pie", "score-trend", "project-health", "streak-calendar"]:
+            wait_for(lambda: self.chart(name) == before[name], f"{name} is as before")
+
+    def test_points_open_into_the_sum_that_made_them(self):
+        task = self.program.add("Weekly review")
+        self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
+        parts = self.program.request("GET", f"/api/tasks/{task['id']}/points")
+        self.open_page()
+        self.click(".task.done .earned")
+        wait_for(lambda: self.text("#sum-title") == f"{parts['total']} points", "the sum is open")
+        shown = self.text("#sum-parts")
+        for part in parts["parts"]:
+            self.assertIn(part["value"], shown)
+        self.press(Keys.ESCAPE)
+        for name in ["score", "level", "streak", "done"]:
+            self.click(f"[data-sum={name}]")
+            wait_for(lambda: self.find("#sum[open]"), f"the sum of {name} is open")
+            self.press(Keys.ESCAPE)
+            wait_for(lambda: not self.find("#sum[open]"), "Escape closes it")
+
+    def test_a_task_is_edited_in_its_line_and_deleted_and_both_can_be_undone(self):
+        self.program.add("Old name")
+        self.open_page()
+        self.row("Old name")
+        self.click(".act[aria-label^=Edit]")
+        field = wait_for(lambda: self.find(".edit [name=name]"), "the form is open")
+        field.clear()
+        field.send_keys("New name", Keys.ENTER)
+        self.wait_for_names("morning", ["New name"])
+        wait_for(lambda: "Changed" in self.text("#toast"), "the change is confirmed")
+        self.click("#toast-action")
+        self.wait_for_names("morning", ["Old name"])
+        self.click(".act[aria-label^=Delete]")
+        self.wait_for_names("morning", [])
+        wait_for(lambda: "Deleted" in self.text("#toast"), "the deletion is confirmed")
+        self.click("#toast-action")
+        self.wait_for_names("morning", ["Old name"])
+        wait_for(lambda: "Redo" in self.text("#toast"), "redo is offered")
+        self.click("#toast-action")
+        self.wait_for_names("morning", [])
+
+
+class CelebrationTests(PageTest):
+    FLOATS = """
+        window.floats = [];
+        new MutationObserver((records) => {
+            for (const record of records) for (const node of record.addedNodes) {
+                if (node.className?.startsWith?.("float")) window.floats.push(node.textContent);
+            }
+        }).observe(document.body, { childList: true });
+    """
+
+    def one_point_short(self):
+        """Completes tasks until one more reaches the next level."""
+        while self.program.dashboard()["level"]["toNext"] > 8:
+            task = self.program.add("Run", priority="P0", category="health", energy="high")
+            self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
+        self.program.add("Last run", priority="P0", category="health", energy="high")
+
+    def test_points_rise_and_a_level_that_was_reached_is_shown(self):
+        self.one_point_short()
+        level = self.program.dashboard()["level"]["level"]
+        self.open_page()
+        self.browser.execute_script(self.FLOATS)
+        self.complete("Last run")
+        wait_for(lambda: f"Level {level + 1} reached" in self.text("#level-card"), "the card of the level is shown")
+        floats = self.browser.execute_script("return window.floats")
+        self.assertEqual(len(floats), 1)
+        self.assertRegex(floats[0], r"^\+\d+$")
+        wait_for(lambda: not self.find(".float"), "nothing stays behind")
+
+    def test_nothing_moves_under_reduced_motion(self):
+        self.program.add("Calm")
+        self.set_theme("light")
+        self.open_page()
+        self.browser.execute_script(self.FLOATS)
+        self.complete("Calm")
+        wait_for(lambda: "points" in self.text("#toast"), "the completion is confirmed")
+        self.assertEqual(self.browser.execute_script("return window.floats"), [])
+
+
+class QuickHandsTests(PageTest):
+    def test_changes_made_faster_than_the_server_answers_keep_their_order(self):
+        self.program.add("Fickle")
+        self.open_page()
+        self.press("j")
+        self.browser.execute_script(
+            "for (const key of ['c', 'c', 'c', 'u', 'U']) "
+            "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))")
+        wait_for(lambda: "Done again" in self.text("#toast"), "the last of them is done")
+        self.wait_for_names("completed", ["Fickle"])
+        self.assertTrue(self.program.dashboard()["sections"][4]["tasks"][0]["isComplete"])
+
+
+class RefusedInputTests(PageTest):
+    allowed_in_console = r"/api/tasks.*\b422\b"
+
+    def test_what_the_server_refuses_is_said_at_the_field_and_stays_typed(self):
+        self.open_page()
+        self.browser.execute_script("document.querySelector('[name=name]').value = 'x'.repeat(201)")
+        self.find("[name=name]").send_keys(Keys.ENTER)
+        wait_for(lambda: "200" in self.text("#problem-name"), "the rule is named at the field")
+        self.assertEqual(self.find("[name=name]").get_attribute("value"), "x" * 201)
+        self.assertEqual(self.find("[name=name]").get_attribute("aria-invalid"), "true")
+        self.assertEqual(self.names("morning"), [])
+
+    def test_a_blank_name_is_refused_without_asking_the_server(self):
+        self.open_page()
+        self.find("[name=name]").send_keys("   ", Keys.ENTER)
+        wait_for(lambda: self.text("#problem-name") != "", "a message stands at the field")
+        self.assertEqual(self.program.dashboard()["totals"]["tasks"], 0)
+
+
+class FirstVisitTests(PageTest):
+    def test_an_empty_tasker_says_what_to_do_first_and_stops_saying_it(self):
+        self.open_page()
+        wait_for(lambda: "Welcome" in self.text("#sections"), "the welcome is shown")
+        self.assertLessEqual(len(self.browser.find_elements(By.CSS_SELECTOR, ".welcome li")), 3)
+        self.click(".welcome [data-action=add]")
+        self.press("First one", Keys.ENTER)
+        self.wait_for_names("morning", ["First one"])
+        wait_for(lambda: "Welcome" not in self.text("#sections"), "the welcome is gone")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,39 @@
+import unittest
+
+from support import By, PageTest, wait_for
+
+
+class WithoutJavaScriptTests(PageTest):
+    javascript = False
+
+    def test_the_plain_form_adds_and_the_charts_show(self):
+        self.browser.get(self.program.address + "/")
+        self.find("[name=name]").send_keys("Typed without a script")
+        self.find("[name=details]").send_keys("Details as well")
+        self.find(".quick .button").click()
+        wait_for(lambda: self.browser.current_url.endswith("/#added"), "the form leads back to the page")
+        self.assertIn("Task added", self.text("#added"))
+        added = self.program.request("GET", "/api/dashboard")
+        self.assertEqual(added["totals"]["tasks"], 1)
+        images = self.browser.find_elements(By.CSS_SELECTOR, "img")
+        self.assertEqual(len(images), 5)
+        for image in images:
+            self.assertNotEqual(image.get_attribute("alt"), "")
+            wait_for(lambda: int(image.get_property("naturalWidth")) > 0, f"{image.get_attribute('src')} is drawn")
+            self.assertTrue(image.is_displayed())
+
+    def test_nothing_that_needs_a_script_is_shown(self):
+        self.browser.get(self.program.address + "/")
+        for node in self.browser.find_elements(By.CSS_SELECTOR, ".needs-script, dialog, #toast, #offline"):
+            self.assertFalse(node.is_displayed(), node.get_attribute("outerHTML")[:80])
+
+    def test_it_fits_a_small_screen(self):
+        self.set_width(320)
+        self.browser.get(self.program.address + "/")
+        width = self.find("body").size["width"]
+        for node in self.browser.find_elements(By.CSS_SELECTOR, "main > *, .card"):
+            self.assertLessEqual(node.rect["x"] + node.rect["width"], width)
+
+
+if __name__ == "__main__":
+    unittest.main()
