@@ -34,7 +34,9 @@ let package = Package(
             dependencies: ["Web", "UseCases", "Domain", "Storage", "Interop", "HTTP", "Charts", "TestSupport"]),
         .testTarget(
             name: "TaskerTests",
-            dependencies: ["tasker", "Web", "UseCases", "Domain", "Storage", "Interop", "HTTP", "CPublic", "TestSupport"]),
+            dependencies: [
+                "tasker", "Web", "UseCases", "Domain", "Storage", "Interop", "HTTP", "CPublic", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,12 @@
-// What Swift's Glibc module leaves out because it is declared only under _GNU_SOURCE.
-#define _GNU_SOURCE 1
+// What Swift's Glibc module leaves out: two headers, and functions that are declared only under _GNU_SOURCE. That macro
+// is not set here, because with it some structures differ from those of Swift's module.
+#include <pthread.h>
 #include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/socket.h>
 
 int accept4(int fd, struct sockaddr *address, socklen_t *length, int flags);
 void *memmem(const void *haystack, size_t haystack_length, const void *needle, size_t needle_length);
+int mkostemp(char *path_template, int flags);
+int pthread_setname_np(pthread_t thread, const char *name);

@@ -1,1 +1,7 @@
 #include <sqlite3.h>
+
+// Swift cannot call C functions with variable arguments, such as sqlite3_db_config.
+
+static inline int tasker_sqlite3_config(sqlite3 *database, int option, int value) {
+    return sqlite3_db_config(database, option, value, (int *)0);
+}

@@ -1,0 +1,43 @@
+/// A short text at a point; every text of a chart is one of these.
+struct Label: Sendable {
+    enum Anchor: Sendable {
+        case start
+        case middle
+        case end
+    }
+
+    let text: String
+    /// Where the anchor lies; y is the baseline.
+    let x: Double
+    let y: Double
+    var anchor = Anchor.start
+    var style: StaticString?
+
+    /// The pixels from left to right that the text takes by estimate.
+    var extent: ClosedRange<Double> {
+        let width = TextWidth.pixels(text)
+        switch anchor {
+        case .start: return x...x + width
+        case .middle: return x - width / 2...x + width / 2
+        case .end: return x - width...x
+        }
+    }
+
+    /// The label shifted sideways as far as its extent leaves the bounds.
+    func moved(into bounds: ClosedRange<Double>) -> Label {
+        let shift = max(0, bounds.lowerBound - extent.lowerBound) - max(0, extent.upperBound - bounds.upperBound)
+        return Label(text: text, x: x + shift, y: y, anchor: anchor, style: style)
+    }
+
+    var node: SVGNode {
+        var attributes: [SVGAttribute] = style.map { [.class($0)] } ?? []
+        attributes.append(.number("x", x))
+        attributes.append(.number("y", y))
+        switch anchor {
+        case .start: break
+        case .middle: attributes.append(.token("text-anchor", "middle"))
+        case .end: attributes.append(.token("text-anchor", "end"))
+        }
+        return .element("text", attributes, [.text(text)])
+    }
+}

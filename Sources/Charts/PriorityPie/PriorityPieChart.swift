@@ -1,0 +1,172 @@
+/// Tasks by priority as a donut with a number in its centre.
+public struct PriorityPieChart: Chart {
+    public static let name = "priority-pie"
+    public static let defaultWidth = 376.0
+
+    static let size = 132.0
+    static let outer = 62.0
+    static let inner = 42.0
+    static let legendGap = 24.0
+    static let rowHeight = 24.0
+
+    public let options: ChartOptions
+    public let heading: String
+    public let subheading: String
+    private let slices: [PieSlice]
+    private let centre: (value: Double, caption: String)
+    private let noun: String
+    private let showsLegend: Bool
+
+    /// - Parameters:
+    ///   - slices: drawn in this order, clockwise from the top.
+    ///   - heading: such as "Completed by priority".
+    ///   - period: such as "56 tasks in 30 days".
+    ///   - noun: what is counted, such as "completed" or "open".
+    ///   - centre: the number in the centre and its unit, such as 207 and "score".
+    ///   - legend: false where the page has a legend of its own; then the chart is the donut alone, 132 pixels.
+    public init(
+        slices: [PieSlice], heading: String = "Completed by priority", period: String = "", noun: String = "completed",
+        centre: (value: Double, caption: String), legend: Bool = true, options: ChartOptions = ChartOptions()
+    ) {
+        self.slices = slices
+        self.heading = heading
+        subheading = period
+        self.noun = noun
+        self.centre = centre
+        self.options = options
+        showsLegend = legend
+    }
+
+    public var summary: String {
+        guard total > 0 else { return emptyText }
+        let shares = Shares.texts(slices.map(\.count))
+        let parts = slices.indices.map { index in
+            let slice = slices[index]
+            return "\(slice.label) \(slice.name) \(NumberText.grouped(slice.count)) (\(shares[index]))"
+        }
+        return "\(NumberText.grouped(total)) \(noun): \(parts.joined(separator: ", ")). "
+            + "\(NumberText.grouped(centre.value)) \(centre.caption)."
+    }
+
+    public var table: ChartTable {
+        let shares = Shares.texts(slices.map(\.count))
+        return ChartTable(
+            header: ["Priority", "Tasks \(noun)", "Share"],
+            rows: slices.indices.map {
+                ["\(slices[$0].label) \(slices[$0].name)", NumberText.grouped(slices[$0].count), shares[$0]]
+            })
+    }
+
+    public func drawing(width: Double) -> ChartDrawing {
+        guard showsLegend else {
+            return ChartDrawing(width: Self.size, height: Self.size, nodes: donut(x: 0))
+        }
+        let beside = width - Self.size - Self.legendGap
+        if beside >= legendWidth {
+            let rows = legend(left: Self.size + Self.legendGap, width: min(beside, 320), middle: Self.size / 2)
+            return ChartDrawing(width: width, height: Self.size, nodes: donut(x: 0) + rows.nodes)
+        }
+        let below = legend(left: 0, width: width, middle: 0)
+        let moved = legend(left: 0, width: width, middle: Self.size + 12 + below.height / 2)
+        return ChartDrawing(
+            width: width, height: Self.size + 12 + below.height,
+            nodes: donut(x: (width - Self.size) / 2) + moved.nodes)
+    }
+
+    /// What the widest row of the legend needs, or the sentence when there is none.
+    private var legendWidth: Double {
+        guard total > 0 else { return 150 }
+        let shares = Shares.texts(slices.map(\.count))
+        let widths = slices.indices.map { index in
+            nameLeft(slices[index]) + TextWidth.pixels(slices[index].name) + Theme.labelGap
+                + TextWidth.pixels(numbers(slices[index], shares[index]), bold: true)
+        }
+        return min(widths.max() ?? 0, 320)
+    }
+
+    /// From the left of the legend to the names in it.
+    private func nameLeft(_ slice: PieSlice) -> Double {
+        18 + max(26, TextWidth.pixels(slice.label, bold: true) + 8)
+    }
+
+    private func numbers(_ slice: PieSlice, _ share: String) -> String {
+        "\(NumberText.grouped(slice.count)) · \(share)"
+    }
+
+    private var total: Int { slices.reduce(0) { $0 + $1.count } }
+
+    private func donut(x left: Double) -> [SVGNode] {
+        let middle = Self.size / 2
+        let arc = Arc(x: left + middle, y: middle)
+        let shares = Shares.texts(slices.map(\.count))
+        var nodes: [SVGNode] = []
+        for slice in PieLayout.slices(slices.map { Double($0.count) }) {
+            let entry = slices[slice.index]
+            let path = arc.slice(from: slice.start, to: slice.end, inner: Self.inner, outer: Self.outer, gap: 1.13)
+            let text = "\(entry.label) \(entry.name): \(NumberText.grouped(entry.count)), \(shares[slice.index])"
+            nodes.append(.path(entry.mark.style, path, [.title(text)]))
+            nodes += label(entry.label, on: slice, arc: arc)
+        }
+        if nodes.isEmpty {
+            nodes.append(.path("hole", arc.ring(inner: Self.inner, outer: Self.outer)))
+        }
+        return nodes + centreNodes(x: left + middle, y: middle)
+    }
+
+    /// On the slice itself, where its arc is longer than the label is wide; the legend names the others by order.
+    private func label(_ text: String, on slice: PieLayout.Slice, arc: Arc) -> [SVGNode] {
+        let radius = (Self.inner + Self.outer) / 2
+        let room = (slice.end - slice.start) * radius
+        guard room >= TextWidth.pixels(text, bold: true) + 8 else { return [] }
+        let point = arc.point((slice.start + slice.end) / 2, radius)
+        return [Label(text: text, x: point.x, y: point.y + Theme.baseline, anchor: .middle, style: "on").node]
+    }
+
+    private func centreNodes(x: Double, y: Double) -> [SVGNode] {
+        let text = NumberText.compact(centre.value)
+        let (style, _) = Self.centreFont(text)
+        return [
+            Label(text: text, x: x, y: y + 2, anchor: .middle, style: style).node,
+            Label(text: TextWidth.fitted(centre.caption, to: 64), x: x, y: y + 18, anchor: .middle).node,
+        ]
+    }
+
+    /// The largest font at which the number fits into the hole with room at its sides.
+    static func centreFont(_ text: String) -> (style: StaticString, size: Double) {
+        let fonts: [(StaticString, Double)] = [
+            ("strong f22", 22), ("strong f20", 20), ("strong f17", 17), ("strong f15", 15), ("strong f13", 13),
+        ]
+        for (style, size) in fonts where TextWidth.pixels(text, size: size, bold: true) <= 2 * inner - 14 {
+            return (style, size)
+        }
+        return ("strong", Theme.textSize)
+    }
+
+    private func legend(left: Double, width: Double, middle: Double) -> (nodes: [SVGNode], height: Double) {
+        guard total > 0 else {
+            let note = Note(text: emptyText)
+            return (note.nodes(left: left, middle: middle, width: width), note.height(width: width))
+        }
+        let shares = Shares.texts(slices.map(\.count))
+        let height = Double(slices.count) * Self.rowHeight
+        let rows = BandScale(start: middle - height / 2 + Self.rowHeight / 2, step: Self.rowHeight)
+        let nodes = slices.indices.flatMap { index -> [SVGNode] in
+            let slice = slices[index]
+            let baseline = rows(index) + Theme.baseline
+            let numbers = numbers(slice, shares[index])
+            let nameLeft = left + nameLeft(slice)
+            let room = left + width - TextWidth.pixels(numbers, bold: true) - Theme.labelGap - nameLeft
+            return [
+                .rect(slice.mark.style, x: left, y: rows(index) - 5, width: 10, height: 10, radius: 3),
+                Label(text: slice.label, x: left + 18, y: baseline, style: "strong").node,
+                Label(text: TextWidth.fitted(slice.name, to: room), x: nameLeft, y: baseline).node,
+                Label(text: numbers, x: left + width, y: baseline, anchor: .end, style: "strong").node,
+            ]
+        }
+        return (nodes, height)
+    }
+
+    private var emptyText: String {
+        options.emptyText ?? "Nothing completed yet. Add a task above and tick it off."
+    }
+}

@@ -1,0 +1,10 @@
+/// Places equal bands one after the other, for rows and for the columns of a calendar.
+struct BandScale: Sendable {
+    let start: Double
+    /// Pixels from the start of one band to that of the next.
+    let step: Double
+
+    func callAsFunction(_ index: Int) -> Double {
+        start + Double(index) * step
+    }
+}

@@ -1,0 +1,63 @@
+/// Which days of a range get a label, from every day to every ten years.
+enum DayTicks: Equatable, Sendable {
+    case days(Int)
+    case weeks(Int)
+    case months(Int)
+    case years(Int)
+
+    /// From the densest to the sparsest.
+    static let all: [DayTicks] = [
+        .days(1), .days(2), .days(3), .weeks(1), .weeks(2), .months(1), .months(2), .months(3), .months(6), .years(1),
+        .years(2), .years(5),
+        .years(10),
+    ]
+
+    /// Single days only in ranges so short that week starts would leave one label or none.
+    static let mostDays = 10
+
+    /// Days that end with the last one, the week starts, or the first days of months that lie in the range, ascending.
+    func values(from first: CalendarDay, to last: CalendarDay, firstWeekday: Int) -> [CalendarDay] {
+        switch self {
+        case .days(let step):
+            guard last.number - first.number < Self.mostDays else { return [] }
+            let start = first.number + (last.number - first.number) % step
+            return stride(from: start, through: last.number, by: step).map(CalendarDay.init(number:))
+        case .weeks(let step):
+            let start = (first + 6).weekStart(firstWeekday)
+            return stride(from: start.number, through: last.number, by: 7 * step).map(CalendarDay.init(number:))
+        case .months(let step): return months(from: first, to: last, step: step)
+        case .years(let step): return months(from: first, to: last, step: 12 * step)
+        }
+    }
+
+    /// Months are counted from year 0, so that a step of three always meets January.
+    private func months(from first: CalendarDay, to last: CalendarDay, step: Int) -> [CalendarDay] {
+        let from = first.civil
+        var month = from.year * 12 + from.month - 1
+        if from.day > 1 { month += 1 }
+        month += (step - month % step) % step
+        var days: [CalendarDay] = []
+        while true {
+            let day = CalendarDay(year: month / 12, month: month % 12 + 1, day: 1)
+            if day > last { return days }
+            days.append(day)
+            month += step
+        }
+    }
+
+    var areDays: Bool {
+        if case .days = self { return true }
+        return false
+    }
+
+    /// "26 Oct" for days and weeks, "Nov" for months and the year for each January.
+    func label(_ day: CalendarDay) -> String {
+        switch self {
+        case .days, .weeks: return DayText.short(day)
+        case .months:
+            let date = day.civil
+            return date.month == 1 ? String(date.year) : DayText.month(day)
+        case .years: return String(day.civil.year)
+        }
+    }
+}

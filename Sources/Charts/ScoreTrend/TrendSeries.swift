@@ -1,0 +1,80 @@
+/// Days gathered until at most 400 points are left: as they are, or as averages per day of weeks or of months.
+struct TrendSeries: Sendable {
+    enum Grain: Sendable {
+        case day
+        case week
+        case month
+    }
+
+    static let mostPoints = 400
+
+    let grain: Grain
+    /// One value per day, week or month, at its first day within the range; ascending.
+    let points: [DayValue]
+    /// The average of the seven days that end with each point; only by day.
+    let average: [Double]
+
+    /// - Parameters:
+    ///   - days: ascending, each day once; values below zero count as zero, what is not finite is left out.
+    ///   - before: up to six values of the days just before the first, so that its average is a true one.
+    init(days: [DayValue], before: [Double], firstWeekday: Int) {
+        let days = days.filter(\.value.isFinite).map { DayValue(day: $0.day, value: max(0, $0.value)) }
+        if days.count <= Self.mostPoints {
+            grain = .day
+            points = days
+            average = Self.sevenDayAverage(days.map(\.value), before: before)
+            return
+        }
+        let weeks = Self.gathered(days) { $0.weekStart(firstWeekday) }
+        grain = weeks.count <= Self.mostPoints ? .week : .month
+        points = grain == .week ? weeks : Self.gathered(days, by: \.monthStart)
+        average = []
+    }
+
+    private static func sevenDayAverage(_ values: [Double], before: [Double]) -> [Double] {
+        let lead = before.suffix(6).map { $0.isFinite ? max(0, $0) : 0 }
+        let all = lead + values
+        return values.indices.map { index in
+            let end = index + lead.count
+            let window = all[max(0, end - 6)...end]
+            return window.reduce(0, +) / Double(window.count)
+        }
+    }
+
+    private static func gathered(_ days: [DayValue], by start: (CalendarDay) -> CalendarDay) -> [DayValue] {
+        var points: [DayValue] = []
+        var first: CalendarDay?
+        var key: CalendarDay?
+        var sum = 0.0
+        var count = 0
+        for entry in days {
+            let group = start(entry.day)
+            if group != key {
+                if let first { points.append(DayValue(day: first, value: sum / Double(count))) }
+                (key, first, sum, count) = (group, entry.day, 0, 0)
+            }
+            sum += entry.value
+            count += 1
+        }
+        if let first { points.append(DayValue(day: first, value: sum / Double(count))) }
+        return points
+    }
+
+    /// "Sat 21 Nov 2026", "week of 16 Nov 2026" or "Nov 2026".
+    func name(_ point: DayValue) -> String {
+        switch grain {
+        case .day: return DayText.full(point.day)
+        case .week: return "week of \(DayText.short(point.day)) \(point.day.civil.year)"
+        case .month: return "\(DayText.month(point.day)) \(point.day.civil.year)"
+        }
+    }
+
+    /// What one value is, for legends and headers.
+    var unit: String {
+        switch grain {
+        case .day: return "Score per day"
+        case .week: return "Score per day by week"
+        case .month: return "Score per day by month"
+        }
+    }
+}

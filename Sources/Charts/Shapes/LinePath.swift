@@ -1,0 +1,57 @@
+/// Turns points into path text.
+enum LinePath {
+    /// Below this many pixels from point to point a curve and a straight line look the same; straight ones are a third
+    /// of the bytes.
+    static let curveSpacing = 2.0
+
+    /// A monotone cubic line through the points, x strictly ascending. A y that is not finite leaves a gap.
+    static func smooth(x: [Double], y: [Double]) -> PathData {
+        var path = PathData(capacity: x.count * 36)
+        for run in runs(y) { append(Array(x[run]), Array(y[run]), to: &path) }
+        return path
+    }
+
+    /// The same line closed down to `base`, for filling.
+    static func area(x: [Double], y: [Double], base: Double) -> PathData {
+        var path = PathData(capacity: x.count * 36)
+        for run in runs(y) where run.count > 1 {
+            append(Array(x[run]), Array(y[run]), to: &path)
+            path.line(x[run.upperBound - 1], base)
+            path.line(x[run.lowerBound], base)
+            path.close()
+        }
+        return path
+    }
+
+    private static func runs(_ y: [Double]) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var start: Int?
+        for (index, value) in y.enumerated() {
+            if value.isFinite {
+                if start == nil { start = index }
+            } else if let first = start {
+                runs.append(first..<index)
+                start = nil
+            }
+        }
+        if let first = start { runs.append(first..<y.count) }
+        return runs
+    }
+
+    private static func append(_ x: [Double], _ y: [Double], to path: inout PathData) {
+        guard let firstX = x.first, let lastX = x.last else { return }
+        path.move(firstX, y[0])
+        guard x.count > 1 else { return }
+        if (lastX - firstX) / Double(x.count - 1) < curveSpacing {
+            for i in 1..<x.count { path.line(x[i], y[i]) }
+            return
+        }
+        let slopes = MonotoneCubic.slopes(x: x, y: y)
+        for i in 1..<x.count {
+            // A Hermite piece as a Bézier curve: the control points lie a third of the way along the tangents.
+            let third = (x[i] - x[i - 1]) / 3
+            path.curve(
+                x[i - 1] + third, y[i - 1] + slopes[i - 1] * third, x[i] - third, y[i] - slopes[i] * third, x[i], y[i])
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// A year of days as a heat map: a column per week, the newest at the right, and a row per weekday.
+public struct StreakCalendarChart: Chart {
+    public static let name = "streak-calendar"
+    public static let defaultWidth = 1004.0
+
+    static let columnStep = 17.6
+    static let rowStep = 18.0
+    static let left = 34.0
+    static let top = 20.0
+
+    public let options: ChartOptions
+    private let end: CalendarDay
+    private let firstWeekday: Int
+    private let counts: [Int: Int]
+    private let heat: HeatScale
+
+    /// - Parameters:
+    ///   - days: in any order; days outside the year that ends with `end` are left out, missing ones count as zero.
+    ///   - end: the last day shown.
+    ///   - firstWeekday: ISO weekday of the top row, 1 is Monday.
+    public init(
+        days: [DayCount], end: CalendarDay, firstWeekday: Int = 1, options: ChartOptions = ChartOptions()
+    ) {
+        self.end = end
+        self.firstWeekday = firstWeekday
+        self.options = options
+        let first = Self.yearStart(end)
+        var counts: [Int: Int] = [:]
+        for entry in days where entry.day >= first && entry.day <= end {
+            counts[entry.day.number] = entry.count
+        }
+        self.counts = counts
+        heat = HeatScale(Array(counts.values))
+    }
+
+    /// The day after the same date one year before; after a 29 February it is 1 March.
+    private static func yearStart(_ end: CalendarDay) -> CalendarDay {
+        let date = end.civil
+        let isLeapDay = date.month == 2 && date.day == 29
+        return CalendarDay(year: date.year - 1, month: date.month, day: isLeapDay ? 28 : date.day) + 1
+    }
+
+    public var heading: String { "A year of days" }
+    public var subheading: String { DayText.range(Self.yearStart(end), end) }
+
+    public var summary: String {
+        let active = counts.filter { $0.value > 0 }
+        guard let most = active.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return emptyText }
+        let total = active.values.reduce(0, +)
+        let levels = heat.labels.map(\.text).joined(separator: ", ")
+        return "\(NumberText.counted(total, "task", "tasks")) completed on "
+            + "\(NumberText.counted(active.count, "day", "days")). Most: \(NumberText.grouped(most.value)) on "
+            + "\(DayText.full(CalendarDay(number: most.key))). Latest: \(text(end)). "
+            + "The levels, by quartiles of the days with any, are \(levels) completed per day.\(weeksNote)"
+    }
+
+    public var table: ChartTable {
+        ChartTable(
+            header: ["Day", "Completed"],
+            rows: (Self.yearStart(end).number...end.number).reversed().map {
+                [DayText.full(CalendarDay(number: $0)), NumberText.grouped(counts[$0] ?? 0)]
+            })
+    }
+
+    public func drawing(width: Double) -> ChartDrawing {
+        let first = firstShown(width: width)
+        let weeks = (end.weekStart(firstWeekday).number - first.weekStart(firstWeekday).number) / 7 + 1
+        let grid = DayGrid(first: first, last: end, firstWeekday: firstWeekday)
+        let right = Self.left + Double(weeks - 1) * Self.columnStep + Theme.cell
+        var nodes = grid.monthLabels(right: right + 3) + grid.weekdayLabels
+        nodes.reserveCapacity(400)
+        for number in first.number...end.number {
+            let count = counts[number] ?? 0
+            nodes.append(grid.cell(CalendarDay(number: number), level: heat.level(count), count: count))
+        }
+        let bottom = Self.top + 6 * Self.rowStep + Theme.cell + 8
+        let legend = heatLegend(width: right)
+        nodes.append(.group([.text("transform", "translate(0 \(Int(bottom)))")], legend.nodes))
+        return ChartDrawing(
+            width: right + 3, height: bottom + legend.height, nodes: nodes, isFixed: true)
+    }
+
+    /// Inside a page the whole year, which scrolls; alone as many weeks as the width holds, the newest ones.
+    private func firstShown(width: Double) -> CalendarDay {
+        let first = Self.yearStart(end)
+        guard case .standalone = options.embedding else { return first }
+        let weeks = Int((width - Self.left - Theme.cell - 3) / Self.columnStep) + 1
+        return max(first, end.weekStart(firstWeekday) + -7 * (weeks - 1))
+    }
+
+    private var weeksNote: String {
+        guard case .standalone = options.embedding, let width = options.width else { return "" }
+        let kept = min(max(Double(width), Theme.widths.lowerBound), Theme.widths.upperBound)
+        let first = firstShown(width: kept - 2 * Theme.framePadding)
+        return first > Self.yearStart(end) ? " Drawn from \(DayText.full(first)) on, for lack of width." : ""
+    }
+
+    private func heatLegend(width: Double) -> (nodes: [SVGNode], height: Double) {
+        guard !heat.thresholds.isEmpty else {
+            let note = Note(text: emptyText)
+            let height = note.height(width: width - Self.left)
+            return (note.nodes(left: Self.left, middle: height / 2, width: width - Self.left), height)
+        }
+        let items = heat.labels.map { Legend.Item(sign: .box(DayGrid.style($0.level)), text: $0.text) }
+        let inner = Legend(items: [Legend.Item(sign: .none, text: "Completed per day:")] + items)
+            .layout(width: width - Self.left)
+        return ([.group([.text("transform", "translate(\(Int(Self.left)) 0)")], inner.nodes)], inner.height)
+    }
+
+    private func text(_ day: CalendarDay) -> String {
+        "\(NumberText.grouped(counts[day.number] ?? 0)) on \(DayText.full(day))"
+    }
+
+    private var emptyText: String {
+        options.emptyText ?? "Nothing completed yet. Add a task above and tick it off."
+    }
+}

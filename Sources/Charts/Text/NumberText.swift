@@ -1,0 +1,44 @@
+/// Numbers as a person reads them: at most two decimals, thousands set apart by commas.
+enum NumberText {
+    static func grouped(_ value: Int) -> String {
+        if (0..<1000).contains(value) { return String(value) }
+        let digits = Array(String(value.magnitude).utf8)
+        var bytes: [UInt8] = value < 0 ? [UInt8(ascii: "-")] : []
+        for (index, digit) in digits.enumerated() {
+            if index > 0 && (digits.count - index) % 3 == 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes.append(digit)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Rounds to hundredths and drops zeros at the end: 12.5, 1,204, 0.33. What is no number reads as a dash.
+    static func grouped(_ value: Double) -> String {
+        guard value.isFinite, abs(value) < 1e15 else { return "–" }
+        let hundredths = Int((value * 100).rounded())
+        let whole = grouped(hundredths / 100)
+        let rest = Int((hundredths % 100).magnitude)
+        let sign = hundredths < 0 && hundredths > -100 ? "-" : ""
+        if rest == 0 { return whole }
+        if rest % 10 == 0 { return "\(sign)\(whole).\(rest / 10)" }
+        return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// Like `grouped`, but from a million on as 1.2M, from a billion on as 3.4B; for places with a fixed room.
+    static func compact(_ value: Double) -> String {
+        if abs(value) >= 1e9 { return grouped((value / 1e8).rounded() / 10) + "B" }
+        if abs(value) >= 1e6 { return grouped((value / 1e5).rounded() / 10) + "M" }
+        return grouped(value)
+    }
+
+    /// Whole percent of a part of a whole; 0 and 100 only where they are exact, so that "100%" means complete.
+    static func percent(_ part: Int, of whole: Int) -> Int {
+        guard whole > 0, part > 0 else { return 0 }
+        guard part < whole else { return 100 }
+        return min(99, max(1, Int((Double(part) / Double(whole) * 100).rounded())))
+    }
+
+    /// "1 task", "3 tasks"
+    static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+        "\(grouped(count)) \(count == 1 ? one : many)"
+    }
+}

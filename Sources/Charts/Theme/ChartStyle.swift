@@ -1,0 +1,75 @@
+/// The style element of a chart that stands alone: tokens for its theme and the rules for the class names of charts.
+/// Make one per theme and accent and keep it; making it hashes the text.
+public struct ChartStyle: Sendable {
+    public enum Theme: Sendable, CaseIterable {
+        /// Follows `prefers-color-scheme`, also inside an image.
+        case auto
+        case light
+        case dark
+    }
+
+    /// The CSS text. It holds none of the characters that XML escapes, so its bytes in the document are these.
+    public let text: String
+    /// The source expression for a Content-Security-Policy, with its quotes: `'sha256-…'` (CSP level 3, section 2.3.1).
+    public let sha256: String
+
+    /// Automatic theme, the usual accent.
+    public static let standard = ChartStyle()
+
+    /// - Parameter accent: nil for the usual one.
+    public init(theme: Theme = .auto, accent: Colour? = nil) {
+        let light = accent.map { ChartTokens.light.with(accent: $0) } ?? .light
+        let dark = accent.map { ChartTokens.dark.with(accent: $0) } ?? .dark
+        var css: String
+        switch theme {
+        case .auto:
+            css = ".chart{color-scheme:light dark;\(light.css)}"
+            css += "@media (prefers-color-scheme:dark){.chart{\(dark.css)}}"
+        case .light: css = ".chart{color-scheme:light;\(light.css)}"
+        case .dark: css = ".chart{color-scheme:dark;\(dark.css)}"
+        }
+        css += ".chart{--font:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Ubuntu,Cantarell,sans-serif}"
+        text = css + Self.rules
+        sha256 = "'sha256-\(Base64.encode(SHA256.digest(Array(text.utf8))))'"
+    }
+
+    /// The Content-Security-Policy under which the chart may be served: nothing but its own style element.
+    public var contentSecurityPolicy: String {
+        "default-src 'none'; style-src \(sha256)"
+    }
+
+    /// The rules for the class names inside a chart, for use with tokens of the page; needs `--font`, `--on-mark` and
+    /// `--heat-edge` beside the tokens that the page has anyway.
+    public static let rules = [
+        ".chart text{font:500 11px var(--font);fill:var(--ink-2);font-variant-numeric:tabular-nums lining-nums}",
+        ".chart .strong{font-weight:700;fill:var(--ink)}",
+        ".chart .heading{font-size:15px;font-weight:650;fill:var(--ink)}",
+        ".chart .name{unicode-bidi:plaintext}",
+        ".chart .f22{font-size:22px;letter-spacing:-.02em}.chart .f20{font-size:20px}.chart .f17{font-size:17px}",
+        ".chart .f15{font-size:15px}.chart .f13{font-size:13px}",
+        ".chart .on{font-weight:700;fill:var(--on-mark)}",
+        ".chart .card{fill:var(--surface);stroke:var(--line);stroke-width:1}",
+        ".chart .grid{stroke:var(--line);stroke-width:1}",
+        ".chart .line{fill:none;stroke:var(--accent);stroke-width:2.25;stroke-linejoin:round;stroke-linecap:round}",
+        ".chart .avg{fill:none;stroke:var(--ink-3);stroke-width:1.5;stroke-dasharray:3 4}",
+        ".chart .line.fine{stroke:var(--heat-edge);stroke-width:1}",
+        ".chart .avg.main{stroke:var(--ink);stroke-width:2;stroke-dasharray:none;stroke-linejoin:round}",
+        ".chart .area{fill:var(--accent);opacity:.1}",
+        ".chart .dot{fill:var(--surface);stroke:var(--accent);stroke-width:2.25}",
+        ".chart .c0,.chart .bd{fill:var(--m0)}.chart .c1,.chart .wn{fill:var(--m1)}.chart .c2{fill:var(--m2)}",
+        ".chart .c3,.chart .ok{fill:var(--m3)}.chart .mid{fill:var(--accent)}.chart .un{fill:var(--line-strong)}",
+        ".chart .hatch{stroke:var(--surface);stroke-width:2}",
+        ".chart .bg{fill:var(--surface-2)}",
+        ".chart .open{fill:var(--surface-2);stroke:var(--line-strong);stroke-width:1}",
+        ".chart .track{fill:none;stroke:var(--surface-2);stroke-width:9}",
+        ".chart .ring{fill:none;stroke:var(--accent);stroke-width:9;stroke-linecap:round}",
+        ".chart .hole{fill:var(--surface-2)}",
+        ".chart .h0{fill:var(--heat-0)}.chart .h1{fill:var(--heat-1)}.chart .h2{fill:var(--heat-2)}",
+        ".chart .h3{fill:var(--heat-3)}.chart .h4{fill:var(--heat-4)}",
+        ".chart .h1,.chart .h2{stroke:var(--heat-edge);stroke-width:1}",
+        ".chart .hit{fill:none;pointer-events:all}",
+        ".chart .tip{visibility:hidden;pointer-events:none}",
+        ".chart .tip rect{fill:var(--surface);stroke:var(--line-strong);stroke-width:1}",
+        ".chart .pt:hover .tip,.chart .pt:focus .tip{visibility:visible}.chart .pt:focus{outline:none}",
+    ].joined()
+}

@@ -1,0 +1,82 @@
+/// A UUID (RFC 9562) that says what it identifies.
+public struct Identifier<Subject>: Hashable, Sendable {
+    /// The first and the last eight bytes, most significant byte first.
+    public let high: UInt64, low: UInt64
+
+    public init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// A random one, version 4.
+    public static func random() -> Identifier {
+        var generator = SystemRandomNumberGenerator()
+        return Identifier(
+            high: generator.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000,
+            low: generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    }
+
+    /// Reads the 36-character form in either case.
+    public init?(_ text: some StringProtocol) {
+        var high: UInt64 = 0
+        var low: UInt64 = 0
+        var digits = 0
+        var position = 0
+        for byte in text.utf8 {
+            if [8, 13, 18, 23].contains(position) {
+                guard byte == UInt8(ascii: "-") else { return nil }
+            } else {
+                guard let value = Self.hexDigit(byte) else { return nil }
+                if digits < 16 { high = high << 4 | value } else { low = low << 4 | value }
+                digits += 1
+            }
+            position += 1
+            if position > 36 { return nil }
+        }
+        guard position == 36 else { return nil }
+        self.init(high: high, low: low)
+    }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt64? {
+        switch byte {
+        case 0x30...0x39: UInt64(byte - 0x30)
+        case 0x41...0x46: UInt64(byte - 0x41 + 10)
+        case 0x61...0x66: UInt64(byte - 0x61 + 10)
+        default: nil
+        }
+    }
+
+    /// The 16 bytes in the order of the text.
+    public var bytes: [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: high >> (56 - 8 * UInt64($0))) }
+            + (0..<8).map { UInt8(truncatingIfNeeded: low >> (56 - 8 * UInt64($0))) }
+    }
+
+    /// Nothing unless there are exactly 16 bytes.
+    public init?(bytes: some Collection<UInt8>) {
+        guard bytes.count == 16 else { return nil }
+        self.init(
+            high: bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) },
+            low: bytes.dropFirst(8).reduce(0) { $0 << 8 | UInt64($1) })
+    }
+}
+
+extension Identifier: CustomStringConvertible {
+    /// The 36-character form in lower case.
+    public var description: String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(36)
+        for (index, byte) in bytes.enumerated() {
+            if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+/// What a task is known by.
+public typealias TaskID = Identifier<TaskItem>
+/// What a project is known by.
+public typealias ProjectID = Identifier<Project>

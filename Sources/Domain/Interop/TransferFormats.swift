@@ -1,0 +1,28 @@
+/// The file formats that tasks come in and go out by; the program wires the ones it has.
+public protocol TransferFormats: Sendable {
+    /// Names such as `csv`.
+    var importFormats: [String] { get }
+    var exportFormats: [String] { get }
+
+    /// Opens a file for one pass over its tasks.
+    /// - Parameters:
+    ///   - format: nothing to recognise it from the content.
+    ///   - zone: decides the day of an instant for which the file names none.
+    /// - Throws: `DomainError.unreadable` when the file cannot be opened or is of no such format; `ImportFailure` when
+    ///   its head is broken.
+    func source(_ path: String, format: String?, zone: Zone, scale: PriorityScale) throws -> any TaskSource
+
+    /// Nothing for an unknown format.
+    func export(_ format: String) -> (any TaskExport)?
+}
+
+/// Writes tasks one by one in a file format.
+public protocol TaskExport: Sendable {
+    /// With its charset.
+    var mediaType: String { get }
+    /// Without the dot.
+    var fileExtension: String { get }
+    /// What stands before the first task.
+    var head: [UInt8] { get }
+    func bytes(of task: TaskItem, projectName: String) -> [UInt8]
+}

@@ -1,0 +1,75 @@
+/// Something that happened, published after its transaction is on disk.
+public struct DomainEvent: Hashable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        case taskCreated = "TaskCreated"
+        case taskUpdated = "TaskUpdated"
+        case taskCompleted = "TaskCompleted"
+        case taskReopened = "TaskReopened"
+        case taskDeleted = "TaskDeleted"
+        case taskRescheduled = "TaskRescheduled"
+        case projectCreated = "ProjectCreated"
+        case projectUpdated = "ProjectUpdated"
+        case projectDeleted = "ProjectDeleted"
+        case pointsEarned = "PointsEarned"
+        case levelReached = "LevelReached"
+        case settingsChanged = "SettingsChanged"
+        case dataImported = "DataImported"
+    }
+
+    public let kind: Kind
+    /// What changed: ids of tasks or projects, at most a hundred.
+    public let ids: [String]
+    /// The version of the only subject, where there is one.
+    public let version: Int?
+    /// The names of the fields that changed.
+    public let fields: [String]
+    /// Points, a level or a count.
+    public let amount: Int?
+
+    public init(_ kind: Kind, ids: [String] = [], version: Int? = nil, fields: [String] = [], amount: Int? = nil) {
+        self.kind = kind
+        self.ids = Array(ids.prefix(100))
+        self.version = version
+        self.fields = fields
+        self.amount = amount
+    }
+
+    /// The small JSON of what changed.
+    public func data(dataVersion: Int64) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("ids")
+            writer.array(ids) { $0.string($1) }
+            writer.key("dataVersion")
+            writer.integer(dataVersion)
+            if let version {
+                writer.key("version")
+                writer.integer(version)
+            }
+            if !fields.isEmpty {
+                writer.key("fields")
+                writer.array(fields) { $0.string($1) }
+            }
+            if let amount {
+                writer.key("amount")
+                writer.integer(amount)
+            }
+        }
+        return writer.bytes
+    }
+}
+
+/// An event with its place in the order of commits.
+public struct PublishedEvent: Hashable, Sendable {
+    public let id: Int64
+    /// A `DomainEvent.Kind`.
+    public let name: String
+    /// JSON.
+    public let data: [UInt8]
+
+    public init(id: Int64, name: String, data: [UInt8]) {
+        self.id = id
+        self.name = name
+        self.data = data
+    }
+}

@@ -1,0 +1,107 @@
+/// What the fields of a task may hold (spec 1.2, 1.7).
+public enum TaskRules {
+    public static let nameLimit = 200
+    public static let nameByteLimit = 4_096
+    public static let detailsLimit = 1_000
+    public static let detailsByteLimit = 16_384
+    public static let tagLimit = 20
+    public static let durations = 60...2_592_000
+
+    /// The trimmed name, or what is wrong with it.
+    public static func name(_ text: String, field: String = "name") -> Checked<String> {
+        let name = TextRules.trimmed(text)
+        if name.isEmpty {
+            return .wrong(field, "task.name.empty", "Give the task a name of 1 to 200 characters.")
+        }
+        if name.count > nameLimit || name.utf8.count > nameByteLimit {
+            return .wrong(
+                field, "task.name.tooLong",
+                "The name has \(name.count) characters; shorten it to 200 (and at most 4 KiB) and put the rest into the details."
+            )
+        }
+        return TextRules.refusingControls(name, field: field, code: "task.name.controlCharacter", lines: false)
+    }
+
+    /// The trimmed details, nothing when they are blank, or what is wrong with them.
+    public static func details(_ text: String?, field: String = "details") -> Checked<String?> {
+        guard let text else { return .right(nil) }
+        let details = TextRules.trimmed(text)
+        if details.isEmpty { return .right(nil) }
+        if details.count > detailsLimit || details.utf8.count > detailsByteLimit {
+            return .wrong(
+                field, "task.details.tooLong",
+                "The details have \(details.count) characters; shorten them to 1,000 (and at most 16 KiB).")
+        }
+        return TextRules.refusingControls(details, field: field, code: "task.details.controlCharacter", lines: true)
+            .map { $0 }
+    }
+
+    /// The tags without repetitions (compared without case), in their order, or what is wrong with them.
+    public static func tags(_ texts: [String], field: String = "tags") -> Checked<[String]> {
+        var seen: Set<String> = []
+        var tags: [String] = []
+        for text in texts {
+            let tag = TextRules.trimmed(text)
+            if tag.isEmpty || tag.count > 50 || tag.contains(where: \.isWhitespace) {
+                return .wrong(
+                    field, "task.tag.invalid", "The tag “\(tag.prefix(60))” must have 1 to 50 characters and no spaces."
+                )
+            }
+            if case .wrong(let problem) = TextRules.refusingControls(
+                tag, field: field, code: "task.tag.controlCharacter", lines: false)
+            {
+                return .wrong(problem)
+            }
+            if seen.insert(tag.lowercased()).inserted { tags.append(tag) }
+        }
+        if tags.count > tagLimit {
+            return .wrong(field, "task.tags.tooMany", "A task has at most 20 tags; these are \(tags.count).")
+        }
+        return .right(tags)
+    }
+
+    /// Seconds within one minute and 30 days.
+    public static func duration(_ seconds: Int?, field: String) -> Checked<Int?> {
+        guard let seconds else { return .right(nil) }
+        guard durations.contains(seconds) else {
+            return .wrong(
+                field, "task.duration.outOfRange", "\(field) must be from 60 seconds (a minute) to 2,592,000 (30 days)."
+            )
+        }
+        return .right(seconds)
+    }
+}
+
+/// Rules that all texts share.
+public enum TextRules {
+    /// Without white space and line ends around it; what is inside stays byte for byte.
+    public static func trimmed(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(scalars[first...last])
+    }
+
+    /// C0, C1, U+FFFE and U+FFFF cannot stand in XML (1.0 §2.2); newline and tab may where `lines` is set.
+    public static func refusingControls(_ text: String, field: String, code: String, lines: Bool) -> Checked<String> {
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x09, 0x0A: if lines { continue }
+            case 0x00..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: break
+            default: continue
+            }
+            let number = String(scalar.value, radix: 16, uppercase: true)
+            return .wrong(
+                field, code,
+                "Remove the control character U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number) from \(field)."
+            )
+        }
+        return .right(text)
+    }
+
+    /// What two names are compared by: without regard to case.
+    public static func key(_ name: String) -> String {
+        name.lowercased()
+    }
+}

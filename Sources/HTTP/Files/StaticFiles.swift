@@ -1,0 +1,119 @@
+import Glibc
+
+/// The files of a compiled-in set, or those in a folder.
+public struct StaticFiles: Sendable {
+    /// A file that may be handed out, or whose content the application makes something of.
+    public struct File: Sendable {
+        public let name: String
+        /// Strong, with its quotes.
+        public let entityTag: String
+        public let length: Int
+        fileprivate let content: Content
+
+        /// The whole content.
+        public func bytes() throws(SystemError) -> [UInt8] {
+            switch content {
+            case .compiled(let bytes):
+                return Array(bytes.buffer)
+            case .opened(let file):
+                return try FolderFile.read(file)
+            }
+        }
+    }
+
+    fileprivate enum Content: Sendable {
+        case compiled(StaticBytes)
+        case opened(FileBody)
+    }
+
+    private enum Source: Sendable {
+        case compiled([String: File])
+        case folder(String)
+    }
+
+    private let source: Source
+
+    /// Hands out the given files, by names without a leading slash such as `js/app.js`.
+    public init(compiled files: [(name: String, bytes: StaticBytes)]) {
+        var found: [String: File] = [:]
+        for (name, bytes) in files {
+            found[name] = File(
+                name: name, entityTag: Self.tag(of: bytes.buffer), length: bytes.buffer.count, content: .compiled(bytes)
+            )
+        }
+        source = .compiled(found)
+    }
+
+    /// Hands out what is in `folder` at the time of each request; links in it are not followed.
+    public init(folder: String) {
+        source = .folder(folder)
+    }
+
+    /// The file of that name, without a leading slash; nil when there is none.
+    public func file(_ name: String) -> File? {
+        switch source {
+        case .compiled(let files):
+            return files[name]
+        case .folder(let folder):
+            guard let (body, tag) = FolderFile.open(name, in: folder) else { return nil }
+            return File(name: name, entityTag: tag, length: body.length, content: .opened(body))
+        }
+    }
+
+    func file(at request: Request) -> File? {
+        let parts = request.segments
+        // A slash that came as %2F is part of a name, and no file has such a name.
+        guard !parts.isEmpty, !parts.contains(where: { $0.utf8.contains(UInt8(ascii: "/")) }) else { return nil }
+        return file(parts.joined(separator: "/"))
+    }
+
+    /// The answer with `file`: whole, a range, or 304.
+    ///
+    /// - Throws: a 416 `Problem` when the range lies outside the file.
+    public static func response(with file: File, to request: Request) throws(Problem) -> Response {
+        if let answer = request.notModified(file.entityTag) { return answer }
+        var headers: Headers = [
+            "Content-Type": FileType.contentType(of: file.name), "ETag": file.entityTag,
+            "Cache-Control": "no-cache", "Accept-Ranges": "bytes",
+        ]
+        switch requestedRange(of: file, request) {
+        case .whole:
+            return Response(headers: headers, body: body(of: file, 0..<file.length))
+        case .part(let range):
+            headers.add("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.length)")
+            return Response(status: .partialContent, headers: headers, body: body(of: file, range))
+        case .unsatisfiable:
+            let fields: Headers = ["Content-Range": "bytes */\(file.length)"]
+            throw Problem(
+                .rangeNotSatisfiable, "request.range", "The file has \(file.length) bytes; ask for some of these.",
+                headers: fields)
+        }
+    }
+
+    /// Ranges apply to GET only (RFC 9110 §14.2), and under `If-Range` only to the same version (§13.1.5).
+    private static func requestedRange(of file: File, _ request: Request) -> ByteRange {
+        let fields = request.headers.values("range")
+        guard request.method == .get, fields.count == 1 else { return .whole }
+        if let condition = request.headers["if-range"], condition != file.entityTag { return .whole }
+        return ByteRange(parsing: fields[0], length: file.length)
+    }
+
+    private static func body(of file: File, _ range: Range<Int>) -> ResponseBody {
+        switch file.content {
+        case .compiled(let bytes):
+            return .shared(StaticBytes(UnsafeRawBufferPointer(rebasing: bytes.buffer[range])))
+        case .opened(let body):
+            return .file(body.part(range))
+        }
+    }
+
+    /// 64-bit FNV-1a of the content (RFC 9923) and its length; it tells versions apart, nobody has to be kept from
+    /// making two alike.
+    private static func tag(of bytes: UnsafeRawBufferPointer) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return "\"\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))\""
+    }
+}

@@ -1,0 +1,86 @@
+import CGlibcExtras
+import Glibc
+
+/// A body that was too long to keep in memory: a file without a name, which vanishes with the last reference to it or
+/// with the program, however that ends.
+public final class UploadedFile: Sendable {
+    let descriptor: Int32
+    public let length: Int
+
+    init(descriptor: Int32, length: Int) {
+        self.descriptor = descriptor
+        self.length = length
+    }
+
+    /// A path by which this process can open the file as long as the value exists.
+    public var path: String { "/proc/self/fd/\(descriptor)" }
+
+    /// Reads the whole file.
+    public func readAll() throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+            while count < length {
+                let got = pread(descriptor, buffer.baseAddress! + count, length - count, count)
+                if got > 0 {
+                    count += got
+                } else if got == 0 {
+                    return
+                } else if errno != EINTR {
+                    failure = SystemError("read an uploaded file")
+                    return
+                }
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}
+
+/// An unnamed temporary file that is being written.
+struct TemporaryFile: ~Copyable {
+    private let descriptor: Int32
+    private(set) var length = 0
+
+    init(directory: String) throws(SystemError) {
+        var template = Array("\(directory)/tasker-XXXXXX".utf8CString)
+        let opened = mkostemp(&template, O_CLOEXEC)
+        guard opened >= 0 else { throw SystemError("make a temporary file in \(directory)") }
+        unlink(template)
+        descriptor = opened
+    }
+
+    mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let written = Glibc.write(descriptor, rest.baseAddress, rest.count)
+            if written > 0 {
+                length += written
+                rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+            } else if errno != EINTR {
+                throw SystemError("write a temporary file")
+            }
+        }
+    }
+
+    /// The finished file as a request's body.
+    consuming func upload() -> UploadedFile {
+        let file = UploadedFile(descriptor: descriptor, length: length)
+        discard self
+        return file
+    }
+
+    /// The finished file as an answer's body.
+    consuming func body() -> FileBody {
+        let file = FileBody(descriptor: descriptor, range: 0..<length)
+        discard self
+        return file
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}

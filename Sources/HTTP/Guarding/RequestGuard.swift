@@ -1,0 +1,57 @@
+/// Lets only requests pass that are meant for this server and that no other site has made a browser send.
+public struct RequestGuard: Sendable {
+    private let authorities: Set<String>
+
+    /// - Parameters:
+    ///   - addresses: where the server listens; a loopback address also stands for `localhost`.
+    ///   - allowedHosts: further values of `Host`, with the port unless it is 80.
+    public init(addresses: [BoundAddress], allowedHosts: [String] = []) {
+        var authorities = Set(allowedHosts.map { $0.lowercased() })
+        for case .tcp(let host, let port) in addresses {
+            var names = [host.contains(":") ? "[\(host)]" : host]
+            // An address that stands for all interfaces is nobody's name.
+            if host == "0.0.0.0" || host == "::" { names = [] }
+            names += ["localhost", "127.0.0.1", "[::1]"]
+            for name in names {
+                authorities.insert("\(name):\(port)")
+                if port == 80 { authorities.insert(name) }
+            }
+        }
+        self.authorities = authorities
+    }
+
+    /// Says why a request must not be answered: 421 for another host, 403 for another site; nil lets it pass.
+    public func check(_ request: Request) -> Problem? {
+        if request.peer == .unix { return checkUnix(request) }
+        guard let authority = request.authority, allows(authority) else {
+            return Problem(
+                .misdirectedRequest, "request.host.unknown",
+                "This server does not answer for that host; use the address it printed, or start it with --allow-host.")
+        }
+        return request.method.isSafe ? nil : checkSite(request, authority)
+    }
+
+    private func allows(_ authority: String) -> Bool {
+        authorities.contains(authority) || authorities.contains(authority.lowercased())
+    }
+
+    /// Fetch Metadata (W3C) is judged first; browsers without it send `Origin` (Fetch §3.2); programs send neither.
+    private func checkSite(_ request: Request, _ authority: String) -> Problem? {
+        let sites = request.headers.values("sec-fetch-site")
+        if !sites.isEmpty {
+            return sites == ["same-origin"] || sites == ["none"] ? nil : Self.otherSite
+        }
+        let origins = request.headers.values("origin")
+        guard !origins.isEmpty else { return nil }
+        return origins.count == 1 && origins[0].lowercased() == "http://\(authority.lowercased())"
+            ? nil : Self.otherSite
+    }
+
+    /// No browser can reach the socket, so a request with a browser's fields was passed on by something else.
+    private func checkUnix(_ request: Request) -> Problem? {
+        request.headers.contains("origin") || request.headers.contains("sec-fetch-site") ? Self.otherSite : nil
+    }
+
+    private static let otherSite = Problem(
+        .forbidden, "request.site.other", "Changes are taken from the server's own pages and from programs only.")
+}

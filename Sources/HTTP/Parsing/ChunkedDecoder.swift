@@ -1,0 +1,109 @@
+/// Takes the chunked coding off a body, a piece at a time (RFC 9112 §7.1).
+struct ChunkedDecoder {
+    enum Step: Equatable {
+        /// More bytes have to arrive first.
+        case needsMore
+        /// Bytes of the body, as a range of the buffer that was given.
+        case data(Range<Int>)
+        case end
+    }
+
+    private enum State {
+        case size
+        case data(Int)
+        case dataEnd
+        case trailers
+        case done
+    }
+
+    private let limits: Limits
+    private let bodyLimit: Int
+    private var state = State.size
+    private var total = 0
+    private var extensionBytes = 0
+    private var trailerBytes = 0
+    private var trailerCount = 0
+
+    /// The longest line that gives a size: sixteen digits and the extensions.
+    private var sizeLineLimit: Int { 16 + limits.chunkExtensions }
+
+    init(limits: Limits, bodyLimit: Int) {
+        self.limits = limits
+        self.bodyLimit = bodyLimit
+    }
+
+    /// Reads on at `position`, which it moves behind what it has used.
+    mutating func next(_ buffer: [UInt8], _ position: inout Int) throws(Problem) -> Step {
+        while true {
+            switch state {
+            case .size:
+                guard let line = try LineReader.next(buffer, &position, limit: sizeLineLimit, tooLong: Self.malformed)
+                else { return .needsMore }
+                let size = try chunkSize(buffer[line])
+                state = size == 0 ? .trailers : .data(size)
+            case .data(let size):
+                guard position < buffer.count else { return .needsMore }
+                let count = min(size, buffer.count - position)
+                let range = position..<(position + count)
+                position += count
+                state = count == size ? .dataEnd : .data(size - count)
+                return .data(range)
+            case .dataEnd:
+                guard position < buffer.count else { return .needsMore }
+                guard buffer[position] == Characters.carriageReturn else { throw Self.malformed }
+                guard position + 1 < buffer.count else { return .needsMore }
+                guard buffer[position + 1] == Characters.lineFeed else { throw Self.malformed }
+                position += 2
+                state = .size
+            case .trailers:
+                guard let line = try nextTrailer(buffer, &position) else { return .needsMore }
+                if line.isEmpty { state = .done }
+            case .done:
+                return .end
+            }
+        }
+    }
+
+    private mutating func nextTrailer(_ buffer: [UInt8], _ position: inout Int) throws(Problem) -> Range<Int>? {
+        let tooLarge = Problem(.headerFieldsTooLarge, "request.trailers.tooLarge", "The trailer fields are too large.")
+        let limit = limits.headerBytes - trailerBytes
+        guard let line = try LineReader.next(buffer, &position, limit: limit, tooLong: tooLarge) else { return nil }
+        guard !line.isEmpty else { return line }
+        trailerBytes += line.count + 2
+        trailerCount += 1
+        guard trailerCount <= limits.headerCount else { throw tooLarge }
+        let field = try FieldLine.parse(buffer, line)
+        let name = buffer[Int(field.nameStart)..<Int(field.nameEnd)]
+        // RFC 9110 §6.5.1: fields that frame or route a message must not come after it.
+        let forbidden = ["content-length", "transfer-encoding", "host"]
+        guard !forbidden.contains(String(decoding: name, as: UTF8.self).lowercased()) else {
+            throw Problem(.badRequest, "request.trailers.forbidden", "A trailer field may not describe the message.")
+        }
+        return line
+    }
+
+    private mutating func chunkSize(_ line: ArraySlice<UInt8>) throws(Problem) -> Int {
+        var size = 0
+        var index = line.startIndex
+        while index < line.endIndex, let digit = Characters.hexValue(line[index]) {
+            guard index - line.startIndex < 16, size <= Int.max >> 8 else { throw Self.tooLarge }
+            size = size << 4 | Int(digit)
+            index += 1
+        }
+        guard index > line.startIndex else { throw Self.malformed }
+        if index < line.endIndex {
+            guard line[index] == UInt8(ascii: ";"), line[index...].allSatisfy(Characters.isFieldValue) else {
+                throw Self.malformed
+            }
+            extensionBytes += line.endIndex - index
+            guard extensionBytes <= limits.chunkExtensions else { throw Self.malformed }
+        }
+        guard size <= bodyLimit - total else { throw Self.tooLarge }
+        total += size
+        return size
+    }
+
+    private static let malformed = Problem(
+        .badRequest, "request.chunk.malformed", "The chunked coding of the body is malformed.")
+    private static let tooLarge = Problem(.contentTooLarge, "request.body.tooLarge", "The body is too large.")
+}

@@ -1,0 +1,172 @@
+/// The request line and header fields, checked, with what they say about the message's framing.
+struct RequestHead {
+    enum Framing: Equatable {
+        case none
+        case length(Int)
+        case chunked
+    }
+
+    var method: Method
+    var target: RequestTarget
+    var headers: Headers
+    /// 0 for HTTP/1.0, 1 for HTTP/1.1 and any later 1.x.
+    var minorVersion: Int
+    var framing: Framing
+    var keepsAlive: Bool
+    var expectsContinue: Bool
+
+    /// The parts of a request line, before the header fields are known.
+    struct Line {
+        var method: Method
+        var target: RequestTarget
+        var minorVersion: Int
+
+        /// Reads `METHOD target HTTP/1.x` with exactly one space between the parts (RFC 9112 §3).
+        init(parsing line: ArraySlice<UInt8>) throws(Problem) {
+            guard let firstSpace = line.firstIndex(of: Characters.space),
+                let lastSpace = line.lastIndex(of: Characters.space), firstSpace < lastSpace
+            else {
+                throw Self.malformed("The first line must be a method, an address and a version.")
+            }
+            let name = line[..<firstSpace]
+            guard !name.isEmpty, name.allSatisfy(Characters.isToken) else {
+                throw Self.malformed("The method is not a valid name.")
+            }
+            minorVersion = try Self.version(line[(lastSpace + 1)...])
+            method = Method(rawValue: String(decoding: name, as: UTF8.self))
+            target = try RequestTarget(parsing: line[(firstSpace + 1)..<lastSpace], method: method)
+        }
+
+        private static func version(_ text: ArraySlice<UInt8>) throws(Problem) -> Int {
+            let prefix = Array("HTTP/".utf8)
+            guard text.count == 8, text.prefix(5).elementsEqual(prefix),
+                Characters.isDigit(text[text.startIndex + 5]), text[text.startIndex + 6] == UInt8(ascii: "."),
+                Characters.isDigit(text[text.startIndex + 7])
+            else {
+                throw malformed("The first line must end in a version such as HTTP/1.1.")
+            }
+            guard text[text.startIndex + 5] == UInt8(ascii: "1") else {
+                throw Problem(.versionNotSupported, "request.version", "This server speaks HTTP/1.1 and HTTP/1.0.")
+            }
+            return text[text.startIndex + 7] == UInt8(ascii: "0") ? 0 : 1
+        }
+
+        private static func malformed(_ detail: String) -> Problem {
+            Problem(.badRequest, "request.line.malformed", detail)
+        }
+    }
+
+    init(line: Line, headers: Headers) throws(Problem) {
+        method = line.method
+        target = line.target
+        minorVersion = line.minorVersion
+        self.headers = headers
+        framing = .none
+        keepsAlive = line.minorVersion >= 1
+        expectsContinue = false
+
+        var options: [String] = []
+        var host: Headers.Field?
+        var length: Headers.Field?
+        var coding: Headers.Field?
+        for field in headers.fields {
+            switch field.nameEnd - field.nameStart {
+            case 4 where headers.matches(field, "host"):
+                guard host == nil else { throw Self.refuse("request.host.several", "Send one Host field only.") }
+                host = field
+            case 6 where headers.matches(field, "expect"):
+                try readExpectation(field)
+            case 10 where headers.matches(field, "connection"):
+                options += connectionOptions(field)
+            case 14 where headers.matches(field, "content-length"):
+                // RFC 9112 §6.3 lets a server take equal lengths as one; two parsers may differ, so they are refused.
+                guard length == nil else {
+                    throw Self.refuse("request.length.several", "Send one Content-Length field only.")
+                }
+                length = field
+            case 17 where headers.matches(field, "transfer-encoding"):
+                guard coding == nil else {
+                    throw Self.refuse("request.coding.several", "Send one Transfer-Encoding field only.")
+                }
+                coding = field
+            default:
+                break
+            }
+        }
+        // RFC 9112 §9.3: close wins over keep-alive.
+        keepsAlive = !options.contains("close") && (keepsAlive || options.contains("keep-alive"))
+        try checkHost(host)
+        try readFraming(length: length, coding: coding)
+    }
+
+    private func checkHost(_ host: Headers.Field?) throws(Problem) {
+        guard let host else {
+            // RFC 9112 §3.2: only HTTP/1.0 may leave it out.
+            guard minorVersion == 0 else { throw Self.refuse("request.host.missing", "Send a Host field.") }
+            return
+        }
+        guard HostField.isValid(headers.bytes[Int(host.valueStart)..<Int(host.valueEnd)]) else {
+            throw Self.refuse("request.host.invalid", "The Host field is not a host name with an optional port.")
+        }
+        // RFC 9112 §3.2: a client must send the authority of an absolute form as Host too.
+        if let authority = target.authority, authority.lowercased() != headers.value(of: host).lowercased() {
+            throw Self.refuse("request.host.differs", "The Host field and the host in the address differ.")
+        }
+    }
+
+    private mutating func readFraming(length: Headers.Field?, coding: Headers.Field?) throws(Problem) {
+        if let coding {
+            // RFC 9112 §6.1: both together is an attempt at request smuggling; HTTP/1.0 knows no transfer codings.
+            guard length == nil else {
+                throw Self.refuse("request.framing.both", "Send Content-Length or Transfer-Encoding, not both.")
+            }
+            guard minorVersion >= 1 else {
+                throw Self.refuse("request.coding.version", "Transfer-Encoding needs HTTP/1.1.")
+            }
+            try Self.checkCoding(headers.value(of: coding).lowercased())
+            framing = .chunked
+        } else if let length {
+            framing = .length(try Self.contentLength(headers.bytes[Int(length.valueStart)..<Int(length.valueEnd)]))
+        }
+    }
+
+    private static func checkCoding(_ value: String) throws(Problem) {
+        guard value != "chunked" else { return }
+        let codings = value.split(separator: ",", omittingEmptySubsequences: false).map {
+            $0.filter { $0 != " " && $0 != "\t" }
+        }
+        guard codings.last == "chunked", !codings.dropLast().contains(where: { $0 == "chunked" || $0.isEmpty }) else {
+            throw refuse("request.coding.invalid", "Transfer-Encoding must be chunked.")
+        }
+        throw Problem(.notImplemented, "request.coding.unknown", "The only transfer coding known here is chunked.")
+    }
+
+    private static func contentLength(_ digits: ArraySlice<UInt8>) throws(Problem) -> Int {
+        guard !digits.isEmpty, digits.allSatisfy(Characters.isDigit) else {
+            throw refuse("request.length.invalid", "Content-Length must be one number.")
+        }
+        guard let length = Int(String(decoding: digits, as: UTF8.self)) else {
+            throw Problem(.contentTooLarge, "request.body.tooLarge", "The body is too large.")
+        }
+        return length
+    }
+
+    private mutating func readExpectation(_ field: Headers.Field) throws(Problem) {
+        // RFC 9110 §10.1.1: an expectation in an HTTP/1.0 request is ignored.
+        guard minorVersion >= 1 else { return }
+        guard headers.value(of: field).lowercased() == "100-continue" else {
+            throw Problem(.expectationFailed, "request.expect", "The only expectation known here is 100-continue.")
+        }
+        expectsContinue = true
+    }
+
+    private func connectionOptions(_ field: Headers.Field) -> [String] {
+        headers.value(of: field).lowercased().split(separator: ",").map { option in
+            option.filter { $0 != " " && $0 != "\t" }
+        }
+    }
+
+    private static func refuse(_ code: String, _ detail: String) -> Problem {
+        Problem(.badRequest, code, detail)
+    }
+}

@@ -1,0 +1,29 @@
+/// Answers a request; a thrown `Problem` or an error that the application knows becomes an answer too.
+public typealias Handler = @Sendable (Request) throws -> Response
+
+/// Where a handler runs.
+public enum Execution: Sendable {
+    /// On the event loop, so it must be quick and must not wait for a disk.
+    case loop
+    /// On a thread that may wait.
+    case worker
+}
+
+/// What a route takes as a body.
+public enum BodyPolicy: Sendable, Equatable {
+    /// Up to `Limits.body`, in memory.
+    case buffered
+    /// Up to `Limits.upload`, in a temporary file.
+    case upload
+}
+
+/// A method and a path pattern with what answers them.
+public struct Route: Sendable {
+    public let method: Method
+    /// Such as `/api/tasks/{id}`; a `{name}` stands for exactly one segment that is not empty.
+    public let pattern: String
+    public let execution: Execution
+    public let body: BodyPolicy
+    let parameterNames: [String]
+    let handler: Handler
+}

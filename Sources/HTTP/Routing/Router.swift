@@ -1,0 +1,117 @@
+/// Finds what answers a request, and turns every error into an answer.
+public struct Router: Sendable {
+    /// The routes in the order they were added.
+    public private(set) var routes: [Route] = []
+    /// Files for GET paths that have no route.
+    public var files: StaticFiles?
+    /// Renders the protocol's own errors; the request is nil when it could not be read.
+    public var renderProblem: @Sendable (Problem, Request?) -> Response = { problem, _ in problem.response() }
+    /// Renders the application's errors; nil for one it does not know, which is answered with 500 and logged.
+    public var renderError: @Sendable (any Error, Request) -> Response? = { _, _ in nil }
+
+    private var tree = RouteTree()
+
+    public init() {}
+
+    /// Adds a route; each pair of method and pattern only once.
+    ///
+    /// - Parameter pattern: begins with `/`; a segment `{name}` takes any one segment.
+    public mutating func add(
+        _ method: Method, _ pattern: String, on execution: Execution = .loop, body: BodyPolicy = .buffered,
+        _ handler: @escaping Handler
+    ) {
+        precondition(pattern.hasPrefix("/"), "The pattern \(pattern) must begin with a slash.")
+        let names = RouteTree.segments(of: pattern).compactMap(RouteTree.parameterName)
+        let route = Route(
+            method: method, pattern: pattern, execution: execution, body: body, parameterNames: names, handler: handler)
+        tree.insert(route)
+        routes.append(route)
+    }
+
+    /// What is to happen with a request.
+    enum Match {
+        case route(Route, parameters: [String: String])
+        case answer(Response)
+        case problem(Problem)
+    }
+
+    func match(_ request: Request) -> Match {
+        let (found, values) = tree.find(request)
+        if found.isEmpty { return matchFile(request) }
+        let wanted = request.method == .head && found[.head] == nil ? Method.get : request.method
+        if let route = found[wanted] {
+            guard !values.isEmpty else { return .route(route, parameters: [:]) }
+            let pairs = zip(route.parameterNames, values)
+            return .route(route, parameters: Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
+        }
+        return refuse(request, allowed: Set(found.keys))
+    }
+
+    private func matchFile(_ request: Request) -> Match {
+        if request.path == "*" {
+            let known = routes.reduce(into: Set<Method>()) { $0.insert($1.method) }
+            return refuse(request, allowed: known)
+        }
+        guard let files, let file = files.file(at: request) else {
+            return .problem(Problem(.notFound, "request.path.unknown", "Nothing is at this address."))
+        }
+        guard request.method == .get || request.method == .head else { return refuse(request, allowed: [.get]) }
+        do {
+            return .answer(try StaticFiles.response(with: file, to: request))
+        } catch {
+            return .problem(error)
+        }
+    }
+
+    private func refuse(_ request: Request, allowed: Set<Method>) -> Match {
+        var methods = allowed.union([.options])
+        if methods.contains(.get) { methods.insert(.head) }
+        let allow: Headers = ["Allow": methods.map(\.rawValue).sorted().joined(separator: ", ")]
+        guard request.method != .options else { return .answer(Response(status: .noContent, headers: allow)) }
+        let detail = "This address takes \(allow["allow"] ?? "") only."
+        return .problem(Problem(.methodNotAllowed, "request.method.notAllowed", detail, headers: allow))
+    }
+
+    /// Answers a request as a running server does, without a connection; for tests of the application.
+    public func respond(to request: Request, log: Log = Log()) -> Response {
+        switch match(request) {
+        case .route(let route, let parameters):
+            var request = request
+            request.parameters = parameters
+            return run(route, request, log: log)
+        case .answer(let response):
+            return response
+        case .problem(let problem):
+            return render(problem, request)
+        }
+    }
+
+    /// Calls the route's handler; an unknown error is answered with an id that the log has too.
+    func run(_ route: Route, _ request: Request, log: Log) -> Response {
+        do {
+            return try route.handler(request)
+        } catch {
+            return response(to: error, request, log: log)
+        }
+    }
+
+    func response(to error: any Error, _ request: Request, log: Log) -> Response {
+        if let problem = error as? Problem { return render(problem, request) }
+        if let response = renderError(error, request) { return response }
+        let id = String(UInt64.random(in: .min ... .max), radix: 16)
+        log.write(.error, "internal error \(id) at \(request.method.rawValue) \(request.path): \(error)")
+        let problem = Problem(
+            .internalServerError, "internal", "Something went wrong here, and the log says more under \(id).",
+            title: "Internal error")
+        return render(problem, request)
+    }
+
+    /// The answer for a problem, with the fields that it must carry whoever renders it.
+    func render(_ problem: Problem, _ request: Request?) -> Response {
+        var response = renderProblem(problem, request)
+        for (name, value) in problem.headers where !response.headers.contains(name) {
+            response.headers.add(name, value)
+        }
+        return response
+    }
+}

@@ -1,0 +1,43 @@
+/// Gathers what a `.stream` body writes: a megabyte in memory, beyond that in a temporary file.
+public final class ChunkWriter {
+    private static let memoryLimit = 1 << 20
+
+    private let directory: String
+    private var memory: [UInt8] = []
+    private var file: TemporaryFile?
+
+    init(directory: String) {
+        self.directory = directory
+    }
+
+    public func write(_ bytes: [UInt8]) throws {
+        try bytes.withUnsafeBytes { try write($0) }
+    }
+
+    public func write(_ text: String) throws {
+        var text = text
+        try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }
+    }
+
+    public func write(_ bytes: UnsafeRawBufferPointer) throws {
+        memory.append(contentsOf: bytes)
+        if memory.count > Self.memoryLimit {
+            try spill()
+        }
+    }
+
+    private func spill() throws {
+        if file == nil {
+            file = try TemporaryFile(directory: directory)
+        }
+        try memory.withUnsafeBytes { try file?.write($0) }
+        memory.removeAll(keepingCapacity: true)
+    }
+
+    func finish() throws -> ResponseBody {
+        guard file != nil else { return .bytes(memory) }
+        try spill()
+        guard let body = file.take()?.body() else { return .none }
+        return .file(body)
+    }
+}

@@ -1,0 +1,137 @@
+import CGlibcExtras
+import Glibc
+import Synchronization
+
+extension EventLoop {
+    private static let acceptsPerTurn = 64
+    private static let pauseWithoutDescriptors = Duration.milliseconds(20)
+
+    /// Takes waiting connections and gives each to the loop that has the fewest.
+    func accept(from index: Int) {
+        guard index < listeners.count else { return }
+        for _ in 0..<Self.acceptsPerTurn {
+            do {
+                let (descriptor, peer) = try listeners[index].accept()
+                admit(descriptor, peer)
+            } catch {
+                switch error.number {
+                case EAGAIN:
+                    return
+                case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+                    return pauseAccepting(error)
+                default:
+                    // Errors of the connection itself, such as ECONNABORTED: the next one may be fine (accept(2)).
+                    continue
+                }
+            }
+        }
+    }
+
+    private func admit(_ descriptor: Int32, _ peer: Peer) {
+        if shared.connectionCount >= shared.configuration.limits.connections, !closeOldestAnywhere() {
+            shared.log.write(.warning, "refused a connection: all others are busy")
+            refuse(descriptor)
+            return
+        }
+        var target = handle
+        for other in shared.loops
+        where other.connections.load(ordering: .relaxed) < target.connections.load(ordering: .relaxed) {
+            target = other
+        }
+        target.connections.add(1, ordering: .relaxed)
+        if target === handle {
+            add(descriptor, peer)
+        } else {
+            target.mailbox.post(.connection(descriptor: descriptor, peer: peer))
+        }
+    }
+
+    private func refuse(_ descriptor: Int32) {
+        let answer =
+            "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nRetry-After: 1\r\nConnection: close\r\n\r\n"
+        _ = Array(answer.utf8).withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        Glibc.close(descriptor)
+    }
+
+    /// Frees a descriptor and lets waiting clients wait in the system's queue for a moment.
+    private func pauseAccepting(_ error: SystemError) {
+        shared.log.write(.warning, "paused taking connections: \(error)")
+        _ = closeOldestAnywhere()
+        unwatchListeners()
+        acceptsAgain = now + Self.pauseWithoutDescriptors
+    }
+
+    func resumeAccepting() {
+        guard let time = acceptsAgain, now >= time else { return }
+        acceptsAgain = nil
+        watchListeners()
+    }
+
+    /// Closes the connection that has been idle longest or, without an idle one, has been sending its header fields
+    /// longest; false when there is none.
+    private func closeOldestAnywhere() -> Bool {
+        publishOldest()
+        let byIdle = shared.loops.min {
+            $0.oldestIdle.load(ordering: .relaxed) < $1.oldestIdle.load(ordering: .relaxed)
+        }
+        let byHead = shared.loops.min {
+            $0.oldestHead.load(ordering: .relaxed) < $1.oldestHead.load(ordering: .relaxed)
+        }
+        guard let byIdle, let byHead else { return false }
+        let target: LoopHandle
+        if byIdle.oldestIdle.load(ordering: .relaxed) < .max {
+            target = byIdle
+        } else if byHead.oldestHead.load(ordering: .relaxed) < .max {
+            target = byHead
+        } else {
+            return false
+        }
+        if target === handle {
+            closeOldest()
+        } else {
+            target.mailbox.post(.closeOldest)
+        }
+        return true
+    }
+
+    func closeOldest() {
+        if let oldest = idle.first ?? head.first {
+            close(oldest)
+        }
+    }
+
+    func publishOldest() {
+        handle.oldestIdle.store(idle.first?.deadline.nanoseconds ?? .max, ordering: .relaxed)
+        handle.oldestHead.store(head.first?.deadline.nanoseconds ?? .max, ordering: .relaxed)
+    }
+
+    /// Begins with a connection that is already counted.
+    func add(_ descriptor: Int32, _ peer: Peer) {
+        serial &+= 1
+        // The highest numbers mark listeners and the mailbox.
+        if serial >= UInt32.max { serial = 1 }
+        let connection = Connection(
+            descriptor: descriptor, serial: serial, peer: peer, limits: shared.configuration.limits)
+        connection.interest = EPOLLIN.rawValue
+        var event = epoll_event(events: connection.interest, data: epoll_data(u64: connection.id))
+        guard stopDeadline == nil, epoll_ctl(poller, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+            handle.connections.subtract(1, ordering: .relaxed)
+            Glibc.close(descriptor)
+            return
+        }
+        connections[connection.id] = connection
+        idle.append(connection, now: now)
+    }
+
+    func close(_ connection: Connection) {
+        guard connections.removeValue(forKey: connection.id) != nil else { return }
+        connection.queue?.remove(connection)
+        if case .streaming = connection.state {
+            streams[connection.id] = nil
+            shared.eventStreams.subtract(1, ordering: .relaxed)
+        }
+        connection.state = .closed
+        Glibc.close(connection.descriptor)
+        handle.connections.subtract(1, ordering: .relaxed)
+    }
+}

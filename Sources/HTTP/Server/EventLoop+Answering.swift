@@ -1,0 +1,130 @@
+import CGlibcExtras
+import Glibc
+
+extension EventLoop {
+    /// Longer bodies are not copied behind their head but sent from where they are.
+    private static let copiedBody = 16 * 1024
+
+    /// Puts the answer to the connection's request behind those before it.
+    func answer(_ connection: Connection, _ response: Response) {
+        if case .stream(let write) = response.body {
+            return produce(connection, response, write)
+        }
+        let exchange = connection.exchange
+        connection.exchange = nil
+        connection.queue?.remove(connection)
+        if exchange?.keepsAlive != true || stopDeadline != nil { connection.isFinishing = true }
+        if connection.isFinishing, connection.parser.pendingBytes > 0 { connection.isUnread = true }
+        if let exchange { report(exchange, response.status) }
+
+        let isHead = exchange?.request.method == .head
+        if case .events(let subscription) = response.body, !isHead {
+            return stream(connection, response, subscription)
+        }
+        let length = ResponseHead.length(of: response)
+        let connectionField: ResponseHead.ConnectionField =
+            connection.isFinishing ? .close : exchange?.minorVersion == 0 ? .keepAlive : .none
+        ResponseHead.append(response, length: length, connectionField, date: dateLine.bytes, to: &scratch)
+        if !isHead, !response.status.forbidsBody {
+            append(response.body, to: connection)
+        }
+    }
+
+    private func append(_ body: ResponseBody, to connection: Connection) {
+        switch body {
+        case .none, .stream, .events:
+            break
+        case .bytes(let bytes):
+            guard bytes.count > Self.copiedBody else { return scratch.append(contentsOf: bytes) }
+            moveScratch(to: connection)
+            connection.output.append(bytes)
+        case .shared(let bytes):
+            guard bytes.buffer.count > Self.copiedBody else { return scratch.append(contentsOf: bytes.buffer) }
+            moveScratch(to: connection)
+            connection.output.append(bytes)
+        case .file(let file):
+            moveScratch(to: connection)
+            connection.output.append(file)
+        }
+    }
+
+    private func moveScratch(to connection: Connection) {
+        connection.output.append(Array(scratch))
+        scratch.removeAll(keepingCapacity: true)
+    }
+
+    /// Lets a thread write the body, and answers when it is complete.
+    private func produce(
+        _ connection: Connection, _ response: Response, _ write: @escaping @Sendable (ChunkWriter) throws -> Void
+    ) {
+        guard let request = connection.exchange?.request else { return }
+        connection.state = .running
+        let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
+        let directory = shared.configuration.temporaryDirectory
+        shared.streamWorkers.add {
+            var response = response
+            do {
+                let writer = ChunkWriter(directory: directory)
+                try write(writer)
+                response.body = try writer.finish()
+            } catch {
+                response = router.response(to: error, request, log: log)
+            }
+            mailbox.post(.answer(connection: id, response))
+        }
+    }
+
+    private func report(_ exchange: Connection.Exchange, _ status: Status) {
+        shared.log.write(
+            .debug,
+            "\(exchange.request.method.rawValue) \(exchange.request.path) \(status.code) "
+                + "\((Instant.now.nanoseconds - exchange.began.nanoseconds) / 1000) µs")
+    }
+
+    /// Sends what the client takes, and closes a connection that has nothing more to say.
+    func flush(_ connection: Connection) {
+        defer { scratch.removeAll(keepingCapacity: true) }
+        guard !connection.isClosed else { return }
+        if !scratch.isEmpty, !sendScratch(connection) { return close(connection) }
+        switch connection.output.send(to: connection.descriptor) {
+        case .failed:
+            return close(connection)
+        case .blocked(let progress):
+            if progress, case .open = connection.state { writing.append(connection, now: now) }
+            ask(connection, EPOLLOUT.rawValue, true)
+        case .empty:
+            ask(connection, EPOLLOUT.rawValue, false)
+            if connection.isFinishing, case .open = connection.state { leave(connection) }
+        }
+    }
+
+    /// Sends the answers at hand at once, and keeps what the client does not take; false when it is gone.
+    private func sendScratch(_ connection: Connection) -> Bool {
+        guard connection.output.isEmpty else {
+            connection.output.append(Array(scratch))
+            return true
+        }
+        while true {
+            let sent = scratch.withUnsafeBytes {
+                send(connection.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if sent < 0, errno == EINTR { continue }
+            guard sent >= 0 || errno == EAGAIN else { return false }
+            if sent < scratch.count {
+                connection.output.append(Array(scratch[max(0, sent)...]))
+            }
+            return true
+        }
+    }
+
+    /// Closes; but while the client may still be sending, only our direction, because a full close would make its
+    /// system throw the answer away (RFC 9112 §9.6).
+    private func leave(_ connection: Connection) {
+        guard connection.isUnread, stopDeadline == nil, shutdown(connection.descriptor, Int32(SHUT_WR)) == 0 else {
+            return close(connection)
+        }
+        connection.state = .lingering
+        linger.append(connection, now: now)
+        ask(connection, EPOLLIN.rawValue, true)
+    }
+}

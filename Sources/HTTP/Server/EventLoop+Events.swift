@@ -1,0 +1,76 @@
+import CGlibcExtras
+import Glibc
+import Synchronization
+
+extension EventLoop {
+    /// Begins an event stream: what the application has prepared, what the hub had meanwhile, then live events.
+    func stream(_ connection: Connection, _ response: Response, _ subscription: EventSubscription) {
+        connection.isFinishing = true
+        let count = shared.eventStreams.add(1, ordering: .relaxed).newValue
+        guard count <= shared.configuration.limits.eventStreams, stopDeadline == nil else {
+            shared.eventStreams.subtract(1, ordering: .relaxed)
+            return answer(connection, shared.router.render(Self.tooManyStreams, nil))
+        }
+        var response = response
+        response.headers["Content-Type"] = "text/event-stream; charset=utf-8"
+        response.headers["Cache-Control"] = "no-store"
+        ResponseHead.append(response, length: nil, .close, date: dateLine.bytes, to: &scratch)
+        scratch.append(contentsOf: subscription.initial)
+
+        let hub = subscription.hub
+        let (missed, latest) = attach(to: hub, after: subscription.after)
+        guard let missed else {
+            // The stream ends behind `initial`; the client asks again from there.
+            shared.eventStreams.subtract(1, ordering: .relaxed)
+            return
+        }
+        for event in missed { scratch.append(contentsOf: event.bytes) }
+        connection.state = .streaming(Connection.EventStream(hub: hub, sequence: max(latest, subscription.after)))
+        streams[connection.id] = connection
+        heartbeat.append(connection, now: now)
+    }
+
+    private static let tooManyStreams = Problem(
+        .serviceUnavailable, "events.tooMany", "Too many pages listen for events; close some and try again.",
+        headers: ["Retry-After": "30"])
+
+    private func attach(to hub: EventHub, after sequence: Int) -> (missed: [EventHub.Event]?, latest: Int) {
+        let id = ObjectIdentifier(hub)
+        hubs[id] = hub
+        return hub.attach(ObjectIdentifier(handle), after: sequence) { [mailbox = handle.mailbox] event in
+            mailbox.post(.event(hub: id, event))
+        }
+    }
+
+    func deliver(_ event: EventHub.Event, from hub: ObjectIdentifier) {
+        for connection in Array(streams.values) {
+            guard case .streaming(var stream) = connection.state, ObjectIdentifier(stream.hub) == hub,
+                stream.sequence < event.sequence
+            else { continue }
+            stream.sequence = event.sequence
+            connection.state = .streaming(stream)
+            send(event.bytes, to: connection)
+        }
+    }
+
+    private func send(_ bytes: [UInt8], to connection: Connection) {
+        connection.output.append(bytes)
+        flush(connection)
+        if connection.output.byteCount > shared.configuration.limits.eventBacklog {
+            shared.log.write(.info, "closed an event stream whose client was too slow")
+            close(connection)
+        }
+    }
+
+    /// Keeps the line open, and ends it when the client has taken nothing since the last time.
+    func beat(_ connection: Connection) {
+        guard case .streaming(var stream) = connection.state else { return close(connection) }
+        let waiting = connection.output.byteCount
+        guard stream.stalledBytes == 0 || waiting < stream.stalledBytes else { return close(connection) }
+        send(ServerSentEvent.heartbeat, to: connection)
+        guard !connection.isClosed else { return }
+        stream.stalledBytes = connection.output.byteCount
+        connection.state = .streaming(stream)
+        heartbeat.append(connection, now: now)
+    }
+}

@@ -1,0 +1,61 @@
+import Glibc
+
+extension EventLoop {
+    private var queues: [DeadlineQueue] { [idle, head, body, writing, heartbeat, linger] }
+
+    /// Milliseconds until something runs out of time; -1 when nothing does.
+    func waitTime() -> Int32 {
+        var earliest = Int.max
+        for queue in [idle, head, body, writing, heartbeat, linger] {
+            if let first = queue.first { earliest = min(earliest, first.deadline.nanoseconds) }
+        }
+        for time in [acceptsAgain, stopDeadline] {
+            if let time { earliest = min(earliest, time.nanoseconds) }
+        }
+        return earliest == .max ? -1 : Instant(nanoseconds: earliest).milliseconds(since: .now)
+    }
+
+    func expire() {
+        resumeAccepting()
+        for queue in queues {
+            while let connection = queue.first, connection.deadline <= now {
+                expire(connection, queue.kind)
+            }
+        }
+    }
+
+    private func expire(_ connection: Connection, _ kind: DeadlineQueue.Kind) {
+        switch kind {
+        case .idle, .writing, .linger:
+            close(connection)
+        case .head:
+            refuse(connection, Self.tooSlow("header fields"))
+        case .body:
+            refuse(connection, Self.tooSlow("body"))
+        case .heartbeat:
+            beat(connection)
+        }
+    }
+
+    private static func tooSlow(_ part: String) -> Problem {
+        Problem(.requestTimeout, "request.timeout", "The \(part) of the request took too long to arrive; try again.")
+    }
+
+    /// Puts the connection into the queue of what it now waits for.
+    func schedule(_ connection: Connection) {
+        switch connection.state {
+        case .closed, .streaming, .lingering:
+            return
+        case .running:
+            connection.queue?.remove(connection)
+        case .open where !connection.output.isEmpty:
+            if connection.queue !== writing { writing.append(connection, now: now) }
+        case .open where connection.exchange != nil:
+            if connection.queue !== body { body.append(connection, now: now) }
+        case .open where connection.parser.isBetweenMessages:
+            if connection.queue !== idle { idle.append(connection, now: now) }
+        case .open:
+            if connection.queue !== head { head.append(connection, now: now) }
+        }
+    }
+}

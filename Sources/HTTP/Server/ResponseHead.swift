@@ -1,0 +1,79 @@
+/// Writes status line and header fields of an answer.
+enum ResponseHead {
+    enum ConnectionField {
+        case none, close, keepAlive
+    }
+
+    private static let okLine = Array("HTTP/1.1 200 OK\r\n".utf8)
+    private static let lengthName = Array("Content-Length: ".utf8)
+    private static let closeLine = Array("Connection: close\r\n".utf8)
+    private static let keepAliveLine = Array("Connection: keep-alive\r\n".utf8)
+
+    /// What `Content-Length` says; nil where there must be none (RFC 9110 §8.6).
+    static func length(of response: Response) -> Int? {
+        guard !response.status.forbidsBody else { return nil }
+        switch response.body {
+        case .none: return 0
+        case .bytes(let bytes): return bytes.count
+        case .shared(let bytes): return bytes.buffer.count
+        case .file(let file): return file.length
+        case .stream, .events: return nil
+        }
+    }
+
+    /// - Parameter date: the whole `Date` line.
+    static func append(
+        _ response: Response, length: Int?, _ connection: ConnectionField, date: [UInt8], to output: inout [UInt8]
+    ) {
+        if response.status == .ok {
+            output.append(contentsOf: okLine)
+        } else {
+            output.append(contentsOf: "HTTP/1.1 \(response.status.code) \(response.status.reason)\r\n".utf8)
+        }
+        output.append(contentsOf: date)
+        append(response.headers, to: &output)
+        SecurityHeaders.append(to: &output, beside: response.headers)
+        if let length {
+            output.append(contentsOf: lengthName)
+            appendNumber(length, to: &output)
+            appendLineEnd(to: &output)
+        }
+        switch connection {
+        case .none: break
+        case .close: output.append(contentsOf: closeLine)
+        case .keepAlive: output.append(contentsOf: keepAliveLine)
+        }
+        appendLineEnd(to: &output)
+    }
+
+    private static func append(_ headers: Headers, to output: inout [UInt8]) {
+        for field in headers.fields where !isFraming(field, headers) {
+            output.append(contentsOf: headers.bytes[Int(field.nameStart)..<Int(field.nameEnd)])
+            output.append(UInt8(ascii: ":"))
+            output.append(Characters.space)
+            output.append(contentsOf: headers.bytes[Int(field.valueStart)..<Int(field.valueEnd)])
+            appendLineEnd(to: &output)
+        }
+    }
+
+    /// The fields that are the server's own business.
+    private static func isFraming(_ field: Headers.Field, _ headers: Headers) -> Bool {
+        switch field.nameEnd - field.nameStart {
+        case 4: headers.matches(field, "date")
+        case 10: headers.matches(field, "connection")
+        case 14: headers.matches(field, "content-length")
+        case 17: headers.matches(field, "transfer-encoding")
+        default: false
+        }
+    }
+
+    private static func appendLineEnd(to output: inout [UInt8]) {
+        output.append(Characters.carriageReturn)
+        output.append(Characters.lineFeed)
+    }
+
+    private static func appendNumber(_ number: Int, to output: inout [UInt8]) {
+        if number >= 10 { appendNumber(number / 10, to: &output) }
+        output.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+}

@@ -1,0 +1,82 @@
+import Glibc
+
+/// An IPv4 or IPv6 address with a port, as the system takes it.
+struct SocketAddress {
+    private var storage: sockaddr_storage
+    private let length: socklen_t
+
+    /// - Parameter host: numeric, without brackets; nil for anything else.
+    init?(host: String, port: Int) {
+        guard (0...65_535).contains(port) else { return nil }
+        storage = sockaddr_storage()
+        var four = sockaddr_in()
+        var six = sockaddr_in6()
+        if inet_pton(AF_INET, host, &four.sin_addr) == 1 {
+            four.sin_family = sa_family_t(AF_INET)
+            four.sin_port = UInt16(port).bigEndian
+            length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            withUnsafeMutableBytes(of: &storage) { $0.storeBytes(of: four, as: sockaddr_in.self) }
+        } else if inet_pton(AF_INET6, host, &six.sin6_addr) == 1 {
+            six.sin6_family = sa_family_t(AF_INET6)
+            six.sin6_port = UInt16(port).bigEndian
+            length = socklen_t(MemoryLayout<sockaddr_in6>.size)
+            withUnsafeMutableBytes(of: &storage) { $0.storeBytes(of: six, as: sockaddr_in6.self) }
+        } else {
+            return nil
+        }
+    }
+
+    var family: Int32 { Int32(storage.ss_family) }
+
+    func withPointer<R>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> R) -> R {
+        withUnsafePointer(to: storage) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
+        }
+    }
+
+    /// The port a bound socket has; 0 when the system does not tell.
+    static func port(of descriptor: Int32) -> Int {
+        var storage = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        let result = withUnsafeMutablePointer(to: &storage) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+        }
+        guard result == 0 else { return 0 }
+        // The port is at the same place in both families.
+        return withUnsafeBytes(of: storage) { Int(UInt16(bigEndian: $0.load(fromByteOffset: 2, as: UInt16.self))) }
+    }
+
+    /// The numeric address in what `accept` filled in.
+    static func host(_ storage: sockaddr_storage) -> String {
+        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        // sin_addr lies 4 bytes, sin6_addr 8 bytes from the beginning.
+        let offset = Int32(storage.ss_family) == AF_INET6 ? 8 : 4
+        withUnsafeBytes(of: storage) {
+            _ = inet_ntop(
+                Int32(storage.ss_family), $0.baseAddress! + offset, &text, socklen_t(text.count))
+        }
+        return text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    }
+
+    /// Fills in the address of a Unix socket; nil when the path is too long for one.
+    static func unix(path: String) -> sockaddr_un? {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        guard !bytes.isEmpty, !bytes.contains(0), bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            return nil
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        return address
+    }
+}
+
+extension sockaddr_un {
+    func withPointer<R>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> R) -> R {
+        withUnsafePointer(to: self) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+    }
+}

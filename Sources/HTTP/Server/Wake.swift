@@ -1,0 +1,64 @@
+import CGlibcExtras
+import Glibc
+import Synchronization
+
+/// A counter of the kernel that one thread waits for and others raise (eventfd).
+final class Wake: Sendable {
+    let descriptor: Int32
+
+    /// - Parameter isSemaphore: each wait takes 1 instead of all.
+    init(isSemaphore: Bool = false, isBlocking: Bool = false) throws(SystemError) {
+        let flags = Int32(EFD_CLOEXEC) | (isBlocking ? 0 : Int32(EFD_NONBLOCK))
+        descriptor = eventfd(0, flags | (isSemaphore ? Int32(EFD_SEMAPHORE) : 0))
+        guard descriptor >= 0 else { throw SystemError("make an event counter") }
+    }
+
+    func signal() {
+        var one: UInt64 = 1
+        while write(descriptor, &one, 8) < 0, errno == EINTR {}
+    }
+
+    /// Takes what was signalled; waits for it if the counter blocks.
+    func take() {
+        var value: UInt64 = 0
+        while read(descriptor, &value, 8) < 0, errno == EINTR {}
+    }
+
+    /// Waits until something was signalled, without taking it.
+    func wait() {
+        var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&poller, 1, -1) < 0, errno == EINTR {}
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}
+
+/// Messages from any thread to the one that owns an event loop, in the order in which they were posted.
+final class Mailbox<Message: Sendable>: Sendable {
+    private let messages = Mutex<[Message]>([])
+    private let wake: Wake
+
+    init() throws(SystemError) {
+        wake = try Wake()
+    }
+
+    var descriptor: Int32 { wake.descriptor }
+
+    func post(_ message: Message) {
+        let wasEmpty = messages.withLock { queue in
+            queue.append(message)
+            return queue.count == 1
+        }
+        if wasEmpty { wake.signal() }
+    }
+
+    func takeAll() -> [Message] {
+        wake.take()
+        return messages.withLock { queue in
+            defer { queue = [] }
+            return queue
+        }
+    }
+}

@@ -1,0 +1,13 @@
+extension Request {
+    /// The fields of a body of type `application/x-www-form-urlencoded` (WHATWG URL §5.1).
+    ///
+    /// - Throws: a `Problem`: 415 for another type, 400 when the fields are not correctly encoded or too many.
+    public func form() throws(Problem) -> Query {
+        guard contentType?.isUTF8("application/x-www-form-urlencoded") == true else {
+            throw Problem(
+                .unsupportedMediaType, "request.form.type",
+                "Send the form with Content-Type: application/x-www-form-urlencoded.")
+        }
+        return try Query(parsing: bodyBytes)
+    }
+}

@@ -1,0 +1,28 @@
+/// Percent-decoding, once (RFC 3986 §2.1).
+enum PercentEncoding {
+    /// The text that `bytes` stand for, or nil when an escape is broken, the result is not UTF-8 or holds a NUL.
+    static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var index = bytes.startIndex
+        while index != bytes.endIndex {
+            var byte = bytes[index]
+            index = bytes.index(after: index)
+            if byte == UInt8(ascii: "%") {
+                guard let high = nextHexDigit(bytes, &index), let low = nextHexDigit(bytes, &index) else { return nil }
+                byte = high << 4 | low
+            } else if plusIsSpace, byte == UInt8(ascii: "+") {
+                byte = Characters.space
+            }
+            guard byte != 0 else { return nil }
+            decoded.append(byte)
+        }
+        return String(validating: decoded, as: UTF8.self)
+    }
+
+    private static func nextHexDigit<C: Collection<UInt8>>(_ bytes: C, _ index: inout C.Index) -> UInt8? {
+        guard index != bytes.endIndex else { return nil }
+        defer { index = bytes.index(after: index) }
+        return Characters.hexValue(bytes[index])
+    }
+}

@@ -1,0 +1,56 @@
+/// An error of the protocol itself, to be shown as `application/problem+json` (RFC 9457).
+public struct Problem: Error, Sendable {
+    public var status: Status
+    /// A stable name for programs, such as `request.host.missing`.
+    public var code: String
+    public var title: String
+    /// A sentence that tells a person what to do.
+    public var detail: String
+    /// Fields the answer must carry whatever its body is, such as `Allow`.
+    public var headers: Headers
+
+    /// The title defaults to the status's reason phrase.
+    public init(_ status: Status, _ code: String, _ detail: String, title: String? = nil, headers: Headers = Headers())
+    {
+        self.status = status
+        self.code = code
+        self.title = title ?? status.reason
+        self.detail = detail
+        self.headers = headers
+    }
+
+    /// The smallest answer that RFC 9457 allows, for use where the application supplies none of its own.
+    public func response() -> Response {
+        var json: [UInt8] = []
+        json.append(contentsOf: #"{"type":"about:blank","title":"#.utf8)
+        Self.appendQuoted(title, to: &json)
+        json.append(contentsOf: #","status":\#(status.code),"detail":"#.utf8)
+        Self.appendQuoted(detail, to: &json)
+        json.append(contentsOf: #","code":"#.utf8)
+        Self.appendQuoted(code, to: &json)
+        json.append(UInt8(ascii: "}"))
+        var fields = headers
+        fields["Content-Type"] = "application/problem+json"
+        fields["Cache-Control"] = "no-store"
+        return Response(status: status, headers: fields, body: .bytes(json))
+    }
+
+    private static func appendQuoted(_ text: String, to json: inout [UInt8]) {
+        json.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                json.append(UInt8(ascii: "\\"))
+                json.append(byte)
+            case 0..<0x20:
+                json.append(contentsOf: "\\u00".utf8)
+                json.append(contentsOf: [hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]])
+            default:
+                json.append(byte)
+            }
+        }
+        json.append(UInt8(ascii: "\""))
+    }
+
+    private static let hexDigits = Array("0123456789abcdef".utf8)
+}

@@ -1,0 +1,59 @@
+/// The items of a query string or of a form, in order, decoded; a repeated name keeps all its values.
+public struct Query: Sendable, Equatable {
+    public struct Item: Sendable, Equatable {
+        public let name: String
+        public let value: String
+    }
+
+    public private(set) var items: [Item]
+
+    /// The most items that are read from one query or form.
+    public static let maximumItems = 1000
+
+    public init() {
+        items = []
+    }
+
+    /// Reads `name=value&name=value`, where `+` is a space (WHATWG URL §5.1); an item without `=` has an empty value.
+    ///
+    /// - Throws: a 400 `Problem` when an escape is broken or does not give UTF-8 text, or there are too many items.
+    public init(parsing bytes: some Collection<UInt8>) throws(Problem) {
+        items = []
+        var start = bytes.startIndex
+        while start != bytes.endIndex {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.endIndex
+            if start != end {
+                guard items.count < Self.maximumItems else {
+                    throw Problem(.badRequest, "request.query.tooMany", "Send at most \(Self.maximumItems) values.")
+                }
+                items.append(try Self.item(bytes[start..<end]))
+            }
+            start = end == bytes.endIndex ? end : bytes.index(after: end)
+        }
+    }
+
+    /// The first value of `name`.
+    public subscript(_ name: String) -> String? {
+        items.first { $0.name == name }?.value
+    }
+
+    /// All values of `name`, in order.
+    public func values(_ name: String) -> [String] {
+        items.filter { $0.name == name }.map(\.value)
+    }
+
+    public var isEmpty: Bool { items.isEmpty }
+
+    private static func item(_ bytes: some Collection<UInt8>) throws(Problem) -> Item {
+        let equals = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
+        let afterEquals = equals == bytes.endIndex ? equals : bytes.index(after: equals)
+        guard let name = PercentEncoding.decode(bytes[..<equals], plusIsSpace: true),
+            let value = PercentEncoding.decode(bytes[afterEquals...], plusIsSpace: true)
+        else {
+            throw Problem(
+                .badRequest, "request.query.escape",
+                "A value in the query is not correctly encoded; write % as %25 and other characters as UTF-8 escapes.")
+        }
+        return Item(name: name, value: value)
+    }
+}

@@ -1,0 +1,95 @@
+import CSQLite
+import Domain
+import Glibc
+
+/// The file that holds everything, and how its connections are set up.
+struct DatabaseFile: Sendable {
+    let path: String
+
+    /// Makes missing directories (0700) and the file (0600), whatever the umask says.
+    func create() throws(StorageError) {
+        try DatabaseFile.createDirectories(of: path)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        if descriptor < 0 {
+            let reason = errno
+            if [EACCES, EROFS, EPERM].contains(reason), access(path, R_OK) == 0 {
+                throw .readOnly(path: path)
+            }
+            throw .unreadable(path: path, reason: String(cString: strerror(reason)))
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notADatabase(path: path) }
+        // SQLite gives its -wal and -shm files the mode of the database.
+        if status.st_mode & 0o077 != 0, fchmod(descriptor, 0o600) != 0 {
+            throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+        }
+    }
+
+    static func createDirectories(of path: String) throws(StorageError) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        var directory = ""
+        for (index, part) in parts.enumerated() {
+            directory += (index == 0 ? "" : "/") + part
+            if part.isEmpty || mkdir(directory, 0o700) == 0 || errno == EEXIST { continue }
+            // A directory above may exist without allowing to make one beside it.
+            let reason = errno
+            if access(directory, F_OK) == 0 { continue }
+            throw .unreadable(path: directory, reason: String(cString: strerror(reason)))
+        }
+    }
+
+    /// Refuses other files and newer versions by the header alone, before SQLite may write anything
+    /// (https://www.sqlite.org/fileformat2.html §1.3).
+    func checkHeader(known: Int) throws(StorageError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+        }
+        defer { close(descriptor) }
+        var header = [UInt8](repeating: 0, count: 100)
+        let count = pread(descriptor, &header, 100, 0)
+        if count == 0 { return }
+        guard count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
+            throw .notADatabase(path: path)
+        }
+        let version = header[60..<64].reduce(0) { $0 << 8 | Int($1) }
+        let application = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
+        guard application == Migrator.applicationID else { return }
+        if version > known { throw .newerVersion(found: version, known: known) }
+    }
+
+    func writer() throws -> Connection {
+        let connection = try Connection(path: path, create: true)
+        if sqlite3_db_readonly(connection.handle, "main") == 1 { throw StorageError.readOnly(path: path) }
+        try configure(connection)
+        try connection.execute(
+            """
+            PRAGMA journal_mode = WAL;
+            PRAGMA synchronous = FULL;
+            PRAGMA foreign_keys = ON;
+            PRAGMA journal_size_limit = 16777216;
+            """)
+        return connection
+    }
+
+    func reader() throws -> Connection {
+        let connection = try Connection(path: path)
+        try configure(connection)
+        // The writing connection alone may checkpoint; SQLite before 3.51.3 can otherwise corrupt the WAL.
+        tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+        try connection.execute("PRAGMA query_only = ON")
+        return connection
+    }
+
+    private func configure(_ connection: Connection) throws {
+        sqlite3_busy_timeout(connection.handle, 5_000)
+        tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+        tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        // Reads of a mapped file that another process truncates would kill the program.
+        try connection.execute("PRAGMA mmap_size = 0; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY")
+    }
+}

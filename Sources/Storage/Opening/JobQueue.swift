@@ -1,0 +1,91 @@
+import Glibc
+
+/// What waits for the writing thread.
+// Sendable: every stored property is read and written only between `pthread_mutex_lock` and `pthread_mutex_unlock`.
+final class JobQueue: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var waiting: [WriteJob] = []
+    private var isClosed = false
+
+    init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    /// False when the queue is closed.
+    func add(_ job: WriteJob) -> Bool {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        if isClosed { return false }
+        waiting.append(job)
+        pthread_cond_signal(condition)
+        return true
+    }
+
+    /// Everything that waits, in order; waits for something, and answers nothing once the queue is closed and empty.
+    func takeAll() -> [WriteJob]? {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while waiting.isEmpty {
+            if isClosed { return nil }
+            pthread_cond_wait(condition, mutex)
+        }
+        defer { waiting = [] }
+        return waiting
+    }
+
+    var isEmpty: Bool {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return waiting.isEmpty
+    }
+
+    /// What waits already is still done.
+    func close() {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        isClosed = true
+        pthread_cond_broadcast(condition)
+    }
+}
+
+/// One piece of work for the writing thread, with a caller who waits for it.
+// Sendable: the caller hands it over under the queue's lock and looks at it again only after `wait`, which the writing
+// thread releases as the last thing it does with it.
+final class WriteJob: @unchecked Sendable {
+    enum Work {
+        case change(ChangeWork)
+        /// Outside of any transaction.
+        case direct((Connection) throws -> Void)
+    }
+
+    let work: Work
+    var failure: (any Error)?
+    private let done = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+    init(_ work: Work) {
+        self.work = work
+        sem_init(done, 0, 0)
+    }
+
+    deinit {
+        sem_destroy(done)
+        done.deallocate()
+    }
+
+    func finish() { sem_post(done) }
+
+    func wait() throws {
+        // A signal handler may interrupt the wait with EINTR.
+        while sem_wait(done) != 0 {}
+        if let failure { throw failure }
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+import Synchronization
+
+/// Reading connections: each is used by one thread at a time and kept for the next one.
+final class ReaderPool: Sendable {
+    /// A connection with what it keeps between snapshots.
+    // Sendable: a reader is in the hands of the one thread that took it out of the pool, and the pool's lock orders its
+    // threads one after the other.
+    private final class Reader: @unchecked Sendable {
+        let connection: Connection
+        let days = CompletionDays()
+
+        init(_ connection: Connection) {
+            self.connection = connection
+        }
+    }
+
+    private struct State {
+        var idle: [Reader] = []
+        var isClosed = false
+    }
+
+    private let file: DatabaseFile
+    private let state = Mutex(State())
+
+    init(_ file: DatabaseFile) {
+        self.file = file
+    }
+
+    /// Runs `body` in a transaction that sees one snapshot.
+    func read<Result>(_ body: (SQLiteReadTransaction) throws -> Result) throws -> Result {
+        let reader = try take()
+        let connection = reader.connection
+        defer { giveBack(reader) }
+        try connection.run("BEGIN")
+        do {
+            let result = try body(SQLiteReadTransaction(connection, days: reader.days))
+            try connection.run("COMMIT")
+            return result
+        } catch {
+            if connection.isInTransaction { try connection.run("ROLLBACK") }
+            throw error
+        }
+    }
+
+    private func take() throws -> Reader {
+        let idle = try state.withLock { state throws -> Reader? in
+            if state.isClosed { throw StorageError.closed }
+            return state.idle.popLast()
+        }
+        return try idle ?? Reader(file.reader())
+    }
+
+    private func giveBack(_ reader: Reader) {
+        state.withLock { state in
+            if !state.isClosed && !reader.connection.isInTransaction { state.idle.append(reader) }
+        }
+    }
+
+    /// Closes the idle connections; those in use are closed by their thread.
+    func close() {
+        state.withLock { state in
+            state.isClosed = true
+            state.idle = []
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import CSQLite
+import Domain
+import Glibc
+
+/// A change that waits for its place in a transaction.
+struct ChangeWork {
+    let origin: ChangeOrigin
+    let body: (SQLiteWriteTransaction) throws -> Void
+}
+
+/// The one writing connection, on a thread of its own. Everything that waits when it comes around is one transaction
+/// with a savepoint for each change, so that one may fail alone and all share the wait for the disk.
+// Sendable: `connection` and `walPages` are touched only by the thread that `start` makes, which `stop` joins; the rest
+// never changes.
+final class Writer: @unchecked Sendable {
+    private let connection: Connection
+    private let queue = JobQueue()
+    private let checkpointPages: Int
+    private let published: @Sendable ([PublishedEvent]) -> Void
+    private var thread = pthread_t()
+    /// Pages in the WAL after the newest commit.
+    fileprivate var walPages = 0
+
+    /// - Parameter published: called on the writing thread after each commit, before its callers are answered.
+    init(
+        _ connection: Connection, checkpointPages: Int,
+        published: @escaping @Sendable ([PublishedEvent]) -> Void
+    ) {
+        self.connection = connection
+        self.checkpointPages = checkpointPages
+        self.published = published
+    }
+
+    func start() throws(StorageError) {
+        let box = Unmanaged.passRetained(self)
+        let code = pthread_create(&thread, nil, { Writer.main($0) }, box.toOpaque())
+        guard code == 0 else {
+            box.release()
+            throw .unreadable(path: connection.path, reason: String(cString: strerror(code)))
+        }
+    }
+
+    private static func main(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let argument { Unmanaged<Writer>.fromOpaque(argument).takeRetainedValue().loop() }
+        return nil
+    }
+
+    /// Waits until the job is done, which for a change means: on disk.
+    func perform(_ work: WriteJob.Work) throws {
+        precondition(
+            pthread_equal(pthread_self(), thread) == 0, "A write must not be started from inside another one.")
+        let job = WriteJob(work)
+        guard queue.add(job) else { throw StorageError.closed }
+        try job.wait()
+    }
+
+    /// Finishes what waits, moves the WAL into the file and ends the thread.
+    func stop() {
+        queue.close()
+        pthread_join(thread, nil)
+    }
+
+    // MARK: On the writing thread
+
+    private func loop() {
+        // The pointer stays valid: this function keeps `self` alive until the hook is gone.
+        sqlite3_wal_hook(
+            connection.handle,
+            { writer, _, _, pages in
+                if let writer { Unmanaged<Writer>.fromOpaque(writer).takeUnretainedValue().walPages = Int(pages) }
+                return SQLITE_OK
+            }, Unmanaged.passUnretained(self).toOpaque())
+        while let jobs = queue.takeAll() {
+            runChanges(jobs)
+            for job in jobs {
+                guard case .direct(let body) = job.work else { continue }
+                do { try body(connection) } catch { job.failure = error }
+                job.finish()
+            }
+            checkpointIfDue()
+        }
+        sqlite3_wal_hook(connection.handle, nil, nil)
+        sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    }
+
+    private func runChanges(_ jobs: [WriteJob]) {
+        let changes = jobs.compactMap { job -> (job: WriteJob, work: ChangeWork)? in
+            guard case .change(let work) = job.work else { return nil }
+            return (job, work)
+        }
+        if changes.isEmpty { return }
+        var events: [PublishedEvent] = []
+        do {
+            try connection.run("BEGIN IMMEDIATE")
+            for (job, work) in changes {
+                do {
+                    events += try change(work)
+                } catch {
+                    job.failure = error
+                    // After a full disk, for one, SQLite may have rolled back everything.
+                    if !connection.isInTransaction { throw error }
+                }
+            }
+            try connection.run("COMMIT")
+        } catch {
+            events = []
+            if connection.isInTransaction { sqlite3_exec(connection.handle, "ROLLBACK", nil, nil, nil) }
+            for (job, _) in changes { job.failure = job.failure ?? error }
+        }
+        if !events.isEmpty { published(events) }
+        for (job, _) in changes { job.finish() }
+    }
+
+    private func change(_ work: ChangeWork) throws -> [PublishedEvent] {
+        try connection.run("SAVEPOINT change")
+        do {
+            let transaction = SQLiteWriteTransaction(connection, origin: work.origin)
+            try work.body(transaction)
+            let events = try transaction.finish()
+            // References are checked at the end of a change, not at the commit, where they would fail all others too.
+            if connection.hasBrokenReferences {
+                throw StorageError.other(
+                    code: Int(SQLITE_CONSTRAINT | (3 << 8)), message: "a row refers to one that does not exist",
+                    sql: work.origin.action.rawValue)
+            }
+            try connection.run("RELEASE change")
+            return events
+        } catch {
+            if connection.isInTransaction {
+                try connection.run("ROLLBACK TO change")
+                try connection.run("RELEASE change")
+            }
+            throw error
+        }
+    }
+
+    /// Between batches and only when nobody waits, unless the WAL has grown to four times its due size.
+    private func checkpointIfDue() {
+        guard walPages >= checkpointPages, queue.isEmpty || walPages >= checkpointPages * 4 else { return }
+        // A reader may hold it up; the next commit tries again.
+        if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) == SQLITE_OK {
+            walPages = 0
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Domain
+
+/// Reads the columns of one row in their order. What is unknown or damaged becomes a safe default and is noted.
+struct RowReader {
+    private let row: Row
+    private var column = 0
+    /// What was wrong, as `column: value`.
+    private(set) var problems: [String] = []
+
+    init(_ row: Row) {
+        self.row = row
+    }
+
+    mutating func integer() -> Int {
+        defer { column += 1 }
+        return row.integer(column)
+    }
+
+    mutating func integerOrNull() -> Int? {
+        defer { column += 1 }
+        return row.integerOrNull(column)
+    }
+
+    mutating func bool() -> Bool { integer() != 0 }
+
+    mutating func text() -> String {
+        defer { column += 1 }
+        return row.text(column)
+    }
+
+    mutating func textOrNull() -> String? {
+        defer { column += 1 }
+        return row.textOrNull(column)
+    }
+
+    /// Words joined by line ends.
+    mutating func words() -> [String] {
+        let text = text()
+        return text.isEmpty ? [] : text.split(separator: "\n").map(String.init)
+    }
+
+    mutating func instant() -> Instant { Instant(milliseconds: Int64(integer())) }
+    mutating func instantOrNull() -> Instant? { integerOrNull().map { Instant(milliseconds: Int64($0)) } }
+    mutating func day() -> Day { Day(number: integer()) }
+    mutating func dayOrNull() -> Day? { integerOrNull().map(Day.init(number:)) }
+
+    mutating func id<Subject>(_ name: StaticString) -> Identifier<Subject> {
+        idOrNull(name) ?? Identifier(high: 0, low: 0)
+    }
+
+    mutating func idOrNull<Subject>(_ name: StaticString) -> Identifier<Subject>? {
+        defer { column += 1 }
+        if row.isNull(column) { return nil }
+        if let id: Identifier<Subject> = row.id(column) { return id }
+        problems.append("\(name): not 16 bytes")
+        return nil
+    }
+
+    mutating func choice<Value: RawRepresentable<String>>(_ name: StaticString, _ standIn: Value) -> Value {
+        let text = text()
+        if let value = Value(rawValue: text) { return value }
+        problems.append("\(name): \(text.prefix(60))")
+        return standIn
+    }
+
+    mutating func choiceOrNull<Value: RawRepresentable<String>>(_ name: StaticString) -> Value? {
+        guard let text = textOrNull() else { return nil }
+        if let value = Value(rawValue: text) { return value }
+        problems.append("\(name): \(text.prefix(60))")
+        return nil
+    }
+
+    mutating func priority(_ name: StaticString) -> Priority {
+        priorityOrNull(name) ?? .medium
+    }
+
+    mutating func priorityOrNull(_ name: StaticString) -> Priority? {
+        guard let number = integerOrNull() else { return nil }
+        if let priority = Priority(rawValue: number) { return priority }
+        problems.append("\(name): \(number)")
+        return nil
+    }
+
+    mutating func note(_ problem: String) { problems.append(problem) }
+}

@@ -1,0 +1,93 @@
+import Domain
+
+/// A row of a journaled table as it is stored: a value for each column of its entity.
+struct StoredRow: Hashable, Sendable {
+    var values: [SQLValue]
+
+    init(_ values: [SQLValue]) {
+        self.values = values
+    }
+
+    /// From a statement whose first columns are those of the entity.
+    init(_ row: Row, of entity: Entity) {
+        values = (0..<entity.columns.count).map(row.value)
+    }
+
+    func value(_ column: String, of entity: Entity) -> SQLValue { values[entity.position(column)] }
+
+    mutating func set(_ column: String, of entity: Entity, to value: SQLValue) {
+        values[entity.position(column)] = value
+    }
+
+    func integer(_ column: String, of entity: Entity) -> Int? {
+        guard case .integer(let number) = value(column, of: entity) else { return nil }
+        return Int(number)
+    }
+
+    func key(of entity: Entity) -> [SQLValue] { entity.key.map { value($0.name, of: entity) } }
+}
+
+extension SQLValue {
+    /// What the journal finds rows of an entity by: the bytes of their key, one after the other.
+    static func journalKey(_ key: [SQLValue]) -> SQLValue {
+        var bytes: [UInt8] = []
+        for value in key {
+            switch value {
+            case .id(let high, let low): bytes += Identifier<Void>(high: high, low: low).bytes
+            case .text(let text): bytes += text.utf8
+            case .blob(let blob): bytes += blob
+            case .integer(let number): bytes += String(number).utf8
+            case .null: break
+            }
+        }
+        return .blob(bytes)
+    }
+
+    /// As a value of the change log; identifiers as their text.
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .null: writer.null()
+        case .integer(let number): writer.integer(number)
+        case .text(let text): writer.string(text)
+        case .id(let high, let low): writer.string(Identifier<Void>(high: high, low: low).description)
+        case .blob: writer.null()
+        }
+    }
+}
+
+/// Columns of a row with their values, as the change log keeps them.
+typealias ColumnValues = [(column: Entity.Column, value: SQLValue)]
+
+/// The JSON objects of the change log.
+enum RowImage {
+    /// A whole row; columns without a value are left out.
+    static func text(_ row: StoredRow, of entity: Entity) -> String {
+        text(zip(entity.columns, row.values).filter { $1 != .null }.map { ($0, $1) })
+    }
+
+    static func text(_ values: ColumnValues) -> String {
+        var writer = JSONWriter(capacity: 512)
+        writer.object { writer in
+            for (column, value) in values {
+                writer.key(text: column.name)
+                value.write(to: &writer)
+            }
+        }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// Reads what `text` wrote, with SQLite's JSON functions; columns that the entity no longer has are left out.
+    static func values(_ text: String, of entity: Entity, _ connection: Connection) throws -> ColumnValues {
+        try connection.rows("SELECT key, atom FROM json_each(?)", [.text(text)]) { row in
+            entity.column(row.text(0)).map { ($0, value(row, $0.kind)) }
+        }.compactMap { $0 }
+    }
+
+    private static func value(_ row: Row, _ kind: Entity.Column.Kind) -> SQLValue {
+        switch kind {
+        case .integer: SQLValue(row.integerOrNull(1))
+        case .text: SQLValue(row.textOrNull(1))
+        case .id: SQLValue(row.textOrNull(1).flatMap { Identifier<Void>($0) })
+        }
+    }
+}

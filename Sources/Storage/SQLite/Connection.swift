@@ -1,0 +1,96 @@
+import CSQLite
+
+/// One connection to a database file, used by one thread at a time.
+final class Connection {
+    let handle: OpaquePointer
+    let path: String
+    private var statements: [String: Statement] = [:]
+
+    /// Opens for reading and writing; `create` makes a missing file.
+    init(path: String, create: Bool = false) throws(StorageError) {
+        var opened: OpaquePointer?
+        // Every connection is used by one thread at a time, so SQLite's own locks are not needed.
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0)
+        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        guard code == SQLITE_OK, let opened else {
+            let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+            let extended = opened.map { sqlite3_extended_errcode($0) } ?? code
+            sqlite3_close_v2(opened)
+            throw StorageError(code: extended, message: message, sql: "open", path: path)
+        }
+        handle = opened
+        self.path = path
+        sqlite3_extended_result_codes(handle, 1)
+    }
+
+    deinit {
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    func error(_ sql: String) -> StorageError {
+        StorageError(
+            code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)), sql: sql,
+            path: path)
+    }
+
+    /// Runs a script of statements that take no values and whose rows nobody needs.
+    func execute(_ script: String) throws(StorageError) {
+        guard sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK else { throw error(script) }
+    }
+
+    /// The statement of this text, prepared once per connection; a second one while the first is being stepped.
+    func statement(_ sql: String) throws(StorageError) -> Statement {
+        if let known = statements[sql] {
+            return known.isBusy ? try Statement(sql, on: self) : known
+        }
+        let statement = try Statement(sql, on: self)
+        // Only updates vary, by the set of columns that changed.
+        if statements.count > 1_000 { statements.removeAll() }
+        statements[sql] = statement
+        return statement
+    }
+
+    func run(_ sql: String, _ values: [SQLValue] = []) throws {
+        try statement(sql).each(values) { _ in false }
+    }
+
+    func rows<Value>(_ sql: String, _ values: [SQLValue] = [], _ map: (Row) throws -> Value) throws -> [Value] {
+        var all: [Value] = []
+        try statement(sql).each(values) { row in
+            all.append(try map(row))
+            return true
+        }
+        return all
+    }
+
+    func first<Value>(_ sql: String, _ values: [SQLValue] = [], _ map: (Row) throws -> Value) throws -> Value? {
+        var found: Value?
+        try statement(sql).each(values) { row in
+            found = try map(row)
+            return false
+        }
+        return found
+    }
+
+    /// The first column of the first row; nothing without a row or when it is null.
+    func integer(_ sql: String, _ values: [SQLValue] = []) throws -> Int? {
+        try first(sql, values) { $0.integerOrNull(0) } ?? nil
+    }
+
+    /// Rows changed by the statement that ran last.
+    var changedRows: Int { Int(sqlite3_changes64(handle)) }
+
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// References to missing rows that the open transaction would leave behind.
+    var hasBrokenReferences: Bool {
+        var current: Int32 = 0
+        var highest: Int32 = 0
+        sqlite3_db_status(handle, SQLITE_DBSTATUS_DEFERRED_FKS, &current, &highest, 0)
+        return current != 0
+    }
+}
+
+@available(*, unavailable)
+extension Connection: Sendable {}

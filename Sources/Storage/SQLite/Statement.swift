@@ -1,0 +1,72 @@
+import CSQLite
+
+/// A prepared statement of one connection.
+final class Statement {
+    private let handle: OpaquePointer
+    private let sql: String
+    // The connection owns its statements and outlives them.
+    private unowned let connection: Connection
+
+    init(_ sql: String, on connection: Connection) throws(StorageError) {
+        var prepared: OpaquePointer?
+        let code = sqlite3_prepare_v3(
+            connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+        guard code == SQLITE_OK, let prepared else { throw connection.error(sql) }
+        handle = prepared
+        self.sql = sql
+        self.connection = connection
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    var isBusy: Bool { sqlite3_stmt_busy(handle) != 0 }
+
+    /// Hands each row to `body` until it returns false, then resets the statement.
+    func each(_ values: [SQLValue], _ body: (Row) throws -> Bool) throws {
+        precondition(
+            Int(sqlite3_bind_parameter_count(handle)) == values.count,
+            "A statement must be given a value for each of its parameters: \(sql)")
+        defer { sqlite3_reset(handle) }
+        for (index, value) in values.enumerated() { bind(value, at: Int32(index + 1)) }
+        while true {
+            switch sqlite3_step(handle) {
+            case SQLITE_ROW: if try !body(Row(handle: handle)) { return }
+            case SQLITE_DONE: return
+            default: throw connection.error(sql)
+            }
+        }
+    }
+
+    /// The bytes are copied; binding fails only for an index out of range or without memory.
+    private func bind(_ value: SQLValue, at index: Int32) {
+        let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        switch value {
+        case .null: sqlite3_bind_null(handle, index)
+        case .integer(let number): sqlite3_bind_int64(handle, index, number)
+        case .text(var text):
+            text.withUTF8 { bytes in
+                bytes.withMemoryRebound(to: CChar.self) { chars in
+                    // An empty buffer may have no address, which would bind NULL.
+                    _ =
+                        chars.baseAddress.map {
+                            sqlite3_bind_text(handle, index, $0, Int32(chars.count), transient)
+                        } ?? sqlite3_bind_text(handle, index, "", 0, transient)
+                }
+            }
+        case .blob(let bytes):
+            if bytes.isEmpty {
+                sqlite3_bind_zeroblob(handle, index, 0)
+            } else {
+                sqlite3_bind_blob64(handle, index, bytes, UInt64(bytes.count), transient)
+            }
+        case .id(let high, let low):
+            var words = (high.bigEndian, low.bigEndian)
+            withUnsafeBytes(of: &words) { bytes in
+                _ = sqlite3_bind_blob64(handle, index, bytes.baseAddress, 16, transient)
+            }
+        }
+    }
+}
+
+@available(*, unavailable)
+extension Statement: Sendable {}

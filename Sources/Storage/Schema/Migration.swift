@@ -1,0 +1,92 @@
+import Domain
+
+/// One step from one version of the schema to the next; never edited after a release.
+struct Migration: Sendable {
+    let name: String
+    let sql: String
+
+    /// FNV-1a with 64 bits over the statements (draft-eastlake-fnv), to notice that a step was edited.
+    var checksum: Int64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return Int64(bitPattern: hash)
+    }
+
+    /// In order; the number of a migration is its place, counted from 1.
+    static let all = [
+        Migration(name: "first schema", sql: FirstSchema.tables + FirstSchema.indexes + RollUps.schema)
+    ]
+}
+
+/// Brings a database up to the newest schema.
+struct Migrator {
+    /// "Tskr" in the header of the file (https://www.sqlite.org/fileformat2.html#application_id).
+    static let applicationID = 0x5473_6B72
+
+    let connection: Connection
+    let migrations: [Migration]
+
+    /// Refuses databases of other programs, newer versions and edited migrations without changing anything.
+    /// - Parameter backUp: called before data that exists is changed, with the version it has.
+    func run(at instant: Instant, backUp: (Int) throws -> Void) throws {
+        let version = try connection.integer("PRAGMA user_version") ?? 0
+        try refuseOtherPrograms(version: version)
+        if version > migrations.count {
+            throw StorageError.newerVersion(found: version, known: migrations.count)
+        }
+        if version > 0 { try refuseEditedMigrations(version: version) }
+        if version == migrations.count { return }
+        if version > 0 { try backUp(version) }
+        for number in (version + 1)...migrations.count {
+            try apply(migrations[number - 1], number: number, at: instant)
+        }
+    }
+
+    private func refuseOtherPrograms(version: Int) throws {
+        let application = try connection.integer("PRAGMA application_id") ?? 0
+        let tables = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
+        let isOurs = application == Migrator.applicationID
+        if !isOurs && (application != 0 || version != 0 || tables != 0) {
+            throw StorageError.otherProgram(path: connection.path)
+        }
+    }
+
+    private func refuseEditedMigrations(version: Int) throws {
+        let applied = try connection.rows("SELECT number, name, checksum FROM migration ORDER BY number") {
+            (number: $0.integer(0), name: $0.text(1), checksum: Int64($0.integer(2)))
+        }
+        for entry in applied {
+            guard (1...migrations.count).contains(entry.number) else {
+                throw StorageError.newerVersion(found: entry.number, known: migrations.count)
+            }
+            if migrations[entry.number - 1].checksum != entry.checksum {
+                throw StorageError.foreignMigration(name: entry.name)
+            }
+        }
+    }
+
+    private func apply(_ migration: Migration, number: Int, at instant: Instant) throws {
+        try connection.execute("BEGIN IMMEDIATE")
+        do {
+            try connection.execute(
+                """
+                CREATE TABLE IF NOT EXISTS migration (
+                    number INTEGER PRIMARY KEY,
+                    name TEXT NOT NULL,
+                    checksum INTEGER NOT NULL,
+                    applied_at INTEGER NOT NULL
+                ) STRICT;
+                """)
+            try connection.execute(migration.sql)
+            try connection.run(
+                "INSERT INTO migration (number, name, checksum, applied_at) VALUES (?, ?, ?, ?)",
+                [SQLValue(number), .text(migration.name), .integer(migration.checksum), SQLValue(instant)])
+            // Pragmas take no bound values; both are numbers of ours.
+            try connection.execute("PRAGMA application_id = \(Migrator.applicationID); PRAGMA user_version = \(number)")
+            try connection.execute("COMMIT")
+        } catch {
+            if connection.isInTransaction { try connection.execute("ROLLBACK") }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// The sums that one kind of task takes part in. In all expressions `R.` stands for the task.
+struct RollUpFacet: Sendable {
+    let name: String
+    let condition: String
+    /// The columns that condition and sums read, besides `hidden`.
+    let columns: [String]
+    let sums: [RollUpSum]
+
+    /// Adds a new task, subtracts a deleted one, and does both for one whose columns changed.
+    var triggers: String {
+        let watched = columns + ["hidden"]
+        let differs = watched.map { "OLD.\($0) IS NOT NEW.\($0)" }.joined(separator: " OR ")
+        let update = "AFTER UPDATE OF \(watched.joined(separator: ", ")) ON task"
+        return trigger("insert", "AFTER INSERT ON task", on("NEW"), sums.map { $0.adding("NEW") })
+            + trigger("delete", "AFTER DELETE ON task", on("OLD"), sums.map { $0.subtracting("OLD") })
+            + trigger("leave", update, "\(on("OLD")) AND (\(differs))", sums.map { $0.subtracting("OLD") })
+            + trigger("enter", update, "\(on("NEW")) AND (\(differs))", sums.map { $0.adding("NEW") })
+    }
+
+    private func on(_ row: String) -> String {
+        condition.replacing("R.", with: "\(row).")
+    }
+
+    private func trigger(_ suffix: String, _ event: String, _ condition: String, _ body: [String]) -> String {
+        "CREATE TRIGGER task_\(name)_\(suffix) \(event) WHEN \(condition)\nBEGIN\n\(body.joined())END;\n"
+    }
+}
+
+/// One table of sums: which row of it a task belongs to, and what it adds there.
+struct RollUpSum: Sendable {
+    let table: String
+    let keys: [(column: String, expression: String)]
+    let values: [(column: String, expression: String)]
+    /// A row in which all of these are zero is removed; none for a row that always exists.
+    let emptyWhen: [String]
+
+    func adding(_ row: String) -> String {
+        let columns = (keys + values).map(\.column).joined(separator: ", ")
+        let expressions = (keys + values).map { $0.expression.replacing("R.", with: "\(row).") }
+        let sums = values.map { "\($0.column) = \(table).\($0.column) + excluded.\($0.column)" }
+        return """
+            INSERT INTO \(table) (\(columns)) VALUES (\(expressions.joined(separator: ", ")))
+            ON CONFLICT (\(keys.map(\.column).joined(separator: ", "))) DO UPDATE SET \(sums.joined(separator: ", "));
+
+            """
+    }
+
+    func subtracting(_ row: String) -> String {
+        let matches = keys.map { "\($0.column) = \($0.expression.replacing("R.", with: "\(row)."))" }
+        let place = matches.joined(separator: " AND ")
+        let sums = values.map {
+            "\($0.column) = \($0.column) - (\($0.expression.replacing("R.", with: "\(row).")))"
+        }
+        let update = "UPDATE \(table) SET \(sums.joined(separator: ", ")) WHERE \(place);\n"
+        if emptyWhen.isEmpty { return update }
+        let zeros = emptyWhen.map { "\($0) = 0" }.joined(separator: " AND ")
+        return update + "DELETE FROM \(table) WHERE \(place) AND \(zeros);\n"
+    }
+}

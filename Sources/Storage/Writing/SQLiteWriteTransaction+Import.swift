@@ -1,0 +1,76 @@
+import Domain
+
+extension SQLiteWriteTransaction {
+    func insertImported(_ tasks: [TaskItem]) throws {
+        if tasks.isEmpty { return }
+        let entry = try entryID()
+        try purgeUndoneImports()
+        for task in tasks {
+            var task = task
+            let number = try takeTaskNumber()
+            task.version = 1
+            if task.position == 0 { task.position = number * SQLiteWriteTransaction.positionStep }
+            do {
+                let row = TaskMapping.row(task, number: number, importEntry: entry)
+                try connection.run(Entity.task.insertion, row.values)
+            } catch let error as StorageError where error.isUniqueViolation {
+                throw DomainError.conflict(
+                    code: "task.id.taken", message: "There is another task with the id \(task.id); use a new one.")
+            }
+            for (position, id) in task.dependencies.enumerated() {
+                let row = SQLiteWriteTransaction.dependency(task.id, id, position)
+                try connection.run(Entity.dependency.insertion, row.values)
+            }
+        }
+        try connection.run(
+            "UPDATE change SET imported = imported + ? WHERE id = ?", [SQLValue(tasks.count), .integer(entry)])
+    }
+
+    func recomputeImportedPoints(_ points: (ImportedCompletion) -> PointsBreakdown) throws {
+        let sql = """
+            SELECT number, priority, category, energy, completion_quality, due_day, due_minute, completed_on,
+                completed_minute, points, points_parts
+            FROM task WHERE import_entry IS NOT NULL AND completed_by = 'import' AND hidden = 0
+            """
+        var changes: [(number: Int, points: PointsBreakdown)] = []
+        try connection.statement(sql).each([]) { row in
+            let breakdown = points(ImportedCompletion(row))
+            if breakdown.total != row.integer(9) || PointsText.text(breakdown) != row.text(10) {
+                changes.append((row.integer(0), breakdown))
+            }
+            return true
+        }
+        for (number, points) in changes {
+            try connection.run(
+                "UPDATE task SET points = ?, points_parts = ? WHERE number = ?",
+                [SQLValue(points.total), .text(PointsText.text(points)), SQLValue(number)])
+        }
+        if !changes.isEmpty { hasUnloggedChanges = true }
+    }
+
+    /// Deletes hidden tasks for good; they count nowhere and no visible task refers to them.
+    func purge(_ condition: String, _ values: [SQLValue]) throws {
+        let chosen = "SELECT id FROM task WHERE hidden = 1 AND \(condition)"
+        try connection.run("DELETE FROM dependency WHERE task_id IN (\(chosen))", values)
+        try connection.run("DELETE FROM dependency WHERE depends_on IN (\(chosen))", values)
+        try connection.run("UPDATE task SET parent_id = NULL WHERE hidden = 1 AND parent_id IN (\(chosen))", values)
+        try connection.run("DELETE FROM task WHERE hidden = 1 AND \(condition)", values)
+    }
+
+    /// Makes room for a new import: after it none that was undone can come back.
+    func purgeUndoneImports() throws {
+        try purge("import_entry IS NOT NULL", [])
+        try connection.run("DELETE FROM project WHERE hidden = 1")
+    }
+}
+
+extension ImportedCompletion {
+    fileprivate init(_ row: Row) {
+        self.init(
+            priority: Priority(rawValue: row.integer(1)) ?? .medium,
+            category: Category(rawValue: row.text(2)) ?? .general, energy: Energy(rawValue: row.text(3)) ?? .medium,
+            quality: CompletionQuality(rawValue: row.text(4)) ?? .standard,
+            dueDate: row.integerOrNull(5).map { DueDate(day: Day(number: $0), minute: row.integerOrNull(6)) },
+            day: Day(number: row.integer(7)), minute: row.integer(8))
+    }
+}

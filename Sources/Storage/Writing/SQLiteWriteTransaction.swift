@@ -1,0 +1,148 @@
+import Domain
+
+/// The part of a write that its body sees: every row it changes goes through `insert`, `update` and `delete` below.
+final class SQLiteWriteTransaction: SQLiteReadTransaction, WriteTransaction {
+    let origin: ChangeOrigin
+    private(set) var changeID: Int64?
+    private var what: String?
+    private var sequence = 0
+    private var events: [DomainEvent] = []
+    /// Something changed that the change log does not tell of.
+    var hasUnloggedChanges = false
+    /// The number of the next new task; known after the first one.
+    private var nextTaskNumber: Int?
+
+    /// How many events are kept for listeners that come back.
+    static let keptEvents: Int64 = 10_000
+
+    init(_ connection: Connection, origin: ChangeOrigin) {
+        self.origin = origin
+        super.init(connection, days: nil)
+    }
+
+    func describe(_ what: String) throws {
+        self.what = what
+    }
+
+    func publish(_ event: DomainEvent) throws {
+        events.append(event)
+    }
+
+    /// Writes what belongs to every change; returns its events for delivery after the commit.
+    func finish() throws -> [PublishedEvent] {
+        if let changeID, let what {
+            try connection.run("UPDATE change SET what = ? WHERE id = ?", [.text(what), .integer(changeID)])
+        }
+        if changeID != nil || hasUnloggedChanges {
+            try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
+        }
+        if events.isEmpty { return [] }
+        let version = try dataVersion
+        let first = try lastEventID + 1
+        let published = events.enumerated().map { index, event in
+            PublishedEvent(
+                id: first + Int64(index), name: event.kind.rawValue, data: event.data(dataVersion: version))
+        }
+        for event in published {
+            try connection.run(
+                "INSERT INTO event (id, name, data) VALUES (?, ?, ?)",
+                [.integer(event.id), .text(event.name), .text(String(decoding: event.data, as: UTF8.self))])
+        }
+        let last = first + Int64(published.count) - 1
+        try connection.run(
+            "DELETE FROM event WHERE id <= ?", [.integer(last - SQLiteWriteTransaction.keptEvents)])
+        return published
+    }
+
+    /// The entry of this transaction, made when it is first needed.
+    func entryID() throws -> Int64 {
+        if let changeID { return changeID }
+        let id = Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) + 1
+        try connection.run(
+            "INSERT INTO change (id, action, source, at, what) VALUES (?, ?, ?, ?, ?)",
+            [
+                .integer(id), .text(origin.action.rawValue), .text(origin.source.rawValue), SQLValue(origin.at),
+                .text(what ?? origin.action.rawValue),
+            ])
+        changeID = id
+        return id
+    }
+
+    func takeTaskNumber() throws -> Int {
+        let next =
+            try nextTaskNumber
+            ?? (connection.integer("SELECT seq FROM sqlite_sequence WHERE name = 'task'") ?? 0) + 1
+        nextTaskNumber = next + 1
+        return next
+    }
+
+    // MARK: Rows
+
+    func insertRow(_ row: StoredRow, of entity: Entity) throws {
+        try connection.run(entity.insertion, row.values)
+        try journal(entity, row, before: nil, after: RowImage.text(row, of: entity))
+    }
+
+    func deleteRow(_ row: StoredRow, of entity: Entity) throws {
+        try connection.run("DELETE FROM \(entity.name) WHERE \(entity.place)", row.key(of: entity))
+        try journal(entity, row, before: RowImage.text(row, of: entity), after: nil)
+    }
+
+    /// Stores the columns in which the rows differ; false when there are none.
+    @discardableResult
+    func updateRow(from old: StoredRow, to new: StoredRow, of entity: Entity) throws -> Bool {
+        var before: ColumnValues = []
+        var after: ColumnValues = []
+        for (index, column) in entity.columns.enumerated() where old.values[index] != new.values[index] {
+            before.append((column, old.values[index]))
+            after.append((column, new.values[index]))
+        }
+        if after.isEmpty { return false }
+        let assignments = after.map { "\($0.column.name) = ?" }.joined(separator: ", ")
+        try connection.run(
+            "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.place)",
+            after.map(\.value) + old.key(of: entity))
+        try journal(entity, new, before: RowImage.text(before), after: RowImage.text(after))
+        return true
+    }
+
+    private func journal(_ entity: Entity, _ row: StoredRow, before: String?, after: String?) throws {
+        let entry = try entryID()
+        sequence += 1
+        try connection.run(
+            """
+            INSERT INTO change_row (change, sequence, entity, row_key, version, import_entry, before, after)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .integer(entry), SQLValue(sequence), .text(entity.name),
+                .journalKey(row.key(of: entity)),
+                entity.isVersioned ? row.value("version", of: entity) : .null,
+                entity.isVersioned ? row.value("import_entry", of: entity) : .null,
+                SQLValue(before), SQLValue(after),
+            ])
+    }
+
+    /// The row as it is stored, hidden ones included.
+    func storedRow(_ key: [SQLValue], of entity: Entity) throws -> StoredRow? {
+        try connection.first("SELECT \(entity.list) FROM \(entity.name) WHERE \(entity.place)", key) {
+            StoredRow($0, of: entity)
+        }
+    }
+
+    func storedRows(of entity: Entity, where condition: String, _ values: [SQLValue]) throws -> [StoredRow] {
+        try connection.rows("SELECT \(entity.list) FROM \(entity.name) WHERE \(condition)", values) {
+            StoredRow($0, of: entity)
+        }
+    }
+
+    /// Changes some columns of a row, raising its version and its time of change.
+    func change(_ row: StoredRow, of entity: Entity, _ columns: [(String, SQLValue)]) throws {
+        var new = row
+        for (column, value) in columns { new.set(column, of: entity, to: value) }
+        if new == row { return }
+        new.set("version", of: entity, to: SQLValue((row.integer("version", of: entity) ?? 0) + 1))
+        new.set("modified_at", of: entity, to: SQLValue(origin.at))
+        try updateRow(from: row, to: new, of: entity)
+    }
+}

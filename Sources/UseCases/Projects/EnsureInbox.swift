@@ -1,0 +1,24 @@
+import Domain
+
+/// Makes sure on start that Inbox exists and that every task has a project.
+public struct EnsureInbox: Sendable {
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    public func execute() throws -> MendReport {
+        let now = clock.now()
+        return try store.write(ChangeOrigin(.mend, from: .program, at: now)) { transaction in
+            let report = try transaction.mendProjects(at: now)
+            if !report.isEmpty {
+                try transaction.describe("Gave \(report.orphans) tasks without a project to Inbox")
+                try transaction.publish(DomainEvent(.projectUpdated, ids: [Project.inboxID.description]))
+            }
+            return report
+        }
+    }
+}

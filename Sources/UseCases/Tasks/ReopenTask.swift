@@ -1,0 +1,45 @@
+import Domain
+
+/// What reopening a task took back.
+public struct ReopenedTask: Sendable {
+    public let view: TaskView
+    public let pointsTakenBack: Int
+    public let dayScore: Int
+    public let streak: Streak
+    public let level: Level
+    /// Nothing when the task was open already.
+    public let undoID: Int64?
+}
+
+/// Opens a completed task again and takes its score and points away; an open one stays as it is.
+public struct ReopenTask: Sendable {
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// - Throws: `DomainError.notFound` or `.stale`.
+    public func execute(_ id: TaskID, ifVersion version: Int? = nil, from source: ChangeSource) throws -> ReopenedTask {
+        let clock = clock
+        return try store.write(ChangeOrigin(.reopenTask, from: source, at: clock.now())) { transaction in
+            let settings = try transaction.settings
+            let moment = clock.moment(settings)
+            var task = try transaction.existingTask(id, ifVersion: version)
+            let points = task.pointsEarned
+            if task.isComplete {
+                task.completion = nil
+                task.modifiedAt = moment.instant
+                task = try transaction.update(task)
+                try transaction.describe("Reopened “\(task.name)”")
+                try transaction.publish(DomainEvent(.taskReopened, ids: [id.description], version: task.version))
+            }
+            let tally = try Tally(transaction, settings, moment)
+            return ReopenedTask(
+                view: try transaction.view(task, moment, settings), pointsTakenBack: points,
+                dayScore: tally.dayScore, streak: tally.streak, level: tally.level, undoID: transaction.changeID)
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import Domain
+
+/// Applies the fields of a request to a task and checks every rule of spec 1.2 that needs the stored data.
+struct TaskEditing {
+    let transaction: any ReadTransaction
+    let settings: Settings
+    let moment: Moment
+    var problems: Problems
+    var adjustments: [Adjustment] = []
+
+    init(_ fields: TaskFields, _ transaction: any ReadTransaction, _ settings: Settings, _ moment: Moment) {
+        self.transaction = transaction
+        self.settings = settings
+        self.moment = moment
+        problems = fields.problems
+    }
+
+    /// The task after the edits; meaningful only when `problems` stays empty.
+    mutating func apply(_ fields: TaskFields, to old: TaskItem, isNew: Bool) throws -> TaskItem {
+        var task = old
+        applyTexts(fields, &task, isNew: isNew)
+        applyChoices(fields, &task)
+        applyNumbers(fields, &task)
+        applyDueDate(fields.dueDate, &task, old: isNew ? nil : old.dueDate)
+        try applyProject(fields, &task, isNew: isNew)
+        try applyDependencies(fields.dependencies, &task)
+        try applyParent(fields.parentID, &task)
+        return task
+    }
+
+    private mutating func applyTexts(_ fields: TaskFields, _ task: inout TaskItem, isNew: Bool) {
+        let alreadyRefused = problems.all.contains { $0.field == "name" }
+        switch fields.name {
+        case .unchanged where isNew && !alreadyRefused, .clear:
+            _ = problems.take(TaskRules.name(""))
+        case .unchanged: break
+        case .set(let text):
+            if let name = problems.take(TaskRules.name(text)) { task.name = name }
+        }
+        switch fields.details {
+        case .unchanged: break
+        case .clear: task.details = nil
+        case .set(let text):
+            if let details = problems.take(TaskRules.details(text)) { task.details = details }
+        }
+        switch fields.tags {
+        case .unchanged: break
+        case .clear: task.tags = []
+        case .set(let texts):
+            if let tags = problems.take(TaskRules.tags(texts)) { task.tags = tags }
+        }
+    }
+
+    private func applyChoices(_ fields: TaskFields, _ task: inout TaskItem) {
+        task.chosenType = fields.type.applied(to: task.chosenType)
+        task.category = fields.category.applied(to: task.category) ?? .general
+        task.energy = fields.energy.applied(to: task.energy) ?? .medium
+        task.context = fields.context.applied(to: task.context) ?? .anywhere
+    }
+
+    private mutating func applyNumbers(_ fields: TaskFields, _ task: inout TaskItem) {
+        if let seconds = problems.take(
+            TaskRules.duration(fields.estimatedDuration.value, field: "estimatedDuration"))
+        {
+            task.estimatedDuration =
+                fields.estimatedDuration.value == nil
+                ? fields.estimatedDuration.applied(to: task.estimatedDuration) : seconds
+        }
+        if let seconds = problems.take(TaskRules.duration(fields.actualDuration.value, field: "actualDuration")) {
+            task.actualDuration =
+                fields.actualDuration.value == nil
+                ? fields.actualDuration.applied(to: task.actualDuration) : seconds
+        }
+    }
+
+    /// A past day becomes today, and the answer says so; an unchanged past day stays.
+    private mutating func applyDueDate(_ edit: Edit<DueDate>, _ task: inout TaskItem, old: DueDate?) {
+        task.dueDate = edit.applied(to: task.dueDate)
+        guard case .set(let due) = edit, due.day < moment.today, due != old else { return }
+        task.dueDate = DueDate(day: moment.today, minute: due.minute)
+        adjustments.append(
+            Adjustment(
+                field: "dueDate", code: "task.dueDate.movedToToday",
+                message: "The due day \(due.day) is over, so the task is due today, \(moment.today)."))
+    }
+
+    private mutating func applyProject(_ fields: TaskFields, _ task: inout TaskItem, isNew: Bool) throws {
+        var id = fields.projectID.value
+        if id == nil, isNew || { if case .clear = fields.projectID { true } else { false } }() {
+            id = try defaultProject(parent: fields.parentID.value)
+        }
+        guard let id else {
+            if isNew {
+                task.priority = fields.priority.value ?? settings.defaultPriority
+            } else {
+                task.priority = fields.priority.applied(to: task.priority) ?? settings.defaultPriority
+            }
+            return
+        }
+        let project = try transaction.project(id)
+        if project == nil {
+            problems.add(
+                "projectId", "task.project.unknown", "There is no project with the id \(id). Choose one that exists.")
+        } else if project?.isArchived == true, id != task.projectID || isNew {
+            problems.add(
+                "projectId", "task.project.archived",
+                "The project “\(project?.name ?? "")” is archived. Restore it first or choose another one.")
+        }
+        task.projectID = id
+        let fallback = project?.settings.defaultTaskPriority ?? settings.defaultPriority
+        task.priority = fields.priority.applied(to: isNew ? nil : task.priority) ?? fallback
+    }
+
+    /// The parent's project for a subtask, else the setting while that project exists unarchived, else Inbox.
+    private func defaultProject(parent: TaskID?) throws -> ProjectID {
+        if let parent, let task = try transaction.task(parent) { return task.projectID }
+        guard let project = try transaction.project(settings.defaultProjectID), !project.isArchived else {
+            return Project.inboxID
+        }
+        return project.id
+    }
+
+    private mutating func applyDependencies(_ edit: Edit<[TaskID]>, _ task: inout TaskItem) throws {
+        task.dependencies = edit.applied(to: task.dependencies) ?? []
+        guard case .set(let given) = edit else { return }
+        var seen: Set<TaskID> = []
+        let ids = given.filter { seen.insert($0).inserted }
+        task.dependencies = ids
+        if ids.count > 50 {
+            problems.add(
+                "dependencies", "task.dependencies.tooMany",
+                "A task depends on at most 50 others; these are \(ids.count).")
+            return
+        }
+        for id in ids {
+            if id == task.id {
+                problems.add(
+                    "dependencies", "task.dependency.self", "A task cannot depend on itself. Remove its own id.")
+            } else if try transaction.task(id) == nil {
+                problems.add(
+                    "dependencies", "task.dependency.unknown", "There is no task with the id \(id). Remove it.")
+            } else if try reaches(task.id, from: id) {
+                problems.add(
+                    "dependencies", "task.dependency.cycle",
+                    "The task \(id) already waits for this one, so neither could ever start. Remove one of the two.")
+            }
+        }
+    }
+
+    private func reaches(_ target: TaskID, from start: TaskID) throws -> Bool {
+        var seen: Set<TaskID> = [start]
+        var waiting = [start]
+        while let id = waiting.popLast() {
+            for next in try transaction.task(id)?.dependencies ?? [] {
+                if next == target { return true }
+                if seen.insert(next).inserted { waiting.append(next) }
+            }
+        }
+        return false
+    }
+
+    private mutating func applyParent(_ edit: Edit<TaskID>, _ task: inout TaskItem) throws {
+        let old = task.parentID
+        task.parentID = edit.applied(to: task.parentID)
+        guard let parentID = task.parentID else { return }
+        guard let parent = try transaction.task(parentID) else {
+            problems.add(
+                "parentId", "task.parent.unknown", "There is no task with the id \(parentID). Choose one that exists.")
+            return
+        }
+        if parent.projectID != task.projectID {
+            problems.add(
+                "parentId", "task.parent.otherProject",
+                "A subtask is in the project of its parent. Leave projectId out or move the parent.")
+        }
+        guard parentID != old else { return }
+        var depth = 2
+        var ancestor: TaskItem? = parent
+        while let current = ancestor {
+            if current.id == task.id {
+                problems.add(
+                    "parentId", "task.parent.cycle", "A task cannot be its own subtask, not even by way of others.")
+                return
+            }
+            guard let next = current.parentID else { break }
+            depth += 1
+            ancestor = try transaction.task(next)
+        }
+        if try depth + height(of: task.id) > 5 {
+            problems.add(
+                "parentId", "task.parent.tooDeep", "Subtasks go at most 5 levels deep. Choose a parent further up.")
+        }
+    }
+
+    /// Levels below a task; 0 without subtasks.
+    private func height(of id: TaskID) throws -> Int {
+        var level: [TaskID: Int] = [id: 0]
+        var height = 0
+        for task in try transaction.subtasks(of: id) {
+            let own = (task.parentID.flatMap { level[$0] } ?? 0) + 1
+            level[task.id] = own
+            height = max(height, own)
+        }
+        return height
+    }
+}

@@ -1,0 +1,79 @@
+import Domain
+
+/// Changes any editable fields of a task.
+public struct UpdateTask: Sendable {
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// - Parameter version: the version the caller saw, to refuse a lost update.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every broken rule.
+    public func execute(
+        _ id: TaskID, _ fields: TaskFields, ifVersion version: Int? = nil, from source: ChangeSource
+    ) throws -> ChangedTask {
+        let clock = clock
+        return try store.write(ChangeOrigin(.updateTask, from: source, at: clock.now())) { transaction in
+            let settings = try transaction.settings
+            let moment = clock.moment(settings)
+            let old = try transaction.existingTask(id, ifVersion: version)
+            var editing = TaskEditing(fields, transaction, settings, moment)
+            var task = try editing.apply(fields, to: old, isNew: false)
+            try editing.problems.throwIfAny()
+            guard task != old else {
+                return ChangedTask(
+                    view: try transaction.view(old, moment, settings), adjustments: editing.adjustments,
+                    undoID: nil, isNew: false)
+            }
+            task.modifiedAt = moment.instant
+            let stored = try transaction.update(task)
+            try Self.moveSubtasks(of: stored, from: old, at: moment.instant, transaction)
+            try transaction.describe("Changed “\(stored.name)”")
+            let fields = Self.changedFields(old, stored)
+            try transaction.publish(
+                DomainEvent(
+                    fields == ["dueDate"] ? .taskRescheduled : .taskUpdated, ids: [id.description],
+                    version: stored.version, fields: fields))
+            return ChangedTask(
+                view: try transaction.view(stored, moment, settings), adjustments: editing.adjustments,
+                undoID: transaction.changeID, isNew: false)
+        }
+    }
+
+    /// Subtasks follow their parent into its new project.
+    private static func moveSubtasks(
+        of task: TaskItem, from old: TaskItem, at instant: Instant, _ transaction: any WriteTransaction
+    ) throws {
+        guard task.projectID != old.projectID else { return }
+        for var child in try transaction.subtasks(of: task.id) {
+            child.projectID = task.projectID
+            child.modifiedAt = instant
+            _ = try transaction.update(child)
+        }
+    }
+
+    static func changedFields(_ old: TaskItem, _ new: TaskItem) -> [String] {
+        var fields: [String] = []
+        func note<Value: Equatable>(_ name: String, _ path: KeyPath<TaskItem, Value>) {
+            if old[keyPath: path] != new[keyPath: path] { fields.append(name) }
+        }
+        note("name", \.name)
+        note("details", \.details)
+        note("projectId", \.projectID)
+        note("priority", \.priority)
+        note("type", \.chosenType)
+        note("dueDate", \.dueDate)
+        note("estimatedDuration", \.estimatedDuration)
+        note("actualDuration", \.actualDuration)
+        note("tags", \.tags)
+        note("category", \.category)
+        note("energy", \.energy)
+        note("context", \.context)
+        note("dependencies", \.dependencies)
+        note("parentId", \.parentID)
+        return fields
+    }
+}

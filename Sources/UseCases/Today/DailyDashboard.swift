@@ -1,0 +1,173 @@
+import Domain
+
+/// Everything the first page shows.
+public struct Dashboard: Sendable {
+    public let viewpoint: Viewpoint
+    /// The next moment at which it changes by the clock alone.
+    public let nextChangeAt: Instant
+    public let dataVersion: Int64
+    public let lastEventID: Int64
+    public let settings: Settings
+    public let day: DayTotals
+    /// Average score of the same weekday over the last four weeks, rounded; nothing without a completion in them.
+    public let usualScore: Int?
+    public let level: Level
+    public let streak: Streak
+    public let openDue: DueTotals
+    public let sections: [DashboardSection]
+    public let openWithoutDueDate: Int
+    public let month: RangeTotals
+    public let year: RangeTotals
+    public let projects: [ProjectView]
+    public let totals: StoreTotals
+    public let undo: UndoState
+
+    /// Completed that day, plus open and due by then.
+    public var planned: Int { day.count + openDue.open }
+}
+
+/// A section of the first page with its first tasks.
+public struct DashboardSection: Sendable {
+    public enum Name: String, CaseIterable, Sendable {
+        case overdue, morning, evening, other, unplanned, completed
+    }
+
+    public let name: Name
+    public let tasks: [TaskView]
+    /// How many tasks it has, shown or not.
+    public let total: Int
+}
+
+/// What was completed in a range of days.
+public struct RangeTotals: Hashable, Sendable {
+    public let range: ClosedRange<Day>
+    public let days: [DayTotals]
+
+    public init(range: ClosedRange<Day>, days: [DayTotals]) {
+        self.range = range
+        self.days = days
+    }
+
+    public var completed: Int { days.reduce(0) { $0 + $1.count } }
+    public var score: Int { days.reduce(0) { $0 + $1.score } }
+    public var points: Int { days.reduce(0) { $0 + $1.points } }
+
+    /// Completed tasks by priority, P0 first; always four.
+    public var byPriority: [Int] {
+        days.reduce(into: [0, 0, 0, 0]) { sums, day in
+            for index in sums.indices { sums[index] += day.completed[index] }
+        }
+    }
+}
+
+/// Reads the first page in one snapshot.
+public struct DailyDashboard: Sendable {
+    /// Open tasks of one section that the page shows; the section says how many there are.
+    static let shown = 100
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// - Parameter day: shows the end of that day instead of now.
+    public func execute(on day: Day? = nil) throws -> Dashboard {
+        try store.read { transaction in
+            let settings = try transaction.settings
+            let viewpoint = Viewpoint(clock.moment(settings), on: day)
+            let today = viewpoint.moment.today
+            let year = try transaction.dayTotals(today - 370...today)
+            let last = year.last { $0.day == today }
+            let open = try Self.open(transaction, viewpoint)
+            let days = try transaction.completionDays(upTo: today)
+            return Dashboard(
+                viewpoint: viewpoint,
+                nextChangeAt: try Self.nextChange(transaction, after: viewpoint.moment),
+                dataVersion: try transaction.dataVersion,
+                lastEventID: try transaction.lastEventID,
+                settings: settings,
+                day: last ?? DayTotals(day: today, completed: [0, 0, 0, 0], points: 0),
+                usualScore: Self.usual(year, today),
+                level: Level(points: try transaction.totalPoints(upTo: today)),
+                streak: Streak(days: days, today: today, timeOff: settings.timeOff),
+                openDue: open.due,
+                sections: try Self.sections(transaction, viewpoint, settings, open.tasks, open.due),
+                openWithoutDueDate: viewpoint.isNow ? try transaction.count(.openWithoutDueDate) : 0,
+                month: Self.range(today - 29...today, of: year),
+                year: Self.range(today - 364...today, of: year),
+                projects: try transaction.projectViews(viewpoint),
+                totals: try transaction.totals(),
+                undo: try transaction.undoState())
+        }
+    }
+
+    private static func open(
+        _ transaction: any ReadTransaction, _ viewpoint: Viewpoint
+    ) throws -> (tasks: [TaskItem], due: DueTotals) {
+        let today = viewpoint.moment.today
+        if viewpoint.isNow {
+            let tasks = try transaction.tasks(.openDue(upTo: today), after: nil, limit: 4 * shown).tasks
+            return (tasks, try transaction.openDue(upTo: today))
+        }
+        let tasks = try transaction.tasks(.openAsOf(today), after: nil, limit: 4 * shown).tasks
+        let count = try transaction.count(.openAsOf(today))
+        return (tasks, DueTotals(open: count, estimate: tasks.reduce(0) { $0 + ($1.estimatedDuration ?? 0) }))
+    }
+
+    private static func sections(
+        _ transaction: any ReadTransaction, _ viewpoint: Viewpoint, _ settings: Settings, _ open: [TaskItem],
+        _ due: DueTotals
+    ) throws -> [DashboardSection] {
+        let moment = viewpoint.moment
+        var groups: [DashboardSection.Name: [TaskView]] = [:]
+        for view in try transaction.views(open, moment, settings) {
+            groups[name(of: view, moment), default: []].append(view)
+        }
+        let done = try transaction.tasks(.completedOn(moment.today), after: nil, limit: shown).tasks
+        groups[.completed] = try transaction.views(done, moment, settings)
+        if viewpoint.isNow {
+            let unplanned = try transaction.tasks(.openWithoutDueDate, after: nil, limit: shown).tasks
+            groups[.unplanned] = try transaction.views(unplanned, moment, settings)
+        }
+        return try DashboardSection.Name.allCases.map { name in
+            let tasks = groups[name] ?? []
+            let total =
+                switch name {
+                case .completed: try transaction.count(.completedOn(moment.today))
+                case .unplanned: viewpoint.isNow ? try transaction.count(.openWithoutDueDate) : 0
+                case .overdue: tasks.count + max(0, due.open - open.count)
+                default: tasks.count
+                }
+            return DashboardSection(name: name, tasks: Array(tasks.prefix(shown)), total: total)
+        }
+    }
+
+    private static func name(of view: TaskView, _ moment: Moment) -> DashboardSection.Name {
+        if view.task.dueDate?.isOver(at: moment) ?? false { return .overdue }
+        return switch view.type {
+        case .morning: .morning
+        case .evening: .evening
+        case .upcoming, .inbox: .other
+        }
+    }
+
+    private static func usual(_ days: [DayTotals], _ today: Day) -> Int? {
+        let same = days.filter { $0.day < today && $0.day >= today - 28 && $0.day.weekday == today.weekday }
+        guard days.contains(where: { $0.day < today && $0.day >= today - 28 }) else { return nil }
+        return (same.reduce(0) { $0 + $1.score } * 2 + 4) / 8
+    }
+
+    private static func range(_ range: ClosedRange<Day>, of days: [DayTotals]) -> RangeTotals {
+        RangeTotals(range: range, days: days.filter { range.contains($0.day) })
+    }
+
+    /// Midnight, or the next due time of an open task.
+    private static func nextChange(_ transaction: any ReadTransaction, after moment: Moment) throws -> Instant {
+        if let minute = try transaction.nextDueMinute(on: moment.today, after: moment.minute) {
+            return moment.zone.instant(of: moment.today, minute: minute)
+        }
+        return moment.zone.instant(of: moment.today + 1, minute: 0)
+    }
+}

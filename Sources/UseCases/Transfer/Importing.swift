@@ -1,0 +1,125 @@
+import Domain
+
+/// One import under way: finds what is there already, makes missing projects, and hands new tasks on in batches.
+struct Importing {
+    private static let batchSize = 500
+    private let transaction: any WriteTransaction
+    private let settings: Settings
+    private let moment: Moment
+    private(set) var report = ImportReport()
+    private var projects: [String: Project]
+    private var batch: [TaskItem] = []
+    /// Tasks that name others wait until all rows are known.
+    private var late: [LateTask] = []
+    private var occurrences: [String: Int] = [:]
+    private var seen: Set<TaskID> = []
+
+    init(_ transaction: any WriteTransaction, _ settings: Settings, _ moment: Moment) throws {
+        self.transaction = transaction
+        self.settings = settings
+        self.moment = moment
+        let all = try transaction.projects(includingArchived: true)
+        projects = Dictionary(all.map { (TextRules.key($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    mutating func take(_ row: ImportRow) throws {
+        let project = try project(of: row)
+        let id = row.id ?? derivedID(row, project)
+        if let old = try transaction.task(id) {
+            note(existing: old, row)
+            return
+        }
+        if row.id == nil, try isThereUnderAnotherID(row, project) {
+            report.existing += 1
+            return
+        }
+        seen.insert(id)
+        report.added += 1
+        let task = task(id, row, project)
+        if task.parentID == nil, task.dependencies.isEmpty {
+            batch.append(task)
+            if batch.count == Self.batchSize { try flush() }
+        } else {
+            late.append(LateTask(task: task, row: row))
+        }
+    }
+
+    mutating func finish() throws {
+        try flush()
+        var ordering = LateTasks(late, in: seen)
+        batch = try ordering.ordered { try transaction.existing($0) }
+        report.notices += ordering.notices
+        try flush()
+    }
+
+    private mutating func flush() throws {
+        if !batch.isEmpty { try transaction.insertImported(batch) }
+        batch.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func project(of row: ImportRow) throws -> Project {
+        guard let name = row.projectName else {
+            let usual = projects.values.first { $0.id == settings.defaultProjectID && !$0.isArchived }
+            return usual ?? projects.values.first { $0.isInbox } ?? .inbox(at: moment.instant)
+        }
+        if let known = projects[TextRules.key(name)] { return known }
+        let made = try transaction.insert(
+            Project(id: .random(), name: name, createdAt: moment.instant, modifiedAt: moment.instant))
+        projects[TextRules.key(name)] = made
+        report.projects.append(made.name)
+        return made
+    }
+
+    private mutating func note(existing old: TaskItem, _ row: ImportRow) {
+        report.existing += 1
+        let isSame =
+            old.name == row.name && old.isComplete == (row.completion != nil)
+            && (row.priority ?? old.priority) == old.priority && row.details == old.details
+        if !isSame { report.differing += 1 }
+    }
+
+    /// The same row gives the same id at every import; rows that are alike are told apart by their number.
+    private mutating func derivedID(_ row: ImportRow, _ project: Project) -> TaskID {
+        let date = (row.added?.on ?? row.completion?.on)?.description ?? ""
+        let key = "\(TextRules.key(project.name))\u{1F}\(date)\u{1F}\(row.name)"
+        occurrences[key, default: 0] += 1
+        let text = "\(key)\u{1F}\(occurrences[key] ?? 1)"
+        // UUID version 8 (RFC 9562 §5.8) over two FNV-1a digests with different starts.
+        return TaskID(
+            high: Self.digest(text, 0xcbf2_9ce4_8422_2325) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
+            low: Self.digest(text, 0x9ae1_6a3b_2f90_404f) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    }
+
+    private static func digest(_ text: String, _ start: UInt64) -> UInt64 {
+        text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+
+    private func isThereUnderAnotherID(_ row: ImportRow, _ project: Project) throws -> Bool {
+        guard let day = row.added?.on, !report.projects.contains(project.name) else { return false }
+        let date = day.description
+        let key = "\(TextRules.key(project.name))\u{1F}\(date)\u{1F}\(row.name)"
+        guard occurrences[key] == 1 else { return false }
+        return try transaction.hasTask(named: row.name, project: project.id, addedOn: day)
+    }
+
+    private mutating func task(_ id: TaskID, _ row: ImportRow, _ project: Project) -> TaskItem {
+        let added = row.added ?? row.completion.map { ImportRow.Added(at: $0.at, on: $0.on) }
+        var task = TaskItem(
+            id: id, name: row.name, details: row.details, projectID: project.id,
+            priority: row.priority ?? project.settings.defaultTaskPriority ?? settings.defaultPriority,
+            chosenType: row.completion == nil ? row.type : nil, dueDate: row.dueDate,
+            addedOn: added?.on ?? moment.today, estimatedDuration: row.estimatedDuration,
+            actualDuration: row.actualDuration, tags: row.tags, category: row.category ?? .general,
+            energy: row.energy ?? .medium, context: row.context ?? .anywhere, dependencies: row.dependencies,
+            parentID: row.parentID, repeatPattern: row.repeatPattern, createdBy: .import,
+            dateAdded: added?.at ?? moment.instant, modifiedAt: moment.instant)
+        guard let done = row.completion else { return task }
+        task.completion = Completion(
+            at: done.at, on: done.on, minute: done.minute, quality: done.quality,
+            points: PointsBreakdown(
+                priority: task.priority, category: task.category, energy: task.energy, quality: done.quality,
+                dueDate: task.dueDate, completedOn: done.on, minute: done.minute, streak: 1),
+            by: .import, type: row.type ?? task.type(today: done.on, default: settings.defaultTaskType))
+        return task
+    }
+}

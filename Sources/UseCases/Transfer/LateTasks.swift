@@ -1,0 +1,83 @@
+import Domain
+
+/// A task of an import that names other tasks.
+struct LateTask {
+    var task: TaskItem
+    let row: ImportRow
+}
+
+/// Puts tasks that name others behind those they name, and drops what names nothing or closes a circle.
+struct LateTasks {
+    private var tasks: [TaskID: LateTask]
+    private let order: [TaskID]
+    private let imported: Set<TaskID>
+    private(set) var notices: [ImportProblem] = []
+    private var states: [TaskID: Bool] = [:]
+    private var sorted: [TaskItem] = []
+
+    /// - Parameter imported: every id of the same import.
+    init(_ tasks: [LateTask], in imported: Set<TaskID>) {
+        self.tasks = Dictionary(tasks.map { ($0.task.id, $0) }, uniquingKeysWith: { first, _ in first })
+        order = tasks.map(\.task.id)
+        self.imported = imported
+    }
+
+    /// - Parameter existing: which of the ids are stored already.
+    mutating func ordered(_ existing: ([TaskID]) throws -> Set<TaskID>) rethrows -> [TaskItem] {
+        let named = tasks.values.flatMap { $0.task.dependencies + ($0.task.parentID.map { [$0] } ?? []) }
+        let known = imported.union(try existing(Array(Set(named).subtracting(imported))))
+        for id in order { visit(id, known) }
+        return sorted
+    }
+
+    /// Depth first with an explicit stack, so that a long chain of tasks cannot exhaust the thread's own.
+    private mutating func visit(_ start: TaskID, _ known: Set<TaskID>) {
+        var stack = [start]
+        while let id = stack.last {
+            guard var late = tasks[id], states[id] != true else {
+                stack.removeLast()
+                continue
+            }
+            if states[id] == nil {
+                states[id] = false
+                drop(&late, unless: { known.contains($0) }, "names no task of this file or of Tasker")
+                tasks[id] = late
+            }
+            let waiting = references(late.task).filter { tasks[$0] != nil && states[$0] != true }
+            if let next = waiting.first(where: { states[$0] == nil }) {
+                stack.append(next)
+                continue
+            }
+            if !waiting.isEmpty {
+                drop(&late, unless: { !waiting.contains($0) }, "closes a circle")
+                tasks[id] = late
+            }
+            states[id] = true
+            sorted.append(late.task)
+            stack.removeLast()
+        }
+    }
+
+    private func references(_ task: TaskItem) -> [TaskID] {
+        task.dependencies + (task.parentID.map { [$0] } ?? [])
+    }
+
+    private mutating func drop(
+        _ late: inout LateTask, unless keeps: (TaskID) -> Bool, _ reason: String
+    ) {
+        for id in late.task.dependencies where !keeps(id) {
+            note(late.row, "dependencies", "The id \(id) \(reason); it was left out.")
+        }
+        late.task.dependencies.removeAll { !keeps($0) }
+        if let parent = late.task.parentID, !keeps(parent) {
+            note(late.row, "parentId", "The id \(parent) \(reason); the task was imported without a parent.")
+            late.task.parentID = nil
+        }
+    }
+
+    private mutating func note(_ row: ImportRow, _ column: String, _ message: String) {
+        notices.append(
+            ImportProblem(
+                row: row.number, line: row.line, column: column, code: "import.reference.dropped", message: message))
+    }
+}

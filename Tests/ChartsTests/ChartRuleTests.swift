@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Charts
+
+/// What holds for every chart, whatever its data.
+struct ChartRuleTests {
+    private static let embeddings: [ChartOptions] = [
+        ChartOptions(embedding: .inline, width: 310), ChartOptions(embedding: .standalone(.standard), width: 240),
+        ChartOptions(width: 1280), ChartOptions(embedding: .inline, interactive: false),
+        ChartOptions(embedding: .standalone(ChartStyle(theme: .dark, accent: Colour(0x336699)))),
+    ]
+
+    @Test(arguments: embeddings.indices)
+    func `the document is well-formed, named and described`(index: Int) throws {
+        for chart in Samples.all(Self.embeddings[index]) {
+            let root = try XMLDocument(chart.svg()).document
+            #expect(root.name == "svg")
+            #expect(root.attributes["role"] == "img")
+            let ids = (root.attributes["aria-labelledby"] ?? "").split(separator: " ").map(String.init)
+            let named = root.children.filter { ids.contains($0.attributes["id"] ?? "") }
+            #expect(named.map(\.name) == ["title", "desc"])
+            #expect(named.allSatisfy { !$0.text.isEmpty })
+            #expect(chart.table.rows.allSatisfy { $0.count == chart.table.header.count })
+        }
+    }
+
+    @Test(arguments: embeddings.indices)
+    func `nothing can run and nothing is loaded`(index: Int) throws {
+        for chart in Samples.all(Self.embeddings[index]) {
+            let elements = try XMLDocument(chart.svg()).root.all
+            for element in elements {
+                #expect(!["script", "foreignObject", "image", "use", "a"].contains(element.name))
+                for (name, value) in element.attributes {
+                    #expect(!name.hasPrefix("on") && !name.hasSuffix("href") && name != "style")
+                    #expect(!value.contains("url(") || value.hasPrefix("url(#"))
+                }
+                if element.name == "style" {
+                    #expect(!element.text.contains("url(") && !element.text.contains("@import"))
+                }
+            }
+            let ids = elements.compactMap { $0.attributes["id"] }
+            #expect(Set(ids).count == ids.count)
+        }
+    }
+
+    @Test func `the same data gives the same bytes`() {
+        let (first, second) = (Samples.all(ChartOptions(width: 500)), Samples.all(ChartOptions(width: 500)))
+        #expect(zip(first, second).allSatisfy { $0.svg() == $1.svg() })
+    }
+
+    @Test(arguments: [240, 263, 300, 310, 376, 419, 420, 452, 480, 546, 640, 800, 1004, 1280, 2000])
+    func `no text leaves the document and no two texts meet`(width: Int) throws {
+        for embedding in [ChartOptions.Embedding.inline, .standalone(.standard)] {
+            let options = ChartOptions(embedding: embedding, width: width, interactive: false)
+            for chart in Samples.all(options) {
+                let root = try XMLDocument(chart.svg()).document
+                let texts = DrawnText.all(in: root)
+                let (right, bottom) = (Double(root.attributes["width"]!)!, Double(root.attributes["height"]!)!)
+                for (place, text) in texts.enumerated() {
+                    #expect(text.left >= -0.5 && text.right <= right + 0.5, "\(text) of \(right)")
+                    #expect(text.top >= -0.5 && text.bottom <= bottom + 0.5, "\(text) of \(bottom)")
+                    // Charts draw from top to bottom; neighbours in the document are neighbours in the picture.
+                    for other in texts[(place + 1)...].prefix(60) { #expect(!text.meets(other), "\(text), \(other)") }
+                }
+            }
+        }
+    }
+
+    @Test func `the width is kept within 240 and 2000 pixels`() throws {
+        for (asked, given) in [(-5, "240"), (0, "240"), (240, "240"), (999, "999"), (100_000, "2000")] {
+            let chart = ScoreTrendChart(days: Samples.scores(30), options: ChartOptions(width: asked))
+            #expect(try XMLDocument(chart.svg()).document.attributes["width"] == given)
+        }
+    }
+
+    @Test func `inline leaves the style to the page and alone brings its own`() throws {
+        for chart in Samples.all(ChartOptions(embedding: .inline)) {
+            #expect(try XMLDocument(chart.svg()).root.all("style").isEmpty)
+        }
+        for chart in Samples.all(ChartOptions()) {
+            #expect(try XMLDocument(chart.svg()).root.all("style").map(\.text) == [ChartStyle.standard.text])
+        }
+    }
+
+    @Test func `every class name has a rule`() throws {
+        for chart in Samples.all(ChartOptions()) {
+            for element in try XMLDocument(chart.svg()).root.all {
+                for name in (element.attributes["class"] ?? "").split(separator: " ")
+                where !["chart", "fixed"].contains(name) {
+                    #expect(ChartStyle.rules.contains(".\(name)"), "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test func `an id prefix keeps two charts of one page apart`() throws {
+        let options = ChartOptions(embedding: .inline, idPrefix: "second \"<one>")
+        let root = try XMLDocument(ProjectHealthChart(projects: Samples.projects, options: options).svg()).document
+        #expect(root.attributes["aria-labelledby"] == "secondone-title secondone-desc")
+        #expect(root.all("pattern").map { $0.attributes["id"] } == ["secondone-late"])
+    }
+
+    @Test func `five hundred projects with long names are all drawn`() throws {
+        let projects = (0..<500).map { index in
+            ProjectProgress(
+                name: Samples.hostileNames[index % Samples.hostileNames.count], completed: index, open: 500 - index,
+                overdue: index % 7, health: .good)
+        }
+        let chart = ProjectHealthChart(projects: projects, options: ChartOptions(width: 420))
+        let root = try XMLDocument(chart.svg()).document
+        #expect(root.all("text").filter { $0.attributes["class"] == "strong name" }.count == 500)
+        #expect(chart.table.rows.count == 500)
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Charts
+
+struct PriorityPieTests {
+    private let inline = ChartOptions(embedding: .inline)
+
+    @Test(arguments: [
+        ([9, 14, 22, 11], [16, 25, 39, 20]), ([1, 1, 1], [34, 33, 33]), ([0, 0], [0, 0]), ([5], [100]),
+        ([1, 1, 1, 1, 1, 1], [17, 17, 17, 17, 16, 16]),
+    ])
+    func `shares add up to a hundred`(counts: [Int], percents: [Int]) {
+        #expect(Shares.percents(counts) == percents)
+    }
+
+    @Test func `some is never 0% and not all is never 100%`() {
+        #expect(Shares.texts([1, 20_000, 0]) == ["<1%", ">99%", "0%"])
+        #expect(Shares.texts([0, 3]) == ["0%", "100%"])
+    }
+
+    @Test func `the description names each slice with count and share`() {
+        let chart = PriorityPieChart(slices: Samples.slices, period: "30 days", centre: (207, "score"), options: inline)
+        #expect(chart.title == "Completed by priority, 30 days")
+        #expect(
+            chart.summary == "56 completed: P0 Highest 9 (16%), P1 High 14 (25%), P2 Medium 22 (39%), P3 Low 11 (20%). "
+                + "207 score.")
+        #expect(chart.table.rows[2] == ["P2 Medium", "22", "39%"])
+    }
+
+    @Test func `slices carry their label, so that colour is not alone`() throws {
+        let root = try XMLDocument(
+            PriorityPieChart(slices: Samples.slices, centre: (207, "score"), legend: false, options: inline).svg()
+        ).document
+        #expect(root.attributes["viewBox"] == "0 0 132 132")
+        #expect(root.all("text").map(\.text) == ["P0", "P1", "P2", "P3", "207", "score"])
+        #expect(root.all("path").map { $0.children[0].text }.first == "P0 Highest: 9, 16%")
+    }
+
+    @Test func `the number in the centre always fits into the hole`() {
+        for value in [0.0, 7, 207, 1234, 12_345, 123_456, 999_999, 1_234_567, 123_456_789, 1e12, 1e14] {
+            let text = NumberText.compact(value)
+            let font = PriorityPieChart.centreFont(text)
+            #expect(TextWidth.pixels(text, size: font.size, bold: true) <= 2 * PriorityPieChart.inner - 8, "\(text)")
+        }
+        #expect(PriorityPieChart.centreFont("207").size == 22)
+        #expect(PriorityPieChart.centreFont("123,456").size < 20)
+    }
+
+    @Test func `without tasks the ring is empty and a sentence says what to do`() throws {
+        let chart = PriorityPieChart(
+            slices: Samples.slices.map {
+                PieSlice(label: $0.label, name: $0.name, count: 0, mark: $0.mark)
+            }, centre: (0, "score"), options: inline)
+        let root = try XMLDocument(chart.svg()).document
+        #expect(root.all("path").map { $0.attributes["class"] } == ["hole"])
+        #expect(chart.summary == "Nothing completed yet. Add a task above and tick it off.")
+    }
+}

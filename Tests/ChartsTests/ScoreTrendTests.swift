@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Charts
+
+struct ScoreTrendTests {
+    private let inline = ChartOptions(embedding: .inline)
+
+    private func root(_ chart: some Chart) throws -> XMLDocument.Element {
+        try XMLDocument(chart.svg()).document
+    }
+
+    @Test func `the description tells highest, lowest, latest and average`() {
+        let days = Samples.days(3) { [5, 0, 12.5][$0] }
+        let chart = ScoreTrendChart(days: days, options: inline)
+        #expect(chart.title == "Score per day, 19 Nov to 21 Nov 2026")
+        #expect(
+            chart.summary == "3 days. Highest 12.5 (Sat 21 Nov 2026), lowest 0 (Fri 20 Nov 2026), "
+                + "latest 12.5 (Sat 21 Nov 2026), average 5.83 a day.")
+    }
+
+    @Test func `the average is that of the seven days that end with the day`() {
+        let chart = ScoreTrendChart(days: Samples.days(8) { Double($0) * 7 }, options: inline)
+        #expect(chart.table.header == ["Day", "Score", "7-day average"])
+        #expect(chart.table.rows.map { $0[2] } == ["0", "3.5", "7", "10.5", "14", "17.5", "21", "28"])
+    }
+
+    @Test func `days before the range count into its first averages`() {
+        let chart = ScoreTrendChart(days: Samples.days(2) { _ in 7 }, before: [99, 0, 0, 0, 0, 0, 0], options: inline)
+        #expect(chart.table.rows.map { $0[2] } == ["1", "2"])
+    }
+
+    @Test func `each of up to a hundred points takes the focus and has its label`() throws {
+        let points = try root(ScoreTrendChart(days: Samples.scores(30), options: inline)).all("g")
+            .filter { $0.attributes["class"] == "pt" }
+        #expect(points.count == 30)
+        #expect(points.allSatisfy { $0.attributes["tabindex"] == "0" })
+        #expect(points.last?.children.first?.text == "Sat 21 Nov 2026: 12")
+        #expect(points.allSatisfy { $0.all("text").count == 1 })
+    }
+
+    @Test func `a year has a hover band for each day and few stops of the focus, the last day among them`() throws {
+        let year = try root(ScoreTrendChart(days: Samples.scores(365), options: inline))
+        #expect(year.all("rect").filter { $0.attributes["class"] == "hit" }.count == 365)
+        let focusable = year.all("g").filter { $0.attributes["class"] == "pt" }
+        #expect((30...60).contains(focusable.count))
+        #expect(focusable.last?.children.first?.text.hasPrefix("Sat 21 Nov 2026: ") == true)
+    }
+
+    @Test func `hover bands cover the plot without gaps`() throws {
+        let bands = try root(ScoreTrendChart(days: Samples.scores(30), options: inline)).all("rect")
+            .filter { $0.attributes["class"] == "hit" }
+        for (left, right) in zip(bands, bands.dropFirst()) {
+            let end = Double(left.attributes["x"]!)! + Double(left.attributes["width"]!)!
+            #expect(abs(end - Double(right.attributes["x"]!)!) < 0.02)
+        }
+    }
+
+    @Test(arguments: [(400, 400, "Day"), (401, 58, "Week from"), (2801, 93, "Month"), (3653, 121, "Month")])
+    func `more than 400 days become weeks or months`(days: Int, points: Int, header: String) {
+        let chart = ScoreTrendChart(days: Samples.scores(days), options: inline)
+        #expect(chart.table.rows.count == points)
+        #expect(chart.table.header[0] == header)
+        #expect(chart.summary.contains("Each point is the average") == (header != "Day"))
+    }
+
+    @Test func `a week is the average of its days`() {
+        let chart = ScoreTrendChart(days: Samples.days(401) { Double($0) }, firstWeekday: 7, options: inline)
+        #expect(chart.table.rows[0] == ["Fri 17 Oct 2025", "0.5"])
+        #expect(chart.table.rows[1] == ["Sun 19 Oct 2025", "5"])
+    }
+
+    @Test(arguments: [0, 1, 30])
+    func `without any score the way to the first task is shown`(days: Int) throws {
+        let chart = ScoreTrendChart(days: Samples.days(days) { _ in 0 }, options: inline)
+        let shown = try root(chart).all("text").map(\.text).joined(separator: " ")
+        #expect(shown.contains("Nothing completed yet. Add a task above and tick it off."))
+        #expect(chart.summary.contains("Add a task above"))
+    }
+
+    @Test func `one point is a dot in the middle`() throws {
+        let root = try root(
+            ScoreTrendChart(days: Samples.scores(1), options: ChartOptions(embedding: .inline, width: 400)))
+        let dot = try #require(root.all("circle").first)
+        #expect(root.all("path").isEmpty)
+        #expect((180...230).contains(Double(dot.attributes["cx"]!)!))
+    }
+
+    @Test func `no coordinate of the line lies outside the plot`() throws {
+        var days = Samples.scores(30)
+        days[4] = DayValue(day: days[4].day, value: 1e9)
+        let root = try root(ScoreTrendChart(days: days, options: inline))
+        let grid = root.all("line").filter { $0.attributes["class"] == "grid" }.map { Double($0.attributes["y1"]!)! }
+        for path in root.all("path") {
+            let numbers = path.attributes["d"]!.split { "MLCZ ".contains($0) }.map { Double($0)! }
+            for (index, y) in numbers.enumerated() where index % 2 == 1 {
+                #expect(y >= grid.min()! - 0.01 && y <= grid.max()! + 0.01)
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Glibc
+import Testing
+
+@testable import HTTP
+
+/// A server on a free port, for one test.
+final class LiveServer {
+    let server: Server
+    let port: Int
+
+    init(_ adjust: (inout ServerConfiguration) -> Void = { _ in }, routes: (inout Router) -> Void) throws {
+        var configuration = ServerConfiguration()
+        configuration.port = 0
+        configuration.loops = 2
+        configuration.workers = 2
+        adjust(&configuration)
+        var router = Router()
+        router.add(.get, "/hello") { _ in Response(contentType: "text/plain", bytes: Array("hello".utf8)) }
+        routes(&router)
+        let server = try Server(configuration, router: router)
+        guard case .tcp(_, let port)? = try server.start().first else { throw ListenError.badHost("") }
+        (self.server, self.port) = (server, port)
+    }
+
+    deinit {
+        server.stop(graceful: 0)
+    }
+
+    var client: Client { Client(.tcp(host: "127.0.0.1", port: port), timeout: .seconds(10)) }
+
+    func connect() throws -> Wire {
+        try Wire(port: port)
+    }
+}
+
+/// A connection on which a test writes and reads bytes as it likes.
+final class Wire {
+    private let descriptor: Int32
+    let port: Int
+
+    init(port: Int, host: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
+        self.port = port
+        let address = try #require(SocketAddress(host: host, port: port))
+        descriptor = socket(address.family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var limit = timeval(tv_sec: 10, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        if var size = receiveBuffer {
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+        }
+        try #require(address.withPointer { Glibc.connect(descriptor, $0, $1) } == 0)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// False when the server takes no more.
+    @discardableResult
+    func send(_ text: String) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let sent = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            guard sent > 0 else { return false }
+            rest = rest.dropFirst(sent)
+        }
+        return true
+    }
+
+    func get(_ path: String, _ fields: String = "") {
+        send("GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\n\(fields)\r\n")
+    }
+
+    func endSending() {
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// What arrives until `text` is there, or the connection ends.
+    func read(until text: String) -> String {
+        var received: [UInt8] = []
+        let wanted = Array(text.utf8)
+        var byte: UInt8 = 0
+        while !received.suffix(wanted.count).elementsEqual(wanted), recv(descriptor, &byte, 1, 0) == 1 {
+            received.append(byte)
+        }
+        return String(decoding: received, as: UTF8.self)
+    }
+
+    /// Everything until the server closes; nil when it does not within ten seconds.
+    func readToEnd() -> String? {
+        var received: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65536)
+        while true {
+            let count = recv(descriptor, &piece, piece.count, 0)
+            if count == 0 { return String(decoding: received, as: UTF8.self) }
+            guard count > 0 else { return errno == ECONNRESET ? String(decoding: received, as: UTF8.self) : nil }
+            received.append(contentsOf: piece[..<count])
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Domain
+
+extension TaskItem {
+    /// A task in which everything has a default.
+    public static func sample(
+        id: TaskID = .random(), name: String = "Water the plants", details: String? = nil,
+        projectID: ProjectID = Project.inboxID, priority: Priority = .medium, chosenType: TaskType? = nil,
+        due: String? = nil, completion: Completion? = nil, addedOn: Day = FixedTime.today, reminders: [String] = [],
+        estimatedDuration: Int? = nil, actualDuration: Int? = nil, tags: [String] = [],
+        category: Category = .general, energy: Energy = .medium, context: TaskContext = .anywhere,
+        dependencies: [TaskID] = [], parentID: TaskID? = nil, position: Int = 0, createdBy: Creator = .page,
+        dateAdded: Instant = FixedTime.start, archivedAt: Instant? = nil
+    ) -> TaskItem {
+        TaskItem(
+            id: id, name: name, details: details, projectID: projectID, priority: priority, chosenType: chosenType,
+            dueDate: due.flatMap { DueDate($0) }, completion: completion, addedOn: addedOn, reminders: reminders,
+            estimatedDuration: estimatedDuration, actualDuration: actualDuration, tags: tags, category: category,
+            energy: energy, context: context, dependencies: dependencies, parentID: parentID, position: position,
+            createdBy: createdBy, dateAdded: dateAdded, modifiedAt: dateAdded, archivedAt: archivedAt)
+    }
+
+    /// The same task, completed with the points of its values.
+    public func completed(
+        on day: Day = FixedTime.today, minute: Int = 600, quality: CompletionQuality = .standard, streak: Int = 1,
+        by creator: Creator = .page
+    ) -> TaskItem {
+        var task = self
+        let points = PointsBreakdown(
+            priority: priority, category: category, energy: energy, quality: quality, dueDate: dueDate,
+            completedOn: day, minute: minute, streak: streak)
+        task.completion = Completion(
+            at: Instant(milliseconds: (Int64(day.number) * 1_440 + Int64(minute)) * 60_000), on: day, minute: minute,
+            quality: quality, points: points, by: creator, type: chosenType ?? .morning)
+        return task
+    }
+}
+
+extension Project {
+    /// A project in which everything has a default; its name is its own.
+    public static func sample(
+        id: ProjectID = .random(), name: String? = nil, description: String? = nil, color: ProjectColor = .green,
+        status: ProjectStatus = .active, parentID: ProjectID? = nil, dueDate: Day? = nil, isArchived: Bool = false,
+        createdAt: Instant = FixedTime.start
+    ) -> Project {
+        Project(
+            id: id, name: name ?? "Project \(id)", description: description, color: color, status: status,
+            parentID: parentID, dueDate: dueDate, isArchived: isArchived, createdAt: createdAt,
+            modifiedAt: createdAt)
+    }
+}
+
+extension ChangeOrigin {
+    /// A change from a page at the fixed time.
+    public static func sample(_ action: ChangeAction = .updateTask, at: Instant = FixedTime.start) -> ChangeOrigin {
+        ChangeOrigin(action, from: .page, at: at)
+    }
+}
+
+extension Store {
+    /// Stores tasks in one change and returns them as stored.
+    @discardableResult
+    public func add(_ tasks: TaskItem...) throws -> [TaskItem] {
+        try write(.sample(.createTask)) { transaction in try tasks.map { try transaction.insert($0) } }
+    }
+
+    @discardableResult
+    public func add(_ project: Project) throws -> Project {
+        try write(.sample(.createProject)) { try $0.insert(project) }
+    }
+}
