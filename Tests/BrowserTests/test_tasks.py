@@ -10,6 +10,7 @@ class AddCompleteUndoTests(PageTest):
         self.open_page()
         first = self.browser.current_window_handle
         self.open_tab()
+        self.rely_on_events_alone()
         self.browser.switch_to.window(first)
         self.browser.execute_script("window.sameDocument = true")
         self.find("[name=name]").send_keys("Water the plants")
