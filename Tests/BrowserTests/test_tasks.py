@@ -22,6 +22,16 @@ class AddCompleteUndoTests(PageTest):
         self.wait_for_names("morning", ["Water the plants"])
         self.assertEqual([task["name"] for task in self.program.dashboard()["sections"][1]["tasks"]], ["Water the plants"])
 
+    def test_a_task_without_a_date_stands_in_a_section_of_its_own_and_does_not_count_for_today(self):
+        self.open_page()
+        self.click("[data-due=none]")
+        self.find("[name=name]").send_keys("Some day", Keys.ENTER)
+        self.wait_for_names("unplanned", ["Some day"])
+        wait_for(lambda: "without a date" in self.text("#toast"), "the message says so")
+        self.assertEqual(self.figure("done"), "0")
+        self.assertIn("Nothing is due today", self.text("#sections"))
+        self.assertIsNone(self.program.request("GET", "/api/dashboard")["sections"][-2]["tasks"][0]["dueDate"])
+
     def test_every_field_of_the_form_reaches_the_task(self):
         project = self.program.request("POST", "/api/projects", {"name": "Home"})
         project = project.get("project", project)
