@@ -1,0 +1,96 @@
+/// One task of a file that is imported, with every value checked by the rules of spec 01 that need no stored data.
+public struct ImportRow: Hashable, Sendable {
+    /// 1 for the first one after the header.
+    public var number: Int
+    /// The line of the file that it starts on, counted from 1.
+    public var line: Int
+    public var id: TaskID?
+    public var name: String
+    public var details: String?
+    /// Nothing for the default project; compare it by `TextRules.key`.
+    public var projectName: String?
+    public var priority: Priority?
+    /// The frozen type of a completed task, the chosen one of an open task.
+    public var type: TaskType?
+    /// Past days stay as they are.
+    public var dueDate: DueDate?
+    public var completion: Completed?
+    public var added: Added?
+    public var tags: [String]
+    public var category: Category?
+    public var energy: Energy?
+    public var context: TaskContext?
+    /// Seconds, 60 to 2,592,000.
+    public var estimatedDuration: Int?
+    /// Seconds, 60 to 2,592,000.
+    public var actualDuration: Int?
+    /// Never the row's own id; whether there is such a task is not checked.
+    public var parentID: TaskID?
+    /// At most 50, none twice, never the row's own id; whether there are such tasks is not checked.
+    public var dependencies: [TaskID]
+    public var repeatPattern: String?
+
+    /// When it was completed, and how well.
+    public struct Completed: Hashable, Sendable {
+        public var at: Instant
+        /// The day that the file names, else the day of the instant in the zone of the import.
+        public var on: Day
+        /// Minutes since local midnight, 0 to 1,439.
+        public var minute: Int
+        public var quality: CompletionQuality
+
+        public init(at: Instant, on: Day, minute: Int, quality: CompletionQuality = .standard) {
+            self.at = at
+            self.on = on
+            self.minute = minute
+            self.quality = quality
+        }
+    }
+
+    /// When it was added.
+    public struct Added: Hashable, Sendable {
+        public var at: Instant
+        /// The day of the instant in the zone of the import.
+        public var on: Day
+
+        public init(at: Instant, on: Day) {
+            self.at = at
+            self.on = on
+        }
+    }
+
+    public init(
+        number: Int, line: Int, id: TaskID? = nil, name: String, details: String? = nil, projectName: String? = nil,
+        priority: Priority? = nil, type: TaskType? = nil, dueDate: DueDate? = nil, completion: Completed? = nil,
+        added: Added? = nil, tags: [String] = [], category: Category? = nil, energy: Energy? = nil,
+        context: TaskContext? = nil, estimatedDuration: Int? = nil, actualDuration: Int? = nil,
+        parentID: TaskID? = nil, dependencies: [TaskID] = [], repeatPattern: String? = nil
+    ) {
+        self.number = number
+        self.line = line
+        self.id = id
+        self.name = name
+        self.details = details
+        self.projectName = projectName
+        self.priority = priority
+        self.type = type
+        self.dueDate = dueDate
+        self.completion = completion
+        self.added = added
+        self.tags = tags
+        self.category = category
+        self.energy = energy
+        self.context = context
+        self.estimatedDuration = estimatedDuration
+        self.actualDuration = actualDuration
+        self.parentID = parentID
+        self.dependencies = dependencies
+        self.repeatPattern = repeatPattern
+    }
+}
+
+/// How a file counts priorities that stand there as bare digits.
+public enum PriorityScale: String, CaseIterable, Sendable {
+    case zeroToThree = "0-3"
+    case oneToFour = "1-4"
+}
