@@ -7,7 +7,7 @@ struct ChartRuleTests {
     private static let embeddings: [ChartOptions] = [
         ChartOptions(embedding: .inline, width: 310), ChartOptions(embedding: .standalone(.standard), width: 240),
         ChartOptions(width: 1280), ChartOptions(embedding: .inline, interactive: false),
-        ChartOptions(embedding: .standalone(ChartStyle(theme: .dark, accent: Colour(0x336699)))),
+        ChartOptions(embedding: .standalone(ChartStyle(scheme: .dark, accent: Colour(0x336699)))),
     ]
 
     @Test(arguments: embeddings.indices)
