@@ -243,7 +243,9 @@ struct ServerTests {
     @Test func `stopping lets a running request finish and closes the rest`() throws {
         let gate = try Gate()
         let begun = try Gate()
-        let live = try LiveServer { $0.loops = 1 } routes: { router in
+        let live = try LiveServer {
+            $0.loops = 1
+        } routes: { router in
             router.add(.get, "/slow", on: .worker) { _ in
                 begun.open()
                 gate.wait()

@@ -69,6 +69,13 @@ public struct Headers: Sendable {
         String(decoding: bytes[Int(field.valueStart)..<Int(field.valueEnd)], as: UTF8.self)
     }
 
+    func valueBegins(_ field: Field, with text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard Int(field.valueEnd - field.valueStart) >= length else { return false }
+        return UnsafeBufferPointer(start: text.utf8Start, count: length).elementsEqual(
+            bytes[Int(field.valueStart)..<(Int(field.valueStart) + length)])
+    }
+
     func matches(_ field: Field, _ name: String) -> Bool {
         let start = Int(field.nameStart)
         let utf8 = name.utf8
