@@ -13,6 +13,7 @@ import { Refresher } from "./js/refresh.js";
 import { Sections } from "./js/sections.js";
 import { showFigureSum, showPointsSum } from "./js/sums.js";
 import { applyAccent, applySettings } from "./js/theme.js";
+import { count } from "./js/words.js";
 
 const skeletonDelay = 150;
 
@@ -38,10 +39,11 @@ async function importFile(file) {
     messages.show(`Importing ${file.name} …`);
     try {
         const response = await api.request("POST", "/api/import?format=csv", { body: file, type: "text/csv" });
-        const { undoId } = await response.json();
+        const { added, existing, undoId } = await response.json();
         await refresher.refresh();
         const undo = undoId ? { label: "Undo", run: () => actions.undo(undoId) } : null;
-        messages.show(`Imported ${file.name}`, undo);
+        const known = existing > 0 ? `, ${count(existing, "task")} were there already` : "";
+        messages.show(`Imported ${count(added, "task")} from ${file.name}${known}`, undo);
     } catch (error) {
         messages.show(error.message);
     }
