@@ -1,7 +1,7 @@
 import Domain
 
 /// Writes tasks as Tasker's own CSV (spec 10.2), row by row; `take` hands out what is ready to be sent.
-public struct OwnCSVWriter {
+public struct OwnCSVWriter: TaskWriter {
     private var csv = CSVWriter()
 
     /// Starts with the header.

@@ -19,8 +19,8 @@ struct ChartQuery {
         style =
             switch theme ?? .auto {
             case .auto: accent == nil ? .standard : ChartStyle(accent: accent)
-            case .light: ChartStyle(theme: .light, accent: accent)
-            case .dark: ChartStyle(theme: .dark, accent: accent)
+            case .light: ChartStyle(scheme: .light, accent: accent)
+            case .dark: ChartStyle(scheme: .dark, accent: accent)
             }
         options = ChartOptions(embedding: isInline ? .inline : .standalone(style), width: width)
         firstWeekday = settings.weekStart.rawValue + 1
