@@ -48,17 +48,20 @@ struct OwnCSVFields {
 
     /// What `read` makes of the word, or nothing after noting that it should have been `wanted`.
     mutating func value<Value>(
-        _ column: OwnCSVColumn, code: String, wanted: String, _ read: (String) -> Value?
+        _ column: OwnCSVColumn, code: @autoclosure () -> String, wanted: @autoclosure () -> String,
+        _ read: (String) -> Value?
     ) -> Value? {
         guard let word = word(column) else { return nil }
         if let value = read(word) { return value }
-        add(column, code, "“\(word.prefix(60))” is not \(wanted).")
+        add(column, code(), "“\(word.prefix(60))” is not \(wanted()).")
         return nil
     }
 
     mutating func choice<Value: Choice>(_ column: OwnCSVColumn, _ type: Value.Type) -> Value? {
-        let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
-        return value(column, code: "task.\(column.rawValue).invalid", wanted: "one of \(names)") {
+        value(
+            column, code: "task.\(column.rawValue).invalid",
+            wanted: "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))"
+        ) {
             Value(rawValue: $0) ?? Value(rawValue: $0.lowercased())
         }
     }
