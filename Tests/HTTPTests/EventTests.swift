@@ -119,6 +119,23 @@ struct EventTests {
         #expect(text.utf8.count < 200 * data.count)
     }
 
+    @Test func `a long replay does not count as slowness`() throws {
+        let hub = EventHub()
+        let live = try LiveServer {
+            $0.limits.eventBacklog = 1000
+        } routes: { router in
+            router.add(.get, "/events") { _ in
+                let initial = [UInt8](repeating: 0x3A, count: 8 << 20) + Array("\n\n".utf8)
+                return Response(body: .events(EventSubscription(hub: hub, after: 0, initial: initial)))
+            }
+        }
+        let wire = try Wire(port: live.port, receiveBuffer: 4096)
+        wire.get("/events")
+        _ = wire.read(until: "\r\n\r\n")
+        hub.publish(id: 1, event: "E", data: [])
+        #expect(wire.read(until: "id: 1\nevent: E\ndata: \n\n").utf8.count > 8 << 20)
+    }
+
     @Test func `streams beyond their number are refused, and places become free`() throws {
         let live = try Self.serve(EventHub()) { $0.limits.eventStreams = 1 }
         do {

@@ -240,6 +240,77 @@ struct ServerTests {
         #expect(wires[2].read(until: "hello").hasSuffix("hello"))
     }
 
+    @Test func `without an idle connection the next one is told to come back`() throws {
+        let gate = try Gate()
+        let begun = try Gate()
+        let live = try LiveServer {
+            $0.limits.connections = 1
+        } routes: { router in
+            router.add(.get, "/slow", on: .worker) { _ in
+                begun.open()
+                gate.wait()
+                return Response()
+            }
+        }
+        let busy = try live.connect()
+        busy.get("/slow")
+        begun.wait()
+        #expect(try live.connect().readToEnd()?.hasPrefix("HTTP/1.1 503 ") == true)
+        gate.open()
+        #expect(busy.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+    }
+
+    @Test func `many unfinished heads keep nobody out`() throws {
+        let live = try LiveServer {
+            $0.limits.connections = 4
+        } routes: { _ in
+        }
+        let slow = try (0..<8).map { _ in
+            let wire = try live.connect()
+            wire.send("GET /hello HTTP/1.1\r\n")
+            return wire
+        }
+        #expect(try live.client.send(.get, "/hello").status == 200)
+        _ = slow
+    }
+
+    @Test func `a client that takes nothing of its answer is closed after its time`() throws {
+        let large = [UInt8](repeating: 0x61, count: 32 << 20)
+        let live = try LiveServer {
+            $0.limits.writeStallTime = .milliseconds(50)
+            $0.limits.connections = 1
+        } routes: { router in
+            router.add(.get, "/large") { _ in Response(contentType: "text/plain", bytes: large) }
+        }
+        let stalled = try Wire(port: live.port, receiveBuffer: 4096)
+        stalled.get("/large")
+        let deadline = Instant.now + .seconds(5)
+        var status = 0
+        repeat {
+            status = try live.client.send(.get, "/hello").status
+        } while status != 200 && Instant.now < deadline
+        #expect(status == 200)
+        #expect(stalled.readToEnd()?.utf8.count ?? 0 < large.count)
+    }
+
+    @Test func `a foreign request is told so before the size of its body`() throws {
+        let live = try LiveServer { router in
+            router.add(.post, "/change") { _ in Response() }
+        }
+        let answer = try live.client.send(
+            .post, "/change", headers: ["Sec-Fetch-Site": "cross-site"],
+            content: .bytes([UInt8](repeating: 1, count: 2 << 20)))
+        #expect(answer.status == 403)
+    }
+
+    @Test func `stopping twice or before starting returns`() throws {
+        let live = try LiveServer { _ in }
+        live.server.stop()
+        live.server.stop()
+        live.server.wait()
+        try Server(ServerConfiguration(), router: Router()).stop()
+    }
+
     @Test func `stopping lets a running request finish and closes the rest`() throws {
         let gate = try Gate()
         let begun = try Gate()
