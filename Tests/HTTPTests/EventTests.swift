@@ -75,6 +75,32 @@ struct EventTests {
         publisher.join()
     }
 
+    @Test func `an event that arrives while a stream begins comes once`() throws {
+        let hub = EventHub()
+        let live = try LiveServer {
+            $0.loops = 1
+        } routes: { router in
+            router.add(.get, "/events") { request in
+                // The loop gets this event after it has begun the stream, which already holds it.
+                if let id = request.query["publish"].flatMap({ Int($0) }) {
+                    hub.publish(id: id, event: "E", data: [])
+                }
+                return Response(body: .events(EventSubscription(hub: hub, after: 0)))
+            }
+        }
+        let first = try live.connect()
+        first.get("/events")
+        _ = first.read(until: "\r\n\r\n")
+        let second = try live.connect()
+        second.get("/events?publish=1")
+        _ = second.read(until: "\r\n\r\n")
+        #expect(first.read(until: "\n\n") == "id: 1\nevent: E\ndata: \n\n")
+        hub.publish(id: 2, event: "E", data: [])
+        #expect(
+            second.read(until: "id: 2\nevent: E\ndata: \n\n")
+                == "id: 1\nevent: E\ndata: \n\nid: 2\nevent: E\ndata: \n\n")
+    }
+
     @Test func `a hub that has forgotten too much ends the stream`() throws {
         let hub = EventHub(memory: 2)
         let live = try Self.serve(hub)
