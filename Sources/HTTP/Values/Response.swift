@@ -29,24 +29,6 @@ public enum ResponseBody: Sendable {
     case events(EventSubscription)
 }
 
-extension ResponseBody {
-    /// The whole content in memory, a `.stream` written out; nothing for `.events`.
-    ///
-    /// - Throws: `SystemError` when a file cannot be read, or what the stream's closure throws.
-    public func collect() throws -> [UInt8] {
-        switch self {
-        case .none, .events: return []
-        case .bytes(let bytes): return bytes
-        case .shared(let bytes): return Array(bytes.buffer)
-        case .file(let file): return try FolderFile.read(file)
-        case .stream(let write):
-            let writer = ChunkWriter(directory: ServerConfiguration().temporaryDirectory)
-            try write(writer)
-            return try writer.finish().collect()
-        }
-    }
-}
-
 /// Bytes that live, unchanged, as long as the program.
 public struct StaticBytes: @unchecked Sendable {
     // Sendable: the memory is never written nor freed, as whoever makes the value promises.
