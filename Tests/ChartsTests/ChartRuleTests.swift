@@ -7,7 +7,7 @@ struct ChartRuleTests {
     private static let embeddings: [ChartOptions] = [
         ChartOptions(embedding: .inline, width: 310), ChartOptions(embedding: .standalone(.standard), width: 240),
         ChartOptions(width: 1280), ChartOptions(embedding: .inline, interactive: false),
-        ChartOptions(embedding: .standalone(ChartStyle(theme: .dark, accent: Colour(0x336699)))),
+        ChartOptions(embedding: .standalone(ChartStyle(scheme: .dark, accent: Colour(0x336699)))),
     ]
 
     @Test(arguments: embeddings.indices)
@@ -56,12 +56,15 @@ struct ChartRuleTests {
                 let root = try XMLDocument(chart.svg()).document
                 let texts = DrawnText.all(in: root)
                 let (right, bottom) = (Double(root.attributes["width"]!)!, Double(root.attributes["height"]!)!)
-                for (place, text) in texts.enumerated() {
-                    #expect(text.left >= -0.5 && text.right <= right + 0.5, "\(text) of \(right)")
-                    #expect(text.top >= -0.5 && text.bottom <= bottom + 0.5, "\(text) of \(bottom)")
-                    // Charts draw from top to bottom; neighbours in the document are neighbours in the picture.
-                    for other in texts[(place + 1)...].prefix(60) { #expect(!text.meets(other), "\(text), \(other)") }
+                let outside = texts.filter {
+                    $0.left < -0.5 || $0.right > right + 0.5 || $0.top < -0.5 || $0.bottom > bottom + 0.5
                 }
+                #expect(outside.isEmpty, "\(outside) of \(right), \(bottom)")
+                // Charts draw from top to bottom; neighbours in the document are neighbours in the picture.
+                let meeting = texts.indices.filter { place in
+                    texts[(place + 1)...].prefix(60).contains { texts[place].meets($0) }
+                }
+                #expect(meeting.isEmpty, "\(meeting.map { texts[$0] })")
             }
         }
     }

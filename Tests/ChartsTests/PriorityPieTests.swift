@@ -55,4 +55,22 @@ struct PriorityPieTests {
         #expect(root.all("path").map { $0.attributes["class"] } == ["hole"])
         #expect(chart.summary == "Nothing completed yet. Add a task above and tick it off.")
     }
+
+    @Test func `three open tasks of one priority are this document`() {
+        let slices = [PieSlice(label: "P1", name: "High", count: 3, mark: .c1)]
+        let chart = PriorityPieChart(
+            slices: slices, heading: "Open by priority", noun: "open", centre: (3, "tasks"), legend: false,
+            options: inline)
+        #expect(
+            String(decoding: chart.svg(), as: UTF8.self)
+                == #"<svg xmlns="http://www.w3.org/2000/svg" class="chart" width="132" height="132" "#
+                + #"viewBox="0 0 132 132" role="img" aria-labelledby="priority-pie-title priority-pie-desc">"#
+                + #"<title id="priority-pie-title">Open by priority</title>"#
+                + #"<desc id="priority-pie-desc">3 open: P1 High 3 (100%). 3 tasks.</desc>"#
+                + #"<path class="c1" d="M66 4A62 62 0 1 1 66 128A62 62 0 1 1 66 4Z"#
+                + #"M66 24A42 42 0 1 0 66 108A42 42 0 1 0 66 24Z"><title>P1 High: 3, 100%</title></path>"#
+                + #"<text class="on" x="66" y="122" text-anchor="middle">P1</text>"#
+                + #"<text class="strong f22" x="66" y="68" text-anchor="middle">3</text>"#
+                + #"<text x="66" y="84" text-anchor="middle">tasks</text></svg>"#)
+    }
 }

@@ -46,6 +46,20 @@ struct ScoreTrendTests {
         #expect(focusable.last?.children.first?.text.hasPrefix("Sat 21 Nov 2026: ") == true)
     }
 
+    @Test func `labels for hover lie within the plot and hold their text`() throws {
+        for width in [240, 376, 1280] {
+            let options = ChartOptions(embedding: .inline, width: width)
+            let root = try root(ScoreTrendChart(days: Samples.scores(30), options: options))
+            for tip in root.all("g").filter({ $0.attributes["class"] == "tip" }) {
+                let box = tip.all("rect")[0]
+                let boxWidth = Double(box.attributes["width"]!)!
+                #expect(TextWidth.pixels(tip.all("text")[0].text, bold: true) + 8 <= boxWidth)
+                let x = Double(box.attributes["x"]!)!
+                #expect(x >= 0 && x + boxWidth <= Double(width))
+            }
+        }
+    }
+
     @Test func `hover bands cover the plot without gaps`() throws {
         let bands = try root(ScoreTrendChart(days: Samples.scores(30), options: inline)).all("rect")
             .filter { $0.attributes["class"] == "hit" }
@@ -73,7 +87,8 @@ struct ScoreTrendTests {
     func `without any score the way to the first task is shown`(days: Int) throws {
         let chart = ScoreTrendChart(days: Samples.days(days) { _ in 0 }, options: inline)
         let shown = try root(chart).all("text").map(\.text).joined(separator: " ")
-        #expect(shown.contains("Nothing completed yet. Add a task above and tick it off."))
+        let when = days == 0 ? "yet" : "in these days"
+        #expect(shown.contains("Nothing completed \(when). Add a task above and tick it off."))
         #expect(chart.summary.contains("Add a task above"))
     }
 

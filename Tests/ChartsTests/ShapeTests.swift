@@ -63,6 +63,9 @@ struct ShapeTests {
         let slices = PieLayout.slices([1, 100_000, 2, 5_000])
         for slice in slices { #expect(slice.end - slice.start >= PieLayout.smallest - 1e-12) }
         #expect(slices.last?.end == 2 * .pi)
+        // The others keep their proportion to each other.
+        let sizes = slices.map { $0.end - $0.start }
+        #expect(abs(sizes[1] / sizes[3] - 20) < 1e-9)
         #expect(zip(slices, slices.dropFirst()).allSatisfy { $0.end == $1.start })
     }
 

@@ -54,11 +54,11 @@ struct ThemeTests {
         for text in ["", "5b59b8", "#5b59b", "#5b59b8f", "#5b59bg", "#５b59b"] { #expect(Colour(hex: text) == nil) }
     }
 
-    @Test(arguments: ChartStyle.Theme.allCases)
-    func `the style text needs no escaping, so that its hash holds in the document`(theme: ChartStyle.Theme) {
-        let style = ChartStyle(theme: theme, accent: Colour(0x336699))
+    @Test(arguments: ChartStyle.Scheme.allCases)
+    func `the style text needs no escaping, so that its hash holds in the document`(scheme: ChartStyle.Scheme) {
+        let style = ChartStyle(scheme: scheme, accent: Colour(0x336699))
         #expect(!style.text.contains { "<>&\"'".contains($0) })
-        #expect(style.text.contains("prefers-color-scheme") == (theme == .auto))
+        #expect(style.text.contains("prefers-color-scheme") == (scheme == .auto))
         #expect(style.contentSecurityPolicy == "default-src 'none'; style-src \(style.sha256)")
         #expect(style.sha256.utf8.count == "'sha256-'".utf8.count + 44)
     }

@@ -1,5 +1,8 @@
 /// SplitMix64 (Steele, Lea, Flood 2014): the same seed gives the same numbers.
 struct SeededGenerator: RandomNumberGenerator {
+    private static let alphabet = Array(
+        "aZ09 ,;\t\"'\\/<>&\n\r=-_éß\u{301}مר漢😀👩‍👧\u{0}\u{1}\u{7F}\u{85}\u{2028}\u{FEFF}\u{FFFD}".unicodeScalars)
+
     private var state: UInt64
 
     init(seed: UInt64) {
@@ -16,11 +19,9 @@ struct SeededGenerator: RandomNumberGenerator {
 
     /// Text of many scripts with everything that formats treat specially.
     mutating func text(upTo length: Int) -> String {
-        let alphabet = Array(
-            "aZ09 ,;\t\"'\\/<>&\n\r=-_éß\u{301}مר漢😀👩‍👧\u{0}\u{1}\u{7F}\u{85}\u{2028}\u{FEFF}\u{FFFD}".unicodeScalars)
         var text = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...length, using: &self) {
-            text.append(alphabet[Int.random(in: 0..<alphabet.count, using: &self)])
+            text.append(Self.alphabet[Int(next() % UInt64(Self.alphabet.count))])
         }
         return String(text)
     }

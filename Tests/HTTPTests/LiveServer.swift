@@ -37,6 +37,9 @@ final class LiveServer {
 final class Wire {
     private let descriptor: Int32
     let port: Int
+    private var arrived: [UInt8] = []
+    /// True when the server broke the connection off instead of closing it.
+    private(set) var wasReset = false
 
     init(port: Int, host: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
         self.port = port
@@ -75,26 +78,45 @@ final class Wire {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// What arrives until `text` is there, or the connection ends.
+    /// What arrives until `text` is there, or the connection ends or is silent for ten seconds.
     func read(until text: String) -> String {
-        var received: [UInt8] = []
         let wanted = Array(text.utf8)
-        var byte: UInt8 = 0
-        while !received.suffix(wanted.count).elementsEqual(wanted), recv(descriptor, &byte, 1, 0) == 1 {
-            received.append(byte)
+        var searched = 0
+        while true {
+            if let end = end(of: wanted, from: searched) {
+                defer { arrived.removeFirst(end) }
+                return String(decoding: arrived[..<end], as: UTF8.self)
+            }
+            searched = max(0, arrived.count - wanted.count)
+            guard receive() > 0 else { return String(decoding: arrived, as: UTF8.self) }
         }
-        return String(decoding: received, as: UTF8.self)
+    }
+
+    private func end(of wanted: [UInt8], from start: Int) -> Int? {
+        guard arrived.count >= wanted.count else { return nil }
+        var candidate = start
+        while candidate + wanted.count <= arrived.count {
+            guard let first = arrived[candidate...].firstIndex(of: wanted[0]) else { return nil }
+            if arrived[first...].starts(with: wanted) { return first + wanted.count }
+            candidate = first + 1
+        }
+        return nil
+    }
+
+    private func receive() -> Int {
+        var piece = [UInt8](repeating: 0, count: 65536)
+        let count = recv(descriptor, &piece, piece.count, 0)
+        arrived.append(contentsOf: piece[..<max(0, count)])
+        return count
     }
 
     /// Everything until the server closes; nil when it does not within ten seconds.
     func readToEnd() -> String? {
-        var received: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 65536)
         while true {
-            let count = recv(descriptor, &piece, piece.count, 0)
-            if count == 0 { return String(decoding: received, as: UTF8.self) }
-            guard count > 0 else { return errno == ECONNRESET ? String(decoding: received, as: UTF8.self) : nil }
-            received.append(contentsOf: piece[..<count])
+            let count = receive()
+            guard count <= 0 else { continue }
+            wasReset = count < 0 && errno == ECONNRESET
+            return count == 0 || wasReset ? String(decoding: arrived, as: UTF8.self) : nil
         }
     }
 }

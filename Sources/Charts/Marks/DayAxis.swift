@@ -11,6 +11,7 @@ struct DayAxis: Sendable {
     func labels(scale: LinearScale, bounds: ClosedRange<Double>, y: Double) -> [Label] {
         for ticks in DayTicks.all {
             let days = ticks.values(from: first, to: last, firstWeekday: firstWeekday)
+            guard Double(days.count) * Self.narrowest <= bounds.upperBound - bounds.lowerBound else { continue }
             let labels = days.map {
                 let label = Label(text: ticks.label($0), x: scale(Double($0.number)), y: y, anchor: .middle)
                 return ticks.areDays ? label.moved(into: bounds) : label
@@ -23,6 +24,9 @@ struct DayAxis: Sendable {
         }
         return ends(scale: scale, bounds: bounds, y: y)
     }
+
+    /// No label is narrower than this with its gap, so that many days are ruled out before they are written.
+    private static let narrowest = 20.0 + Theme.axisGap
 
     private static func areApart(_ labels: [Label]) -> Bool {
         zip(labels, labels.dropFirst()).allSatisfy {

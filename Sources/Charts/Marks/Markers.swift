@@ -42,7 +42,7 @@ struct Markers: Sendable {
     }
 
     private func label(_ point: Point) -> SVGNode {
-        let width = TextWidth.pixels(point.text) + 12
+        let width = TextWidth.pixels(point.text, bold: true) + 12
         let height = 20.0
         let x = min(max(point.x - width / 2, left), max(right - width, left))
         let above = point.y - Theme.dotRadius - 6 - height

@@ -167,6 +167,8 @@ public struct PriorityPieChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "Nothing completed yet. Add a task above and tick it off."
+        if let text = options.emptyText { return text }
+        return noun == "completed"
+            ? "Nothing completed yet. Add a task above and tick it off." : "Nothing \(noun). Add a task above."
     }
 }

@@ -129,6 +129,7 @@ public struct ScoreTrendChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "Nothing completed yet. Add a task above and tick it off."
+        let when = range == nil ? "yet" : "in these days"
+        return options.emptyText ?? "Nothing completed \(when). Add a task above and tick it off."
     }
 }

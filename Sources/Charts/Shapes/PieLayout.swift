@@ -8,7 +8,8 @@ enum PieLayout {
         let end: Double
     }
 
-    /// What a slice gets at least, so that one of ten thousand can still be seen: 2.5 pixels on a radius of 62.
+    /// What slices that would be smaller get, so that one of ten thousand can still be seen: 2.5 pixels on a radius of
+    /// 62. The others share the rest in proportion.
     static let smallest = 0.04
 
     /// Values of zero, below zero, or not finite have no slice; without any value above zero there is none at all.

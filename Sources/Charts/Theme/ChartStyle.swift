@@ -1,7 +1,7 @@
-/// The style element of a chart that stands alone: tokens for its theme and the rules for the class names of charts.
-/// Make one per theme and accent and keep it; making it hashes the text.
+/// The style element of a chart that stands alone: tokens for its colour scheme and the rules for the class names of charts.
+/// Make one per scheme and accent and keep it; making it hashes the text.
 public struct ChartStyle: Sendable {
-    public enum Theme: Sendable, CaseIterable {
+    public enum Scheme: Sendable, CaseIterable {
         /// Follows `prefers-color-scheme`, also inside an image.
         case auto
         case light
@@ -13,15 +13,15 @@ public struct ChartStyle: Sendable {
     /// The source expression for a Content-Security-Policy, with its quotes: `'sha256-…'` (CSP level 3, section 2.3.1).
     public let sha256: String
 
-    /// Automatic theme, the usual accent.
+    /// The system's scheme, the usual accent.
     public static let standard = ChartStyle()
 
     /// - Parameter accent: nil for the usual one.
-    public init(theme: Theme = .auto, accent: Colour? = nil) {
+    public init(scheme: Scheme = .auto, accent: Colour? = nil) {
         let light = accent.map { ChartTokens.light.with(accent: $0) } ?? .light
         let dark = accent.map { ChartTokens.dark.with(accent: $0) } ?? .dark
         var css: String
-        switch theme {
+        switch scheme {
         case .auto:
             css = ".chart{color-scheme:light dark;\(light.css)}"
             css += "@media (prefers-color-scheme:dark){.chart{\(dark.css)}}"

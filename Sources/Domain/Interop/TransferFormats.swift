@@ -16,13 +16,22 @@ public protocol TransferFormats: Sendable {
     func export(_ format: String) -> (any TaskExport)?
 }
 
-/// Writes tasks one by one in a file format.
+/// A file format that tasks go out by.
 public protocol TaskExport: Sendable {
     /// With its charset.
     var mediaType: String { get }
     /// Without the dot.
     var fileExtension: String { get }
-    /// What stands before the first task.
-    var head: [UInt8] { get }
-    func bytes(of task: TaskItem, projectName: String) -> [UInt8]
+
+    func writer() -> any TaskWriter
+}
+
+/// Writes tasks one by one; `take` hands out what is ready to be sent.
+public protocol TaskWriter {
+    /// Bytes that wait to be taken.
+    var count: Int { get }
+
+    mutating func append(_ task: TaskItem, projectName: String)
+    /// What was written since the last call; at first what stands before the first task.
+    mutating func take() -> [UInt8]
 }

@@ -5,7 +5,7 @@ public struct Streak: Hashable, Sendable {
     /// Days with a completion in the run that ends today, or yesterday while today has none yet.
     public let current: Int
     public let longest: Int
-    /// The first day of the current run.
+    /// The first day that the current run counts.
     public let startedOn: Day?
     /// Today's completion is still missing, and a run would end without it.
     public let isAtRisk: Bool
@@ -26,11 +26,10 @@ public struct Streak: Hashable, Sendable {
         var start: Day?
         var last: Day?
         for day in days where day <= today {
-            if let last, Streak.continues(from: last, to: day, timeOff) {
-                run += Streak.isOff(day, timeOff) ? 0 : 1
-            } else {
-                run = Streak.isOff(day, timeOff) ? 0 : 1
-                start = day
+            if last.map({ !Streak.continues(from: $0, to: day, timeOff) }) ?? true { run = 0 }
+            if !Streak.isOff(day, timeOff) {
+                if run == 0 { start = day }
+                run += 1
             }
             longest = max(longest, run)
             last = day

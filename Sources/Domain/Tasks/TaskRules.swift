@@ -76,6 +76,12 @@ public enum TaskRules {
 public enum TextRules {
     /// Without white space and line ends around it; what is inside stays byte for byte.
     public static func trimmed(_ text: String) -> String {
+        // Most texts need no look at the properties of characters.
+        if let first = text.utf8.first, let last = text.utf8.last, (0x21..<0x7F).contains(first),
+            (0x21..<0x7F).contains(last)
+        {
+            return text
+        }
         let scalars = text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
             let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })

@@ -20,6 +20,12 @@ public struct Client: Sendable {
         public var headers: Headers
         /// Empty when the body went to a receiver.
         public var body: [UInt8]
+
+        public init(status: Int, headers: Headers, body: [UInt8]) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+        }
     }
 
     private let endpoint: Endpoint

@@ -14,20 +14,28 @@ enum SecurityHeaders {
 
     /// Writes the lines that `headers` lacks; the policy only for what a browser may show as a document.
     static func append(to output: inout [UInt8], beside headers: Headers) {
-        if fields.contains(where: { headers.contains($0.name) }) {
+        var isDocument = false
+        var hasOwn = false
+        for field in headers.fields {
+            switch field.nameEnd - field.nameStart {
+            case 12 where headers.matches(field, "content-type"):
+                isDocument =
+                    headers.valueBegins(field, with: "text/html") || headers.valueBegins(field, with: "image/svg+xml")
+            case 15, 22, 23, 26, 28:
+                hasOwn = true
+            default:
+                break
+            }
+        }
+        if hasOwn {
             for (name, line) in fields where !headers.contains(name) {
                 output.append(contentsOf: line)
             }
         } else {
             output.append(contentsOf: all)
         }
-        if isDocument(headers), !headers.contains("Content-Security-Policy") {
+        if isDocument, !(hasOwn && headers.contains("Content-Security-Policy")) {
             output.append(contentsOf: pageLine)
         }
-    }
-
-    private static func isDocument(_ headers: Headers) -> Bool {
-        guard let type = headers["Content-Type"] else { return false }
-        return type.hasPrefix("text/html") || type.hasPrefix("image/svg+xml")
     }
 }

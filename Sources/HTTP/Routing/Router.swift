@@ -36,6 +36,9 @@ public struct Router: Sendable {
     }
 
     func match(_ request: Request) -> Match {
+        if request.path == "*" {
+            return refuse(request, allowed: routes.reduce(into: Set<Method>()) { $0.insert($1.method) })
+        }
         let (found, values) = tree.find(request)
         if found.isEmpty { return matchFile(request) }
         let wanted = request.method == .head && found[.head] == nil ? Method.get : request.method
@@ -48,10 +51,6 @@ public struct Router: Sendable {
     }
 
     private func matchFile(_ request: Request) -> Match {
-        if request.path == "*" {
-            let known = routes.reduce(into: Set<Method>()) { $0.insert($1.method) }
-            return refuse(request, allowed: known)
-        }
         guard let files, let file = files.file(at: request) else {
             return .problem(Problem(.notFound, "request.path.unknown", "Nothing is at this address."))
         }

@@ -54,8 +54,9 @@ public struct Headers: Sendable {
         let nameStart = Int32(bytes.count)
         bytes.append(contentsOf: name.utf8)
         let nameEnd = Int32(bytes.count)
-        for byte in value.utf8 {
-            bytes.append(Characters.isFieldValue(byte) ? byte : 0x20)
+        bytes.append(contentsOf: value.utf8)
+        for index in Int(nameEnd)..<bytes.count where !Characters.isFieldValue(bytes[index]) {
+            bytes[index] = Characters.space
         }
         fields.append(
             Field(nameStart: nameStart, nameEnd: nameEnd, valueStart: nameEnd, valueEnd: Int32(bytes.count)))
@@ -67,6 +68,13 @@ public struct Headers: Sendable {
 
     func value(of field: Field) -> String {
         String(decoding: bytes[Int(field.valueStart)..<Int(field.valueEnd)], as: UTF8.self)
+    }
+
+    func valueBegins(_ field: Field, with text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard Int(field.valueEnd - field.valueStart) >= length else { return false }
+        return UnsafeBufferPointer(start: text.utf8Start, count: length).elementsEqual(
+            bytes[Int(field.valueStart)..<(Int(field.valueStart) + length)])
     }
 
     func matches(_ field: Field, _ name: String) -> Bool {
@@ -85,6 +93,8 @@ public struct Headers: Sendable {
 extension Headers: ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init()
+        bytes.reserveCapacity(64 * elements.count)
+        fields.reserveCapacity(elements.count + 2)
         for (name, value) in elements {
             add(name, value)
         }

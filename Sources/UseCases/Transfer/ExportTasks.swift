@@ -8,16 +8,18 @@ public struct ExportTasks: Sendable {
         self.store = store
     }
 
-    /// - Parameter write: called with the head and then with each task.
+    /// - Parameter write: called with pieces of the file, in order.
     public func execute(_ format: any TaskExport, write: ([UInt8]) throws -> Void) throws {
+        var writer = format.writer()
         try store.read { transaction in
             let projects = try transaction.projects(includingArchived: true)
             let names = Dictionary(projects.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-            try write(format.head)
             try transaction.eachTask { task in
-                try write(format.bytes(of: task, projectName: names[task.projectID] ?? Project.inboxName))
+                writer.append(task, projectName: names[task.projectID] ?? Project.inboxName)
+                if writer.count > 1 << 16 { try write(writer.take()) }
                 return true
             }
         }
+        try write(writer.take())
     }
 }

@@ -1,0 +1,210 @@
+import Domain
+
+/// Reads CSV (RFC 4180) record by record from pieces of a file, so that only one record is in memory.
+///
+/// Beyond the RFC it takes `;` and tab for a separator when the first line has more of them than commas, lines that end
+/// with CR or LF alone, a byte order mark, and skips empty lines.
+public struct CSVReader {
+    /// Bytes.
+    public static let fieldLimit = 65_536
+    public static let fieldCountLimit = 1_000
+
+    /// `,` `;` or tab.
+    public let separator: UInt8
+    public private(set) var bytesRead = 0
+    private var source: any ByteSource
+    private var piece: [UInt8] = []
+    private var position = 0
+    private var line = 1
+    private var records = 0
+    private var followsCR = false
+    private var state = State.fieldStart
+    private var fieldStart = 0
+
+    private enum State {
+        case fieldStart, plain, quoted, afterQuote
+    }
+
+    /// - Throws: `ImportFailure` when reading the source fails.
+    public init(_ source: any ByteSource) throws(ImportFailure) {
+        var source = source
+        var start: [UInt8] = []
+        while start.count < CSVReader.fieldLimit, !CSVReader.hasLineEnd(start), let more = try source.next() {
+            start += more
+        }
+        self.source = source
+        bytesRead = start.count
+        piece = start
+        position = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        separator = CSVReader.separator(ofFirstLine: start)
+    }
+
+    /// What has been read before the first record was asked for, to recognise the content by.
+    var start: [UInt8] { piece }
+
+    /// The next record that is not an empty line; nothing at the end.
+    /// - Throws: `CSVProblem` where the form is broken, `ImportFailure` when reading fails.
+    public mutating func next() throws -> CSVRecord? {
+        while true {
+            guard let record = try nextWithBlank() else { return nil }
+            if !record.isBlank {
+                records += 1
+                return record
+            }
+        }
+    }
+
+    private mutating func nextWithBlank() throws -> CSVRecord? {
+        var record = CSVRecord(line: line)
+        state = .fieldStart
+        fieldStart = 0
+        while true {
+            if position == piece.count {
+                guard let more = try source.next() else { return try last(&record) }
+                piece = more
+                position = 0
+                bytesRead += more.count
+            }
+            // The line feed of a CR LF that ended the record before.
+            if followsCR, state == .fieldStart, record.isBlank, piece[position] == 0x0A {
+                followsCR = false
+                position += 1
+                continue
+            }
+            if try scan(&record) { return record }
+        }
+    }
+
+    private mutating func last(_ record: inout CSVRecord) throws -> CSVRecord? {
+        if state == .quoted { throw problem(.unbalancedQuote, record) }
+        if record.isBlank { return nil }
+        try endField(&record)
+        record.isClosed = false
+        return record
+    }
+
+    /// Takes in what the piece still holds; true when the record is complete.
+    private mutating func scan(_ record: inout CSVRecord) throws -> Bool {
+        while position < piece.count {
+            let byte = piece[position]
+            switch state {
+            case .fieldStart where byte == UInt8(ascii: "\""):
+                record.isBlank = false
+                followsCR = false
+                state = .quoted
+                position += 1
+            case .quoted: try scanQuoted(&record)
+            case .afterQuote where byte == UInt8(ascii: "\""):
+                record.bytes.append(byte)
+                state = .quoted
+                position += 1
+                try checkLength(record)
+            default:
+                if try scanPlain(byte, &record) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Outside quotes, from a separator, a line end or text.
+    private mutating func scanPlain(_ byte: UInt8, _ record: inout CSVRecord) throws -> Bool {
+        switch byte {
+        case 0x0A, 0x0D:
+            position += 1
+            line += 1
+            followsCR = byte == 0x0D
+            if !record.isBlank { try endField(&record) }
+            return true
+        case separator:
+            record.isBlank = false
+            position += 1
+            try endField(&record)
+            state = .fieldStart
+        case UInt8(ascii: "\""): throw problem(.quoteInside, record)
+        default:
+            if state == .afterQuote { throw problem(.textAfterQuote, record) }
+            record.isBlank = false
+            state = .plain
+            try take(&record) { [separator] byte in
+                byte == separator || byte == 0x0A || byte == 0x0D || byte == UInt8(ascii: "\"")
+            }
+        }
+        followsCR = false
+        return false
+    }
+
+    /// Inside quotes, where line ends only count lines.
+    private mutating func scanQuoted(_ record: inout CSVRecord) throws {
+        let byte = piece[position]
+        switch byte {
+        case UInt8(ascii: "\""):
+            state = .afterQuote
+            position += 1
+        case 0x0A, 0x0D:
+            if byte == 0x0D || !followsCR { line += 1 }
+            followsCR = byte == 0x0D
+            record.bytes.append(byte)
+            position += 1
+            try checkLength(record)
+            return
+        default:
+            try take(&record) { $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
+        }
+        followsCR = false
+    }
+
+    /// Appends what lies before the next byte that ends the run.
+    private mutating func take(_ record: inout CSVRecord, until ends: (UInt8) -> Bool) throws {
+        var end = position
+        var foundNul = false
+        while end < piece.count, !ends(piece[end]) {
+            foundNul = foundNul || piece[end] == 0
+            end += 1
+        }
+        if foundNul { throw problem(.nul, record) }
+        record.bytes.append(contentsOf: piece[position..<end])
+        position = end
+        try checkLength(record)
+    }
+
+    private func checkLength(_ record: CSVRecord) throws {
+        if record.bytes.count - fieldStart > CSVReader.fieldLimit { throw problem(.fieldTooLong, record) }
+    }
+
+    private mutating func endField(_ record: inout CSVRecord) throws {
+        if record.ends.count == CSVReader.fieldCountLimit { throw problem(.tooManyFields, record) }
+        record.ends.append(record.bytes.count)
+        fieldStart = record.bytes.count
+    }
+
+    private func problem(_ kind: CSVProblem.Kind, _ record: CSVRecord) -> CSVProblem {
+        CSVProblem(kind: kind, record: records, line: record.line, field: record.ends.count)
+    }
+}
+
+extension CSVReader {
+    private static func hasLineEnd(_ start: [UInt8]) -> Bool {
+        var isQuoted = false
+        for byte in start {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted, byte == 0x0A || byte == 0x0D { return true }
+        }
+        return false
+    }
+
+    /// The one that the first line has most of outside quotes; a comma when none stands there.
+    private static func separator(ofFirstLine start: [UInt8]) -> UInt8 {
+        let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+        var counts = [0, 0, 0]
+        var isQuoted = false
+        for byte in start {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if isQuoted { continue }
+            if byte == 0x0A || byte == 0x0D { break }
+            if let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
+        }
+        var best = 0
+        for index in 1..<counts.count where counts[index] > counts[best] { best = index }
+        return candidates[best]
+    }
+}

@@ -1,0 +1,75 @@
+import Domain
+
+/// The fields of one row by column; notes what is wrong with them.
+struct OwnCSVFields {
+    let record: CSVRecord
+    let header: OwnCSVHeader
+    /// 1 for the first row after the header.
+    let row: Int
+    private(set) var problems: [ImportProblem] = []
+
+    init(_ record: CSVRecord, header: OwnCSVHeader, row: Int) {
+        self.record = record
+        self.header = header
+        self.row = row
+    }
+
+    mutating func add(_ column: OwnCSVColumn?, _ code: String, _ message: String) {
+        problems.append(
+            ImportProblem(row: row, line: record.line, column: column?.rawValue, code: code, message: message))
+    }
+
+    /// As it stands there; nothing for an absent column or one that is not UTF-8.
+    mutating func text(_ column: OwnCSVColumn) -> String? {
+        guard let field = header.field(of: column) else { return nil }
+        let bytes = record[field]
+        if let text = UTF8Text.string(bytes) { return text }
+        let place = (UTF8Text.firstInvalid(bytes) ?? bytes.startIndex) - bytes.startIndex
+        add(column, "csv.encoding", "Byte \(place + 1) of the field is not UTF-8; save the file as CSV in UTF-8.")
+        return nil
+    }
+
+    /// Without white space around it; nothing when it is empty.
+    mutating func word(_ column: OwnCSVColumn) -> String? {
+        guard let text = text(column), !text.isEmpty else { return nil }
+        let word = TextRules.trimmed(text)
+        return word.isEmpty ? nil : word
+    }
+
+    /// The value, or nothing after noting the problem.
+    mutating func take<Value>(_ column: OwnCSVColumn, _ checked: Checked<Value>) -> Value? {
+        switch checked {
+        case .right(let value): return value
+        case .wrong(let problem):
+            add(column, problem.code, problem.message)
+            return nil
+        }
+    }
+
+    /// What `read` makes of the word, or nothing after noting that it should have been `wanted`.
+    mutating func value<Value>(
+        _ column: OwnCSVColumn, code: @autoclosure () -> String, wanted: @autoclosure () -> String,
+        _ read: (String) -> Value?
+    ) -> Value? {
+        guard let word = word(column) else { return nil }
+        if let value = read(word) { return value }
+        add(column, code(), "“\(word.prefix(60))” is not \(wanted()).")
+        return nil
+    }
+
+    mutating func choice<Value: Choice>(_ column: OwnCSVColumn, _ type: Value.Type) -> Value? {
+        value(
+            column, code: "task.\(column.rawValue).invalid",
+            wanted: "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))"
+        ) {
+            Value(rawValue: $0) ?? Value(rawValue: $0.lowercased())
+        }
+    }
+
+    /// Parts between spaces.
+    mutating func words(_ column: OwnCSVColumn) -> [String] {
+        guard let text = word(column) else { return [] }
+        // By scalars: a combining mark after a space would hide it from a split by characters.
+        return text.unicodeScalars.split(separator: " ").map { String($0) }
+    }
+}

@@ -1,0 +1,64 @@
+import Domain
+
+/// Which column stands where: any of the known ones in any order, with `name` among them.
+struct OwnCSVHeader {
+    /// In the order of the file.
+    let columns: [OwnCSVColumn]
+    private let fields: [OwnCSVColumn: Int]
+
+    /// - Throws: `ImportFailure` with every name that is unknown or stands twice, or because `name` is missing.
+    init(_ record: CSVRecord) throws(ImportFailure) {
+        var columns: [OwnCSVColumn] = []
+        var fields: [OwnCSVColumn: Int] = [:]
+        var problems: [ImportProblem] = []
+        for index in 0..<record.count where problems.count < ImportFailure.problemLimit {
+            guard let text = UTF8Text.string(record[index]).map(TextRules.trimmed) else {
+                problems.append(
+                    Self.problem(record, nil, "csv.encoding", "The header is not UTF-8; save the file as CSV in UTF-8.")
+                )
+                continue
+            }
+            guard let column = OwnCSVColumn(rawValue: text) else {
+                problems.append(Self.unknown(text, at: index, record))
+                continue
+            }
+            if fields.updateValue(index, forKey: column) != nil {
+                problems.append(
+                    Self.problem(
+                        record, text, "csv.column.duplicate", "The column “\(text)” stands twice; remove one of them."))
+            }
+            columns.append(column)
+        }
+        if fields[.name] == nil, problems.count < ImportFailure.problemLimit {
+            problems.append(
+                Self.problem(
+                    record, nil, "csv.column.nameMissing",
+                    "The first line must name the columns, with “name” among them. Known are: \(OwnCSVColumn.names)."))
+        }
+        if !problems.isEmpty { throw ImportFailure(problems) }
+        self.columns = columns
+        self.fields = fields
+    }
+
+    /// Where a column stands, counted from 0.
+    func field(of column: OwnCSVColumn) -> Int? { fields[column] }
+
+    private static func unknown(_ text: String, at index: Int, _ record: CSVRecord) -> ImportProblem {
+        if text.isEmpty {
+            return problem(
+                record, nil, "csv.column.unnamed", "Column \(index + 1) has no name; give it one or remove it.")
+        }
+        let name = String(text.prefix(60))
+        let meant = OwnCSVColumn.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+        let advice = meant.map { "write it “\($0.rawValue)”" } ?? "remove or rename it"
+        return problem(
+            record, name, "csv.column.unknown",
+            "The column “\(name)” is unknown; \(advice). Known are: \(OwnCSVColumn.names).")
+    }
+
+    private static func problem(
+        _ record: CSVRecord, _ column: String?, _ code: String, _ message: String
+    ) -> ImportProblem {
+        ImportProblem(line: record.line, column: column, code: code, message: message, isOfForm: true)
+    }
+}

@@ -1,0 +1,95 @@
+import Domain
+
+/// Reads Tasker's own CSV (spec 10.2) row by row.
+public struct OwnCSVReader: TaskSource {
+    private var csv: CSVReader
+    private let header: OwnCSVHeader
+    private let format: OwnCSVRow
+    private var row = 0
+    /// The row on which each id was first seen.
+    private var rows: [TaskID: Int] = [:]
+
+    public var bytesRead: Int { csv.bytesRead }
+
+    /// The columns of the file in its order.
+    public var columns: [OwnCSVColumn] { header.columns }
+
+    /// - Parameter zone: gives the day of every instant for which the file names none.
+    /// - Throws: `ImportFailure` when the content is not CSV or its header is not right.
+    public init(
+        _ source: any ByteSource, zone: Zone, priorityScale: PriorityScale = .zeroToThree
+    ) throws(ImportFailure) {
+        csv = try CSVReader(source)
+        if let content = ForeignContent(csv.start) {
+            throw ImportFailure([.file("import.format.notCSV", content.message)])
+        }
+        guard let first = try Self.record(&csv, columns: []) else {
+            throw ImportFailure([
+                .file("csv.empty", "The file is empty; its first line must name the columns: \(OwnCSVColumn.names).")
+            ])
+        }
+        header = try OwnCSVHeader(first)
+        format = OwnCSVRow(zone: zone, priorityScale: priorityScale)
+    }
+
+    public mutating func next() throws(ImportFailure) -> ImportRow? {
+        var problems: [ImportProblem] = []
+        while problems.count < ImportFailure.problemLimit {
+            let record: CSVRecord?
+            do {
+                record = try Self.record(&csv, columns: header.columns)
+            } catch {
+                throw ImportFailure(problems + error.problems)
+            }
+            guard let record else {
+                if problems.isEmpty { return nil }
+                throw ImportFailure(problems)
+            }
+            row += 1
+            var fields = OwnCSVFields(record, header: header, row: row)
+            let value = read(&fields)
+            problems += fields.problems
+            if let value, problems.isEmpty { return value }
+        }
+        throw ImportFailure(Array(problems.prefix(ImportFailure.problemLimit)))
+    }
+
+    private mutating func read(_ fields: inout OwnCSVFields) -> ImportRow? {
+        guard fields.record.count == header.columns.count else {
+            let cut = fields.record.isClosed ? "" : " The file ends here and may have been cut off."
+            fields.add(
+                nil, "csv.fields.count",
+                "The row has \(fields.record.count) fields, the header \(header.columns.count); put fields that hold a separator in double quotes.\(cut)"
+            )
+            return nil
+        }
+        guard let value = format.read(&fields) else { return nil }
+        guard let id = value.id else { return value }
+        if let earlier = rows[id] {
+            fields.add(
+                .id, "import.id.duplicate",
+                "The id \(id) stands in row \(earlier) already; give each row an id of its own."
+            )
+            return nil
+        }
+        rows[id] = row
+        return value
+    }
+
+    private static func record(_ csv: inout CSVReader, columns: [OwnCSVColumn]) throws(ImportFailure) -> CSVRecord? {
+        do {
+            return try csv.next()
+        } catch let failure as ImportFailure {
+            throw failure
+        } catch let problem as CSVProblem {
+            throw ImportFailure([
+                ImportProblem(
+                    row: problem.record == 0 ? nil : problem.record, line: problem.line,
+                    column: columns.indices.contains(problem.field) ? columns[problem.field].rawValue : nil,
+                    code: problem.kind.rawValue, message: problem.message, isOfForm: true)
+            ])
+        } catch {
+            throw ImportFailure([.file("import.file.unreadable", "Reading failed: \(error).")])
+        }
+    }
+}

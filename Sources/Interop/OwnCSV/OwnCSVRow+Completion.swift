@@ -1,0 +1,86 @@
+import Domain
+
+extension OwnCSVRow {
+    /// An instant with the day and minute that are written in front of its offset.
+    struct WrittenInstant {
+        let instant: Instant
+        let local: DueDate?
+    }
+
+    func instant(_ column: OwnCSVColumn, _ fields: inout OwnCSVFields) -> WrittenInstant? {
+        fields.value(
+            column, code: "task.\(column.rawValue).invalid",
+            wanted: "an instant such as 2026-11-21T14:30:00Z or 2026-11-21T15:30:00+01:00"
+        ) { word in
+            Instant(word).map { instant in
+                let wall = Array(word.utf8.prefix(16))
+                return WrittenInstant(
+                    instant: instant,
+                    local: DueDate(String(decoding: wall[..<10] + [UInt8(ascii: "T")] + wall[11...], as: UTF8.self)))
+            }
+        }
+    }
+
+    /// Complete where `isComplete` says so, or where it is empty and a day or an instant of completion is given.
+    func completion(_ fields: inout OwnCSVFields) -> ImportRow.Completed? {
+        let problemsBefore = fields.problems.count
+        let isComplete = fields.value(
+            .isComplete, code: "task.isComplete.invalid", wanted: "true or false (or yes, no, 1, 0)", Self.truth)
+        let written = instant(.dateCompleted, &fields)
+        let day = fields.value(
+            .completedOn, code: "task.completedOn.invalid", wanted: "a day such as 2026-11-21"
+        ) { Day($0) }
+        let quality = fields.choice(.completionQuality, CompletionQuality.self)
+        guard fields.problems.count == problemsBefore else { return nil }
+
+        guard isComplete ?? (written != nil || day != nil) else {
+            refuseLeftovers(written: written, day: day, quality: quality, isSaid: isComplete != nil, &fields)
+            return nil
+        }
+        if let written {
+            return completion(written, day: day, quality: quality ?? .standard)
+        }
+        if let day {
+            return .init(at: zone.instant(of: day, minute: 720), on: day, minute: 720, quality: quality ?? .standard)
+        }
+        fields.add(
+            .isComplete, "task.completion.dateMissing",
+            "A completed task needs the instant in dateCompleted or the day in completedOn; fill in one of them.")
+        return nil
+    }
+
+    /// The day is the one the file names, else the day of the instant in the zone (spec 1.1). The written minute holds
+    /// where the instant is written in the local time of the named day, so that an export comes back as it was.
+    private func completion(
+        _ written: WrittenInstant, day: Day?, quality: CompletionQuality
+    ) -> ImportRow.Completed {
+        let local = zone.local(written.instant)
+        guard let day else {
+            return .init(at: written.instant, on: local.day, minute: local.minute, quality: quality)
+        }
+        let minute = written.local?.day == day ? written.local?.minute : nil
+        return .init(at: written.instant, on: day, minute: minute ?? local.minute, quality: quality)
+    }
+
+    private func refuseLeftovers(
+        written: WrittenInstant?, day: Day?, quality: CompletionQuality?, isSaid: Bool, _ fields: inout OwnCSVFields
+    ) {
+        if written != nil || day != nil {
+            fields.add(
+                .isComplete, "task.completion.contradiction",
+                "The task is not complete, but has a completion date; change isComplete or clear the date.")
+        } else if quality != nil {
+            fields.add(
+                .completionQuality, "task.completionQuality.open",
+                "Only a completed task has a quality; clear it\(isSaid ? "" : " or set isComplete to true").")
+        }
+    }
+
+    private static func truth(_ word: String) -> Bool? {
+        switch word.lowercased() {
+        case "true", "yes", "1": true
+        case "false", "no", "0": false
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Domain
+
+/// How the fields of a row become a task.
+struct OwnCSVRow {
+    let zone: Zone
+    let priorityScale: PriorityScale
+
+    /// Nothing when the fields noted a problem.
+    func read(_ fields: inout OwnCSVFields) -> ImportRow? {
+        let name = fields.text(.name).flatMap { fields.take(.name, TaskRules.name($0, field: "name")) }
+        var row = ImportRow(number: fields.row, line: fields.record.line, name: name ?? "")
+        row.id = identifier(.id, &fields)
+        row.details = fields.take(.details, TaskRules.details(fields.text(.details).map(Self.newlines))) ?? nil
+        row.projectName = fields.word(.project).flatMap {
+            fields.take(.project, ProjectRules.name($0, field: "project"))
+        }
+        row.priority = priority(&fields)
+        row.type = fields.choice(.type, TaskType.self)
+        row.dueDate = fields.value(
+            .dueDate, code: "task.dueDate.invalid",
+            wanted: "a day such as 2026-11-21 or a day and time such as 2026-11-21T14:30"
+        ) { DueDate($0) }
+        row.added = instant(.dateAdded, &fields).map { .init(at: $0.instant, on: zone.day(of: $0.instant)) }
+        row.completion = completion(&fields)
+        row.tags = fields.take(.tags, TaskRules.tags(fields.words(.tags))) ?? []
+        row.category = fields.choice(.category, Category.self)
+        row.energy = fields.choice(.energy, Energy.self)
+        row.context = fields.choice(.context, TaskContext.self)
+        row.estimatedDuration = duration(.estimatedDuration, &fields)
+        row.actualDuration = duration(.actualDuration, &fields)
+        row.parentID = identifier(.parentID, &fields)
+        row.dependencies = dependencies(&fields)
+        row.repeatPattern = repeatPattern(&fields)
+        checkSelf(row, &fields)
+        return fields.problems.isEmpty ? row : nil
+    }
+
+    /// Spreadsheets end the lines inside a field as they end all others.
+    private static func newlines(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        var lines = String.UnicodeScalarView()
+        var followsCR = false
+        for scalar in text.unicodeScalars {
+            if !(followsCR && scalar == "\n") { lines.append(scalar == "\r" ? "\n" : scalar) }
+            followsCR = scalar == "\r"
+        }
+        return String(lines)
+    }
+
+    private func identifier(_ column: OwnCSVColumn, _ fields: inout OwnCSVFields) -> TaskID? {
+        fields.value(
+            column, code: "task.\(column.rawValue).invalid",
+            wanted: "a UUID such as 2742b654-b0ac-5311-9642-a19ac9e2bcf0"
+        ) { TaskID($0) }
+    }
+
+    private func priority(_ fields: inout OwnCSVFields) -> Priority? {
+        let first = priorityScale == .oneToFour ? 1 : 0
+        let wanted =
+            priorityScale == .oneToFour
+            ? "a priority: P0 to P3, or 1 to 4"
+            : "a priority: P0 to P3, or 0 to 3. If the file counts from 1 to 4, import it with priorityScale=1-4"
+        return fields.value(.priority, code: "task.priority.invalid", wanted: wanted) { word in
+            if let priority = Priority(code: word) ?? Priority(code: word.uppercased()) { return priority }
+            guard word.utf8.count == 1, let number = Int(word) else { return nil }
+            return Priority(rawValue: number - first)
+        }
+    }
+
+    private func duration(_ column: OwnCSVColumn, _ fields: inout OwnCSVFields) -> Int? {
+        let seconds = fields.value(
+            column, code: "task.duration.invalid", wanted: "a whole number of seconds such as 1800"
+        ) { Int($0) }
+        return fields.take(column, TaskRules.duration(seconds, field: column.rawValue)) ?? nil
+    }
+
+    private func dependencies(_ fields: inout OwnCSVFields) -> [TaskID] {
+        var ids: [TaskID] = []
+        for word in fields.words(.dependencies) {
+            guard let id = TaskID(word) else {
+                fields.add(
+                    .dependencies, "task.dependencies.invalid",
+                    "“\(word.prefix(60))” is not a UUID; write the ids of tasks with spaces between them.")
+                return []
+            }
+            if !ids.contains(id) { ids.append(id) }
+            if ids.count > 50 {
+                fields.add(
+                    .dependencies, "task.dependencies.tooMany", "A task depends on at most 50 others; remove some.")
+                return []
+            }
+        }
+        return ids
+    }
+
+    private func repeatPattern(_ fields: inout OwnCSVFields) -> String? {
+        guard let text = fields.word(.repeatPattern) else { return nil }
+        guard text.utf8.count <= 500 else {
+            fields.add(.repeatPattern, "task.repeatPattern.tooLong", "Shorten the pattern to 500 bytes.")
+            return nil
+        }
+        return fields.take(
+            .repeatPattern,
+            TextRules.refusingControls(
+                text, field: "repeatPattern", code: "task.repeatPattern.controlCharacter", lines: false))
+    }
+
+    private func checkSelf(_ row: ImportRow, _ fields: inout OwnCSVFields) {
+        guard let id = row.id else { return }
+        if row.parentID == id {
+            fields.add(.parentID, "task.parent.cycle", "A task cannot be its own parent; clear this field.")
+        }
+        if row.dependencies.contains(id) {
+            fields.add(.dependencies, "task.dependency.self", "A task cannot depend on itself; remove its own id.")
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Domain
+import HTTP
+import UseCases
+
+/// Answers reads with an entity tag, and again from memory or with 304 as long as nothing changed (spec 6.1).
+struct KeptReads: Sendable {
+    let stamp: GetReadStamp
+    let build: String
+    private let cache = AnswerCache()
+
+    init(stamp: GetReadStamp, build: String) {
+        self.stamp = stamp
+        self.build = build
+    }
+
+    /// - Parameter make: called only when no answer was kept.
+    func answer(_ request: Request, _ make: () throws -> Response) throws -> Response {
+        let tag = try currentTag()
+        if let answer = request.notModified(tag) { return answer }
+        if let kept = cache.answer(for: request.target, tag: tag) { return kept }
+        var response = try make()
+        response.headers["ETag"] = tag
+        response.headers["Cache-Control"] = "no-cache"
+        if response.status == .ok { cache.keep(response, for: request.target, tag: tag) }
+        return response
+    }
+
+    func json(_ request: Request, _ content: (inout JSONWriter) throws -> Void) throws -> Response {
+        try answer(request) { try Response.json(.ok, content) }
+    }
+
+    private func currentTag() throws -> String {
+        let stamp = try stamp.execute()
+        let minute = stamp.lastDueMinute.map(String.init) ?? ""
+        return "\"\(build)-\(stamp.dataVersion)-\(stamp.today.number)-\(minute)\""
+    }
+}
+
+extension Response {
+    static func json(_ status: Status = .ok, _ content: (inout JSONWriter) throws -> Void) rethrows -> Response {
+        var response = Response(status: status, contentType: "application/json", bytes: try JSONWriter.bytes(content))
+        response.headers["Cache-Control"] = "no-store"
+        return response
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import HTTP
+
+/// Turns errors into `application/problem+json` (RFC 9457).
+enum ProblemJSON {
+    static func response(_ error: DomainError) -> Response {
+        switch error {
+        case .notFound(let code, let message):
+            response(.notFound, code: code, detail: message)
+        case .conflict(let code, let message):
+            response(.conflict, code: code, detail: message)
+        case .unreadable(let code, let message):
+            response(.badRequest, code: code, detail: message)
+        case .unavailable(let code, let message):
+            response(.serviceUnavailable, code: code, detail: message)
+        case .stale(let current):
+            response(
+                .preconditionFailed, code: "version.stale",
+                detail:
+                    "It was changed meanwhile and has version \(current) now. Read it again, then repeat your change.")
+        case .invalid(let problems):
+            response(
+                .unprocessableContent, code: problems.first?.code ?? "invalid",
+                detail: problems.map(\.message).joined(separator: " "), problems: problems)
+        }
+    }
+
+    static func response(_ problem: Problem) -> Response {
+        response(
+            problem.status, code: problem.code, title: problem.title, detail: problem.detail, headers: problem.headers)
+    }
+
+    static func response(
+        _ status: Status, code: String, title: String? = nil, detail: String, problems: [FieldProblem] = [],
+        headers: Headers = Headers()
+    ) -> Response {
+        let bytes = JSONWriter.bytes { writer in
+            writer.object { writer in
+                writer.member("type", "/api/problems#\(code)")
+                writer.member("title", title ?? status.reason)
+                writer.member("status", status.code)
+                writer.member("detail", detail)
+                writer.member("code", code)
+                writer.key("errors")
+                writer.array(problems) { writer, problem in
+                    writer.object {
+                        $0.member("field", problem.field)
+                        $0.member("code", problem.code)
+                        $0.member("message", problem.message)
+                    }
+                }
+            }
+        }
+        var response = Response(status: status, headers: headers, body: .bytes(bytes))
+        response.headers["Content-Type"] = "application/problem+json"
+        response.headers["Cache-Control"] = "no-store"
+        return response
+    }
+}

@@ -1,0 +1,65 @@
+import Domain
+import HTTP
+import UseCases
+
+/// What the pages and the API are made of, wired once by the program.
+public struct Services: Sendable {
+    public let store: any Store
+    public let clock: Clock
+    /// The version of the program, such as `0.1.0`.
+    public let version: String
+    /// Changes with every build, so that no browser keeps an answer of another one.
+    public let build: String
+    public let files: StaticFiles
+    public let events: EventHub
+    public let formats: any TransferFormats
+    public let health: @Sendable () throws -> StoreFacts
+    public let check: @Sendable (_ repair: Bool) throws -> CheckResult
+
+    public init(
+        store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
+        formats: any TransferFormats, health: @escaping @Sendable () throws -> StoreFacts,
+        check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
+    ) {
+        self.store = store
+        self.clock = clock
+        self.version = version
+        self.build = build
+        self.files = files
+        self.events = events
+        self.formats = formats
+        self.health = health
+        self.check = check
+    }
+}
+
+/// The whole site: pages, charts and the JSON API.
+public struct Application: Sendable {
+    let services: Services
+    let reads: KeptReads
+    let writes: Writes
+
+    public init(_ services: Services) {
+        self.services = services
+        reads = KeptReads(
+            stamp: GetReadStamp(store: services.store, clock: services.clock), build: services.build)
+        writes = Writes(store: services.store, clock: services.clock)
+    }
+
+    public func router() -> Router {
+        var router = Router()
+        router.files = services.files
+        router.renderProblem = { problem, _ in ProblemJSON.response(problem) }
+        router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
+        TodayRoutes(self).add(to: &router)
+        TaskRoutes(self).add(to: &router)
+        ProjectRoutes(self).add(to: &router)
+        ChartRoutes(self).add(to: &router)
+        HistoryRoutes(self).add(to: &router)
+        SettingsRoutes(self).add(to: &router)
+        TransferRoutes(self).add(to: &router)
+        EventRoutes(self).add(to: &router)
+        SystemRoutes(self).add(to: &router)
+        return router
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import HTTP
+
+/// Reads the parameters of an address one by one, and refuses those that nobody asked for.
+struct QueryReader {
+    private let query: Query
+    private var known: [String] = []
+    var problems = Problems()
+
+    init(_ request: Request) {
+        query = request.query
+    }
+
+    private mutating func value<Value>(_ name: String, _ wanted: String, _ read: (String) -> Value?) -> Value? {
+        known.append(name)
+        let values = query.values(name)
+        guard let text = values.first, !text.isEmpty else { return nil }
+        guard values.count == 1, let value = read(text) else {
+            problems.add(name, "parameter.invalid", "\(name) must be \(wanted), not “\(text.prefix(40))”.")
+            return nil
+        }
+        return value
+    }
+
+    mutating func day(_ name: String) -> Day? {
+        value(name, "a date that exists, such as 2026-11-21") { Day($0) }
+    }
+
+    mutating func number(_ name: String, _ range: ClosedRange<Int>) -> Int? {
+        value(name, "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+            Int(text).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    mutating func flag(_ name: String, otherwise: Bool = false) -> Bool {
+        value(name, "1 or 0") { ["1": true, "true": true, "0": false, "false": false][$0] } ?? otherwise
+    }
+
+    mutating func text(_ name: String) -> String? {
+        value(name, "text") { $0 }
+    }
+
+    mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ name: String) -> Value? {
+        value(name, "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))") { Value(rawValue: $0) }
+    }
+
+    /// Call last.
+    /// - Throws: `DomainError.invalid` with every problem, unknown parameters included.
+    mutating func finish() throws {
+        for item in query.items where !known.contains(item.name) {
+            let hint = NearestName.of(item.name, among: known).map { " Did you mean “\($0)”?" } ?? ""
+            problems.add(
+                String(item.name.prefix(100)), "parameter.unknown",
+                "There is no parameter “\(item.name.prefix(60))” here.\(hint)")
+        }
+        try problems.throwIfAny()
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+import HTTP
+import UseCases
+
+/// Reading and changing the settings.
+struct SettingsRoutes: Sendable {
+    private let application: Application
+    private var settings: ManageSettings {
+        ManageSettings(store: application.services.store, clock: application.services.clock)
+    }
+
+    init(_ application: Application) {
+        self.application = application
+    }
+
+    func add(to router: inout Router) {
+        router.add(.get, "/api/settings", read)
+        router.add(.patch, "/api/settings", on: .worker, update)
+    }
+
+    private func read(_ request: Request) throws -> Response {
+        try application.reads.json(request) { $0.settings(try settings.current()) }
+    }
+
+    private func update(_ request: Request) throws -> Response {
+        try Writes.requireJSON(request)
+        let bytes = request.bodyBytes
+        _ = try FieldReader(bytes)
+        let changed = try settings.update(from: request.source) { settings, problems in
+            SettingsRequest.apply(bytes, to: &settings, &problems)
+        }
+        return Response.json { writer in
+            writer.object { writer in
+                writer.key("settings")
+                writer.settings(changed.settings)
+                writer.key("undoId")
+                writer.integer(changed.undoID)
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Domain
+import HTTP
+import UseCases
+
+/// Tasks and what is done with them.
+struct TaskRoutes: Sendable {
+    private let application: Application
+    private let tasks: GetTasks
+    private var clock: Clock { application.services.clock }
+    private var store: any Store { application.services.store }
+
+    init(_ application: Application) {
+        self.application = application
+        tasks = GetTasks(store: application.services.store, clock: application.services.clock)
+    }
+
+    func add(to router: inout Router) {
+        router.add(.get, "/api/tasks", list)
+        router.add(.post, "/api/tasks", on: .worker, create)
+        router.add(.get, "/api/tasks/{id}", one)
+        router.add(.patch, "/api/tasks/{id}", on: .worker, update)
+        router.add(.delete, "/api/tasks/{id}", on: .worker, delete)
+        router.add(.get, "/api/tasks/{id}/points", points)
+        router.add(.post, "/api/tasks/{id}/complete", on: .worker, complete)
+        router.add(.post, "/api/tasks/{id}/reopen", on: .worker, reopen)
+    }
+
+    private enum ViewName: String, CaseIterable {
+        case today, date, history
+    }
+
+    private func list(_ request: Request) throws -> Response {
+        var query = QueryReader(request)
+        let name: ViewName = query.choice("view") ?? .today
+        let date = query.day("date")
+        let on = query.day("on")
+        let limit = query.number("limit", GetTasks.limits) ?? 100
+        let cursorText = query.text("cursor")
+        let cursor = cursorText.flatMap { TasksCursor($0) }
+        if cursorText != nil, cursor == nil {
+            query.problems.add("cursor", "parameter.cursor", "Send the nextCursor of an earlier answer unchanged.")
+        }
+        if name == .date, date == nil {
+            query.problems.add("date", "parameter.missing", "The view “date” needs date=YYYY-MM-DD.")
+        }
+        try query.finish()
+        let view: TasksView =
+            switch name {
+            case .today: .today
+            case .history: .history
+            case .date: .date(date ?? Day(number: 0))
+            }
+        return try application.reads.json(request) { writer in
+            let page = try tasks.page(view, on: on, after: cursor, limit: limit)
+            writer.object { writer in
+                writer.key("items")
+                writer.array(page.items) { $0.task($1) }
+                writer.member("nextCursor", page.next?.description)
+                writer.member("total", page.total)
+            }
+        }
+    }
+
+    private func one(_ request: Request) throws -> Response {
+        let view = try tasks.one(request.identifier("task"))
+        let tag = view.entityTag
+        if let answer = request.notModified(tag) { return answer }
+        var response = Response.json { $0.task(view) }
+        response.headers["ETag"] = tag
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+    }
+
+    private func points(_ request: Request) throws -> Response {
+        let view = try tasks.one(request.identifier("task"))
+        guard let points = view.task.completion?.points else {
+            throw DomainError.conflict(
+                code: "task.notComplete",
+                message: "“\(view.task.name)” is open; it earns its points when it is completed.")
+        }
+        return Response.json { $0.points(points) }
+    }
+
+    private func create(_ request: Request) throws -> Response {
+        try application.writes.post(request) { store in
+            let body = try TaskRequest(request.bodyBytes, takesID: true)
+            return try CreateTask(store: store, clock: clock).execute(body.fields, id: body.id, from: request.creator)
+        } render: { changed in
+            var response = Response.json(changed.isNew ? .created : .ok) { $0.changed(changed) }
+            response.headers["Location"] = "/api/tasks/\(changed.view.task.id)"
+            response.headers["ETag"] = changed.view.entityTag
+            return response
+        }
+    }
+
+    private func update(_ request: Request) throws -> Response {
+        try Writes.requireJSON(request)
+        let body = try TaskRequest(request.bodyBytes, takesID: false)
+        let changed = try UpdateTask(store: store, clock: clock).execute(
+            request.identifier("task"), body.fields, ifVersion: request.expectedVersion(), from: request.source)
+        var response = Response.json { $0.changed(changed) }
+        response.headers["ETag"] = changed.view.entityTag
+        return response
+    }
+
+    private func delete(_ request: Request) throws -> Response {
+        let undoID = try DeleteTask(store: store, clock: clock).execute(
+            request.identifier("task"), ifVersion: request.expectedVersion(), from: request.source)
+        return Response.json { $0.undoID(undoID) }
+    }
+
+    private func complete(_ request: Request) throws -> Response {
+        try application.writes.post(request) { store in
+            let body = try CompletionRequest(request.bodyBytes)
+            return try CompleteTask(store: store, clock: clock).execute(
+                request.identifier("task"), quality: body.quality, includeSubtasks: body.includeSubtasks,
+                ifVersion: request.expectedVersion(), from: request.creator)
+        } render: { completed in
+            var response = Response.json { $0.completed(completed) }
+            response.headers["ETag"] = completed.view.entityTag
+            return response
+        }
+    }
+
+    private func reopen(_ request: Request) throws -> Response {
+        try application.writes.post(request) { store in
+            try ReopenTask(store: store, clock: clock).execute(
+                request.identifier("task"), ifVersion: request.expectedVersion(), from: request.source)
+        } render: { reopened in
+            var response = Response.json { $0.reopened(reopened) }
+            response.headers["ETag"] = reopened.view.entityTag
+            return response
+        }
+    }
+}
+
+extension JSONWriter {
+    /// `{"undoId": …}`, the answer to a deletion.
+    mutating func undoID(_ id: Int64?) {
+        object { writer in
+            writer.key("undoId")
+            writer.integer(id)
+        }
+    }
+}
+
+extension TaskView {
+    /// The version and everything about the task that can change without it.
+    var entityTag: String {
+        let derived = [isOverdue, isDueToday, isBlocked].map { $0 ? "1" : "0" }.joined()
+        return "\"\(task.version)-\(type.shortCode)\(derived)\(complexity)\""
+    }
+}
+
+extension TasksCursor: CustomStringConvertible {
+    /// Opaque to clients: the list's number and the sort values of the last task.
+    public var description: String {
+        ([list] + (place?.values ?? []).map(Int.init)).map(String.init).joined(separator: "_")
+    }
+
+    init?(_ text: String) {
+        let numbers = text.split(separator: "_", omittingEmptySubsequences: false).map { Int($0) }
+        guard !numbers.contains(nil), let list = numbers.first ?? nil, (0...9).contains(list), numbers.count <= 9
+        else { return nil }
+        let values = numbers.dropFirst().compactMap { $0.map(Int64.init) }
+        self.init(list: list, place: values.isEmpty ? nil : TaskCursor(values: values))
+    }
+}

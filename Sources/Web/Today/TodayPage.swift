@@ -1,0 +1,38 @@
+import Domain
+
+/// The file of the first page with its three marked places: form token, theme, and the first dashboard.
+struct TodayPage {
+    private static let tokenMark = Array("<!--tasker:token-->".utf8)
+    private static let themeMark = Array("data-theme=\"auto\"".utf8)
+    private static let dataMark = Array("id=\"dashboard\">".utf8)
+    let template: [UInt8]
+
+    init(template: [UInt8]) {
+        self.template = template
+    }
+
+    /// - Parameter data: JSON without `<`, so that it cannot end the element it stands in.
+    func filled(token: String, settings: Settings, data: [UInt8]) -> [UInt8] {
+        var theme = "data-theme=\"\(settings.theme.rawValue)\" data-font-size=\"\(settings.fontSize.rawValue)\""
+        if let accent = settings.accentColor { theme += " data-accent=\"\(accent)\"" }
+        var page: [UInt8] = []
+        page.reserveCapacity(template.count + data.count + 512)
+        var rest = template[...]
+        take(until: Self.themeMark, from: &rest, into: &page)
+        page += theme.utf8
+        take(until: Self.tokenMark, from: &rest, into: &page)
+        page += "<input type=\"hidden\" name=\"token\" value=\"\(token)\">".utf8
+        take(until: Self.dataMark, from: &rest, into: &page)
+        page += Self.dataMark
+        page += data
+        page += rest
+        return page
+    }
+
+    /// Moves what stands before the mark, and drops the mark; a missing mark moves nothing.
+    private func take(until mark: [UInt8], from rest: inout ArraySlice<UInt8>, into page: inout [UInt8]) {
+        guard let place = rest.firstRange(of: mark) else { return }
+        page += rest[..<place.lowerBound]
+        rest = rest[place.upperBound...]
+    }
+}

@@ -1,0 +1,68 @@
+import Domain
+import HTTP
+import UseCases
+
+/// The first page, its data and its plain form.
+struct TodayRoutes: Sendable {
+    private let application: Application
+    private let dashboard: DailyDashboard
+    private var services: Services { application.services }
+
+    init(_ application: Application) {
+        self.application = application
+        dashboard = DailyDashboard(store: application.services.store, clock: application.services.clock)
+    }
+
+    func add(to router: inout Router) {
+        router.add(.get, "/", page)
+        router.add(.get, "/api/dashboard", data)
+        router.add(.post, "/tasks", on: .worker, form)
+    }
+
+    private func page(_ request: Request) throws -> Response {
+        var query = QueryReader(request)
+        let on = query.day("on")
+        try query.finish()
+        guard let file = services.files.file("index.html") else {
+            throw Problem(.notFound, "page.missing", "The page index.html is missing from the folder of pages.")
+        }
+        let dashboard = try dashboard.execute(on: on)
+        let token = FormToken(of: request)
+        let page = TodayPage(template: try file.bytes()).filled(
+            token: token.text, settings: dashboard.settings, data: JSONWriter.bytes { $0.dashboard(dashboard) })
+        var response = Response(contentType: "text/html; charset=utf-8", bytes: page)
+        response.headers["Cache-Control"] = "no-store"
+        if token.isNew { response.headers["Set-Cookie"] = token.cookie }
+        return response
+    }
+
+    private func data(_ request: Request) throws -> Response {
+        var query = QueryReader(request)
+        let on = query.day("on")
+        try query.finish()
+        return try application.reads.json(request) { writer in
+            writer.dashboard(try dashboard.execute(on: on))
+        }
+    }
+
+    /// Adds a task from a page without scripts, and leads back to it.
+    private func form(_ request: Request) throws -> Response {
+        let form = try request.form()
+        guard FormToken.isRight(form["token"], request) else {
+            throw Problem(
+                .forbidden, "form.token",
+                "This form was not opened in this browser. Go back to the page, reload it, and send it again.")
+        }
+        let store = services.store
+        do {
+            let fields = try TaskForm(form).fields(store, services.clock)
+            let changed = try CreateTask(store: store, clock: services.clock).execute(fields, from: .page)
+            let isMoved = changed.adjustments.contains { $0.code == "task.dueDate.movedToToday" }
+            return Response(
+                status: .seeOther,
+                headers: ["Location": isMoved ? "/#added-today" : "/#added", "Cache-Control": "no-store"])
+        } catch DomainError.invalid(let problems) {
+            return RefusedFormPage.response(problems, name: form["name"] ?? "")
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Domain
+import Testing
+
+struct TaskRulesTests {
+    private static let family = "👩‍👩‍👧"
+
+    @Test(arguments: [
+        ("", "task.name.empty"), (" ", "task.name.empty"), ("\n\t\u{3000}\u{2028}", "task.name.empty"),
+        (String(repeating: "x", count: 201), "task.name.tooLong"),
+        (String(repeating: "👩‍👩‍👧", count: 201), "task.name.tooLong"),
+        // 200 characters, but 200 × 21 bytes.
+        (String(repeating: "e" + String(repeating: "\u{301}", count: 10), count: 200), "task.name.tooLong"),
+        ("a\nb", "task.name.controlCharacter"), ("a\tb", "task.name.controlCharacter"),
+        ("a\u{0}", "task.name.controlCharacter"),
+        ("a\u{1F}", "task.name.controlCharacter"), ("a\u{7F}", "task.name.controlCharacter"),
+        ("a\u{80}", "task.name.controlCharacter"),
+        ("a\u{9F}b", "task.name.controlCharacter"), ("a\u{FFFE}", "task.name.controlCharacter"),
+        ("a\u{FFFF}", "task.name.controlCharacter"),
+    ])
+    func `a wrong name is refused`(_ text: String, _ code: String) {
+        #expect(problem(TaskRules.name(text)) == code)
+    }
+
+    @Test(arguments: [
+        ("  Buy milk\n", "Buy milk"), (String(repeating: "x", count: 200), String(repeating: "x", count: 200)),
+        ("e\u{301}", "e\u{301}"),
+        (String(repeating: "😀", count: 200), String(repeating: "😀", count: 200)), ("مرحبا  بك", "مرحبا  بك"),
+        ("a\u{A0}b", "a\u{A0}b"),
+        ("<script>alert(1)</script>", "<script>alert(1)</script>"), ("\u{FFFD}", "\u{FFFD}"),
+    ])
+    func `a right name is trimmed and otherwise kept byte for byte`(_ text: String, _ expected: String) throws {
+        let name = try #require(value(TaskRules.name(text)))
+        #expect(Array(name.utf8) == Array(expected.utf8))
+    }
+
+    @Test func `a name has at most 4 KiB`() {
+        let heavy = "e" + String(repeating: "\u{301}", count: 2_047)
+        #expect(heavy.utf8.count == 4_095)
+        #expect(value(TaskRules.name(heavy)) == heavy)
+        #expect(problem(TaskRules.name(heavy + "\u{301}")) == "task.name.tooLong")
+    }
+
+    @Test func `the message names the character`() {
+        guard case .wrong(let problem) = TaskRules.name("a\u{1}b") else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(problem.message == "Remove the control character U+0001 from name.")
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil), ("", nil), (" \n ", nil), (" a\n\tb\n", "a\n\tb"),
+            (String(repeating: "é", count: 1_000), String(repeating: "é", count: 1_000)),
+        ] as [(String?, String?)])
+    func `details keep their lines, and blank ones are none`(_ text: String?, _ expected: String?) {
+        #expect(value(TaskRules.details(text)) == .some(expected))
+    }
+
+    @Test(arguments: [
+        (String(repeating: "x", count: 1_001), "task.details.tooLong"),
+        (String(repeating: "👩‍👩‍👧", count: 1_000), "task.details.tooLong"),
+        ("a\rb", "task.details.controlCharacter"), ("a\r\nb", "task.details.controlCharacter"),
+        ("\u{85}a\u{85}b", "task.details.controlCharacter"),
+    ])
+    func `wrong details are refused`(_ text: String, _ code: String) {
+        #expect(problem(TaskRules.details(text)) == code)
+    }
+
+    @Test func `tags are kept in order, each once without regard to case`() {
+        #expect(value(TaskRules.tags(["b", "A", "a", " B "])) == ["b", "A"])
+        #expect(value(TaskRules.tags([])) == [])
+        let most = (0..<20).map { "t\($0)" }
+        #expect(value(TaskRules.tags(most + ["T3"])) == most)
+        #expect(problem(TaskRules.tags(most + ["x"])) == "task.tags.tooMany")
+    }
+
+    @Test(arguments: [
+        ("", "task.tag.invalid"), ("a b", "task.tag.invalid"), ("a\u{A0}b", "task.tag.invalid"),
+        ("a\tb", "task.tag.invalid"),
+        (String(repeating: "x", count: 51), "task.tag.invalid"), ("a\u{1}", "task.tag.controlCharacter"),
+        ("a\u{FFFF}", "task.tag.controlCharacter"),
+    ])
+    func `a wrong tag is refused`(_ tag: String, _ code: String) {
+        #expect(problem(TaskRules.tags(["fine", tag])) == code)
+    }
+
+    @Test(
+        arguments: [
+            (nil, true), (59, false), (60, true), (2_592_000, true), (2_592_001, false), (0, false), (-60, false),
+        ] as [(Int?, Bool)])
+    func `a duration is from a minute to 30 days`(_ seconds: Int?, _ isRight: Bool) {
+        #expect((problem(TaskRules.duration(seconds, field: "estimatedDuration")) == nil) == isRight)
+    }
+}
+
+struct TaskTypeTests {
+    private let today = Day(number: 20_000)
+
+    private func type(
+        chosen: TaskType? = nil, days: Int? = nil, minute: Int? = nil, default defaultType: TaskType = .morning
+    ) -> TaskType {
+        let at = Instant(milliseconds: 0)
+        return TaskItem(
+            id: .random(), name: "A", chosenType: chosen,
+            dueDate: days.map { DueDate(day: today + $0, minute: minute) },
+            addedOn: today, dateAdded: at, modifiedAt: at
+        ).type(today: today, default: defaultType)
+    }
+
+    @Test func `the type follows the choice, then the due date`() {
+        #expect(type(chosen: .evening, days: 30) == .evening)
+        #expect(type() == .inbox)
+        #expect(type(days: 8, minute: 0) == .upcoming)
+        #expect(type(days: 7) == .morning)
+        #expect(type(days: 7, default: .evening) == .evening)
+        #expect(type(days: 0, minute: 719) == .morning)
+        #expect(type(days: 0, minute: 720) == .evening)
+        #expect(type(days: -100) == .morning)
+    }
+}

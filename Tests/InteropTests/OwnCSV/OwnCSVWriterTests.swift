@@ -1,0 +1,145 @@
+import Domain
+import Interop
+import Testing
+
+struct OwnCSVWriterTests {
+    @Test func `a task is written with every column`() throws {
+        let added = try #require(Instant("2026-11-01T10:00:00Z"))
+        let task = TaskItem(
+            id: TaskID(high: 0, low: 7), name: "Say \"hi\", then go", priority: .high,
+            dueDate: DueDate("2026-11-21T14:30"), addedOn: try #require(Day("2026-11-01")), tags: ["a", "b"],
+            dateAdded: added, modifiedAt: added)
+        var writer = OwnCSVWriter()
+        writer.append(task, projectName: "Inbox")
+        let expected = """
+            id,name,details,project,priority,type,dueDate,isComplete,dateAdded,dateCompleted,completedOn,completionQuality,\
+            tags,category,energy,context,estimatedDuration,actualDuration,parentId,dependencies,repeatPattern
+            00000000-0000-0000-0000-000000000007,"Say ""hi"", then go",,Inbox,P1,,2026-11-21T14:30,false,\
+            2026-11-01T10:00:00.000Z,,,,a b,general,medium,anywhere,,,,,
+
+            """
+        #expect(String(decoding: writer.take(), as: UTF8.self) == expected.replacing("\n", with: "\r\n"))
+    }
+
+    @Test func `what was taken is not given out again`() throws {
+        var writer = OwnCSVWriter()
+        #expect(writer.take().count > 100)
+        #expect(writer.count == 0)
+        #expect(writer.take().isEmpty)
+    }
+
+    @Test(arguments: [
+        ("2026-11-21T23:30:00Z", "2026-11-22", 30, "2026-11-22T00:30:00.000+01:00"),
+        ("2026-11-21T03:00:00.5Z", "2026-11-20", 1_320, "2026-11-20T22:00:00.500-05:00"),
+        ("2026-11-21T12:00:59Z", "2026-11-21", 720, "2026-11-21T12:00:59.000Z"),
+        ("2026-11-21T12:00:00Z", "2026-11-21", 1_050, "2026-11-21T17:30:00.000+05:30"),
+        ("1969-12-31T23:59:59.999Z", "1969-12-31", 1_438, "1969-12-31T23:58:59.999-00:01"),
+        ("2026-11-21T12:00:00Z", "2026-11-25", 720, "2026-11-21T12:00:00.000Z"),
+    ])
+    func `a completion is written in the local time that was kept`(
+        _ at: String, _ on: String, _ minute: Int, _ expected: String
+    ) throws {
+        let instant = try #require(Instant(at))
+        let completion = Completion(
+            at: instant, on: try #require(Day(on)), minute: minute, quality: .good,
+            points: PointsBreakdown(base: 3, category: 0, energy: 1, quality: 12, timely: 10, streak: 100), by: .page,
+            type: .morning)
+        let task = TaskItem(
+            id: .random(), name: "A", completion: completion, addedOn: completion.on, dateAdded: instant,
+            modifiedAt: instant)
+        var writer = OwnCSVWriter()
+        writer.append(task, projectName: "Inbox")
+        let fields = try records(writer.take())[1]
+        #expect(fields[9] == expected)
+        #expect(fields[10] == on)
+        #expect(fields[5] == "morning")
+    }
+
+    @Test(arguments: 0..<12, ["UTC", "Pacific/Apia", "America/New_York"])
+    func `what is exported comes back as it was`(_ seed: UInt64, _ zoneName: String) throws {
+        var generator = SeededGenerator(seed: seed)
+        let zone = try #require(Zone.named(zoneName))
+        let tasks = (0..<10).map { _ in (generator.task(in: zone), generator.name()) }
+        var writer = OwnCSVWriter()
+        for (task, project) in tasks { writer.append(task, projectName: project) }
+        var reader = try OwnCSVReader(
+            MemorySource(writer.take(), pieceSize: Int.random(in: 1...300, using: &generator)), zone: zone)
+        for (task, project) in tasks {
+            let row = try #require(try reader.next())
+            #expect(row == ImportRow(task, projectName: project, number: row.number, line: row.line))
+            #expect(row.name.utf8.elementsEqual(task.name.utf8))
+            #expect((row.details ?? "").utf8.elementsEqual((task.details ?? "").utf8))
+            #expect(row.tags.joined().utf8.elementsEqual(task.tags.joined().utf8))
+        }
+        #expect(try reader.next() == nil)
+    }
+}
+
+extension ImportRow {
+    /// What a row should hold once the task has been written and read.
+    init(_ task: TaskItem, projectName: String, number: Int, line: Int) {
+        self.init(
+            number: number, line: line, id: task.id, name: task.name, details: task.details, projectName: projectName,
+            priority: task.priority, type: task.completion?.type ?? task.chosenType, dueDate: task.dueDate,
+            completion: task.completion.map { .init(at: $0.at, on: $0.on, minute: $0.minute, quality: $0.quality) },
+            added: .init(at: task.dateAdded, on: task.addedOn), tags: task.tags, category: task.category,
+            energy: task.energy, context: task.context, estimatedDuration: task.estimatedDuration,
+            actualDuration: task.actualDuration, parentID: task.parentID, dependencies: task.dependencies,
+            repeatPattern: task.repeatPattern)
+    }
+}
+
+extension SeededGenerator {
+    /// Such as a person may type, with everything that CSV treats specially.
+    mutating func name() -> String {
+        let pieces = [
+            "a", "\"", ",", ";", "'", "=1+1", "😀", "👩‍👩‍👧", "مرحبا", "e\u{301}", "é", "<b>", "\\", " ", "漢字", "\u{FEFF}",
+            "#",
+        ]
+        let text = (0..<Int.random(in: 1...12, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }
+        let name = TextRules.trimmed(text.joined())
+        return name.isEmpty ? "x" : name
+    }
+
+    mutating func details() -> String {
+        (0..<Int.random(in: 1...5, using: &self)).map { _ in name() }.joined(
+            separator: ["\n", "\n\n", "\t"].randomElement(using: &self) ?? "\n")
+    }
+
+    mutating func task(in zone: Zone) -> TaskItem {
+        let added = Instant(milliseconds: Int64.random(in: 0...2_000_000_000_000, using: &self))
+        let due = Day(number: Int.random(in: 0...30_000, using: &self))
+        var task = TaskItem(
+            id: TaskID(high: next(), low: next()), name: name(), addedOn: zone.day(of: added), dateAdded: added,
+            modifiedAt: added)
+        if Bool.random(using: &self) { task.details = details() }
+        task.priority = Priority.allCases.randomElement(using: &self) ?? .low
+        task.chosenType = Bool.random(using: &self) ? TaskType.allCases.randomElement(using: &self) : nil
+        if Bool.random(using: &self) {
+            task.dueDate = DueDate(
+                day: due, minute: Bool.random(using: &self) ? Int.random(in: 0...1_439, using: &self) : nil)
+        }
+        task.tags = (0..<Int.random(in: 0...20, using: &self)).map { "\($0)" + name().replacing(" ", with: "") }
+        task.category = Category.allCases.randomElement(using: &self) ?? .work
+        task.energy = Energy.allCases.randomElement(using: &self) ?? .low
+        task.context = TaskContext.allCases.randomElement(using: &self) ?? .home
+        task.estimatedDuration = Bool.random(using: &self) ? Int.random(in: TaskRules.durations, using: &self) : nil
+        task.actualDuration = Bool.random(using: &self) ? Int.random(in: TaskRules.durations, using: &self) : nil
+        task.parentID = Bool.random(using: &self) ? TaskID(high: next(), low: next()) : nil
+        task.dependencies = (0..<Int.random(in: 0...50, using: &self)).map { _ in TaskID(high: next(), low: next()) }
+        task.repeatPattern = Bool.random(using: &self) ? "every \(name())" : nil
+        if Bool.random(using: &self) { task.completion = completion() }
+        return task
+    }
+
+    /// Made in a zone of its own, which need not be the one of the import.
+    private mutating func completion() -> Completion {
+        let at = Instant(milliseconds: Int64.random(in: -1_000_000_000_000...2_000_000_000_000, using: &self))
+        let offset = Int64(Int.random(in: -56...56, using: &self)) * 900_000
+        let (day, minute) = Zone.utc.local(Instant(milliseconds: at.milliseconds + offset))
+        return Completion(
+            at: at, on: day, minute: minute, quality: CompletionQuality.allCases.randomElement(using: &self) ?? .good,
+            points: PointsBreakdown(base: 3, category: 0, energy: 1, quality: 10, timely: 10, streak: 100), by: .page,
+            type: TaskType.allCases.randomElement(using: &self) ?? .inbox)
+    }
+}
