@@ -11,6 +11,7 @@ import { Messages } from "./js/messages.js";
 import { QuickAdd } from "./js/quick-add.js";
 import { Refresher } from "./js/refresh.js";
 import { Sections } from "./js/sections.js";
+import { markShownDay } from "./js/shown-day.js";
 import { showFigureSum, showPointsSum } from "./js/sums.js";
 import { applyAccent, applySettings } from "./js/theme.js";
 import { count } from "./js/words.js";
@@ -116,6 +117,7 @@ document.addEventListener("visibilitychange", () => {
     if (!document.hidden) refresher.refresh();
 });
 
+markShownDay();
 applyAccent(document.documentElement.dataset.accent);
 board.subscribe(show);
 refresher.onError = showFailure;

@@ -1,4 +1,5 @@
 import { element } from "./dom.js";
+import { asOf } from "./shown-day.js";
 
 const narrowest = 240;
 const redrawDelay = 120;
@@ -29,7 +30,7 @@ class Chart {
         this.#isStale = false;
         this.#width = this.#shownWidth();
         try {
-            const response = await this.#api.request("GET", `/charts/${this.name}.svg?${this.#query()}`);
+            const response = await this.#api.request("GET", asOf(`/charts/${this.name}.svg?${this.#query()}`));
             this.#show(await response.text());
             this.#plot.removeAttribute("data-failed");
         } catch {
@@ -87,7 +88,7 @@ class Chart {
         if (!this.#details?.open) return;
         const box = this.#details.querySelector(".scroll");
         try {
-            const { columns, rows, title } = await this.#api.get(`/charts/${this.name}.json?${this.#query()}`);
+            const { columns, rows, title } = await this.#api.get(asOf(`/charts/${this.name}.json?${this.#query()}`));
             box.replaceChildren(element(
                 "table", {},
                 element("caption", { class: "visually-hidden" }, title),

@@ -1,4 +1,5 @@
 import { ServerGone } from "./api.js";
+import { asOf } from "./shown-day.js";
 
 const longestWait = 2 ** 31 - 1;
 
@@ -38,7 +39,7 @@ export class Refresher {
     async #read() {
         try {
             const headers = this.#tag ? { "If-None-Match": this.#tag } : {};
-            const response = await this.#api.request("GET", "/api/dashboard", { headers });
+            const response = await this.#api.request("GET", asOf("/api/dashboard"), { headers });
             if (response.status === 304) return this.#waitForClock(this.#board.view);
             const dashboard = await response.json();
             this.#tag = response.headers.get("ETag");

@@ -1,4 +1,5 @@
 import { element, setText } from "./dom.js";
+import { shownDay } from "./shown-day.js";
 
 function firstSteps(importer) {
     const add = element("button", { type: "button", class: "button", "data-action": "add" }, "Add a task");
@@ -19,6 +20,11 @@ function firstSteps(importer) {
                 file, choose)));
 }
 
+function nothingToDo(isAnythingDone) {
+    if (shownDay) return isAnythingDone ? "Everything for that day was done." : "Nothing was due that day.";
+    return isAnythingDone ? "Everything for today is done." : "Nothing is due today. Add a task above, or enjoy the day.";
+}
+
 /** What stands in place of tasks: first steps for an empty Tasker, a sentence for an empty or finished day. */
 export function welcome(importer) {
     const steps = firstSteps(importer);
@@ -32,9 +38,7 @@ export function welcome(importer) {
             steps.hidden = !isFirst;
             let text = "";
             if (!isFirst && board.open.count === 0) {
-                text = board.completion.completed > 0
-                    ? "Everything for today is done."
-                    : "Nothing is due today. Add a task above, or enjoy the day.";
+                text = nothingToDo(board.completion.completed > 0);
             }
             setText(sentence, text);
             sentence.hidden = text === "";
