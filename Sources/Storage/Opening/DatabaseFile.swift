@@ -93,3 +93,11 @@ struct DatabaseFile: Sendable {
         try connection.execute("PRAGMA mmap_size = 0; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY")
     }
 }
+
+extension DatabaseFile {
+    /// Bytes; 0 for a file that is not there.
+    static func size(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+}
