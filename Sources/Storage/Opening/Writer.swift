@@ -78,6 +78,7 @@ final class Writer: @unchecked Sendable {
                 job.finish()
             }
             checkpointIfDue()
+            while queue.isIdle, purgeIfDue() {}
         }
         sqlite3_wal_hook(connection.handle, nil, nil)
         sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
@@ -136,10 +137,29 @@ final class Writer: @unchecked Sendable {
 
     /// Between batches and only when nobody waits, unless the WAL has grown to four times its due size.
     private func checkpointIfDue() {
-        guard walPages >= checkpointPages, queue.isEmpty || walPages >= checkpointPages * 4 else { return }
+        guard walPages >= checkpointPages, queue.isIdle || walPages >= checkpointPages * 4 else { return }
         // A reader may hold it up; the next commit tries again.
         if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) == SQLITE_OK {
             walPages = 0
+        }
+    }
+
+    /// Deletes some of what an undone import left behind once it cannot come back; false when nothing was left to do.
+    private func purgeIfDue() -> Bool {
+        do {
+            let horizon =
+                Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) - SQLiteReadTransaction.undoReach
+            let oldest = try connection.integer("SELECT min(import_entry) FROM task WHERE hidden = 1")
+            guard let oldest, Int64(oldest) <= horizon else { return false }
+            try connection.run("BEGIN IMMEDIATE")
+            let origin = ChangeOrigin(.mend, from: .program, at: Instant(milliseconds: 0))
+            try SQLiteWriteTransaction(connection, origin: origin).purgePart(of: Int64(oldest))
+            try connection.run("COMMIT")
+            return true
+        } catch {
+            // Nothing is lost: hidden tasks count nowhere, and the next quiet moment tries again.
+            if connection.isInTransaction { sqlite3_exec(connection.handle, "ROLLBACK", nil, nil, nil) }
+            return false
         }
     }
 }
