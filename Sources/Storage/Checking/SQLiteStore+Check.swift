@@ -22,7 +22,8 @@ extension SQLiteStore {
             report.repaired = wrong.count
             report.problems.removeAll { $0.kind == .rollUp }
         }
-        try note(instant, as: "last_check")
+        // A damaged file is not written to.
+        if !report.problems.contains(where: { $0.kind == .file }) { try note(instant, as: "last_check") }
         return report
     }
 
