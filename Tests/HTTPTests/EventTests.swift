@@ -75,6 +75,32 @@ struct EventTests {
         publisher.join()
     }
 
+    @Test func `an event that arrives while a stream begins comes once`() throws {
+        let hub = EventHub()
+        let live = try LiveServer {
+            $0.loops = 1
+        } routes: { router in
+            router.add(.get, "/events") { request in
+                // The loop gets this event after it has begun the stream, which already holds it.
+                if let id = request.query["publish"].flatMap({ Int($0) }) {
+                    hub.publish(id: id, event: "E", data: [])
+                }
+                return Response(body: .events(EventSubscription(hub: hub, after: 0)))
+            }
+        }
+        let first = try live.connect()
+        first.get("/events")
+        _ = first.read(until: "\r\n\r\n")
+        let second = try live.connect()
+        second.get("/events?publish=1")
+        _ = second.read(until: "\r\n\r\n")
+        #expect(first.read(until: "\n\n") == "id: 1\nevent: E\ndata: \n\n")
+        hub.publish(id: 2, event: "E", data: [])
+        #expect(
+            second.read(until: "id: 2\nevent: E\ndata: \n\n")
+                == "id: 1\nevent: E\ndata: \n\nid: 2\nevent: E\ndata: \n\n")
+    }
+
     @Test func `a hub that has forgotten too much ends the stream`() throws {
         let hub = EventHub(memory: 2)
         let live = try Self.serve(hub)
@@ -117,6 +143,23 @@ struct EventTests {
         }
         let text = try #require(slow.readToEnd())
         #expect(text.utf8.count < 200 * data.count)
+    }
+
+    @Test func `a long replay does not count as slowness`() throws {
+        let hub = EventHub()
+        let live = try LiveServer {
+            $0.limits.eventBacklog = 1000
+        } routes: { router in
+            router.add(.get, "/events") { _ in
+                let initial = [UInt8](repeating: 0x3A, count: 8 << 20) + Array("\n\n".utf8)
+                return Response(body: .events(EventSubscription(hub: hub, after: 0, initial: initial)))
+            }
+        }
+        let wire = try Wire(port: live.port, receiveBuffer: 4096)
+        wire.get("/events")
+        _ = wire.read(until: "\r\n\r\n")
+        hub.publish(id: 1, event: "E", data: [])
+        #expect(wire.read(until: "id: 1\nevent: E\ndata: \n\n").utf8.count > 8 << 20)
     }
 
     @Test func `streams beyond their number are refused, and places become free`() throws {

@@ -38,6 +38,8 @@ final class Wire {
     private let descriptor: Int32
     let port: Int
     private var arrived: [UInt8] = []
+    /// True when the server broke the connection off instead of closing it.
+    private(set) var wasReset = false
 
     init(port: Int, host: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
         self.port = port
@@ -113,7 +115,8 @@ final class Wire {
         while true {
             let count = receive()
             guard count <= 0 else { continue }
-            return count == 0 || errno == ECONNRESET ? String(decoding: arrived, as: UTF8.self) : nil
+            wasReset = count < 0 && errno == ECONNRESET
+            return count == 0 || wasReset ? String(decoding: arrived, as: UTF8.self) : nil
         }
     }
 }

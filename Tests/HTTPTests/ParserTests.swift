@@ -3,12 +3,15 @@ import Testing
 @testable import HTTP
 
 /// What came out of a parser: one line for each message, an error as its status at the end.
-private func outcome(_ text: String, pieceSize: Int, limits: Limits = Limits()) -> [String] {
-    var parser = RequestParser(limits: limits)
+private func outcome(_ text: String, pieceSize: Int) -> [String] {
+    outcome(Array(text.utf8), pieceSize: pieceSize)
+}
+
+private func outcome(_ bytes: [UInt8], pieceSize: Int) -> [String] {
+    var parser = RequestParser(limits: Limits())
     var found: [String] = []
     var head: RequestHead?
     var body: [UInt8] = []
-    let bytes = Array(text.utf8)
     var position = 0
     do {
         while true {
@@ -224,6 +227,32 @@ struct ParserTests {
     func `a message comes out the same however it is cut`(_ message: Case) {
         for size in [1, 2, 7, Int.max / 2] {
             #expect(outcome(message.message, pieceSize: size) == message.expected)
+        }
+    }
+
+    @Test(arguments: (valid + hostile).filter { $0.message.utf8.count < 1000 })
+    func `a damaged message comes out the same however it is cut`(_ message: Case) {
+        let original = Array(message.message.utf8)
+        let interesting = Array("\r\n\0 \t:;,/%?#0fF-\u{7F}".utf8)
+        var state = UInt64(original.count)
+        func random(_ bound: Int) -> Int {
+            // Knuth's MMIX generator: the same damage in every run.
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        for _ in 0..<100 {
+            var damaged = original
+            for _ in 0...random(3) {
+                let place = random(damaged.count)
+                switch random(3) {
+                case 0: damaged[place] = interesting[random(interesting.count)]
+                case 1: damaged.insert(interesting[random(interesting.count)], at: place)
+                default: damaged.remove(at: place)
+                }
+            }
+            let whole = outcome(damaged, pieceSize: .max / 2)
+            #expect(outcome(damaged, pieceSize: 1) == whole)
+            #expect(outcome(damaged, pieceSize: 3) == whole)
         }
     }
 

@@ -18,11 +18,7 @@ struct StaticFilesTests {
     }()
 
     private static func text(_ response: Response) throws -> String {
-        switch response.body {
-        case .shared(let bytes): String(decoding: bytes.buffer, as: UTF8.self)
-        case .file(let file): String(decoding: try FolderFile.read(file), as: UTF8.self)
-        default: ""
-        }
+        String(decoding: try response.body.collect(), as: UTF8.self)
     }
 
     @Test(arguments: [

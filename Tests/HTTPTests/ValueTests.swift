@@ -91,6 +91,12 @@ struct ValueTests {
         #expect(!EntityTag.matchesStrongly(field, "W/\"a\"") || field == "*")
     }
 
+    @Test(arguments: [0, 1 << 20, 3 << 20])
+    func `a stream's content can be collected`(_ size: Int) throws {
+        let body = ResponseBody.stream { try $0.write([UInt8](repeating: 0x61, count: size)) }
+        #expect(try body.collect().count == size)
+    }
+
     @Test func `304 is for reading only`() throws {
         let headers: Headers = ["If-None-Match": "\"a\""]
         #expect(try Request(.get, "/", headers: headers).notModified("\"a\"")?.status == .notModified)

@@ -44,7 +44,9 @@ struct ClientSocket: ~Copyable {
     }
 
     /// - Parameter mayBeRefused: end without an error when the server takes no more.
-    func send(_ bytes: [UInt8], mayBeRefused: Bool = false) throws(ClientError) {
+    /// - Returns: false when the server has not taken everything.
+    @discardableResult
+    func send(_ bytes: [UInt8], mayBeRefused: Bool = false) throws(ClientError) -> Bool {
         var position = 0
         while position < bytes.count {
             let sent = bytes.withUnsafeBytes {
@@ -53,10 +55,11 @@ struct ClientSocket: ~Copyable {
             if sent >= 0 {
                 position += sent
             } else if errno != EINTR {
-                if mayBeRefused, errno == EPIPE || errno == ECONNRESET { return }
+                if mayBeRefused, errno == EPIPE || errno == ECONNRESET { return false }
                 throw failure()
             }
         }
+        return true
     }
 
     func send(_ file: FileBody) throws(ClientError) {
@@ -67,7 +70,7 @@ struct ClientSocket: ~Copyable {
             let count = pread(file.descriptor, &buffer, wanted, off_t(file.offset + position))
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw .system(SystemError("read the file to send")) }
-            try send(Array(buffer[..<count]), mayBeRefused: true)
+            guard try send(Array(buffer[..<count]), mayBeRefused: true) else { return }
             position += count
         }
     }

@@ -13,10 +13,8 @@ public struct StaticFiles: Sendable {
         /// The whole content.
         public func bytes() throws(SystemError) -> [UInt8] {
             switch content {
-            case .compiled(let bytes):
-                return Array(bytes.buffer)
-            case .opened(let file):
-                return try FolderFile.read(file)
+            case .compiled(let bytes): Array(bytes.buffer)
+            case .opened(let file): try FolderFile.read(file)
             }
         }
     }

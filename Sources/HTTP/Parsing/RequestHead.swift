@@ -64,39 +64,33 @@ struct RequestHead {
         framing = .none
         keepsAlive = line.minorVersion >= 1
         expectsContinue = false
+        try checkHost(try single("host"))
+        // RFC 9112 §6.3 lets a server take equal lengths as one; two parsers may differ, so they are refused.
+        let length = try single("content-length")
+        try readFraming(length: length, coding: try single("transfer-encoding"))
+        try readOptions()
+    }
 
-        var options: [String] = []
-        var host: Headers.Field?
-        var length: Headers.Field?
-        var coding: Headers.Field?
-        for field in headers.fields {
-            switch field.nameEnd - field.nameStart {
-            case 4 where headers.matches(field, "host"):
-                guard host == nil else { throw Self.refuse("request.host.several", "Send one Host field only.") }
-                host = field
-            case 6 where headers.matches(field, "expect"):
-                try readExpectation(field)
-            case 10 where headers.matches(field, "connection"):
-                options += connectionOptions(field)
-            case 14 where headers.matches(field, "content-length"):
-                // RFC 9112 §6.3 lets a server take equal lengths as one; two parsers may differ, so they are refused.
-                guard length == nil else {
-                    throw Self.refuse("request.length.several", "Send one Content-Length field only.")
-                }
-                length = field
-            case 17 where headers.matches(field, "transfer-encoding"):
-                guard coding == nil else {
-                    throw Self.refuse("request.coding.several", "Send one Transfer-Encoding field only.")
-                }
-                coding = field
-            default:
-                break
+    /// The only field of that name; nil when there is none.
+    private func single(_ name: String) throws(Problem) -> Headers.Field? {
+        var found: Headers.Field?
+        for field in headers.fields where headers.matches(field, name) {
+            guard found == nil else {
+                throw Self.refuse("request.header.several", "Send one \(name) field only.")
             }
+            found = field
+        }
+        return found
+    }
+
+    private mutating func readOptions() throws(Problem) {
+        var options: [String] = []
+        for field in headers.fields {
+            if headers.matches(field, "expect") { try readExpectation(field) }
+            if headers.matches(field, "connection") { options += connectionOptions(field) }
         }
         // RFC 9112 §9.3: close wins over keep-alive.
         keepsAlive = !options.contains("close") && (keepsAlive || options.contains("keep-alive"))
-        try checkHost(host)
-        try readFraming(length: length, coding: coding)
     }
 
     private func checkHost(_ host: Headers.Field?) throws(Problem) {

@@ -18,6 +18,8 @@ final class Connection {
         var sequence: Int
         /// Bytes that still waited at the last heartbeat; 0 when none did.
         var stalledBytes = 0
+        /// Bytes the stream began with, which may wait beside the allowed backlog.
+        let initialBytes: Int
     }
 
     enum State {

@@ -15,6 +15,7 @@ extension EventLoop {
         response.headers["Content-Type"] = "text/event-stream; charset=utf-8"
         response.headers["Cache-Control"] = "no-store"
         ResponseHead.append(response, length: nil, .close, date: dateLine.bytes, to: &scratch)
+        let headLength = scratch.count
         scratch.append(contentsOf: subscription.initial)
 
         let hub = subscription.hub
@@ -25,7 +26,9 @@ extension EventLoop {
             return
         }
         for event in missed { scratch.append(contentsOf: event.bytes) }
-        connection.state = .streaming(Connection.EventStream(hub: hub, sequence: max(latest, subscription.after)))
+        connection.state = .streaming(
+            Connection.EventStream(
+                hub: hub, sequence: max(latest, subscription.after), initialBytes: scratch.count - headLength))
         streams[connection.id] = connection
         heartbeat.append(connection, now: now)
     }
@@ -49,14 +52,14 @@ extension EventLoop {
             else { continue }
             stream.sequence = event.sequence
             connection.state = .streaming(stream)
-            send(event.bytes, to: connection)
+            send(event.bytes, to: connection, stream)
         }
     }
 
-    private func send(_ bytes: [UInt8], to connection: Connection) {
+    private func send(_ bytes: [UInt8], to connection: Connection, _ stream: Connection.EventStream) {
         connection.output.append(bytes)
         flush(connection)
-        if connection.output.byteCount > shared.configuration.limits.eventBacklog {
+        if connection.output.byteCount > shared.configuration.limits.eventBacklog + stream.initialBytes {
             shared.log.write(.info, "closed an event stream whose client was too slow")
             close(connection)
         }
@@ -67,7 +70,7 @@ extension EventLoop {
         guard case .streaming(var stream) = connection.state else { return close(connection) }
         let waiting = connection.output.byteCount
         guard stream.stalledBytes == 0 || waiting < stream.stalledBytes else { return close(connection) }
-        send(ServerSentEvent.heartbeat, to: connection)
+        send(ServerSentEvent.heartbeat, to: connection, stream)
         guard !connection.isClosed else { return }
         stream.stalledBytes = connection.output.byteCount
         connection.state = .streaming(stream)

@@ -65,20 +65,26 @@ extension EventLoop {
         connection.exchange = Connection.Exchange(
             request: request, match: match, keepsAlive: head.keepsAlive, minorVersion: head.minorVersion, began: now)
         let limits = shared.configuration.limits
-        guard case .route(let route, _) = match, route.body == .upload else {
-            try connection.parser.acceptBody(limit: limits.body)
-            return try invite(connection, head)
+        let isUpload = if case .route(let route, _) = match { route.body == .upload } else { false }
+        do {
+            try connection.parser.acceptBody(limit: isUpload ? limits.upload : limits.body)
+        } catch {
+            // What is wrong with the request itself is told before the size of its body.
+            if case .problem(let problem) = match { throw problem }
+            throw error
         }
-        try connection.parser.acceptBody(limit: limits.upload)
-        if head.framing != .none {
-            do {
-                connection.exchange?.upload = try TemporaryFileBox(
-                    directory: shared.configuration.temporaryDirectory)
-            } catch {
-                throw uploadFailed(error)
-            }
+        if isUpload {
+            connection.exchange?.upload = try newUpload()
         }
         try invite(connection, head)
+    }
+
+    private func newUpload() throws(Problem) -> TemporaryFileBox {
+        do {
+            return try TemporaryFileBox(directory: shared.configuration.temporaryDirectory)
+        } catch {
+            throw uploadFailed(error)
+        }
     }
 
     /// Sends the interim answer to `Expect: 100-continue`, or the final one at once (RFC 9110 §10.1.1).

@@ -1,17 +1,14 @@
 import Glibc
 
 extension EventLoop {
-    private var queues: [DeadlineQueue] { [idle, head, body, writing, heartbeat, linger] }
-
     /// Milliseconds until something runs out of time; -1 when nothing does.
     func waitTime() -> Int32 {
         var earliest = Int.max
-        for queue in [idle, head, body, writing, heartbeat, linger] {
+        for queue in queues {
             if let first = queue.first { earliest = min(earliest, first.deadline.nanoseconds) }
         }
-        for time in [acceptsAgain, stopDeadline] {
-            if let time { earliest = min(earliest, time.nanoseconds) }
-        }
+        if let acceptsAgain { earliest = min(earliest, acceptsAgain.nanoseconds) }
+        if let stopDeadline { earliest = min(earliest, stopDeadline.nanoseconds) }
         return earliest == .max ? -1 : Instant(nanoseconds: earliest).milliseconds(since: .now)
     }
 

@@ -8,7 +8,7 @@ import Synchronization
 final class EventLoop {
     private static let eventsPerWait = 256
     static let readSize = 64 * 1024
-    /// The mark of the mailbox among the events; listeners have their position below `listenerMark`.
+    /// The marks of the mailbox and of the first listener among the events; those of connections are lower.
     private static let mailboxMark = UInt64.max
     private static let listenerMark = UInt64.max - 1 << 16
 
@@ -36,6 +36,7 @@ final class EventLoop {
     let writing: DeadlineQueue
     let heartbeat: DeadlineQueue
     let linger: DeadlineQueue
+    let queues: [DeadlineQueue]
 
     /// - Parameter listeners: given to one loop only, which hands connections on to the others.
     init(_ shared: ServerState, index: Int, listeners: [Listener]) throws(SystemError) {
@@ -49,6 +50,7 @@ final class EventLoop {
         writing = DeadlineQueue(.writing, limits.writeStallTime)
         heartbeat = DeadlineQueue(.heartbeat, limits.eventHeartbeat)
         linger = DeadlineQueue(.linger, limits.lingerTime)
+        queues = [idle, head, body, writing, heartbeat, linger]
         poller = epoll_create1(Int32(EPOLL_CLOEXEC))
         guard poller >= 0 else { throw SystemError("make an event queue") }
         scratch.reserveCapacity(Self.readSize)

@@ -70,7 +70,8 @@ public final class Server: Sendable {
             defer { running.threads = [] }
             return (running.state, running.threads)
         }
-        guard let state, !threads.isEmpty else { return wait() }
+        guard let state else { return }
+        guard !threads.isEmpty else { return wait() }
         let deadline = Instant.now + .seconds(seconds)
         for loop in state.loops { loop.mailbox.post(.stop(deadline)) }
         for thread in threads { thread.join() }

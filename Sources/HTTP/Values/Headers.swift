@@ -54,8 +54,9 @@ public struct Headers: Sendable {
         let nameStart = Int32(bytes.count)
         bytes.append(contentsOf: name.utf8)
         let nameEnd = Int32(bytes.count)
-        for byte in value.utf8 {
-            bytes.append(Characters.isFieldValue(byte) ? byte : 0x20)
+        bytes.append(contentsOf: value.utf8)
+        for index in Int(nameEnd)..<bytes.count where !Characters.isFieldValue(bytes[index]) {
+            bytes[index] = Characters.space
         }
         fields.append(
             Field(nameStart: nameStart, nameEnd: nameEnd, valueStart: nameEnd, valueEnd: Int32(bytes.count)))
@@ -92,6 +93,8 @@ public struct Headers: Sendable {
 extension Headers: ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init()
+        bytes.reserveCapacity(64 * elements.count)
+        fields.reserveCapacity(elements.count + 2)
         for (name, value) in elements {
             add(name, value)
         }

@@ -18,6 +18,17 @@ extension ResponseBody {
     }
 }
 
+extension ResponseBody {
+    /// The whole content in memory, a `.stream` written out; nothing for `.events`.
+    ///
+    /// - Throws: as `read`.
+    public func collect() throws -> [UInt8] {
+        var content: [UInt8] = []
+        try read { content.append(contentsOf: $0) }
+        return content
+    }
+}
+
 extension FileBody {
     fileprivate func read(_ receive: (UnsafeRawBufferPointer) throws -> Void) throws {
         var piece = [UInt8](repeating: 0, count: 65_536)

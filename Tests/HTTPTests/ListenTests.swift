@@ -1,0 +1,90 @@
+import Glibc
+import Testing
+
+@testable import HTTP
+
+struct ListenTests {
+    @Test func `it listens on both loopback addresses`() throws {
+        let live = try LiveServer { _ in }
+        let wire = try Wire(port: live.port, host: "::1")
+        wire.get("/hello", "Connection: close\r\n")
+        #expect(wire.readToEnd()?.hasSuffix("\r\n\r\nhello") == true)
+    }
+
+    @Test func `a port in use is told`() throws {
+        let live = try LiveServer { _ in }
+        var configuration = ServerConfiguration()
+        configuration.port = live.port
+        let second = try Server(configuration, router: Router())
+        #expect {
+            try second.start()
+        } throws: { error in
+            if case ListenError.portInUse(_, let port) = error { port == live.port } else { false }
+        }
+    }
+
+    @Test(arguments: ["203.0.113.1", "nowhere", "127.0.0.1:80", ""])
+    func `a host that is not this machine's is told`(_ host: String) throws {
+        var configuration = ServerConfiguration()
+        configuration.host = host
+        configuration.port = 0
+        let server = try Server(configuration, router: Router())
+        #expect {
+            try server.start()
+        } throws: { error in
+            if case ListenError.badHost = error { true } else { false }
+        }
+    }
+
+    @Test func `a foreign host and a foreign site are refused`() throws {
+        let live = try LiveServer { router in
+            router.add(.post, "/change") { _ in Response(status: .noContent) }
+        }
+        let client = live.client
+        #expect(try client.send(.get, "/hello", headers: ["Host": "evil.example"]).status == 421)
+        #expect(try client.send(.post, "/change", headers: ["Origin": "http://evil.example"]).status == 403)
+        #expect(try client.send(.post, "/change").status == 204)
+    }
+
+    @Test func `the Unix socket is private and answers`() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/socket"
+        let live = try LiveServer {
+            $0.unixSocketPath = path
+        } routes: { router in
+            router.add(.post, "/change") { _ in Response(status: .noContent) }
+        }
+        var information = stat()
+        #expect(lstat(path, &information) == 0)
+        #expect(information.st_mode & 0o777 == 0o600)
+        let client = Client(.unix(path: path))
+        #expect(try client.send(.post, "/change", headers: ["Host": "anything"]).status == 204)
+        #expect(try client.send(.get, "/hello", headers: ["Origin": "http://localhost"]).status == 403)
+        live.server.stop()
+        #expect(lstat(path, &information) != 0)
+    }
+
+    @Test func `every answer carries the security fields`() throws {
+        let live = try LiveServer { router in
+            router.add(.get, "/page") { _ in Response(contentType: "text/html; charset=utf-8", bytes: []) }
+            router.add(.get, "/chart") { _ in
+                Response(headers: [
+                    "Content-Type": "image/svg+xml", "Content-Security-Policy": "default-src 'none'",
+                    "Cross-Origin-Resource-Policy": "cross-origin",
+                ])
+            }
+        }
+        for path in ["/page", "/hello", "/nothing"] {
+            let headers = try live.client.send(.get, path).headers
+            #expect(headers["X-Content-Type-Options"] == "nosniff")
+            #expect(headers["Referrer-Policy"] == "no-referrer")
+            #expect(headers["Cross-Origin-Opener-Policy"] == "same-origin")
+            #expect(headers["Cross-Origin-Resource-Policy"] == "same-origin")
+            #expect(headers["Content-Security-Policy"] == (path == "/page" ? SecurityHeaders.pagePolicy : nil))
+        }
+        let chart = try live.client.send(.get, "/chart").headers
+        #expect(chart.values("Content-Security-Policy") == ["default-src 'none'"])
+        #expect(chart.values("Cross-Origin-Resource-Policy") == ["cross-origin"])
+        #expect(chart["X-Content-Type-Options"] == "nosniff")
+    }
+}
