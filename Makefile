@@ -4,6 +4,8 @@ PORT ?= 8275
 PREFIX ?= $(HOME)/.local
 # The names of the tests that `make test-swift` runs, as a regular expression; all when empty.
 FILTER ?=
+# The file of Tests/BrowserTests that `make test-browser` runs, as a pattern without .py.
+MODULE ?= test*
 
 # An import that Package.swift does not list is an error: this is the check of the dependency rule.
 RULE = --explicit-target-dependency-import-check error
@@ -17,7 +19,7 @@ TEST_NEEDS = chromium chromium-driver python3-selenium
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-swift test-browser bench check format install clean
+.PHONY: help run build test test-swift test-browser bench check format install screenshots clean
 .PHONY: build-needs test-needs bench-needs
 
 help: ## Lists what make can do here.
@@ -31,17 +33,17 @@ build: build-needs ## Builds the release binary, .build/release/tasker.
 
 test: test-swift test-browser ## Runs every test.
 
-test-swift: build-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs some of them.
+test-swift: build-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs those.
 	swift build --build-tests $(RULE)
 	swift test --skip-build --disable-xctest $(RULE) $(if $(FILTER),--filter '$(FILTER)')
 
-test-browser: build-needs test-needs ## Tests the page in headless Chromium.
+test-browser: build-needs test-needs ## Tests the page in headless Chromium; MODULE=test_keyboard runs a part.
 	swift build --product tasker $(RULE)
 	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" \
-	    $(PYTHON) -m unittest discover --start-directory Tests/BrowserTests
+	    $(PYTHON) -B -m unittest discover --start-directory Tests/BrowserTests --pattern '$(MODULE).py'
 
 bench: build bench-needs ## Measures speed, memory and size, at 10,000 and at 100,000 tasks.
-	$(PYTHON) Tests/Bench/bench.py $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/bench.py $(PROGRAM)
 
 check: ## Checks the format, the dependency rule and every test.
 	swift format lint --strict --recursive Package.swift Sources Tests
@@ -52,6 +54,9 @@ format: ## Formats the Swift sources in place.
 
 install: build ## Installs the program in PREFIX/bin, ~/.local/bin unless another PREFIX is given.
 	install -D -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/tasker"
+
+screenshots: build test-needs ## Takes the README's pictures.
+	TASKER_BINARY=$(PROGRAM) $(PYTHON) -B .docs/take_pictures.py
 
 clean: ## Removes what was built; never the data.
 	rm -rf .build
