@@ -20,9 +20,9 @@ function typeOf(task, board) {
     return time < "12:00" ? "morning" : "evening";
 }
 
-/** The section of Today in which an open task stands, or null. */
+/** The section of Today in which an open task stands, or null for a later day. */
 export function sectionOf(task, board) {
-    if (!task.dueDate) return null;
+    if (!task.dueDate) return "unplanned";
     const day = dayOf(task.dueDate);
     if (day < board.today || task.isOverdue) return "overdue";
     if (day > board.today) return null;
@@ -59,6 +59,11 @@ function counted(board, { completed = 0, planned = 0, score = 0, open = 0, estim
     };
 }
 
+/** Whether a task in this section counts as planned for today. */
+function isPlanned(section) {
+    return section !== null && section !== "unplanned";
+}
+
 /** `answer` is the completed task once the server told it, with its points. */
 export function completing(id, answer = null) {
     return (board) => {
@@ -67,7 +72,10 @@ export function completing(id, answer = null) {
         const task = answer ?? { ...found.task, isComplete: true, isOverdue: false, completedOn: board.today, isPending: true };
         const sections = moved(board, task, "completed", true);
         const { priority, estimatedDuration } = found.task;
-        const change = { completed: 1, open: -1, score: priorityScores[priority], estimate: -(estimatedDuration ?? 0) };
+        const score = priorityScores[priority];
+        const change = isPlanned(found.section.name)
+            ? { completed: 1, open: -1, score, estimate: -(estimatedDuration ?? 0) }
+            : { completed: 1, planned: 1, score };
         return { ...counted(board, change), sections };
     };
 }
@@ -80,8 +88,11 @@ export function reopening(id) {
         const to = sectionOf(task, board);
         const sections = moved(board, task, to);
         const { priority, estimatedDuration } = found.task;
-        const change = { completed: -1, planned: to ? 0 : -1, open: to ? 1 : 0, score: -priorityScores[priority] };
-        return { ...counted(board, { ...change, estimate: to ? (estimatedDuration ?? 0) : 0 }), sections };
+        const score = -priorityScores[priority];
+        const change = isPlanned(to)
+            ? { completed: -1, open: 1, score, estimate: estimatedDuration ?? 0 }
+            : { completed: -1, planned: -1, score };
+        return { ...counted(board, change), sections };
     };
 }
 
@@ -91,9 +102,9 @@ export function removing(id) {
         if (!found) return board;
         const sections = board.sections.map((section) => (section === found.section ? without(section, id) : section));
         const { priority, estimatedDuration, isComplete } = found.task;
-        const change = isComplete
-            ? { completed: -1, planned: -1, score: -priorityScores[priority] }
-            : { planned: -1, open: -1, estimate: -(estimatedDuration ?? 0) };
+        let change = {};
+        if (isComplete) change = { completed: -1, planned: -1, score: -priorityScores[priority] };
+        else if (isPlanned(found.section.name)) change = { planned: -1, open: -1, estimate: -(estimatedDuration ?? 0) };
         return { ...counted(board, change), sections };
     };
 }
@@ -103,7 +114,7 @@ export function adding(task) {
         const to = sectionOf(task, board);
         if (!to || find(board, task.id)) return board;
         const sections = moved(board, { ...task, isPending: true }, to);
-        return { ...counted(board, { planned: 1, open: 1 }), sections };
+        return { ...counted(board, isPlanned(to) ? { planned: 1, open: 1 } : {}), sections };
     };
 }
 
@@ -122,7 +133,8 @@ export function changing(id, fields) {
                 sections: board.sections.map((section) => (section === found.section ? { ...section, tasks } : section)),
             };
         }
-        const change = to ? {} : { planned: -1, open: -1, estimate: -(task.estimatedDuration ?? 0) };
+        const step = Number(isPlanned(to)) - Number(isPlanned(found.section.name));
+        const change = { planned: step, open: step, estimate: step * (task.estimatedDuration ?? 0) };
         return { ...counted(board, change), sections: moved(board, task, to) };
     };
 }

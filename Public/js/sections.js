@@ -4,7 +4,11 @@ import { TaskRow } from "./task-row.js";
 import { welcome } from "./welcome.js";
 import { number } from "./words.js";
 
-const titles = { overdue: "Overdue", morning: "Morning", evening: "Evening", other: "Any time", completed: "Completed" };
+// In the order in which they stand on the page.
+const titles = {
+    overdue: "Overdue", morning: "Morning", evening: "Evening", other: "Any time", unplanned: "No date",
+    completed: "Completed",
+};
 
 function section(name) {
     const number = element("span", { class: "n num" });
@@ -42,15 +46,14 @@ export class Sections {
         this.#board = board;
         keepingFocus(() => {
             const shown = new Set();
-            for (const part of board.sections) this.#updateSection(part, board, shown);
+            for (const part of board.sections) {
+                if (this.#sections.has(part.name)) this.#updateSection(part, board, shown);
+            }
             for (const id of [...this.#rows.keys()]) {
                 if (!shown.has(id) && !this.#rows.get(id).isEditing) this.#rows.delete(id);
             }
         });
         this.#empty.update(board);
-        const { count } = board.inbox;
-        const note = count === 0 ? "" : `${number(count)} more without a date`;
-        setText(byId("inbox-note"), note);
     }
 
     /** The line that the keyboard is on: the focused one, else the last one that was. */

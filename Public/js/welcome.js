@@ -31,8 +31,11 @@ export function welcome(importer) {
             const isFirst = board.totals.tasks === 0 && shown === 0;
             steps.hidden = !isFirst;
             let text = "";
-            if (!isFirst && shown === 0) text = "Nothing is due today. Add a task above, or enjoy the day.";
-            else if (shown > 0 && board.open.count === 0) text = "Everything for today is done.";
+            if (!isFirst && board.open.count === 0) {
+                text = board.completion.completed > 0
+                    ? "Everything for today is done."
+                    : "Nothing is due today. Add a task above, or enjoy the day.";
+            }
             setText(sentence, text);
             sentence.hidden = text === "";
             node.hidden = steps.hidden && sentence.hidden;

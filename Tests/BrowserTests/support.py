@@ -166,6 +166,11 @@ class PageTest(unittest.TestCase):
         self.open_page()
         return self.browser.current_window_handle
 
+    def rely_on_events_alone(self):
+        """Keeps the page in this tab from reading anew when the tab is looked at."""
+        self.browser.execute_script(
+            "addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true)")
+
     def set_width(self, width, height=1000):
         self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})

@@ -6,8 +6,10 @@ from support import PageTest, wait_for
 class TabTests(PageTest):
     def test_eight_tabs_open_at_once_all_follow_a_change(self):
         self.open_page()
+        self.rely_on_events_alone()
         for _ in range(7):
             self.open_tab()
+            self.rely_on_events_alone()
         self.assertEqual(len(self.browser.window_handles), 8)
         self.program.add("From outside the page")
         for handle in self.browser.window_handles:
@@ -18,7 +20,9 @@ class TabTests(PageTest):
         self.open_page()
         first = self.browser.current_window_handle
         second = self.open_tab()
+        self.rely_on_events_alone()
         third = self.open_tab()
+        self.rely_on_events_alone()
         self.browser.switch_to.window(first)
         self.browser.get("about:blank")
         self.browser.switch_to.window(second)

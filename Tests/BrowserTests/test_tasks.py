@@ -10,6 +10,7 @@ class AddCompleteUndoTests(PageTest):
         self.open_page()
         first = self.browser.current_window_handle
         self.open_tab()
+        self.rely_on_events_alone()
         self.browser.switch_to.window(first)
         self.browser.execute_script("window.sameDocument = true")
         self.find("[name=name]").send_keys("Water the plants")
@@ -20,6 +21,16 @@ class AddCompleteUndoTests(PageTest):
         self.browser.switch_to.window(self.browser.window_handles[1])
         self.wait_for_names("morning", ["Water the plants"])
         self.assertEqual([task["name"] for task in self.program.dashboard()["sections"][1]["tasks"]], ["Water the plants"])
+
+    def test_a_task_without_a_date_stands_in_a_section_of_its_own_and_does_not_count_for_today(self):
+        self.open_page()
+        self.click("[data-due=none]")
+        self.find("[name=name]").send_keys("Some day", Keys.ENTER)
+        self.wait_for_names("unplanned", ["Some day"])
+        wait_for(lambda: "without a date" in self.text("#toast"), "the message says so")
+        self.assertEqual(self.figure("done"), "0")
+        self.assertIn("Nothing is due today", self.text("#sections"))
+        self.assertIsNone(self.program.request("GET", "/api/dashboard")["sections"][-2]["tasks"][0]["dueDate"])
 
     def test_every_field_of_the_form_reaches_the_task(self):
         project = self.program.request("POST", "/api/projects", {"name": "Home"})
@@ -51,7 +62,7 @@ class AddCompleteUndoTests(PageTest):
         self.complete("Send the contract")
         self.wait_for_names("completed", ["Send the contract"])
         wait_for(lambda: "points" in self.text(".task.done .earned"), "the points are shown")
-        earned = self.program.dashboard()["sections"][4]["tasks"][0]["pointsEarned"]
+        earned = self.program.dashboard()["sections"][-1]["tasks"][0]["pointsEarned"]
         self.assertEqual(self.text(".task.done .earned"), f"+{earned} points")
         self.assertEqual(self.figure("score"), "7")
         self.assertEqual(self.figure("done"), "1")
@@ -152,7 +163,7 @@ class QuickHandsTests(PageTest):
             "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))")
         wait_for(lambda: "Done again" in self.text("#toast"), "the last of them is done")
         self.wait_for_names("completed", ["Fickle"])
-        self.assertTrue(self.program.dashboard()["sections"][4]["tasks"][0]["isComplete"])
+        self.assertTrue(self.program.dashboard()["sections"][-1]["tasks"][0]["isComplete"])
 
 
 class RefusedInputTests(PageTest):
