@@ -105,19 +105,23 @@ def print_loads(server):
 
 def print_sizes_compared(first, second):
     """One client asks both servers in turn, so that whatever else the machine does slows both alike."""
-    print(f"{'Computed, one client, median':32}{SIZES[0]:>12,}{SIZES[1]:>12,} tasks{'ratio':>9}   (aim: at most 1.20)")
+    print(f"{'Computed, one client':24}{'median time':>26}{'CPU of the server':>26}{'ratio of CPU':>16}")
+    print(f"{'':24}" + f"{SIZES[0]:>13,}{SIZES[1]:>13,}" * 2 + f"{'(aim: to 1.20)':>16}")
+    servers = (first, second)
     with first.connect() as small, second.connect() as large:
         for name, path in PATHS.items():
             times = ([], [])
-            addresses = list(spellings(path, 500))
-            for address in addresses * 3:
+            before = [server.cpu_seconds for server in servers]
+            for address in list(spellings(path, 500)) * 3:
                 for connection, seconds in zip((small, large), times):
                     began = time.perf_counter()
                     status, _, _ = connection.request(address)
                     seconds.append(time.perf_counter() - began)
                     assert status == 200
             medians = [statistics.median(seconds) for seconds in times]
-            print(f"{name:32}{medians[0] * 1000:9.3f} ms{medians[1] * 1000:9.3f} ms{'':6}{medians[1] / medians[0]:9.2f}")
+            cpu = [(server.cpu_seconds - start) / len(times[0]) for server, start in zip(servers, before)]
+            print(f"{name:24}" + "".join(f"{seconds * 1000:10.3f} ms" for seconds in medians + cpu)
+                  + f"{cpu[1] / cpu[0]:16.2f}", flush=True)
 
 
 def print_memory(server, when):

@@ -7,8 +7,6 @@ import socket
 import subprocess
 import time
 
-TICKS = os.sysconf("SC_CLK_TCK")
-
 
 class Server:
     """One running server on a port of its own."""
@@ -37,9 +35,12 @@ class Server:
 
     @property
     def cpu_seconds(self):
-        with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as file:
-            fields = file.read().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """The time its threads ran, by the scheduler's count of nanoseconds."""
+        total = 0
+        for thread in os.listdir(f"/proc/{self.process.pid}/task"):
+            with open(f"/proc/{self.process.pid}/task/{thread}/schedstat", encoding="ascii") as file:
+                total += int(file.read().split()[0])
+        return total / 1e9
 
     def memory(self, name):
         """`VmRSS` is the resident memory now, `VmHWM` the most it has been; in MiB."""
