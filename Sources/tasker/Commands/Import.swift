@@ -39,6 +39,9 @@ struct Import {
         guard information.st_mode & S_IFMT == S_IFREG else {
             throw Failure("\(file) is not a regular file. Name the file that holds the tasks.")
         }
+        guard information.st_size > 0 else {
+            throw Failure("\(file) is empty. Its first line must name the columns, such as: name,project,dueDate")
+        }
         return Int(information.st_size)
     }
 
