@@ -13,11 +13,16 @@ final class ChildProcess {
     let id: pid_t
     private let output: Int32
     private let errorFile: String
+    /// What must not go before the program has.
+    private let owner: AnyObject
     private var arrived: [UInt8] = []
     private var isReaped = false
 
     /// - Parameter errorFile: takes what the program writes to standard error.
-    init(_ executable: String, _ arguments: [String], environment: [String: String], errorFile: String) throws {
+    init(
+        _ executable: String, _ arguments: [String], environment: [String: String], errorFile: String, owner: AnyObject
+    ) throws {
+        self.owner = owner
         self.errorFile = errorFile
         // Unlike a pipe, these can be made so that no other child inherits them meanwhile.
         var ends: [Int32] = [-1, -1]

@@ -33,7 +33,8 @@ final class Desk {
         ]
         for (name, value) in environment { variables[name] = value.isEmpty ? nil : value }
         return try ChildProcess(
-            program, arguments, environment: variables, errorFile: directory.file("errors-\(runs)"))
+            program, arguments, environment: variables, errorFile: directory.file("errors-\(runs)"),
+            owner: self)
     }
 
     /// Runs the program to its end.
