@@ -64,6 +64,9 @@ static const unsigned char js_refresh_js[] = {
 static const unsigned char js_sections_js[] = {
 #embed "../../Public/js/sections.js"
 };
+static const unsigned char js_shown_day_js[] = {
+#embed "../../Public/js/shown-day.js"
+};
 static const unsigned char js_sums_js[] = {
 #embed "../../Public/js/sums.js"
 };
@@ -111,6 +114,7 @@ static const struct public_file files[] = {
     {"js/quick-add.js", js_quick_add_js, sizeof js_quick_add_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
+    {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
