@@ -13,6 +13,11 @@ struct ServeTests {
         #expect(try server.json(.get, "/api/health").text("status") == "ok")
     }
 
+    @Test func `serve is what runs without a command`() throws {
+        let server = try RunningServer(try Desk().start(["--port", "0"]))
+        #expect(try server.json(.get, "/api/version").text("name") == "Tasker")
+    }
+
     @Test func `a port in use is reported with a free one to try`() throws {
         let server = try Desk().serve()
         let other = Desk()

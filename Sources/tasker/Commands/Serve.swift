@@ -39,6 +39,7 @@ struct Serve {
         }
         if invocation.has(.open) { Browser.open(address) }
         signals.wait()
+        StopSignals.end(within: 10)
         server.stop(graceful: 5)
     }
 

@@ -29,7 +29,7 @@ struct Site {
         var router = Application(services).router()
         let renderDomainError = router.renderError
         router.renderError = { error, request in
-            guard let storage = error as? StorageError, storage.isTemporary else {
+            guard let storage = error as? StorageError, storage.hasAdvice else {
                 return renderDomainError(error, request)
             }
             return renderDomainError(
@@ -51,6 +51,13 @@ struct Site {
         return CheckResult(
             problems: report.problems.map { "\($0.place): \($0.message)" },
             repaired: report.repaired > 0 ? ["\(report.repaired) sums were worked out anew from the tasks."] : [])
+    }
+}
+
+extension StorageError {
+    /// A fault of the file or the disk that the message tells how to end; anything else is one of the program.
+    fileprivate var hasAdvice: Bool {
+        if case .other = self { false } else { true }
     }
 }
 

@@ -51,13 +51,16 @@ final class Wire {
     /// What arrives up to and including `text`; what is there when it does not come within `seconds`.
     func read(until text: String, within seconds: Int = 20) -> String {
         let wanted = Array(text.utf8)
+        let deadline = ContinuousClock.now + .seconds(seconds)
         while true {
             if let end = Wire.end(of: wanted, in: arrived) {
                 defer { arrived.removeFirst(end) }
                 return String(decoding: arrived[..<end], as: UTF8.self)
             }
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&waiting, 1, Int32(seconds * 1_000)) > 0, receive() else {
+            // A stream sends its heartbeats for ever, so that waiting for silence alone would not end.
+            let rest = Int32((deadline - .now) / .milliseconds(1))
+            guard rest > 0, poll(&waiting, 1, rest) > 0, receive() else {
                 return String(decoding: arrived, as: UTF8.self)
             }
         }
