@@ -8,6 +8,8 @@ public struct StoreOptions: Sendable {
     public var now: @Sendable () -> Instant
     /// Pages of 4 KiB in the WAL from which on it is moved into the file.
     public var checkpointPages = 1_000
+    /// For tests of files that another process uses.
+    var busyMilliseconds = 5_000
     /// For tests of older and newer versions.
     var migrations = Migration.all
 
@@ -36,7 +38,7 @@ public final class SQLiteStore: Store {
     /// Makes the file and its directory where they are missing and brings the schema up to date.
     /// - Throws: `StorageError`.
     public init(path: String, options: StoreOptions = StoreOptions()) throws {
-        file = DatabaseFile(path: path)
+        file = DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds)
         self.path = path
         try file.create()
         try file.checkHeader(known: options.migrations.count)

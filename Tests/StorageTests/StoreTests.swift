@@ -7,7 +7,7 @@ struct StoreTests {
     @Test func `a task comes back as it was stored`() throws {
         try withStore { store in
             let first = try store.add(.sample())[0]
-            let project = try store.add(.sample())
+            let project = try store.add(project: .sample())
             let task = TaskItem.sample(
                 name: "🪴 سقي \"&'<b>", details: "one\n\ttwo", projectID: project.id, priority: .highest,
                 chosenType: .evening, due: "2026-04-01T18:30", reminders: ["15m", "2026-04-01T08:00"],

@@ -64,7 +64,7 @@ extension Store {
     }
 
     @discardableResult
-    public func add(_ project: Project) throws -> Project {
+    public func add(project: Project) throws -> Project {
         try write(.sample(.createProject)) { try $0.insert(project) }
     }
 }

@@ -5,6 +5,8 @@ import Glibc
 /// The file that holds everything, and how its connections are set up.
 struct DatabaseFile: Sendable {
     let path: String
+    /// How long a connection waits for another process.
+    var busyMilliseconds = 5_000
 
     /// Makes missing directories (0700) and the file (0600), whatever the umask says.
     func create() throws(StorageError) {
@@ -12,7 +14,9 @@ struct DatabaseFile: Sendable {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         if descriptor < 0 {
             let reason = errno
-            if [EACCES, EROFS, EPERM].contains(reason), access(path, R_OK) == 0 {
+            let readable = open(path, O_RDONLY | O_CLOEXEC)
+            if readable >= 0 {
+                close(readable)
                 throw .readOnly(path: path)
             }
             throw .unreadable(path: path, reason: String(cString: strerror(reason)))
@@ -37,7 +41,8 @@ struct DatabaseFile: Sendable {
             if part.isEmpty || mkdir(directory, 0o700) == 0 || errno == EEXIST { continue }
             // A directory above may exist without allowing to make one beside it.
             let reason = errno
-            if access(directory, F_OK) == 0 { continue }
+            var status = stat()
+            if stat(directory, &status) == 0 { continue }
             throw .unreadable(path: directory, reason: String(cString: strerror(reason)))
         }
     }
@@ -72,6 +77,7 @@ struct DatabaseFile: Sendable {
             PRAGMA synchronous = FULL;
             PRAGMA foreign_keys = ON;
             PRAGMA journal_size_limit = 16777216;
+            PRAGMA cache_size = -65536;
             """)
         return connection
     }
@@ -86,10 +92,18 @@ struct DatabaseFile: Sendable {
     }
 
     private func configure(_ connection: Connection) throws {
-        sqlite3_busy_timeout(connection.handle, 5_000)
+        sqlite3_busy_timeout(connection.handle, Int32(busyMilliseconds))
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         // Reads of a mapped file that another process truncates would kill the program.
         try connection.execute("PRAGMA mmap_size = 0; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY")
+    }
+}
+
+extension DatabaseFile {
+    /// Bytes; 0 for a file that is not there.
+    static func size(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 }

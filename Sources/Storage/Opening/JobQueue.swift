@@ -42,10 +42,11 @@ final class JobQueue: @unchecked Sendable {
         return waiting
     }
 
-    var isEmpty: Bool {
+    /// Nobody waits, and the queue is not about to end.
+    var isIdle: Bool {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
-        return waiting.isEmpty
+        return waiting.isEmpty && !isClosed
     }
 
     /// What waits already is still done.

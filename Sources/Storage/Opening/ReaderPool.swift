@@ -33,14 +33,11 @@ final class ReaderPool: Sendable {
         let connection = reader.connection
         defer { giveBack(reader) }
         try connection.run("BEGIN")
-        do {
-            let result = try body(SQLiteReadTransaction(connection, days: reader.days))
-            try connection.run("COMMIT")
-            return result
-        } catch {
-            if connection.isInTransaction { try connection.run("ROLLBACK") }
-            throw error
+        defer {
+            // A damaged page can fail even this. What was read is whole all the same, and `giveBack` drops the connection.
+            connection.runIfPossible("COMMIT")
         }
+        return try body(SQLiteReadTransaction(connection, days: reader.days))
     }
 
     private func take() throws -> Reader {

@@ -6,6 +6,14 @@ import Glibc
 struct ChangeWork {
     let origin: ChangeOrigin
     let body: (SQLiteWriteTransaction) throws -> Void
+
+    /// It may touch very many rows.
+    var isLarge: Bool {
+        switch origin.action {
+        case .importTasks, .undo, .redo, .deleteProject, .mend: true
+        default: false
+        }
+    }
 }
 
 /// The one writing connection, on a thread of its own. Everything that waits when it comes around is one transaction
@@ -78,51 +86,59 @@ final class Writer: @unchecked Sendable {
                 job.finish()
             }
             checkpointIfDue()
+            while queue.isIdle, purgeIfDue() {}
         }
         sqlite3_wal_hook(connection.handle, nil, nil)
         sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     }
 
+    private typealias Change = (job: WriteJob, work: ChangeWork)
+
+    /// All in one transaction, but for those that may touch very many rows: in a savepoint SQLite's in-memory journal
+    /// costs each statement the time of all pages that were changed before it.
     private func runChanges(_ jobs: [WriteJob]) {
-        let changes = jobs.compactMap { job -> (job: WriteJob, work: ChangeWork)? in
-            guard case .change(let work) = job.work else { return nil }
-            return (job, work)
+        var group: [Change] = []
+        for job in jobs {
+            guard case .change(let work) = job.work else { continue }
+            if work.isLarge {
+                commit(group)
+                commit([(job, work)])
+                group = []
+            } else {
+                group.append((job, work))
+            }
         }
+        commit(group)
+    }
+
+    private func commit(_ changes: [Change]) {
         if changes.isEmpty { return }
         var events: [PublishedEvent] = []
         do {
             try connection.run("BEGIN IMMEDIATE")
             for (job, work) in changes {
                 do {
-                    events += try change(work)
+                    events += try changes.count == 1 ? change(work) : changeInSavepoint(work)
                 } catch {
                     job.failure = error
-                    // After a full disk, for one, SQLite may have rolled back everything.
-                    if !connection.isInTransaction { throw error }
+                    // A single change fails as a whole; after a full disk, for one, SQLite may have rolled back all.
+                    if changes.count == 1 || !connection.isInTransaction { throw error }
                 }
             }
             try connection.run("COMMIT")
         } catch {
             events = []
-            if connection.isInTransaction { sqlite3_exec(connection.handle, "ROLLBACK", nil, nil, nil) }
+            if connection.isInTransaction { connection.runIfPossible("ROLLBACK") }
             for (job, _) in changes { job.failure = job.failure ?? error }
         }
         if !events.isEmpty { published(events) }
         for (job, _) in changes { job.finish() }
     }
 
-    private func change(_ work: ChangeWork) throws -> [PublishedEvent] {
+    private func changeInSavepoint(_ work: ChangeWork) throws -> [PublishedEvent] {
         try connection.run("SAVEPOINT change")
         do {
-            let transaction = SQLiteWriteTransaction(connection, origin: work.origin)
-            try work.body(transaction)
-            let events = try transaction.finish()
-            // References are checked at the end of a change, not at the commit, where they would fail all others too.
-            if connection.hasBrokenReferences {
-                throw StorageError.other(
-                    code: Int(SQLITE_CONSTRAINT | (3 << 8)), message: "a row refers to one that does not exist",
-                    sql: work.origin.action.rawValue)
-            }
+            let events = try change(work)
             try connection.run("RELEASE change")
             return events
         } catch {
@@ -134,12 +150,46 @@ final class Writer: @unchecked Sendable {
         }
     }
 
+    private func change(_ work: ChangeWork) throws -> [PublishedEvent] {
+        let transaction = SQLiteWriteTransaction(connection, origin: work.origin)
+        try work.body(transaction)
+        let events = try transaction.finish()
+        // References are checked at the end of a change, not at the commit, where they would fail all others too.
+        if connection.hasBrokenReferences {
+            throw StorageError.other(
+                code: Int(SQLITE_CONSTRAINT | (3 << 8)), message: "a row refers to one that does not exist",
+                sql: work.origin.action.rawValue)
+        }
+        return events
+    }
+
     /// Between batches and only when nobody waits, unless the WAL has grown to four times its due size.
     private func checkpointIfDue() {
-        guard walPages >= checkpointPages, queue.isEmpty || walPages >= checkpointPages * 4 else { return }
+        guard walPages >= checkpointPages, queue.isIdle || walPages >= checkpointPages * 4 else { return }
         // A reader may hold it up; the next commit tries again.
         if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) == SQLITE_OK {
             walPages = 0
+            // A large change fills up to 64 MiB of cache, which ordinary ones do not need.
+            sqlite3_db_release_memory(connection.handle)
+        }
+    }
+
+    /// Deletes some of what an undone import left behind once it cannot come back; false when nothing was left to do.
+    private func purgeIfDue() -> Bool {
+        do {
+            let horizon =
+                Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) - SQLiteReadTransaction.undoReach
+            let oldest = try connection.integer("SELECT min(import_entry) FROM task WHERE hidden = 1")
+            guard let oldest, Int64(oldest) <= horizon else { return false }
+            try connection.run("BEGIN IMMEDIATE")
+            let origin = ChangeOrigin(.mend, from: .program, at: Instant(milliseconds: 0))
+            try SQLiteWriteTransaction(connection, origin: origin).purgePart(of: Int64(oldest))
+            try connection.run("COMMIT")
+            return true
+        } catch {
+            // Nothing is lost: hidden tasks count nowhere, and the next quiet moment tries again.
+            if connection.isInTransaction { sqlite3_exec(connection.handle, "ROLLBACK", nil, nil, nil) }
+            return false
         }
     }
 }

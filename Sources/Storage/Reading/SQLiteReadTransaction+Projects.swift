@@ -39,11 +39,13 @@ extension SQLiteReadTransaction {
             counts[id]?.score += row.integer(3) * (Priority(rawValue: row.integer(1)) ?? .medium).score
             return true
         }
-        for (id, open) in try grouped(
-            "SELECT project_id, sum(open) FROM project_due WHERE day < ? GROUP BY project_id", [SQLValue(moment.today)])
-        {
-            counts[id]?.overdue += open
-        }
+        let overdue = """
+            SELECT project_id, sum(open) FROM (
+                SELECT project_id, open FROM project_due_block WHERE block < ?1 >> 5
+                UNION ALL SELECT project_id, open FROM project_due WHERE day BETWEEN (?1 >> 5) << 5 AND ?1 - 1
+            ) GROUP BY project_id
+            """
+        for (id, open) in try grouped(overdue, [SQLValue(moment.today)]) { counts[id]?.overdue += open }
         // Of today only the tasks whose time has passed are overdue.
         let today = TaskOrder.dueSort(moment.today)
         for priority in Priority.allCases {
@@ -59,8 +61,13 @@ extension SQLiteReadTransaction {
 
     private func counts(asOf day: Day) throws -> [ProjectID: ProjectCounts] {
         var counts: [ProjectID: ProjectCounts] = [:]
-        let sums =
-            "SELECT project_id, priority, sum(added), sum(completed) FROM project_day WHERE day <= ? GROUP BY 1, 2"
+        let sums = """
+            SELECT project_id, priority, sum(added), sum(completed) FROM (
+                SELECT project_id, priority, added, completed FROM project_block WHERE block < ?1 >> 5
+                UNION ALL SELECT project_id, priority, added, completed FROM project_day
+                WHERE day BETWEEN (?1 >> 5) << 5 AND ?1
+            ) GROUP BY 1, 2
+            """
         try connection.statement(sums).each([SQLValue(day)]) { row in
             guard let id: ProjectID = row.id(0) else { return true }
             let (added, completed) = (row.integer(2), row.integer(3))
@@ -70,11 +77,24 @@ extension SQLiteReadTransaction {
             return true
         }
         // All-day tasks of the day itself are due until it ends.
-        for stretch in TaskOrder(.openAsOf(day)).stretches.joined() {
-            let overdue = try grouped(
-                "SELECT project_id, count(*) FROM task WHERE \(stretch.condition) AND due_sort < ? GROUP BY project_id",
-                stretch.values + [.integer(TaskOrder.dueSort(day) + 1_440)])
-            for (id, count) in overdue { counts[id]?.overdue += count }
+        let end = SQLValue.integer(TaskOrder.dueSort(day) + 1_440)
+        let stillOpen = Priority.allCases.map { priority in
+            (
+                """
+                SELECT project_id, count(*) FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = 0
+                AND priority = ? AND due_sort < ? AND added_on <= ? GROUP BY project_id
+                """, [SQLValue(priority.rawValue), end, SQLValue(day)]
+            )
+        }
+        // What was completed since is found by its day; of a recent day that is little.
+        let completedSince = (
+            """
+            SELECT project_id, count(*) FROM task INDEXED BY task_completed WHERE completed_on IS NOT NULL AND hidden = 0
+            AND completed_on > ? AND archived_at IS NULL AND due_sort < ? AND added_on <= ? GROUP BY project_id
+            """, [SQLValue(day), end, SQLValue(day)]
+        )
+        for (sql, values) in stillOpen + [completedSince] {
+            for (id, count) in try grouped(sql, values) { counts[id]?.overdue += count }
         }
         return counts
     }

@@ -4,7 +4,7 @@ import CSQLite
 final class Connection {
     let handle: OpaquePointer
     let path: String
-    private var statements: [String: Statement] = [:]
+    private(set) var statements: [String: Statement] = [:]
 
     /// Opens for reading and writing; `create` makes a missing file.
     init(path: String, create: Bool = false) throws(StorageError) {
@@ -53,6 +53,11 @@ final class Connection {
 
     func run(_ sql: String, _ values: [SQLValue] = []) throws {
         try statement(sql).each(values) { _ in false }
+    }
+
+    /// For the end of a transaction whose failure changes nothing for the caller.
+    func runIfPossible(_ sql: String) {
+        if (try? run(sql)) == nil { statements[sql] = nil }
     }
 
     func rows<Value>(_ sql: String, _ values: [SQLValue] = [], _ map: (Row) throws -> Value) throws -> [Value] {

@@ -6,7 +6,7 @@ enum FirstSchema {
 
     private static let project = """
         CREATE TABLE project (
-            number INTEGER PRIMARY KEY,
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
             id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
             name TEXT NOT NULL CHECK (name <> ''),
             name_key TEXT NOT NULL,

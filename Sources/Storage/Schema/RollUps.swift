@@ -1,5 +1,6 @@
 /// Sums over tasks, kept by triggers in the transaction of each change, so that pages and charts read days and projects
-/// and never tasks one by one. Hidden tasks count nowhere, archived ones everywhere but in what is due.
+/// and never tasks one by one. Hidden tasks count nowhere, archived ones everywhere but in what is due. A block is 32
+/// days, so that a sum over years reads months.
 enum RollUps {
     /// The schema of the first version; never edited after a release.
     static let schema = tables + facets.map(\.triggers).joined() + dayVersion
@@ -20,13 +21,27 @@ enum RollUps {
             priority INTEGER NOT NULL,
             added INTEGER NOT NULL CHECK (added >= 0),
             completed INTEGER NOT NULL CHECK (completed >= 0),
-            PRIMARY KEY (project_id, day, priority)
+            PRIMARY KEY (day, project_id, priority)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE project_due (
             project_id BLOB NOT NULL,
             day INTEGER NOT NULL,
             open INTEGER NOT NULL CHECK (open >= 0),
-            PRIMARY KEY (project_id, day)
+            PRIMARY KEY (day, project_id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE project_block (
+            project_id BLOB NOT NULL,
+            block INTEGER NOT NULL,
+            priority INTEGER NOT NULL,
+            added INTEGER NOT NULL CHECK (added >= 0),
+            completed INTEGER NOT NULL CHECK (completed >= 0),
+            PRIMARY KEY (block, project_id, priority)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE project_due_block (
+            project_id BLOB NOT NULL,
+            block INTEGER NOT NULL,
+            open INTEGER NOT NULL CHECK (open >= 0),
+            PRIMARY KEY (block, project_id)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE due_total (
             day INTEGER NOT NULL,
@@ -91,8 +106,16 @@ enum RollUps {
             RollUpSum(
                 table: "project_day",
                 keys: [
-                    ("project_id", "R.project_id"),
                     ("day", "min(R.added_on, coalesce(R.completed_on, R.added_on))"),
+                    ("project_id", "R.project_id"),
+                    ("priority", "R.priority"),
+                ],
+                values: [("added", "1"), ("completed", "0")], emptyWhen: ["added", "completed"]),
+            RollUpSum(
+                table: "project_block",
+                keys: [
+                    ("block", "min(R.added_on, coalesce(R.completed_on, R.added_on)) >> 5"),
+                    ("project_id", "R.project_id"),
                     ("priority", "R.priority"),
                 ],
                 values: [("added", "1"), ("completed", "0")], emptyWhen: ["added", "completed"]),
@@ -104,7 +127,13 @@ enum RollUps {
         sums: [
             RollUpSum(
                 table: "project_day",
-                keys: [("project_id", "R.project_id"), ("day", "R.completed_on"), ("priority", "R.priority")],
+                keys: [("day", "R.completed_on"), ("project_id", "R.project_id"), ("priority", "R.priority")],
+                values: [("added", "0"), ("completed", "1")], emptyWhen: ["added", "completed"]),
+            RollUpSum(
+                table: "project_block",
+                keys: [
+                    ("block", "R.completed_on >> 5"), ("project_id", "R.project_id"), ("priority", "R.priority"),
+                ],
                 values: [("added", "0"), ("completed", "1")], emptyWhen: ["added", "completed"]),
             RollUpSum(
                 table: "day_total", keys: [("day", "R.completed_on"), ("priority", "R.priority")],
@@ -130,7 +159,10 @@ enum RollUps {
                 table: "due_total", keys: [("day", "R.due_day"), ("priority", "R.priority")],
                 values: [("open", "1"), ("estimate", "coalesce(R.estimated_duration, 0)")], emptyWhen: ["open"]),
             RollUpSum(
-                table: "project_due", keys: [("project_id", "R.project_id"), ("day", "R.due_day")],
+                table: "project_due", keys: [("day", "R.due_day"), ("project_id", "R.project_id")],
+                values: [("open", "1")], emptyWhen: ["open"]),
+            RollUpSum(
+                table: "project_due_block", keys: [("block", "R.due_day >> 5"), ("project_id", "R.project_id")],
                 values: [("open", "1")], emptyWhen: ["open"]),
         ])
 }

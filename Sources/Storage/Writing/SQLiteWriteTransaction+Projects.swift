@@ -13,7 +13,7 @@ extension SQLiteWriteTransaction {
         if project.position == 0 {
             project.position = (try connection.integer("SELECT max(position) FROM project") ?? 0) + 1
         }
-        let number = (try connection.integer("SELECT max(number) FROM project") ?? 0) + 1
+        let number = (try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = 'project'") ?? 0) + 1
         let importEntry = origin.action == .importTasks ? try entryID() : nil
         let row = ProjectMapping.row(project, number: number, importEntry: importEntry)
         try refusingTakenNames(project.name) { try insertRow(row, of: .project) }
@@ -64,7 +64,7 @@ extension SQLiteWriteTransaction {
             throw DomainError.conflict(
                 code: "project.hasTasks", message: "This project has tasks; move or delete them first.")
         }
-        try purge("project_id = ?", [SQLValue(id)])
+        try purgeHidden(referringTo: [SQLValue(id)], of: .project)
         let parent = row.value("parent_id", of: .project)
         for child in try storedRows(of: .project, where: "parent_id = ?", [SQLValue(id)]) {
             try change(child, of: .project, [("parent_id", parent)])

@@ -70,12 +70,8 @@ extension SQLiteWriteTransaction {
     }
 
     func deleteTasks(_ ids: [TaskID]) throws {
-        let hasHidden = try connection.integer("SELECT 1 FROM task WHERE hidden = 1 LIMIT 1") != nil
         for id in ids {
-            if hasHidden {
-                try purge("parent_id = ?", [SQLValue(id)])
-                try purge("id IN (SELECT task_id FROM dependency WHERE depends_on = ?)", [SQLValue(id)])
-            }
+            try purgeHidden(referringTo: [SQLValue(id)], of: .task)
             guard let row = try storedRow([SQLValue(id)], of: .task), row.integer("hidden", of: .task) == 0 else {
                 continue
             }

@@ -5,6 +5,7 @@ final class SQLiteWriteTransaction: SQLiteReadTransaction, WriteTransaction {
     let origin: ChangeOrigin
     private(set) var changeID: Int64?
     private var what: String?
+    private var storedWhat: String?
     private var sequence = 0
     private var events: [DomainEvent] = []
     /// Something changed that the change log does not tell of.
@@ -30,7 +31,7 @@ final class SQLiteWriteTransaction: SQLiteReadTransaction, WriteTransaction {
 
     /// Writes what belongs to every change; returns its events for delivery after the commit.
     func finish() throws -> [PublishedEvent] {
-        if let changeID, let what {
+        if let changeID, let what, what != storedWhat {
             try connection.run("UPDATE change SET what = ? WHERE id = ?", [.text(what), .integer(changeID)])
         }
         if changeID != nil || hasUnloggedChanges {
@@ -65,6 +66,7 @@ final class SQLiteWriteTransaction: SQLiteReadTransaction, WriteTransaction {
                 .text(what ?? origin.action.rawValue),
             ])
         changeID = id
+        storedWhat = what
         return id
     }
 

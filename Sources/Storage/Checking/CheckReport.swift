@@ -1,0 +1,37 @@
+import Domain
+
+/// What `check` found in a database.
+public struct CheckReport: Hashable, Sendable {
+    /// One thing that is wrong.
+    public struct Problem: Hashable, Sendable {
+        public enum Kind: String, Sendable {
+            /// SQLite finds the file damaged; restore a backup.
+            case file
+            /// A row refers to one that does not exist.
+            case reference
+            /// A sum differs from what the tasks come to; `repair` mends it.
+            case rollUp
+            /// A value is unknown or damaged; a safe default is shown in its place.
+            case value
+        }
+
+        public let kind: Kind
+        /// Where, such as `task 0190…` or `day_total 20540, 2`.
+        public let place: String
+        public let message: String
+
+        public init(kind: Kind, place: String, message: String) {
+            self.kind = kind
+            self.place = place
+            self.message = message
+        }
+    }
+
+    public var problems: [Problem] = []
+    /// Rows of sums that `repair` put right.
+    public var repaired = 0
+    /// Tasks looked at, hidden ones left out.
+    public var tasks = 0
+
+    public var isClean: Bool { problems.isEmpty }
+}

@@ -1,0 +1,82 @@
+import Domain
+
+/// Everything that `check` looks at, in one snapshot.
+struct DatabaseCheck {
+    let transaction: SQLiteReadTransaction
+    private var connection: Connection { transaction.connection }
+
+    init(transaction: SQLiteReadTransaction) {
+        self.transaction = transaction
+    }
+
+    func run() throws -> CheckReport {
+        var report = CheckReport()
+        report.problems = try fileProblems()
+        // Sums and values of a damaged file would only repeat that it is damaged.
+        if !report.problems.isEmpty { return report }
+        report.problems += try brokenReferences() + RollUpRecount.differences(connection) + settingProblems()
+        report.problems += try projectProblems() + changeProblems()
+        try checkTasks(&report)
+        return report
+    }
+
+    private func fileProblems() throws -> [CheckReport.Problem] {
+        do {
+            return try connection.rows("PRAGMA integrity_check(100)") { $0.text(0) }
+                .filter { $0 != "ok" }
+                .map { CheckReport.Problem(kind: .file, place: connection.path, message: $0) }
+        } catch StorageError.damaged(let detail) {
+            return [CheckReport.Problem(kind: .file, place: connection.path, message: detail)]
+        }
+    }
+
+    private func brokenReferences() throws -> [CheckReport.Problem] {
+        try connection.rows("PRAGMA foreign_key_check") { row in
+            CheckReport.Problem(
+                kind: .reference, place: "\(row.text(0)) row \(row.textOrNull(1) ?? "?")",
+                message: "refers to a \(row.text(2)) that does not exist")
+        }
+    }
+
+    private func settingProblems() throws -> [CheckReport.Problem] {
+        try transaction.readSettings().problems.map {
+            CheckReport.Problem(kind: .value, place: "setting", message: $0)
+        }
+    }
+
+    private func projectProblems() throws -> [CheckReport.Problem] {
+        try connection.rows("SELECT \(ProjectMapping.columns) FROM project ORDER BY number", [], ProjectMapping.stored)
+            .flatMap { stored in
+                stored.problems.map {
+                    CheckReport.Problem(kind: .value, place: "project \(stored.project.id)", message: $0)
+                }
+            }
+    }
+
+    private func changeProblems() throws -> [CheckReport.Problem] {
+        let actions = ChangeAction.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        let sources = ChangeSource.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        return try connection.rows(
+            "SELECT id, action, source FROM change WHERE action NOT IN (\(actions)) OR source NOT IN (\(sources))"
+        ) { row in
+            CheckReport.Problem(
+                kind: .value, place: "change \(row.integer(0))", message: "action \(row.text(1)), source \(row.text(2))"
+            )
+        }
+    }
+
+    private func checkTasks(_ report: inout CheckReport) throws {
+        var problems: [CheckReport.Problem] = []
+        var count = 0
+        try connection.statement("SELECT \(TaskMapping.columns) FROM task ORDER BY number").each([]) { row in
+            let stored = TaskMapping.stored(row)
+            if row.integer(Entity.task.position("hidden")) == 0 { count += 1 }
+            problems += stored.problems.map {
+                CheckReport.Problem(kind: .value, place: "task \(stored.task.id)", message: $0)
+            }
+            return true
+        }
+        report.tasks = count
+        report.problems += problems
+    }
+}

@@ -1,0 +1,61 @@
+import Domain
+
+extension SQLiteStore {
+    /// Looks for damage, and with `repair` works the sums out anew. Reads everything, so it takes a while on a large
+    /// file; others can read and write meanwhile.
+    /// - Parameter at: kept as the instant of the last check.
+    public func check(repair: Bool = false, at instant: Instant) throws -> CheckReport {
+        var report = try readSnapshot { try DatabaseCheck(transaction: $0).run() }
+        let wrong = report.problems.filter { $0.kind == .rollUp }
+        if repair && !wrong.isEmpty {
+            try direct { connection in
+                try connection.run("BEGIN IMMEDIATE")
+                do {
+                    try RollUpRecount.rebuild(connection)
+                    try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
+                    try connection.run("COMMIT")
+                } catch {
+                    if connection.isInTransaction { try connection.run("ROLLBACK") }
+                    throw error
+                }
+            }
+            report.repaired = wrong.count
+            report.problems.removeAll { $0.kind == .rollUp }
+        }
+        // A damaged file is not written to.
+        if !report.problems.contains(where: { $0.kind == .file }) { try note(instant, as: "last_check") }
+        return report
+    }
+
+    func note(_ instant: Instant, as name: String) throws {
+        try direct {
+            try $0.run(
+                "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                [.text(name), SQLValue(instant)])
+        }
+    }
+
+    /// What the health page shows.
+    public func health() throws -> StoreHealth {
+        try readSnapshot { transaction in
+            func instant(_ name: String) throws -> Instant? {
+                try transaction.connection.integer("SELECT value FROM meta WHERE name = ?", [.text(name)])
+                    .map { Instant(milliseconds: Int64($0)) }
+            }
+            return StoreHealth(
+                databaseBytes: DatabaseFile.size(path), walBytes: DatabaseFile.size(path + "-wal"),
+                dataVersion: try transaction.dataVersion, lastBackup: try instant("last_backup"),
+                lastCheck: try instant("last_check"))
+        }
+    }
+}
+
+/// How the file is doing.
+public struct StoreHealth: Hashable, Sendable {
+    public let databaseBytes: Int
+    /// What was committed but not yet moved into the database.
+    public let walBytes: Int
+    public let dataVersion: Int64
+    public let lastBackup: Instant?
+    public let lastCheck: Instant?
+}

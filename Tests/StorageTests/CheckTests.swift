@@ -1,0 +1,109 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+struct CheckTests {
+    private func filled() throws -> TemporaryStore {
+        let temporary = try TemporaryStore()
+        try temporary.store.add(.sample(due: "2026-03-27", estimatedDuration: 600))
+        try temporary.store.add(TaskItem.sample(priority: .highest, category: .health).completed())
+        return temporary
+    }
+
+    @Test func `nothing is found in a good file, and the instant is kept`() throws {
+        let temporary = try filled()
+        let report = try temporary.store.check(at: FixedTime.start)
+        #expect(report.isClean)
+        #expect(report.tasks == 2)
+        #expect(try temporary.store.health().lastCheck == FixedTime.start)
+    }
+
+    @Test(arguments: [
+        "UPDATE day_total SET completed = completed + 1", "UPDATE day_total SET points = points + 1",
+        "DELETE FROM completion_day", "UPDATE project_total SET open = open + 1",
+        "INSERT INTO due_total VALUES (1, 1, 1, 0)", "UPDATE due_total SET estimate = 1",
+        "DELETE FROM project_due", "UPDATE category_hour SET points = 99", "UPDATE point_total SET points = 0",
+        "UPDATE project_day SET added = 5", "UPDATE project_block SET completed = 9", "DELETE FROM project_due_block",
+    ])
+    func `a wrong sum is named and repaired`(_ sabotage: String) throws {
+        let temporary = try filled()
+        let store = temporary.store
+        try store.sabotage(sabotage)
+        let found = try store.check(at: FixedTime.start)
+        #expect(!found.isClean && found.problems.allSatisfy { $0.kind == .rollUp })
+        let version = try store.read { try $0.dataVersion }
+        let repaired = try store.check(repair: true, at: FixedTime.start)
+        #expect(repaired.isClean)
+        #expect(repaired.repaired == found.problems.count)
+        #expect(try store.problems == [])
+        #expect(try store.read { try $0.dataVersion } == version + 1)
+    }
+
+    @Test(arguments: [
+        ("category", "'gardening'"), ("energy", "'turbo'"), ("chosen_type", "'noon'"), ("created_by", "'ghost'"),
+        ("completion_quality", "'superb'"), ("points_parts", "'[1,2]'"), ("context", "''"),
+    ])
+    func `an unknown value is reported with its row, shown with a default and not overwritten`(
+        _ column: String, _ value: String
+    ) throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let task = try store.add(TaskItem.sample().completed())[0]
+        try store.sabotage("UPDATE task SET \(column) = \(value)")
+        let found = try store.check(repair: true, at: FixedTime.start).problems.filter { $0.kind == .value }
+        #expect(found.map(\.place) == ["task \(task.id)"])
+        #expect(found.first?.message.hasPrefix(column) == true)
+        var shown = try #require(try store.read { try $0.task(task.id) })
+        shown.name = "Changed"
+        let changed = shown
+        _ = try store.write(.sample()) { try $0.update(changed) }
+        #expect(try store.read { try $0.task(task.id) }?.name == "Changed")
+        #expect(try store.check(at: FixedTime.start).problems.filter { $0.kind == .value }.count == 1)
+    }
+
+    @Test func `damaged settings are reported and keep their default`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        try store.sabotage("INSERT INTO setting VALUES ('theme', 'neon'), ('weekStart', 'x'), ('nonsense', '1')")
+        #expect(try store.problems == ["setting: nonsense: 1", "setting: theme: neon", "setting: weekStart: x"])
+        #expect(try store.read { try $0.settings } == Settings())
+        try store.write(.sample(.updateSettings)) { transaction in
+            var settings = try transaction.settings
+            settings.fontSize = .large
+            try transaction.update(settings)
+        }
+        let problems = try store.problems
+        #expect(problems.count == 3)
+    }
+
+    @Test func `a reference to a missing project is found, and mended by giving the task to Inbox`() throws {
+        let temporary = try filled()
+        let store = temporary.store
+        try store.sabotage(
+            """
+            PRAGMA foreign_keys = OFF;
+            UPDATE task SET project_id = zeroblob(16) WHERE number = 1;
+            PRAGMA foreign_keys = ON
+            """)
+        #expect(try store.check(at: FixedTime.start).problems.map(\.kind) == [.reference])
+        let report = try store.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }
+        #expect(report == MendReport(orphans: 1))
+        #expect(try store.problems == [])
+    }
+
+    @Test func `another project named Inbox is merged into it`() throws {
+        let temporary = try TemporaryStore(mends: false)
+        let store = temporary.store
+        let other = try store.add(project: .sample(name: "INBOX"))
+        let child = try store.add(project: .sample(parentID: other.id))
+        let task = try store.add(.sample(projectID: other.id))[0]
+        let report = try store.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }
+        #expect(report == MendReport(mergedInboxes: 1, createdInbox: true))
+        let projects = try store.read { try $0.projects(includingArchived: true).map(\.id) }
+        #expect(try store.read { try $0.task(task.id) }?.projectID == Project.inboxID)
+        #expect(projects == [Project.inboxID, child.id])
+        #expect(try store.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }.isEmpty)
+        #expect(try store.problems == [])
+    }
+}

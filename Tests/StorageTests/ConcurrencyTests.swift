@@ -1,0 +1,127 @@
+import Domain
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+struct ConcurrencyTests {
+    @Test func `writes of many threads are all kept while others read whole snapshots`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let failures = Mutex<[String]>([])
+        TestThread.concurrently(16) { number in
+            do {
+                for round in 0..<20 {
+                    if number % 4 == 3 {
+                        // Both reads belong to one snapshot, so they agree.
+                        let (total, listed) = try store.read { (try $0.totals().tasks, try $0.count(.all)) }
+                        if total != listed { failures.withLock { $0.append("\(total) \(listed)") } }
+                    } else {
+                        try store.add(.sample(name: "\(number) \(round)"), .sample(name: "\(number) \(round) b"))
+                    }
+                }
+            } catch {
+                failures.withLock { $0.append("\(error)") }
+            }
+        }
+        #expect(failures.withLock { $0 } == [])
+        #expect(try store.read { try $0.totals().tasks } == 12 * 20 * 2)
+        #expect(try store.problems == [])
+    }
+
+    @Test func `one of many writes fails alone`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let results = Mutex<[Int: Bool]>([:])
+        TestThread.concurrently(24) { number in
+            let task = TaskItem.sample(projectID: number % 3 == 0 ? .random() : Project.inboxID)
+            let isDone = (try? store.add(task)) != nil
+            results.withLock { $0[number] = isDone }
+        }
+        let all = results.withLock { $0 }
+        #expect(all.allSatisfy { number, isDone in isDone == (number % 3 != 0) })
+        #expect(try store.read { try $0.totals().tasks } == 16)
+        #expect(try store.problems == [])
+    }
+
+    @Test func `events arrive in the order of their commits, each once, and can be read again`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let heard = Mutex<[PublishedEvent]>([])
+        store.onCommit { events in heard.withLock { $0 += events } }
+        TestThread.concurrently(8) { number in
+            for _ in 0..<10 {
+                try? store.write(.sample(.createTask)) { transaction in
+                    let task = try transaction.insert(.sample())
+                    try transaction.publish(DomainEvent(.taskCreated, ids: [task.id.description]))
+                    if number == 0 { throw DomainError.stale(current: 0) }
+                }
+            }
+        }
+        let events = heard.withLock { $0 }
+        #expect(events.map(\.id) == Array(1...70))
+        #expect(try store.read { try $0.events(after: 0, limit: 1_000) } == events)
+        let versions = events.map { String(decoding: $0.data, as: UTF8.self) }
+        #expect(Set(versions).count == 70)
+    }
+
+    @Test func `an event number that is too old or unknown is told apart from nothing new`() throws {
+        try withStore { store in
+            try store.write(.sample(.createTask)) { transaction in
+                for _ in 0..<10_050 { try transaction.publish(DomainEvent(.taskUpdated)) }
+            }
+            let (old, kept, none, beyond) = try store.read {
+                (
+                    try $0.events(after: 49, limit: 5), try $0.events(after: 50, limit: 1),
+                    try $0.events(after: 10_050, limit: 5), try $0.events(after: 10_051, limit: 5)
+                )
+            }
+            #expect(old == nil)
+            #expect(kept?.first?.id == 51)
+            #expect(none == [])
+            #expect(beyond == nil)
+        }
+    }
+
+    @Test func `the WAL is moved into the file while work goes on`() throws {
+        let directory = TemporaryDirectory()
+        var options = StoreOptions()
+        options.checkpointPages = 50
+        let store = try SQLiteStore(path: directory.file("tasker.db"), options: options)
+        _ = try store.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }
+        for _ in 0..<300 { try store.add(.sample(details: String(repeating: "x", count: 900))) }
+        #expect(try isTrueSoon { try store.health().databaseBytes > 300_000 })
+        #expect(try store.health().walBytes < 4_000_000)
+        store.close()
+    }
+
+    @Test func `what was answered is there after the store was dropped without closing`() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("tasker.db")
+        let first = try SQLiteStore(path: path)
+        _ = try first.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }
+        let task = try first.add(.sample())[0]
+        // A second connection sees only what is on disk.
+        let second = try SQLiteStore(path: path)
+        #expect(try second.read { try $0.task(task.id) } == task)
+        second.close()
+        first.close()
+    }
+
+    @Test func `an answer is kept for a day`() throws {
+        try withStore { store in
+            let answer = KeptAnswer(fingerprint: "f", status: 201, body: Array("{}".utf8), location: "/api/tasks/1")
+            try store.write(.sample()) { try $0.keep(answer, under: "key") }
+            let start = FixedTime.start
+            #expect(
+                try store.read { try $0.keptAnswer("key", after: Instant(milliseconds: start.milliseconds - 1)) }
+                    == answer)
+            #expect(try store.read { try $0.keptAnswer("key", after: start) } == nil)
+            let later = Instant(milliseconds: start.milliseconds + 86_400_000)
+            try store.write(.sample(at: later)) { try $0.keep(answer, under: "other") }
+            let ancient = Instant(milliseconds: 0)
+            #expect(try store.read { try $0.keptAnswer("key", after: ancient) } == nil)
+            #expect(try store.read { try $0.keptAnswer("other", after: ancient) } == answer)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+struct ImportTests {
+    private func imported(_ count: Int, project: ProjectID = Project.inboxID) -> [TaskItem] {
+        (0..<count).map {
+            TaskItem.sample(name: "Task \($0)", projectID: project, priority: .low, createdBy: .import)
+                .completed(on: FixedTime.today - $0 % 30, by: .import)
+        }
+    }
+
+    private func run(_ tasks: [TaskItem], _ store: SQLiteStore) throws -> Int64 {
+        try store.write(.sample(.importTasks)) { transaction in
+            try transaction.insertImported(tasks)
+            return try #require(transaction.changeID)
+        }
+    }
+
+    @Test func `an undone import can be imported again with the same ids`() throws {
+        try withStore { store in
+            let tasks = imported(50)
+            _ = try run(tasks, store)
+            try store.undo()
+            #expect(try store.read { try $0.totals().tasks } == 0)
+            #expect(try store.write(.sample(.importTasks)) { try $0.existing(tasks.map(\.id)) } == [])
+            _ = try run(tasks, store)
+            #expect(try store.read { try $0.totals().tasks } == 50)
+            #expect(try store.problems == [])
+        }
+    }
+
+    @Test func `a task takes the id of one that an undone import left behind`() throws {
+        try withStore { store in
+            let tasks = imported(3)
+            _ = try run(tasks, store)
+            try store.undo()
+            try store.add(tasks[0])
+            #expect(try store.read { try $0.totals().tasks } == 1)
+            #expect(try store.problems == [])
+        }
+    }
+
+    @Test func `an import whose task was changed since is not undone`() throws {
+        try withStore { store in
+            let tasks = imported(3)
+            let entry = try run(tasks, store)
+            try store.write(.sample()) { transaction in
+                var task = try #require(try transaction.task(tasks[1].id))
+                task.name = "Other"
+                try transaction.describe("Renamed it")
+                _ = try transaction.update(task)
+            }
+            let error = #expect(throws: DomainError.self) { try store.undo(entry) }
+            #expect("\(String(describing: error))".contains("Renamed it"))
+        }
+    }
+
+    @Test func `an import is not undone while another task depends on one of its own`() throws {
+        try withStore { store in
+            let tasks = imported(2)
+            let entry = try run(tasks, store)
+            try store.add(.sample(dependencies: [tasks[0].id]))
+            #expect(code { try store.undo(entry) } == "undo.conflict")
+        }
+    }
+
+    @Test func `an undone import is purged when it leaves the last 200 changes`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let project = Project.sample()
+        let tasks = imported(1_200, project: project.id)
+        try store.write(.sample(.importTasks)) { transaction in
+            _ = try transaction.insert(project)
+            try transaction.insertImported(tasks)
+        }
+        try store.undo()
+        let full = try store.rows(in: "task")
+        #expect(full == 1_200)
+        let keeper = try store.add(.sample())[0]
+        for number in 0..<205 {
+            try store.write(.sample()) { transaction in
+                var task = try #require(try transaction.task(keeper.id))
+                task.name = "Name \(number)"
+                _ = try transaction.update(task)
+            }
+        }
+        // The purge goes on in quiet moments.
+        #expect(try isTrueSoon { try store.rows(in: "task") == 1 && store.rows(in: "project") == 1 })
+        #expect(try store.problems == [])
+    }
+
+    @Test func `points of imported completions are recomputed, those made here are kept`() throws {
+        try withStore { store in
+            let tasks = imported(10)
+            _ = try run(tasks, store)
+            let own = try store.add(.sample().completed())[0]
+            let before = try store.read { try $0.dataVersion }
+            try store.write(.sample(.importTasks)) { transaction in
+                try transaction.recomputeImportedPoints { _ in
+                    PointsBreakdown(base: 7, category: 0, energy: 0, quality: 10, timely: 10, streak: 100)
+                }
+            }
+            let (points, version) = try store.read { (try $0.totalPoints(upTo: FixedTime.today), try $0.dataVersion) }
+            #expect(points == 70 + own.pointsEarned)
+            #expect(version == before + 1)
+            #expect(try store.problems == [])
+        }
+    }
+}

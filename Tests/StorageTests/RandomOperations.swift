@@ -1,0 +1,127 @@
+import Domain
+import Storage
+import TestSupport
+
+/// The same changes for the same seed.
+struct RandomOperations {
+    private var generator: SplitMix
+    private let store: SQLiteStore
+    private let undoes: Bool
+
+    init(seed: UInt64, _ store: SQLiteStore, undoes: Bool = true) {
+        generator = SplitMix(state: seed)
+        self.store = store
+        self.undoes = undoes
+    }
+
+    mutating func step() throws {
+        let contents = try Contents(store)
+        let tasks = contents.tasks.values.sorted { $0.position < $1.position }
+        let projects = contents.projects.values.sorted { $0.position < $1.position }
+        let task = tasks.randomElement(using: &generator)
+        let project = projects.randomElement(using: &generator) ?? .inbox(at: FixedTime.start)
+        switch Int.random(in: 0..<(undoes ? 14 : 11), using: &generator) {
+        case 0, 1, 2: try store.add(newTask(project.id, tasks))
+        case 3, 4: if let task { try update(task, project) }
+        case 5: if let task { try store.write(.sample(.deleteTask)) { try $0.deleteTasks([task.id]) } }
+        case 6: try store.add(project: .sample(id: identifier(), parentID: project.id))
+        case 7: try delete(project)
+        case 8: try importTasks(project.id)
+        case 9: try settings()
+        case 10: if let task { try complete(task) }
+        case 11: try tolerating { try store.undo() }
+        case 12: try tolerating { try store.redo() }
+        default:
+            let entries = try store.read { try $0.changes(before: nil, limit: 20) }
+            if let entry = entries.randomElement(using: &generator) { try tolerating { try store.undo(entry.id) } }
+        }
+    }
+
+    private func tolerating(_ body: () throws -> ChangeEntry) throws {
+        do { _ = try body() } catch is DomainError { return }
+    }
+
+    private mutating func identifier<Subject>() -> Identifier<Subject> {
+        Identifier(high: generator.next(), low: generator.next())
+    }
+
+    private mutating func newTask(_ project: ProjectID, _ others: [TaskItem]) -> TaskItem {
+        var task = TaskItem.sample(
+            id: identifier(), projectID: project,
+            priority: Priority.allCases.randomElement(using: &generator) ?? .low,
+            due: Bool.random(using: &generator) ? day().description : nil, addedOn: day(),
+            estimatedDuration: Bool.random(using: &generator) ? 600 : nil,
+            category: Category.allCases.randomElement(using: &generator) ?? .work)
+        if Int.random(in: 0..<4, using: &generator) == 0 { task.dependencies = others.prefix(2).map(\.id) }
+        if Int.random(in: 0..<4, using: &generator) == 0 { task.parentID = others.last?.id }
+        if Int.random(in: 0..<3, using: &generator) == 0 { task = task.completed(on: day()) }
+        return task
+    }
+
+    private mutating func day() -> Day { FixedTime.today + Int.random(in: -20...20, using: &generator) }
+
+    private mutating func update(_ task: TaskItem, _ project: Project) throws {
+        var task = task
+        task.projectID = project.id
+        task.priority = Priority.allCases.randomElement(using: &generator) ?? .low
+        task.dueDate = Bool.random(using: &generator) ? DueDate(day: day(), minute: 700) : nil
+        task.archivedAt = Int.random(in: 0..<4, using: &generator) == 0 ? FixedTime.start : nil
+        task.estimatedDuration = Bool.random(using: &generator) ? 1_200 : nil
+        let changed = task
+        _ = try store.write(.sample()) { try $0.update(changed) }
+    }
+
+    private mutating func complete(_ task: TaskItem) throws {
+        var changed = task.completed(on: day(), minute: Int.random(in: 0..<1_440, using: &generator))
+        if task.isComplete { changed.completion = nil }
+        let stored = changed
+        _ = try store.write(.sample(.completeTask)) { try $0.update(stored) }
+    }
+
+    private mutating func delete(_ project: Project) throws {
+        if project.isInbox { return }
+        let moves = Bool.random(using: &generator)
+        try store.write(.sample(.deleteProject)) { transaction in
+            if moves {
+                _ = try transaction.moveTasks(from: project.id, to: Project.inboxID)
+            } else {
+                _ = try transaction.deleteTasks(of: project.id)
+            }
+            try transaction.deleteProject(project.id)
+        }
+    }
+
+    private mutating func importTasks(_ project: ProjectID) throws {
+        let tasks = (0..<5).map { _ in newTask(project, []) }
+        let made = Project.sample(id: identifier())
+        let inside = newTask(made.id, [])
+        try store.write(.sample(.importTasks)) { transaction in
+            _ = try transaction.insert(made)
+            try transaction.insertImported(tasks + [inside])
+        }
+    }
+
+    private mutating func settings() throws {
+        let theme = Theme.allCases.randomElement(using: &generator) ?? .auto
+        let off = day()
+        try store.write(.sample(.updateSettings)) { transaction in
+            var settings = try transaction.settings
+            settings.theme = theme
+            settings.timeOff.append(off...(off + 2))
+            try transaction.update(settings)
+        }
+    }
+}
+
+/// splitmix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators).
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,99 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+/// Random changes against a recount: the sums must always be what the tasks come to.
+struct RandomOperationsTests {
+    @Test(arguments: 1...6)
+    func `sums and references hold after any changes`(_ seed: Int) throws {
+        try withStore { store in
+            var operations = RandomOperations(seed: UInt64(seed), store)
+            for step in 0..<120 {
+                try operations.step()
+                if step % 10 == 9 { #expect(try store.problems == []) }
+            }
+            try expectTotalsOfContents(store)
+        }
+    }
+
+    @Test(arguments: 1...6)
+    func `undoing everything leads back to the start, redoing everything to the end`(_ seed: Int) throws {
+        try withStore { store in
+            let start = try Contents(store)
+            var operations = RandomOperations(seed: UInt64(seed) &* 77, store, undoes: false)
+            var states = [start]
+            for _ in 0..<40 {
+                let version = try store.read { try $0.dataVersion }
+                try operations.step()
+                if try store.read({ try $0.dataVersion }) != version { states.append(try Contents(store)) }
+            }
+            for state in states.dropLast().reversed() {
+                let entry = try store.undo()
+                let now = try Contents(store)
+                try #require(now == state, "\(entry) \(now.differences(state))")
+            }
+            #expect(try store.problems == [])
+            for state in states.dropFirst() {
+                let entry = try store.redo()
+                let now = try Contents(store)
+                try #require(now == state, "\(entry) \(now.differences(state))")
+            }
+            #expect(try store.problems == [])
+        }
+    }
+
+    /// The reads from sums against the tasks themselves.
+    private func expectTotalsOfContents(_ store: SQLiteStore) throws {
+        let tasks = Array(try Contents(store).tasks.values)
+        let today = FixedTime.today
+        let moment = FixedTime.moment()
+        try store.read { transaction in
+            let done = tasks.filter(\.isComplete)
+            let totals = try transaction.totals()
+            #expect(totals.tasks == tasks.count)
+            #expect(totals.completed == done.count)
+            let upToToday = done.filter { $0.completion.map { $0.on <= today } ?? false }
+            #expect(try transaction.totalPoints(upTo: today) == upToToday.reduce(0) { $0 + $1.pointsEarned })
+            let days = Set(upToToday.compactMap { $0.completion?.on }).sorted()
+            #expect(try transaction.completionDays(upTo: today) == days)
+            let sums = try transaction.dayTotals((today - 400)...(today + 400))
+            #expect(sums.reduce(0) { $0 + $1.score } == done.reduce(0) { $0 + $1.score })
+            let due = tasks.filter { !$0.isComplete && $0.archivedAt == nil && ($0.dueDate?.day ?? today + 1) <= today }
+            #expect(try transaction.openDue(upTo: today).open == due.count)
+            #expect(
+                try transaction.openDue(upTo: today).estimate == due.reduce(0) { $0 + ($1.estimatedDuration ?? 0) })
+            let counts = try transaction.projectCounts(at: moment, isNow: true)
+            for (id, group) in Dictionary(grouping: tasks, by: \.projectID) {
+                #expect(counts[id]?.completed == group.count { $0.isComplete })
+                #expect(counts[id]?.open == group.count { !$0.isComplete })
+                #expect(counts[id]?.score == group.reduce(0) { $0 + $1.score })
+                #expect(counts[id]?.overdue == group.count { $0.isOverdue(at: moment) })
+            }
+            let past = try transaction.projectCounts(at: moment.atEnd(of: today - 5), isNow: false)
+            for (id, group) in Dictionary(grouping: tasks, by: \.projectID) {
+                let then = group.map { $0.asOf(today - 5) }
+                #expect(past[id]?.completed ?? 0 == then.count { $0 == .done })
+                #expect(past[id]?.open ?? 0 == then.count { $0 == .open })
+                let overdue = zip(group, then).count { task, then in
+                    guard then == .open, task.archivedAt == nil, let due = task.dueDate else { return false }
+                    return due.isOver(at: moment.atEnd(of: today - 5))
+                }
+                #expect(past[id]?.overdue ?? 0 == overdue)
+            }
+            for list in [TaskList.all, .openDue(upTo: today), .openWithoutDueDate, .completedOn(today), .history] {
+                #expect(try transaction.count(list) == transaction.tasks(list, after: nil, limit: 10_000).tasks.count)
+            }
+        }
+    }
+}
+
+extension TaskItem {
+    enum Past { case unknown, open, done }
+
+    /// What it was at the end of a day.
+    func asOf(_ day: Day) -> Past {
+        if let completion, completion.on <= day { return .done }
+        return addedOn <= day ? .open : .unknown
+    }
+}

@@ -1,0 +1,165 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Storage
+
+struct TaskListTests {
+    static let today = FixedTime.today
+    static let lists: [TaskList] = [
+        .openDue(upTo: today), .openDueOn(today), .openWithoutDueDate, .completedOn(today - 3), .history,
+        .openAsOf(today - 4), .inProject(Project.inboxID), .all,
+    ]
+
+    /// Open and completed, archived and not, timed, all-day and without a due date, on many days.
+    private func fill(_ store: SQLiteStore, _ count: Int = 160) throws {
+        let tasks = (0..<count).map { number in
+            var task = TaskItem.sample(
+                name: "Task \(number)", priority: Priority.allCases[number % 4],
+                due: number % 5 == 0
+                    ? nil : "\(Self.today - number % 9)" + (number % 3 == 0 ? "T0\(number % 8):30" : ""),
+                addedOn: Self.today - number % 11)
+            if number % 2 == 0 { task = task.completed(on: Self.today - number % 7, minute: number) }
+            if number % 13 == 0 { task.archivedAt = FixedTime.start }
+            return task
+        }
+        try store.write(.sample(.createTask)) { for task in tasks { _ = try $0.insert(task) } }
+    }
+
+    /// What belongs to a list, in its order, worked out from the tasks alone.
+    private func expected(_ list: TaskList, _ tasks: [TaskItem]) -> [TaskID] {
+        func due(_ task: TaskItem) -> Int { task.dueDate.map { $0.day.number * 2_000 + ($0.minute ?? 1_440) } ?? .max }
+        func byDue(_ chosen: [TaskItem]) -> [TaskID] {
+            chosen.sorted {
+                ($0.isComplete ? 1 : 0, $0.priority.rawValue, due($0), $0.position)
+                    < ($1.isComplete ? 1 : 0, $1.priority.rawValue, due($1), $1.position)
+            }.map(\.id)
+        }
+        func byCompletion(_ chosen: [TaskItem]) -> [TaskID] {
+            chosen.sorted {
+                let (left, right) = ($0.completion?.at.milliseconds ?? 0, $1.completion?.at.milliseconds ?? 0)
+                return ($0.completion?.on.number ?? 0, left, $0.position)
+                    > ($1.completion?.on.number ?? 0, right, $1.position)
+            }.map(\.id)
+        }
+        let listed = tasks.filter { $0.archivedAt == nil }
+        let open = listed.filter { !$0.isComplete }
+        switch list {
+        case .openDue(let day): return byDue(open.filter { ($0.dueDate?.day).map { $0 <= day } ?? false })
+        case .openDueOn(let day): return byDue(open.filter { $0.dueDate?.day == day })
+        case .openWithoutDueDate: return byDue(open.filter { $0.dueDate == nil })
+        case .completedOn(let day): return byCompletion(listed.filter { $0.completion?.on == day })
+        case .history: return byCompletion(tasks.filter(\.isComplete))
+        case .openAsOf(let day):
+            return byDue(
+                listed.filter { $0.asOf(day) == .open && ($0.dueDate?.day).map { $0 <= day } ?? false }.map {
+                    var task = $0
+                    task.completion = nil
+                    return task
+                })
+        case .inProject: return tasks.sorted { $0.position < $1.position }.map(\.id)
+        case .all: return byDue(listed)
+        }
+    }
+
+    @Test(arguments: lists, [1, 7, 500])
+    func `pages of any size hold the whole list in its order`(_ list: TaskList, _ limit: Int) throws {
+        try withStore { store in
+            try fill(store)
+            let all = Array(try Contents(store).tasks.values)
+            var found: [TaskID] = []
+            var cursor: TaskCursor?
+            repeat {
+                let page = try store.read { try $0.tasks(list, after: cursor, limit: limit) }
+                #expect(page.tasks.count == limit || page.next == nil)
+                found += page.tasks.map(\.id)
+                cursor = page.next
+            } while cursor != nil
+            #expect(found == expected(list, all))
+            #expect(try store.read { try $0.count(list) } == found.count)
+        }
+    }
+
+    @Test(arguments: lists)
+    func `a cursor survives the deletion of the task it names and new tasks before it`(_ list: TaskList) throws {
+        try withStore { store in
+            try fill(store)
+            let all = try store.read { try $0.tasks(list, after: nil, limit: 500) }.tasks.map(\.id)
+            let first = try store.read { try $0.tasks(list, after: nil, limit: 4) }
+            try store.write(.sample(.deleteTask)) { try $0.deleteTasks([first.tasks[3].id]) }
+            try store.add(.sample(priority: .highest, due: "\(Self.today - 30)", addedOn: Self.today - 30))
+            let rest = try store.read { try $0.tasks(list, after: first.next, limit: 500) }
+            let found = rest.tasks.map(\.id).filter { all.contains($0) }
+            #expect(found == Array(all.dropFirst(4)))
+        }
+    }
+
+    @Test(arguments: [[], [9, 0, 0, 0], [0], [-1, 1, 1, 1]])
+    func `a cursor of another list is refused`(_ values: [Int64]) throws {
+        try withStore { store in
+            let error = #expect(throws: DomainError.self) {
+                try store.read { try $0.tasks(.all, after: TaskCursor(values: values), limit: 5) }
+            }
+            guard case .unreadable("cursor.invalid", _)? = error else {
+                Issue.record("unexpected \(String(describing: error))")
+                return
+            }
+        }
+    }
+
+    @Test(arguments: lists)
+    func `every page is a walk along an index without sorting`(_ list: TaskList) throws {
+        try withStore { store in
+            for stretch in TaskOrder(list).stretches.joined() {
+                let values = stretch.values + stretch.keys.start.map { .integer($0) } + [.integer(10)]
+                let plan = try store.readSnapshot { transaction in
+                    try transaction.connection.rows("EXPLAIN QUERY PLAN " + stretch.pageStatement, values) {
+                        $0.text(3)
+                    }
+                }
+                #expect(plan.count == 1 && plan[0].hasPrefix("SEARCH task USING INDEX"), "\(plan)")
+            }
+        }
+    }
+
+    @Test func `counts and sums do not read tasks`() throws {
+        try withStore { store in
+            let statements = try store.readSnapshot { transaction in
+                try transaction.connection.statementsOf {
+                    _ = try transaction.dayTotals((Self.today - 30)...Self.today)
+                    _ = try transaction.openDue(upTo: Self.today)
+                    _ = try transaction.totals()
+                    _ = try transaction.totalPoints(upTo: Self.today)
+                    _ = try transaction.completionDays(upTo: Self.today)
+                    _ = try transaction.projectCounts(at: FixedTime.moment(), isNow: true)
+                    _ = try transaction.undoState()
+                    for list in [TaskList.openDue(upTo: Self.today), .openWithoutDueDate, .history, .all] {
+                        _ = try transaction.count(list)
+                    }
+                }
+            }
+            #expect(statements.count >= 10)
+            for sql in statements {
+                let plan = try store.readSnapshot { transaction in
+                    let count = sql.contains("?1") ? 1 : sql.count { $0 == "?" }
+                    let values = Array(repeating: SQLValue.integer(1), count: count)
+                    return try transaction.connection.rows("EXPLAIN QUERY PLAN " + sql, values) { $0.text(3) }
+                }
+                let readsTasks = plan.filter {
+                    $0.contains(" task")
+                        && !$0.contains("task_list (done=? AND priority=? AND due_sort>? AND due_sort<?)")
+                }
+                #expect(readsTasks == [], "\(sql)")
+            }
+        }
+    }
+}
+
+extension Connection {
+    /// The statements that were prepared by `body`.
+    fileprivate func statementsOf(_ body: () throws -> Void) throws -> [String] {
+        let before = Set(statements.keys)
+        try body()
+        return statements.keys.filter { !before.contains($0) }
+    }
+}
