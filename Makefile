@@ -31,7 +31,11 @@ run: build ## Builds Tasker and serves it; PORT=8275 unless another is given.
 build: build-needs ## Builds the release binary, .build/release/tasker.
 	swift build $(RELEASE)
 
-test: test-swift test-browser ## Runs every test.
+test: ## Runs every test, and says how to run each part alone.
+	@echo 'Each part alone: make test-swift FILTER=StorageTests, where it names a folder of Tests or a suite,'
+	@echo 'and make test-browser MODULE=test_keyboard, where it names a file of Tests/BrowserTests.'
+	@$(MAKE) --no-print-directory test-swift
+	@$(MAKE) --no-print-directory test-browser
 
 test-swift: build-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs those.
 	swift build --build-tests $(RULE)
