@@ -20,11 +20,13 @@ public struct UndoRedo: Sendable {
     /// The newest change that can be taken back when none is named.
     /// - Throws: `DomainError.conflict` with `undo.nothing`, `undo.tooOld`, `undo.done` or `undo.conflict`, or
     ///   `.notFound`.
+    @discardableResult
     public func undo(_ id: Int64?, from source: ChangeSource) throws -> UndoneChange {
         try run(.undo, "Undid", from: source) { try $0.undo(id) }
     }
 
     /// - Throws: `DomainError.conflict` with `redo.nothing`.
+    @discardableResult
     public func redo(from source: ChangeSource) throws -> UndoneChange {
         try run(.redo, "Redid", from: source) { try $0.redo() }
     }

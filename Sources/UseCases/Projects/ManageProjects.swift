@@ -51,12 +51,14 @@ public struct ManageProjects: Sendable {
         }
     }
 
+    /// - Throws: `DomainError.invalid`, or `.conflict` when the project that is there differs.
     private static func again(
         _ old: Project, _ fields: ProjectFields, _ transaction: any WriteTransaction, _ viewpoint: Viewpoint
     ) throws -> ChangedProject {
         var editing = ProjectEditing(fields, transaction)
         let same = try editing.apply(fields, to: old, isNew: false)
-        guard editing.problems.all.isEmpty, same == old else {
+        try editing.problems.throwIfAny()
+        guard same == old else {
             throw DomainError.conflict(
                 code: "project.id.taken",
                 message:

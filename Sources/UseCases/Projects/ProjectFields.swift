@@ -63,8 +63,8 @@ struct ProjectEditing {
         }
         project.estimatedTaskCount = fields.estimatedTaskCount.applied(to: project.estimatedTaskCount)
         project.dueDate = fields.dueDate.applied(to: project.dueDate)
-        project.color = fields.color.applied(to: project.color) ?? .blue
-        project.icon = fields.icon.applied(to: project.icon) ?? .folder
+        project.color = fields.color.applied(to: project.color) ?? (project.isInbox ? .gray : .blue)
+        project.icon = fields.icon.applied(to: project.icon) ?? (project.isInbox ? .inbox : .folder)
         project.status = fields.status.applied(to: project.status) ?? .active
         project.priority = fields.priority.applied(to: project.priority) ?? .medium
         applySettings(fields, &project.settings)

@@ -22,10 +22,13 @@ public struct CreateTask: Sendable {
             let blank = TaskItem(
                 id: id ?? .random(), name: "", addedOn: moment.today, createdBy: creator,
                 dateAdded: moment.instant, modifiedAt: moment.instant)
+            let earlier = try id.flatMap { try transaction.task($0) }
             var editing = TaskEditing(fields, transaction, settings, moment)
+            // A repeated request means what it meant on the day it came first.
+            if let earlier { editing.earliestDueDay = earlier.addedOn }
             let task = try editing.apply(fields, to: blank, isNew: true)
             try editing.problems.throwIfAny()
-            if let id, let old = try transaction.task(id) {
+            if let id, let old = earlier {
                 guard Self.isSameContent(old, task) else {
                     throw DomainError.conflict(
                         code: "task.id.taken",

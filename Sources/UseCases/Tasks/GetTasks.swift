@@ -39,11 +39,14 @@ public struct GetTasks: Sendable {
         self.clock = clock
     }
 
+    /// - Parameter day: shows the task as of the end of that day.
     /// - Throws: `DomainError.notFound`.
-    public func one(_ id: TaskID) throws -> TaskView {
+    public func one(_ id: TaskID, on day: Day? = nil) throws -> TaskView {
         try store.read { transaction in
             let settings = try transaction.settings
-            return try transaction.view(transaction.existingTask(id), clock.moment(settings), settings)
+            let viewpoint = Viewpoint(clock.moment(settings), on: day)
+            let task = viewpoint.shown(try transaction.existingTask(id))
+            return try transaction.view(task, viewpoint.moment, settings)
         }
     }
 
@@ -73,7 +76,7 @@ public struct GetTasks: Sendable {
                 }
             }
             return TasksPage(
-                items: try transaction.views(tasks, viewpoint.moment, settings), next: next,
+                items: try transaction.views(tasks.map(viewpoint.shown), viewpoint.moment, settings), next: next,
                 total: try lists.reduce(0) { $0 + (try transaction.count($1)) })
         }
     }

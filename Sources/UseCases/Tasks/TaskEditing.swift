@@ -2,16 +2,22 @@ import Domain
 
 /// Applies the fields of a request to a task and checks every rule of spec 1.2 that needs the stored data.
 struct TaskEditing {
+    /// Levels of subtasks, the topmost task included.
+    static let depthLimit = 5
+
     let transaction: any ReadTransaction
     let settings: Settings
     let moment: Moment
     var problems: Problems
     var adjustments: [Adjustment] = []
+    /// Earlier due days are moved to this one.
+    var earliestDueDay: Day
 
     init(_ fields: TaskFields, _ transaction: any ReadTransaction, _ settings: Settings, _ moment: Moment) {
         self.transaction = transaction
         self.settings = settings
         self.moment = moment
+        earliestDueDay = moment.today
         problems = fields.problems
     }
 
@@ -76,26 +82,22 @@ struct TaskEditing {
     /// A past day becomes today, and the answer says so; an unchanged past day stays.
     private mutating func applyDueDate(_ edit: Edit<DueDate>, _ task: inout TaskItem, old: DueDate?) {
         task.dueDate = edit.applied(to: task.dueDate)
-        guard case .set(let due) = edit, due.day < moment.today, due != old else { return }
-        task.dueDate = DueDate(day: moment.today, minute: due.minute)
+        guard case .set(let due) = edit, due.day < earliestDueDay, due != old else { return }
+        task.dueDate = DueDate(day: earliestDueDay, minute: due.minute)
         adjustments.append(
             Adjustment(
                 field: "dueDate", code: "task.dueDate.movedToToday",
-                message: "The due day \(due.day) is over, so the task is due today, \(moment.today)."))
+                message: "The due day \(due.day) is over, so the task is due today, \(earliestDueDay)."))
     }
 
     private mutating func applyProject(_ fields: TaskFields, _ task: inout TaskItem, isNew: Bool) throws {
-        var id = fields.projectID.value
-        if id == nil, isNew || { if case .clear = fields.projectID { true } else { false } }() {
+        let id: ProjectID
+        switch fields.projectID {
+        case .set(let given): id = given
+        case .clear: id = try defaultProject(parent: fields.parentID.value)
+        case .unchanged where isNew || fields.parentID.value != nil:
             id = try defaultProject(parent: fields.parentID.value)
-        }
-        guard let id else {
-            if isNew {
-                task.priority = fields.priority.value ?? settings.defaultPriority
-            } else {
-                task.priority = fields.priority.applied(to: task.priority) ?? settings.defaultPriority
-            }
-            return
+        case .unchanged: id = task.projectID
         }
         let project = try transaction.project(id)
         if project == nil {
@@ -186,7 +188,7 @@ struct TaskEditing {
             depth += 1
             ancestor = try transaction.task(next)
         }
-        if try depth + height(of: task.id) > 5 {
+        if try depth + height(of: task.id) > TaskEditing.depthLimit {
             problems.add(
                 "parentId", "task.parent.tooDeep", "Subtasks go at most 5 levels deep. Choose a parent further up.")
         }

@@ -84,7 +84,7 @@ public struct DailyDashboard: Sendable {
             let days = try transaction.completionDays(upTo: today)
             return Dashboard(
                 viewpoint: viewpoint,
-                nextChangeAt: try Self.nextChange(transaction, after: viewpoint.moment),
+                nextChangeAt: try Self.nextChange(transaction, viewpoint),
                 dataVersion: try transaction.dataVersion,
                 lastEventID: try transaction.lastEventID,
                 settings: settings,
@@ -93,7 +93,7 @@ public struct DailyDashboard: Sendable {
                 level: Level(points: try transaction.totalPoints(upTo: today)),
                 streak: Streak(days: days, today: today, timeOff: settings.timeOff),
                 openDue: open.due,
-                sections: try Self.sections(transaction, viewpoint, settings, open.tasks, open.due),
+                sections: try Self.sections(transaction, viewpoint, settings, open),
                 openWithoutDueDate: viewpoint.isNow ? try transaction.count(.openWithoutDueDate) : 0,
                 month: Self.range(today - 29...today, of: year),
                 year: Self.range(today - 364...today, of: year),
@@ -103,28 +103,42 @@ public struct DailyDashboard: Sendable {
         }
     }
 
-    private static func open(
-        _ transaction: any ReadTransaction, _ viewpoint: Viewpoint
-    ) throws -> (tasks: [TaskItem], due: DueTotals) {
+    /// What is open and due by the day shown: the first tasks, and how many there are.
+    private struct Open {
+        let tasks: [TaskItem]
+        let due: DueTotals
+        /// Overdue tasks that are not among `tasks`.
+        let unseenOverdue: Int
+    }
+
+    private static func open(_ transaction: any ReadTransaction, _ viewpoint: Viewpoint) throws -> Open {
         let today = viewpoint.moment.today
-        if viewpoint.isNow {
-            let tasks = try transaction.tasks(.openDue(upTo: today), after: nil, limit: 4 * shown).tasks
-            return (tasks, try transaction.openDue(upTo: today))
+        guard viewpoint.isNow else {
+            let tasks = try transaction.tasks(.openAsOf(today), after: nil, limit: 4 * shown).tasks
+            let count = try transaction.count(.openAsOf(today))
+            let estimate = tasks.reduce(0) { $0 + ($1.estimatedDuration ?? 0) }
+            return Open(
+                tasks: tasks.map(viewpoint.shown), due: DueTotals(open: count, estimate: estimate),
+                unseenOverdue: count - tasks.count)
         }
-        let tasks = try transaction.tasks(.openAsOf(today), after: nil, limit: 4 * shown).tasks
-        let count = try transaction.count(.openAsOf(today))
-        return (tasks, DueTotals(open: count, estimate: tasks.reduce(0) { $0 + ($1.estimatedDuration ?? 0) }))
+        // Read apart, so that many overdue tasks leave room for those of today.
+        let overdue = try transaction.tasks(.openDue(upTo: today - 1), after: nil, limit: shown).tasks
+        let ofToday = try transaction.tasks(.openDueOn(today), after: nil, limit: 3 * shown).tasks
+        return Open(
+            tasks: overdue + ofToday, due: try transaction.openDue(upTo: today),
+            unseenOverdue: try transaction.openDue(upTo: today - 1).open - overdue.count)
     }
 
     private static func sections(
-        _ transaction: any ReadTransaction, _ viewpoint: Viewpoint, _ settings: Settings, _ open: [TaskItem],
-        _ due: DueTotals
+        _ transaction: any ReadTransaction, _ viewpoint: Viewpoint, _ settings: Settings, _ open: Open
     ) throws -> [DashboardSection] {
         let moment = viewpoint.moment
         var groups: [DashboardSection.Name: [TaskView]] = [:]
-        for view in try transaction.views(open, moment, settings) {
+        for view in try transaction.views(open.tasks, moment, settings) {
             groups[name(of: view, moment), default: []].append(view)
         }
+        // Today's tasks whose time has passed come after the earlier ones of their priority; the sort is stable.
+        groups[.overdue]?.sort { $0.task.priority < $1.task.priority }
         let done = try transaction.tasks(.completedOn(moment.today), after: nil, limit: shown).tasks
         groups[.completed] = try transaction.views(done, moment, settings)
         if viewpoint.isNow {
@@ -137,7 +151,9 @@ public struct DailyDashboard: Sendable {
                 switch name {
                 case .completed: try transaction.count(.completedOn(moment.today))
                 case .unplanned: viewpoint.isNow ? try transaction.count(.openWithoutDueDate) : 0
-                case .overdue: tasks.count + max(0, due.open - open.count)
+                case .overdue: tasks.count + open.unseenOverdue
+                // More tasks of one day than are read count here.
+                case .other: tasks.count + open.due.open - open.tasks.count - open.unseenOverdue
                 default: tasks.count
                 }
             return DashboardSection(name: name, tasks: Array(tasks.prefix(shown)), total: total)
@@ -163,9 +179,10 @@ public struct DailyDashboard: Sendable {
         RangeTotals(range: range, days: days.filter { range.contains($0.day) })
     }
 
-    /// Midnight, or the next due time of an open task.
-    private static func nextChange(_ transaction: any ReadTransaction, after moment: Moment) throws -> Instant {
-        if let minute = try transaction.nextDueMinute(on: moment.today, after: moment.minute) {
+    /// Midnight, or the next due time of an open task; what is shown of another day stays until midnight.
+    private static func nextChange(_ transaction: any ReadTransaction, _ viewpoint: Viewpoint) throws -> Instant {
+        let moment = viewpoint.clockTime
+        if viewpoint.isNow, let minute = try transaction.nextDueMinute(on: moment.today, after: moment.minute) {
             return moment.zone.instant(of: moment.today, minute: minute)
         }
         return moment.zone.instant(of: moment.today + 1, minute: 0)

@@ -12,7 +12,14 @@ struct Importing {
     /// Tasks that name others wait until all rows are known.
     private var late: [LateTask] = []
     private var occurrences: [String: Int] = [:]
-    private var seen: Set<TaskID> = []
+    private var places: [TaskID: Place] = [:]
+
+    /// Where a task is, for its subtasks.
+    private struct Place {
+        let project: ProjectID
+        /// 1 for a task without a parent.
+        let level: Int
+    }
 
     init(_ transaction: any WriteTransaction, _ settings: Settings, _ moment: Moment) throws {
         self.transaction = transaction
@@ -33,9 +40,9 @@ struct Importing {
             report.existing += 1
             return
         }
-        seen.insert(id)
         report.added += 1
         let task = task(id, row, project)
+        places[id] = Place(project: task.projectID, level: 1)
         if task.parentID == nil, task.dependencies.isEmpty {
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
@@ -46,10 +53,45 @@ struct Importing {
 
     mutating func finish() throws {
         try flush()
-        var ordering = LateTasks(late, in: seen)
-        batch = try ordering.ordered { try transaction.existing($0) }
+        var ordering = LateTasks(late, in: Set(places.keys))
+        for var task in try ordering.ordered({ try transaction.existing($0) }) {
+            try follow(&task, &ordering)
+            batch.append(task)
+            if batch.count == Self.batchSize { try flush() }
+        }
         report.notices += ordering.notices
         try flush()
+    }
+
+    /// A subtask is in the project of its parent, and at most five levels deep (spec 1.2).
+    private mutating func follow(_ task: inout TaskItem, _ ordering: inout LateTasks) throws {
+        guard let parentID = task.parentID, let parent = try place(of: parentID) else { return }
+        guard parent.level < TaskEditing.depthLimit else {
+            ordering.note(
+                task.id, "parentId", LateTasks.dropped,
+                "Subtasks go at most \(TaskEditing.depthLimit) levels deep; the task was imported without a parent.")
+            task.parentID = nil
+            return
+        }
+        if parent.project != task.projectID {
+            ordering.note(
+                task.id, "project", "import.project.followed",
+                "A subtask is in the project of its parent, so the task was imported into that project.")
+            task.projectID = parent.project
+        }
+        places[task.id] = Place(project: parent.project, level: parent.level + 1)
+    }
+
+    private func place(of id: TaskID) throws -> Place? {
+        if let place = places[id] { return place }
+        guard let task = try transaction.task(id) else { return nil }
+        var level = 1
+        var parent = task.parentID
+        while let id = parent, level < TaskEditing.depthLimit {
+            level += 1
+            parent = try transaction.task(id)?.parentID
+        }
+        return Place(project: task.projectID, level: level)
     }
 
     private mutating func flush() throws {

@@ -22,6 +22,12 @@ struct LateTasks {
         self.imported = imported
     }
 
+    /// Says what was done with a value that could not be carried.
+    mutating func note(_ id: TaskID, _ column: String, _ code: String, _ message: String) {
+        guard let row = tasks[id]?.row else { return }
+        notices.append(ImportProblem(row: row.number, line: row.line, column: column, code: code, message: message))
+    }
+
     /// - Parameter existing: which of the ids are stored already.
     mutating func ordered(_ existing: ([TaskID]) throws -> Set<TaskID>) rethrows -> [TaskItem] {
         let named = tasks.values.flatMap { $0.task.dependencies + ($0.task.parentID.map { [$0] } ?? []) }
@@ -66,18 +72,16 @@ struct LateTasks {
         _ late: inout LateTask, unless keeps: (TaskID) -> Bool, _ reason: String
     ) {
         for id in late.task.dependencies where !keeps(id) {
-            note(late.row, "dependencies", "The id \(id) \(reason); it was left out.")
+            note(late.task.id, "dependencies", Self.dropped, "The id \(id) \(reason); it was left out.")
         }
         late.task.dependencies.removeAll { !keeps($0) }
         if let parent = late.task.parentID, !keeps(parent) {
-            note(late.row, "parentId", "The id \(parent) \(reason); the task was imported without a parent.")
+            note(
+                late.task.id, "parentId", Self.dropped,
+                "The id \(parent) \(reason); the task was imported without a parent.")
             late.task.parentID = nil
         }
     }
 
-    private mutating func note(_ row: ImportRow, _ column: String, _ message: String) {
-        notices.append(
-            ImportProblem(
-                row: row.number, line: row.line, column: column, code: "import.reference.dropped", message: message))
-    }
+    static let dropped = "import.reference.dropped"
 }

@@ -34,26 +34,45 @@ enum ProblemJSON {
         _ status: Status, code: String, title: String? = nil, detail: String, problems: [FieldProblem] = [],
         headers: Headers = Headers()
     ) -> Response {
-        let bytes = JSONWriter.bytes { writer in
-            writer.object { writer in
-                writer.member("type", "/api/problems#\(code)")
-                writer.member("title", title ?? status.reason)
-                writer.member("status", status.code)
-                writer.member("detail", detail)
-                writer.member("code", code)
-                writer.key("errors")
-                writer.array(problems) { writer, problem in
-                    writer.object {
-                        $0.member("field", problem.field)
-                        $0.member("code", problem.code)
-                        $0.member("message", problem.message)
-                    }
-                }
-            }
-        }
+        let bytes = JSONWriter.bytes { $0.problem(status, code: code, title: title, detail: detail, errors: problems) }
         var response = Response(status: status, headers: headers, body: .bytes(bytes))
         response.headers["Content-Type"] = "application/problem+json"
         response.headers["Cache-Control"] = "no-store"
         return response
+    }
+}
+
+extension JSONWriter {
+    /// - Parameter title: nothing for the reason of the status.
+    mutating func problem(
+        _ status: Status, code: String, title: String? = nil, detail: String, errors: [FieldProblem] = []
+    ) {
+        object { writer in
+            writer.member("type", "\(ProblemPage.path)#\(code)")
+            writer.member("title", title ?? status.reason)
+            writer.member("status", status.code)
+            writer.member("detail", detail)
+            writer.member("code", code)
+            writer.key("errors")
+            writer.array(errors) { writer, problem in
+                writer.object {
+                    $0.member("field", problem.field)
+                    $0.member("code", problem.code)
+                    $0.member("message", problem.message)
+                }
+            }
+        }
+    }
+}
+
+extension Status {
+    /// The status of an answer that is known by its number alone.
+    static func named(_ code: Int) -> Status {
+        let known: [Status] = [
+            .ok, .created, .noContent, .seeOther, .notModified, .badRequest, .forbidden, .notFound, .methodNotAllowed,
+            .conflict, .preconditionFailed, .contentTooLarge, .unsupportedMediaType, .unprocessableContent,
+            .internalServerError, .serviceUnavailable,
+        ]
+        return known.first { $0.code == code } ?? Status(code: code, reason: "Status \(code)")
     }
 }

@@ -13,6 +13,7 @@ struct Writes: Sendable {
     func post<Result: Sendable>(
         _ request: Request, _ run: (any Store) throws -> Result, render: @escaping @Sendable (Result) -> Response
     ) throws -> Response {
+        try QueryReader.refuseAll(request)
         try Self.requireJSON(request)
         guard let key = request.headers["idempotency-key"] else { return render(try run(store)) }
         guard (1...255).contains(key.utf8.count) else {
@@ -31,8 +32,7 @@ struct Writes: Sendable {
             return render(try run(keyed))
         } catch let before as AnsweredBefore {
             var response = Response(
-                status: Status(code: before.answer.status, reason: "OK"), contentType: "application/json",
-                bytes: before.answer.body)
+                status: .named(before.answer.status), contentType: "application/json", bytes: before.answer.body)
             response.headers["Cache-Control"] = "no-store"
             response.headers["Location"] = before.answer.location
             return response

@@ -30,11 +30,7 @@ struct HistoryRoutes: Sendable {
 
     private func redo(_ request: Request) throws -> Response {
         try application.writes.post(request) { store in
-            if !request.bodyBytes.isEmpty {
-                var reader = try FieldReader(request.bodyBytes)
-                reader.refuseUnknown()
-                try reader.problems.throwIfAny()
-            }
+            try FieldReader.refuseAll(request.bodyBytes)
             return try UndoRedo(store: store, clock: clock).redo(from: request.source)
         } render: { change in
             Response.json { $0.undone(change, "redone") }

@@ -1,10 +1,187 @@
 import Domain
+import HTTP
 
-/// The API's own description (OpenAPI 3.1).
+/// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
+    static let operations =
+        todayOperations + taskOperations + projectOperations + historyOperations + settingsOperations
+        + transferOperations + chartOperations + systemOperations
+
     static func document(version: String) -> [UInt8] {
-        JSONWriter.bytes { writer in
-            writer.object { $0.member("openapi", "3.1.0" as String?) }
+        var writer = JSONWriter(capacity: 1 << 16)
+        writer.object { writer in
+            writer.member("openapi", "3.1.1" as String?)
+            writer.key("info")
+            writer.object { $0.info(version: version) }
+            writer.key("servers")
+            writer.array(["/"]) { writer, url in writer.object { $0.member("url", url) } }
+            writer.key("paths")
+            writer.paths()
+            writer.key("components")
+            writer.components()
+        }
+        return writer.bytes
+    }
+
+    static let about = """
+        Tasks, projects, scores and charts of one person on one machine. JSON in UTF-8; unknown fields and parameters \
+        are refused by name. In a PATCH an absent field stays as it is and null clears it (RFC 7396). Wherever GET is \
+        there, HEAD is too; OPTIONS answers Allow. Refusals are application/problem+json (RFC 9457), and their type \
+        leads to what their code means.
+        """
+}
+
+extension JSONWriter {
+    fileprivate mutating func info(version: String) {
+        member("title", "Tasker" as String?)
+        member("version", version)
+        member("description", OpenAPI.about)
+        key("license")
+        object {
+            $0.member("name", "MIT" as String?)
+            $0.member("identifier", "MIT" as String?)
+        }
+    }
+
+    fileprivate mutating func paths() {
+        var order: [String] = []
+        for operation in OpenAPI.operations where !order.contains(operation.path) { order.append(operation.path) }
+        object { writer in
+            for path in order {
+                writer.key(text: path)
+                writer.object { writer in
+                    for operation in OpenAPI.operations where operation.path == path {
+                        writer.key(text: operation.method.rawValue.lowercased())
+                        writer.operation(operation)
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func operation(_ operation: Operation) {
+        object { writer in
+            writer.member("operationId", operation.id)
+            writer.member("summary", operation.summary)
+            writer.key("tags")
+            writer.array([operation.tag]) { $0.string($1) }
+            if !operation.parameters.isEmpty {
+                writer.key("parameters")
+                writer.array(operation.parameters) { $0.parameter($1) }
+            }
+            if let body = operation.body {
+                writer.key("requestBody")
+                writer.object { writer in
+                    writer.member("required", operation.isBodyRequired)
+                    writer.key("content")
+                    writer.content(body)
+                }
+            }
+            writer.key("responses")
+            writer.object { $0.answers(of: operation) }
+        }
+    }
+
+    private mutating func parameter(_ parameter: Parameter) {
+        object { writer in
+            writer.member("name", parameter.name)
+            writer.member("in", parameter.place.rawValue)
+            writer.member("required", parameter.isRequired)
+            writer.member(
+                "description", parameter.about + (parameter.usual.map { " Without it: \($0)." } ?? ""))
+            writer.key("schema")
+            writer.schema(parameter.schema)
+            writer.key("example")
+            writer.example(of: parameter.schema)
+        }
+    }
+
+    private mutating func content(_ content: Content) {
+        object { writer in
+            writer.key(text: content.type)
+            writer.object { writer in
+                writer.key("schema")
+                writer.schema(content.schema)
+                writer.key("example")
+                writer.example(of: content.schema)
+            }
+        }
+    }
+
+    private mutating func answers(of operation: Operation) {
+        for answer in operation.answers {
+            key(text: String(answer.status))
+            object { writer in
+                writer.member("description", answer.about)
+                if !answer.headers.isEmpty {
+                    writer.key("headers")
+                    writer.headers(answer.headers)
+                }
+                if let content = answer.content {
+                    writer.key("content")
+                    writer.content(content)
+                }
+            }
+        }
+        for (status, codes) in operation.problems.sorted(by: { $0.key < $1.key }) {
+            key(text: String(status))
+            refusal(status, codes)
+        }
+        key("default")
+        object { $0.member("$ref", "#/components/responses/Protocol" as String?) }
+    }
+
+    private mutating func headers(_ headers: [String: String]) {
+        object { writer in
+            for (name, about) in headers.sorted(by: { $0.key < $1.key }) {
+                writer.key(text: name)
+                writer.object { writer in
+                    writer.member("description", about)
+                    writer.key("schema")
+                    writer.object { $0.member("type", "string" as String?) }
+                }
+            }
+        }
+    }
+
+    fileprivate mutating func refusal(_ status: Int, _ codes: [String]) {
+        object { writer in
+            writer.member("description", "Refused with one of these codes: \(codes.joined(separator: ", ")).")
+            writer.key("x-codes")
+            writer.array(codes) { $0.string($1) }
+            writer.key("content")
+            writer.object { writer in
+                writer.key("application/problem+json")
+                writer.object { writer in
+                    writer.key("schema")
+                    writer.schema(.named(.problem))
+                    writer.key("example")
+                    writer.problemExample(status, code: codes.first ?? "")
+                }
+            }
+        }
+    }
+
+    private mutating func problemExample(_ status: Int, code: String) {
+        let message = ProblemCatalogue.sentences[code] ?? ""
+        let errors = status == 422 ? [FieldProblem(field: "name", code: code, message: message)] : []
+        problem(Status.named(status), code: code, detail: message, errors: errors)
+    }
+
+    fileprivate mutating func components() {
+        object { writer in
+            writer.key("schemas")
+            writer.object { writer in
+                for named in NamedSchema.all {
+                    writer.key(text: named.name)
+                    writer.object { $0.objectSchema(named.members()) }
+                }
+            }
+            writer.key("responses")
+            writer.object { writer in
+                writer.key("Protocol")
+                writer.refusal(400, ProblemCatalogue.ofEveryRoute)
+            }
         }
     }
 }

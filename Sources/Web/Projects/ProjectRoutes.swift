@@ -64,6 +64,7 @@ struct ProjectRoutes: Sendable {
     }
 
     private func update(_ request: Request) throws -> Response {
+        try QueryReader.refuseAll(request)
         try Writes.requireJSON(request)
         let body = try ProjectRequest(request.bodyBytes, takesID: false)
         let changed = try projects.update(

@@ -39,8 +39,21 @@ struct FieldReader {
     }
 
     private static func shown(_ value: JSONValue) -> String {
-        guard let text = value.string else { return value.kind }
-        return "“\(text.prefix(40))”"
+        switch value {
+        case .string(let text): "“\(text.prefix(40))”"
+        case .number(let number): "\(number.text.prefix(40))"
+        case .bool(let flag): "\(flag)"
+        case .null, .array, .object: value.kind
+        }
+    }
+
+    /// Refuses every member of a body that may be left out and has nothing to say.
+    /// - Throws: `DomainError.unreadable`, or `.invalid` that names the members.
+    static func refuseAll(_ bytes: [UInt8]) throws {
+        guard !bytes.isEmpty else { return }
+        var reader = try FieldReader(bytes)
+        reader.refuseUnknown()
+        try reader.problems.throwIfAny()
     }
 
     mutating func text(_ name: String) -> Edit<String> {

@@ -14,8 +14,13 @@ struct QueryReader {
     private mutating func value<Value>(_ name: String, _ wanted: String, _ read: (String) -> Value?) -> Value? {
         known.append(name)
         let values = query.values(name)
+        guard values.count <= 1 else {
+            problems.add(
+                name, "parameter.repeated", "Send \(name) once; it stands in the address \(values.count) times.")
+            return nil
+        }
         guard let text = values.first, !text.isEmpty else { return nil }
-        guard values.count == 1, let value = read(text) else {
+        guard let value = read(text) else {
             problems.add(name, "parameter.invalid", "\(name) must be \(wanted), not “\(text.prefix(40))”.")
             return nil
         }
@@ -42,6 +47,14 @@ struct QueryReader {
 
     mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ name: String) -> Value? {
         value(name, "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))") { Value(rawValue: $0) }
+    }
+
+    /// For an address that takes no parameters.
+    /// - Throws: `DomainError.invalid` when it has any.
+    static func refuseAll(_ request: Request) throws {
+        guard !request.query.isEmpty else { return }
+        var reader = QueryReader(request)
+        try reader.finish()
     }
 
     /// Call last.

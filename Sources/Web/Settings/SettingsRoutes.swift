@@ -19,10 +19,12 @@ struct SettingsRoutes: Sendable {
     }
 
     private func read(_ request: Request) throws -> Response {
-        try application.reads.json(request) { $0.settings(try settings.current()) }
+        try QueryReader.refuseAll(request)
+        return try application.reads.json(request) { $0.settings(try settings.current()) }
     }
 
     private func update(_ request: Request) throws -> Response {
+        try QueryReader.refuseAll(request)
         try Writes.requireJSON(request)
         let bytes = request.bodyBytes
         _ = try FieldReader(bytes)

@@ -14,9 +14,12 @@ struct EventRoutes: Sendable {
     }
 
     private func events(_ request: Request) throws -> Response {
+        var query = QueryReader(request)
+        let known = query.text("lastEventId")
+        try query.finish()
         let hub = application.services.events
         var subscription = EventSubscription(hub: hub, after: hub.latest)
-        if let text = request.headers["last-event-id"] ?? request.query["lastEventId"], !text.isEmpty {
+        if let text = request.headers["last-event-id"] ?? known, !text.isEmpty {
             guard let last = Int64(text), last >= 0 else {
                 throw Problem(.badRequest, "request.lastEventId", "Last-Event-ID takes the id of an event.")
             }

@@ -39,9 +39,11 @@ public struct CheckResult: Sendable {
 /// Health, version, data check and the API's own description.
 struct SystemRoutes: Sendable {
     private let services: Services
+    private let document: [UInt8]
 
     init(_ application: Application) {
         services = application.services
+        document = OpenAPI.document(version: services.version)
     }
 
     func add(to router: inout Router) {
@@ -49,9 +51,11 @@ struct SystemRoutes: Sendable {
         router.add(.get, "/api/version", version)
         router.add(.post, "/api/check", on: .worker, check)
         router.add(.get, "/api/openapi.json", description)
+        router.add(.get, ProblemPage.path, problems)
     }
 
     private func health(_ request: Request) throws -> Response {
+        try QueryReader.refuseAll(request)
         let facts = try services.health()
         return Response.json { writer in
             writer.object { writer in
@@ -68,7 +72,8 @@ struct SystemRoutes: Sendable {
     }
 
     private func version(_ request: Request) throws -> Response {
-        Response.json { writer in
+        try QueryReader.refuseAll(request)
+        return Response.json { writer in
             writer.object {
                 $0.member("name", "Tasker")
                 $0.member("version", services.version)
@@ -78,10 +83,11 @@ struct SystemRoutes: Sendable {
     }
 
     private func check(_ request: Request) throws -> Response {
-        try Writes.requireJSON(request)
         var query = QueryReader(request)
         let repair = query.flag("repair")
         try query.finish()
+        try Writes.requireJSON(request)
+        try FieldReader.refuseAll(request.bodyBytes)
         let result = try services.check(repair)
         return Response.json { writer in
             writer.object { writer in
@@ -95,10 +101,19 @@ struct SystemRoutes: Sendable {
     }
 
     private func description(_ request: Request) throws -> Response {
-        let document = OpenAPI.document(version: services.version)
+        try fixed(request, "application/json", document)
+    }
+
+    private func problems(_ request: Request) throws -> Response {
+        try fixed(request, "text/html; charset=utf-8", ProblemPage.bytes)
+    }
+
+    /// An answer that changes with the build alone.
+    private func fixed(_ request: Request, _ contentType: String, _ bytes: [UInt8]) throws -> Response {
+        try QueryReader.refuseAll(request)
         let tag = "\"\(services.build)\""
         if let answer = request.notModified(tag) { return answer }
-        var response = Response(contentType: "application/json", bytes: document)
+        var response = Response(contentType: contentType, bytes: bytes)
         response.headers["ETag"] = tag
         response.headers["Cache-Control"] = "no-cache"
         return response

@@ -154,9 +154,12 @@ extension PointsBreakdown {
         let value: String
     }
 
+    /// Each priority has a score of its own, so the score names it.
+    private var priority: String { Priority.allCases.first { $0.score == base }?.code ?? "" }
+
     var parts: [Part] {
         [
-            Part(code: "base", name: "Priority", value: "\(base)"),
+            Part(code: "base", name: "Priority \(priority)", value: "\(base)"),
             Part(code: "category", name: "Category", value: "+\(category)"),
             Part(code: "energy", name: "Energy", value: "+\(energy)"),
             Part(code: "quality", name: "Quality", value: Self.factor(quality * 10)),

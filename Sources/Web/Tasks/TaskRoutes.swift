@@ -36,7 +36,7 @@ struct TaskRoutes: Sendable {
         let on = query.day("on")
         let limit = query.number("limit", GetTasks.limits) ?? 100
         let cursorText = query.text("cursor")
-        let cursor = cursorText.flatMap { TasksCursor($0) }
+        let cursor = cursorText.flatMap { TasksCursor($0, of: name.rawValue) }
         if cursorText != nil, cursor == nil {
             query.problems.add("cursor", "parameter.cursor", "Send the nextCursor of an earlier answer unchanged.")
         }
@@ -55,14 +55,17 @@ struct TaskRoutes: Sendable {
             writer.object { writer in
                 writer.key("items")
                 writer.array(page.items) { $0.task($1) }
-                writer.member("nextCursor", page.next?.description)
+                writer.member("nextCursor", page.next?.text(of: name.rawValue))
                 writer.member("total", page.total)
             }
         }
     }
 
     private func one(_ request: Request) throws -> Response {
-        let view = try tasks.one(request.identifier("task"))
+        var query = QueryReader(request)
+        let on = query.day("on")
+        try query.finish()
+        let view = try tasks.one(request.identifier("task"), on: on)
         let tag = view.entityTag
         if let answer = request.notModified(tag) { return answer }
         var response = Response.json { $0.task(view) }
@@ -72,6 +75,7 @@ struct TaskRoutes: Sendable {
     }
 
     private func points(_ request: Request) throws -> Response {
+        try QueryReader.refuseAll(request)
         let view = try tasks.one(request.identifier("task"))
         guard let points = view.task.completion?.points else {
             throw DomainError.conflict(
@@ -94,6 +98,7 @@ struct TaskRoutes: Sendable {
     }
 
     private func update(_ request: Request) throws -> Response {
+        try QueryReader.refuseAll(request)
         try Writes.requireJSON(request)
         let body = try TaskRequest(request.bodyBytes, takesID: false)
         let changed = try UpdateTask(store: store, clock: clock).execute(
@@ -104,6 +109,7 @@ struct TaskRoutes: Sendable {
     }
 
     private func delete(_ request: Request) throws -> Response {
+        try QueryReader.refuseAll(request)
         let undoID = try DeleteTask(store: store, clock: clock).execute(
             request.identifier("task"), ifVersion: request.expectedVersion(), from: request.source)
         return Response.json { $0.undoID(undoID) }
@@ -124,7 +130,8 @@ struct TaskRoutes: Sendable {
 
     private func reopen(_ request: Request) throws -> Response {
         try application.writes.post(request) { store in
-            try ReopenTask(store: store, clock: clock).execute(
+            try FieldReader.refuseAll(request.bodyBytes)
+            return try ReopenTask(store: store, clock: clock).execute(
                 request.identifier("task"), ifVersion: request.expectedVersion(), from: request.source)
         } render: { reopened in
             var response = Response.json { $0.reopened(reopened) }
@@ -152,17 +159,21 @@ extension TaskView {
     }
 }
 
-extension TasksCursor: CustomStringConvertible {
-    /// Opaque to clients: the list's number and the sort values of the last task.
-    public var description: String {
-        ([list] + (place?.values ?? []).map(Int.init)).map(String.init).joined(separator: "_")
+extension TasksCursor {
+    /// Opaque to clients: the view, the number of its list and the sort values of the last task.
+    func text(of view: String) -> String {
+        let numbers = [Int64(list)] + (place?.values ?? [])
+        return "\(view).\(numbers.map(String.init).joined(separator: "_"))"
     }
 
-    init?(_ text: String) {
-        let numbers = text.split(separator: "_", omittingEmptySubsequences: false).map { Int($0) }
-        guard !numbers.contains(nil), let list = numbers.first ?? nil, (0...9).contains(list), numbers.count <= 9
-        else { return nil }
-        let values = numbers.dropFirst().compactMap { $0.map(Int64.init) }
-        self.init(list: list, place: values.isEmpty ? nil : TaskCursor(values: values))
+    /// Nothing for a text that no answer with this view had.
+    init?(_ text: String, of view: String) {
+        guard text.hasPrefix("\(view).") else { return nil }
+        let parts = text.dropFirst(view.count + 1).split(separator: "_", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Int64($0) }
+        guard numbers.count == parts.count, numbers.count <= 9, let list = numbers.first, (0...1).contains(list) else {
+            return nil
+        }
+        self.init(list: Int(list), place: numbers.count == 1 ? nil : TaskCursor(values: Array(numbers.dropFirst())))
     }
 }

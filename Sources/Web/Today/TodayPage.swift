@@ -18,21 +18,21 @@ struct TodayPage {
         var page: [UInt8] = []
         page.reserveCapacity(template.count + data.count + 512)
         var rest = template[...]
-        take(until: Self.themeMark, from: &rest, into: &page)
-        page += theme.utf8
-        take(until: Self.tokenMark, from: &rest, into: &page)
-        page += "<input type=\"hidden\" name=\"token\" value=\"\(token)\">".utf8
-        take(until: Self.dataMark, from: &rest, into: &page)
-        page += Self.dataMark
-        page += data
+        let field = "<input type=\"hidden\" name=\"token\" value=\"\(token)\">"
+        replace(Self.themeMark, by: Array(theme.utf8), from: &rest, into: &page)
+        replace(Self.tokenMark, by: Array(field.utf8), from: &rest, into: &page)
+        replace(Self.dataMark, by: Self.dataMark + data, from: &rest, into: &page)
         page += rest
         return page
     }
 
-    /// Moves what stands before the mark, and drops the mark; a missing mark moves nothing.
-    private func take(until mark: [UInt8], from rest: inout ArraySlice<UInt8>, into page: inout [UInt8]) {
+    /// Moves what stands before the mark, then what stands for it; nothing where the mark is missing.
+    private func replace(
+        _ mark: [UInt8], by text: [UInt8], from rest: inout ArraySlice<UInt8>, into page: inout [UInt8]
+    ) {
         guard let place = rest.firstRange(of: mark) else { return }
         page += rest[..<place.lowerBound]
+        page += text
         rest = rest[place.upperBound...]
     }
 }

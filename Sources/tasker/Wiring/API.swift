@@ -56,7 +56,8 @@ final class API {
         case .server(let client, _):
             let answer = try client.send(.get, target, receive: receive)
             guard answer.status == 200 else {
-                throw Failure("The server answered with status \(answer.status). Try again, or read its log.")
+                _ = try Self.checked(answer)
+                return
             }
         case .file(let site, _):
             let response = site.router.respond(to: try Request(.get, target, peer: .unix))

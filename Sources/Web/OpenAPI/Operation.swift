@@ -1,0 +1,104 @@
+import HTTP
+
+/// What the document says about one route.
+struct Operation: Sendable {
+    let method: Method
+    let path: String
+    let tag: String
+    /// Unique in the document.
+    let id: String
+    let summary: String
+    var parameters: [Parameter] = []
+    var body: Content?
+    var isBodyRequired = true
+    var answers: [Answer]
+    /// Codes of refusals by status, besides those that every route has.
+    var problems: [Int: [String]] = [:]
+}
+
+/// What stands in the path, the query or the header fields.
+struct Parameter: Sendable {
+    enum Place: String { case query, path, header }
+
+    let name: String
+    let place: Place
+    let schema: Schema
+    let about: String
+    /// As it would stand in the address.
+    var usual: String?
+    var isRequired = false
+}
+
+/// A body with its media type.
+struct Content: Sendable {
+    let type: String
+    let schema: Schema
+
+    static func json(_ schema: Schema) -> Content { Content(type: "application/json", schema: schema) }
+    static func json(_ named: NamedSchema) -> Content { .json(.named(named)) }
+}
+
+/// An answer that is no refusal.
+struct Answer: Sendable {
+    var status = 200
+    let about: String
+    var content: Content?
+    /// Fields that a client makes use of, with what they say.
+    var headers: [String: String] = [:]
+
+    static func json(
+        _ about: String, _ schema: Schema, status: Int = 200, headers: [String: String] = [:]
+    ) -> Answer {
+        Answer(status: status, about: about, content: .json(schema), headers: headers)
+    }
+
+    static let notModified = Answer(status: 304, about: "Nothing changed since the answer with that entity tag.")
+}
+
+extension Parameter {
+    static func query(_ name: String, _ schema: Schema, _ about: String, usual: String? = nil) -> Parameter {
+        Parameter(name: name, place: .query, schema: schema, about: about, usual: usual)
+    }
+
+    static func id(_ what: String) -> Parameter {
+        Parameter(
+            name: "id", place: .path, schema: .id(SchemaExample.task), about: "The id of the \(what).", isRequired: true
+        )
+    }
+
+    static let on = Parameter.query(
+        "on", .day("2026-11-20"), "Shows the end of that day instead of now.")
+    static let ifNoneMatch = Parameter(
+        name: "If-None-Match", place: .header, schema: .text("\"3-AM0001\""),
+        about: "The ETag of an earlier answer; 304 when it still holds.")
+    static let ifMatch = Parameter(
+        name: "If-Match", place: .header, schema: .text("\"3-AM0001\""),
+        about: "The ETag that the change is based on; 412 when the resource has another version by now.")
+    static let idempotencyKey = Parameter(
+        name: "Idempotency-Key", place: .header, schema: .text("8f14e45f-add", max: 255),
+        about: "The same key and request within 24 hours get the first answer again, and nothing is done twice.")
+}
+
+/// Codes that several operations share.
+enum Refusals {
+    static let json: [Int: [String]] = [
+        400: ["json.syntax", "json.encoding", "json.duplicateName", "json.tooDeep", "json.notAnObject"],
+        415: ["request.type.notJSON"], 422: ["field.type", "field.unknown"],
+    ]
+    static let query: [Int: [String]] = [422: ["parameter.invalid", "parameter.repeated", "parameter.unknown"]]
+    static let noQuery: [Int: [String]] = [422: ["parameter.unknown"]]
+    static let key: [Int: [String]] = [400: ["idempotency.keyLength"], 422: ["idempotency.keyReused"]]
+    static let match: [Int: [String]] = [400: ["request.ifMatch"], 412: ["version.stale"]]
+    static let noTask: [Int: [String]] = [404: ["task.notFound"]]
+    static let noProject: [Int: [String]] = [404: ["project.notFound"]]
+
+    static func all(_ groups: [Int: [String]]...) -> [Int: [String]] {
+        groups.reduce(into: [:]) { sum, group in
+            for (status, codes) in group {
+                for code in codes where !sum[status, default: []].contains(code) {
+                    sum[status, default: []].append(code)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Domain
+import UseCases
+
+extension NamedSchema {
+    /// In the order of the document.
+    static let all: [NamedSchema] = [
+        task, newTask, taskChange, completionRequest, points, changedTask, completedTask, reopenedTask, undoEntry,
+        project, projectSettings, newProject, projectChange, changedProject, dashboard, streak, level, settings,
+        settingsChange, changedSettings, undoneChange, redoneChange, importReport, chart, health, version, check,
+        problem,
+    ]
+
+    static let streak = NamedSchema("Streak") {
+        [
+            .init("current", .integer(12), "Days."),
+            .init("longest", .integer(48), "Days."),
+            .init("startedOn", .orNull(.day("2026-11-10"))),
+            .init("atRisk", .boolean(false), "Today's completion is still missing."),
+            .init("nextMilestone", .orNull(.integer(14)), "Days."),
+            .init("toMilestone", .orNull(.integer(2)), "Days."),
+            .init("milestoneTitle", .orNull(.text("Fortnight Fighter"))),
+            .init("progress", .number(0.8571), "The share of the way to the next milestone, 0 to 1."),
+        ]
+    }
+
+    static let level = NamedSchema("Level") {
+        [
+            .init("level", .integer(12, 1...50)),
+            .init("title", .text("Skilled")),
+            .init("points", .integer(14_724)),
+            .init("start", .integer(12_100), "The points at which this level starts."),
+            .init("next", .orNull(.integer(14_400)), "Null from level 50 on."),
+            .init("toNext", .orNull(.integer(876))),
+            .init("progress", .number(0.62), "The share of the way to the next level, 0 to 1."),
+        ]
+    }
+
+    static let settings = NamedSchema("Settings") {
+        [
+            .init("defaultProjectId", .id(SchemaExample.project)),
+            .init("defaultTaskType", .choice(TaskType.morning)),
+            .init("defaultPriority", .choice(Priority.medium)),
+            .init("weekStart", .choice(["monday", "sunday", "saturday"])),
+            .init("timeZone", .orNull(.text("Europe/Berlin")), "Null for the system's."),
+            .init("theme", .choice(Theme.auto)),
+            .init("accentColor", .nullOr(.format(.colour, "#5b59b8"))),
+            .init("fontSize", .choice(FontSize.medium)),
+            .init("dateOrder", .choice(DateOrder.dayFirst)),
+            .init(
+                "timeOff",
+                .list(.object([.init("from", .day("2026-08-01")), .init("to", .day("2026-08-14"))]), max: 200),
+                "Days that neither break nor lengthen a streak."),
+            .init("embedCharts", .boolean(false)),
+        ]
+    }
+
+    static let settingsChange = NamedSchema("SettingsChange") {
+        settings.members().map { member in
+            if case .optional = member.schema { return .init(member.name, member.schema, isRequired: false) }
+            return .init(member.name, .orNull(member.schema), isRequired: false, "null takes the usual value.")
+        }
+    }
+
+    static let changedSettings = NamedSchema("ChangedSettings") {
+        [.init("settings", .named(settings)), .init("undoId", undoID)]
+    }
+
+    private static let entry = Schema.object([
+        .init("id", .integer(17)), .init("what", .text("Completed “Water the plants”")),
+    ])
+
+    static let undoneChange = NamedSchema("UndoneChange") { [.init("undone", entry)] + afterUndo }
+    static let redoneChange = NamedSchema("RedoneChange") { [.init("redone", entry)] + afterUndo }
+
+    private static let afterUndo: [Schema.Member] = [
+        .init("undoId", undoID), .init("canUndo", .boolean(true)), .init("canRedo", .boolean(true)),
+    ]
+
+    static let importReport = NamedSchema("ImportReport") {
+        [
+            .init("dryRun", .boolean(false)),
+            .init("added", .integer(120)),
+            .init("existing", .integer(3), "Tasks that are there already and stay as they are."),
+            .init("differing", .integer(1), "Of those, the ones that the file has otherwise."),
+            .init("projects", .list(.text("Garden")), "Projects that were not there yet."),
+            .init(
+                "notices",
+                .list(
+                    .object([
+                        .init("row", .orNull(.integer(7))),
+                        .init("column", .orNull(.text("parentId"))),
+                        .init("code", .text("import.reference.dropped")),
+                        .init("message", .text("The task was imported without a parent.")),
+                    ]), max: ImportFailure.problemLimit), "Values that could not be carried."),
+            .init("undoId", undoID),
+        ]
+    }
+
+    static let chart = NamedSchema("ChartTable") {
+        [
+            .init("title", .text("Score per day")),
+            .init("description", .text("Score per day over 30 days. Highest 24 on 12 November.")),
+            .init("columns", .list(.text("Day"))),
+            .init("rows", .list(.list(.text("2026-11-20")))),
+        ]
+    }
+
+    static let health = NamedSchema("Health") {
+        [
+            .init("status", .choice(["ok"])),
+            .init("version", .text("0.1.0")),
+            .init("uptimeSeconds", .integer(86_400)),
+            .init("databaseSize", .integer(4_194_304), "Bytes."),
+            .init("walSize", .integer(0), "Bytes."),
+            .init("dataVersion", .integer(12)),
+            .init("lastBackup", .nullOr(.instant("2026-11-20T03:00:00.000Z"))),
+            .init("lastCheck", .nullOr(.instant("2026-11-20T03:00:00.000Z"))),
+        ]
+    }
+
+    static let version = NamedSchema("Version") {
+        [.init("name", .choice(["Tasker"])), .init("version", .text("0.1.0")), .init("build", .text("k3x9"))]
+    }
+
+    static let check = NamedSchema("CheckResult") {
+        [
+            .init("ok", .boolean(true)),
+            .init("problems", .list(.text("The points of 2026-11-20 are 12, but its tasks have 15."))),
+            .init("repaired", .list(.text("Rebuilt the totals."))),
+        ]
+    }
+
+    static let problem = NamedSchema("Problem") {
+        [
+            .init("type", .text("/api/problems#task.name.empty"), "Leads to what the code means."),
+            .init("title", .text("Unprocessable Content")),
+            .init("status", .integer(422, 400...599)),
+            .init("detail", .text("Give the task a name of 1 to 200 characters.")),
+            .init("code", .text("task.name.empty")),
+            .init(
+                "errors",
+                .list(
+                    .object([
+                        .init("field", .text("name")), .init("code", .text("task.name.empty")),
+                        .init("message", .text("Give the task a name of 1 to 200 characters.")),
+                    ])), "Every broken rule of the request, each with its field."),
+        ]
+    }
+}

@@ -1,0 +1,74 @@
+import Domain
+
+extension OpenAPI {
+    static let projectOperations: [Operation] = [
+        listProjects, createProject, readProject, updateProject, deleteProject,
+    ]
+
+    private static let tag = "Projects"
+
+    private static let projectCodes: [Int: [String]] = [
+        422: [
+            "project.name.empty", "project.name.tooLong", "project.name.controlCharacter", "project.name.taken",
+            "project.description.tooLong", "project.description.controlCharacter", "project.estimate.outOfRange",
+            "project.inbox.protected", "project.parent.unknown", "project.parent.refuses", "project.parent.full",
+            "project.parent.cycle", "project.parent.tooDeep", "task.tag.invalid", "task.tag.controlCharacter",
+            "task.tags.tooMany",
+        ]
+    ]
+
+    private static let listProjects = Operation(
+        method: .get, path: "/api/projects", tag: tag, id: "listProjects",
+        summary: "All projects with their counts, Inbox first",
+        parameters: [
+            .query("archived", .choice(["0", "1", "true", "false"]), "Lists archived projects too.", usual: "0"), .on,
+            .ifNoneMatch,
+        ],
+        answers: [
+            .json(
+                "The projects, all on one page.",
+                .object([
+                    .init("items", .list(.named(.project))), .init("nextCursor", .null), .init("total", .integer(1)),
+                ]), headers: tagHeader),
+            .notModified,
+        ],
+        problems: Refusals.query)
+
+    private static let createProject = Operation(
+        method: .post, path: "/api/projects", tag: tag, id: "createProject", summary: "Add a project",
+        parameters: [.idempotencyKey], body: .json(.newProject),
+        answers: [
+            .json("The project.", .named(.changedProject), status: 201, headers: madeHeaders),
+            .json(
+                "The project was there already, by its id.", .named(.changedProject), status: 200, headers: madeHeaders),
+        ],
+        problems: Refusals.all(
+            Refusals.json, Refusals.noQuery, Refusals.key, projectCodes, [409: ["project.id.taken"]]))
+
+    private static let readProject = Operation(
+        method: .get, path: "/api/projects/{id}", tag: tag, id: "readProject", summary: "One project",
+        parameters: [.id("project"), .on, .ifNoneMatch],
+        answers: [.json("The project.", .named(.project), headers: tagHeader), .notModified],
+        problems: Refusals.all(Refusals.query, Refusals.noProject))
+
+    private static let updateProject = Operation(
+        method: .patch, path: "/api/projects/{id}", tag: tag, id: "updateProject",
+        summary: "Change fields of a project", parameters: [.id("project"), .ifMatch], body: .json(.projectChange),
+        answers: [.json("The project as it is now.", .named(.changedProject), headers: tagHeader)],
+        problems: Refusals.all(Refusals.json, Refusals.noQuery, Refusals.match, Refusals.noProject, projectCodes))
+
+    private static let deleteProject = Operation(
+        method: .delete, path: "/api/projects/{id}", tag: tag, id: "deleteProject",
+        summary: "Delete a project; its subprojects move up to its parent",
+        parameters: [
+            .id("project"),
+            .query(
+                "strategy", .choice(ProjectDeletion.moveToInbox),
+                "What happens to its tasks; needed only where it has any."),
+            .ifMatch,
+        ],
+        answers: [.json("The entry that takes it back.", .named(.undoEntry))],
+        problems: Refusals.all(
+            Refusals.query, Refusals.match, Refusals.noProject,
+            [409: ["project.inbox.protected", "project.strategy.missing"]]))
+}

@@ -1,0 +1,81 @@
+import Domain
+
+/// What a JSON value looks like (JSON Schema 2020-12, as OpenAPI 3.1 uses it), each leaf with an example.
+indirect enum Schema: Sendable {
+    case text(String, max: Int? = nil)
+    /// Text of a known form, such as `uuid`.
+    case format(Format, String)
+    case integer(Int, ClosedRange<Int>? = nil)
+    case number(Double)
+    case boolean(Bool)
+    /// One of these texts; the first one is the example.
+    case choice([String])
+    case list(Schema, max: Int? = nil)
+    case object([Member])
+    /// A named schema of the document.
+    case named(NamedSchema)
+    /// The value or null; `isSet` says which one the example has.
+    case optional(Schema, isSet: Bool)
+    case null
+
+    enum Format: String {
+        case id = "uuid"
+        case day = "date"
+        case instant = "date-time"
+        /// A day, or a day with a local time.
+        case dueDate
+        /// `#rrggbb`.
+        case colour
+
+        /// What JSON Schema has no format for.
+        var pattern: String? {
+            switch self {
+            case .id, .day, .instant: nil
+            case .dueDate: "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?$"
+            case .colour: "^#[0-9A-Fa-f]{6}$"
+            }
+        }
+    }
+
+    /// A member of an object.
+    struct Member: Sendable {
+        let name: String
+        let schema: Schema
+        let isRequired: Bool
+        let about: String?
+
+        /// - Parameter isRequired: members of answers are always there, those of requests hardly ever.
+        init(_ name: String, _ schema: Schema, isRequired: Bool = true, _ about: String? = nil) {
+            self.name = name
+            self.schema = schema
+            self.isRequired = isRequired
+            self.about = about
+        }
+    }
+
+    static func id(_ example: String) -> Schema { .format(.id, example) }
+    static func day(_ example: String) -> Schema { .format(.day, example) }
+    static func instant(_ example: String) -> Schema { .format(.instant, example) }
+    static func orNull(_ schema: Schema) -> Schema { .optional(schema, isSet: true) }
+    static func nullOr(_ schema: Schema) -> Schema { .optional(schema, isSet: false) }
+
+    /// The names of an enumeration, `usual` first.
+    static func choice<Value: RawRepresentable<String> & CaseIterable & Equatable>(_ usual: Value) -> Schema {
+        .choice([usual.rawValue] + Value.allCases.filter { $0 != usual }.map(\.rawValue))
+    }
+
+    static func choice(_ usual: Priority) -> Schema {
+        .choice([usual.code] + Priority.allCases.filter { $0 != usual }.map(\.code))
+    }
+}
+
+/// A schema that the document writes once and refers to by its name.
+struct NamedSchema: Sendable {
+    let name: String
+    let members: @Sendable () -> [Schema.Member]
+
+    init(_ name: String, _ members: @escaping @Sendable () -> [Schema.Member]) {
+        self.name = name
+        self.members = members
+    }
+}

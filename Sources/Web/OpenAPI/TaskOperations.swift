@@ -1,0 +1,99 @@
+import Domain
+import UseCases
+
+extension OpenAPI {
+    static let taskOperations: [Operation] = [
+        listTasks, createTask, readTask, updateTask, deleteTask, readPoints, completeTask, reopenTask,
+    ]
+
+    private static let tag = "Tasks"
+
+    private static let taskCodes: [Int: [String]] = [
+        422: [
+            "task.name.empty", "task.name.tooLong", "task.name.controlCharacter", "task.details.tooLong",
+            "task.details.controlCharacter", "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany",
+            "task.duration.outOfRange", "task.project.unknown", "task.project.archived", "task.dependencies.tooMany",
+            "task.dependency.self", "task.dependency.unknown", "task.dependency.cycle", "task.parent.unknown",
+            "task.parent.otherProject", "task.parent.cycle", "task.parent.tooDeep",
+        ]
+    ]
+
+    private static let listTasks = Operation(
+        method: .get, path: "/api/tasks", tag: tag, id: "listTasks", summary: "Tasks of a view, page by page",
+        parameters: [
+            .query(
+                "view", .choice(["today", "date", "history"]),
+                "Due today and overdue, then completed today; due or completed on a day; or all completed, newest first.",
+                usual: "today"),
+            .query("date", .day("2026-11-21"), "The day of the view “date”, which needs it."),
+            .on,
+            .query("limit", .integer(100, GetTasks.limits), "How many tasks a page has at most.", usual: "100"),
+            .query("cursor", .text("today.0_1_1_0_0"), "The nextCursor of the page before."),
+            .ifNoneMatch,
+        ],
+        answers: [
+            .json(
+                "One page, and how many tasks the whole view has.",
+                .object([
+                    .init("items", .list(.named(.task), max: GetTasks.limits.upperBound)),
+                    .init("nextCursor", .nullOr(.text("today.0_1_1_0_0"))), .init("total", .integer(1)),
+                ]), headers: tagHeader),
+            .notModified,
+        ],
+        problems: Refusals.all(
+            Refusals.query, [400: ["cursor.invalid"], 422: ["parameter.cursor", "parameter.missing"]]))
+
+    static let tagHeader = ["ETag": "Changes with everything that the answer depends on."]
+    static let madeHeaders = ["ETag": "The version of what was made.", "Location": "Its address."]
+
+    private static let createTask = Operation(
+        method: .post, path: "/api/tasks", tag: tag, id: "createTask", summary: "Add a task",
+        parameters: [.idempotencyKey], body: .json(.newTask),
+        answers: [
+            .json("The task.", .named(.changedTask), status: 201, headers: madeHeaders),
+            .json("The task was there already, by its id.", .named(.changedTask), status: 200, headers: madeHeaders),
+        ],
+        problems: Refusals.all(
+            Refusals.json, Refusals.noQuery, Refusals.key, taskCodes, [409: ["task.id.taken"]]))
+
+    private static let readTask = Operation(
+        method: .get, path: "/api/tasks/{id}", tag: tag, id: "readTask", summary: "One task",
+        parameters: [.id("task"), .on, .ifNoneMatch],
+        answers: [.json("The task.", .named(.task), headers: tagHeader), .notModified],
+        problems: Refusals.all(Refusals.query, Refusals.noTask))
+
+    private static let updateTask = Operation(
+        method: .patch, path: "/api/tasks/{id}", tag: tag, id: "updateTask", summary: "Change fields of a task",
+        parameters: [.id("task"), .ifMatch], body: .json(.taskChange),
+        answers: [.json("The task as it is now.", .named(.changedTask), headers: tagHeader)],
+        problems: Refusals.all(Refusals.json, Refusals.noQuery, Refusals.match, Refusals.noTask, taskCodes))
+
+    private static let deleteTask = Operation(
+        method: .delete, path: "/api/tasks/{id}", tag: tag, id: "deleteTask",
+        summary: "Delete a task with its subtasks; dependencies on them are dropped",
+        parameters: [.id("task"), .ifMatch],
+        answers: [.json("The entry that takes it back.", .named(.undoEntry))],
+        problems: Refusals.all(Refusals.noQuery, Refusals.match, Refusals.noTask))
+
+    private static let readPoints = Operation(
+        method: .get, path: "/api/tasks/{id}/points", tag: tag, id: "readPoints",
+        summary: "The sum that made the points of a completed task", parameters: [.id("task")],
+        answers: [.json("The points with their parts.", .named(.points))],
+        problems: Refusals.all(Refusals.noQuery, Refusals.noTask, [409: ["task.notComplete"]]))
+
+    private static let completeTask = Operation(
+        method: .post, path: "/api/tasks/{id}/complete", tag: tag, id: "completeTask",
+        summary: "Complete a task; a complete one stays as it is",
+        parameters: [.id("task"), .ifMatch, .idempotencyKey], body: .json(.completionRequest), isBodyRequired: false,
+        answers: [.json("The task, and what completing it brought about.", .named(.completedTask), headers: tagHeader)],
+        problems: Refusals.all(
+            Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
+            [409: ["task.blocked", "task.subtasks.open"]]))
+
+    private static let reopenTask = Operation(
+        method: .post, path: "/api/tasks/{id}/reopen", tag: tag, id: "reopenTask",
+        summary: "Open a completed task again; its score and points are taken back",
+        parameters: [.id("task"), .ifMatch, .idempotencyKey], body: .json(.object([])), isBodyRequired: false,
+        answers: [.json("The task, and what was taken back.", .named(.reopenedTask), headers: tagHeader)],
+        problems: Refusals.all(Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask))
+}

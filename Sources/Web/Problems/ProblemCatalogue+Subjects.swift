@@ -1,0 +1,118 @@
+extension ProblemCatalogue {
+    static let task = Subject(
+        title: "Tasks",
+        codes: [
+            ("task.notFound", "There is no task with that id; it may have been deleted."),
+            ("task.id.taken", "The id belongs to another task; send a new one, or change that task with PATCH."),
+            ("task.name.empty", "A task needs a name of 1 to 200 characters."),
+            ("task.name.tooLong", "A name has at most 200 characters and 4 KiB; put the rest into the details."),
+            ("task.name.controlCharacter", "A name cannot hold control characters."),
+            ("task.details.tooLong", "Details have at most 1,000 characters and 16 KiB."),
+            ("task.details.controlCharacter", "Details cannot hold control characters besides newline and tab."),
+            ("task.tag.invalid", "A tag has 1 to 50 characters and no spaces."),
+            ("task.tag.controlCharacter", "A tag cannot hold control characters."),
+            ("task.tags.tooMany", "A task or project has at most 20 tags."),
+            ("task.duration.outOfRange", "A duration is from 60 seconds to 30 days."),
+            ("task.dueDate.movedToToday", "No refusal: a past due day became today."),
+            ("task.project.unknown", "There is no project with that id; choose one that exists."),
+            ("task.project.archived", "The project is archived; restore it first or choose another one."),
+            ("task.dependencies.tooMany", "A task depends on at most 50 others."),
+            ("task.dependency.self", "A task cannot depend on itself."),
+            ("task.dependency.unknown", "There is no task with the id that it should depend on."),
+            ("task.dependency.cycle", "Two tasks cannot wait for each other, not even by way of others."),
+            ("task.parent.unknown", "There is no task with the id of the parent."),
+            ("task.parent.otherProject", "A subtask is in the project of its parent."),
+            ("task.parent.cycle", "A task cannot be its own subtask, not even by way of others."),
+            ("task.parent.tooDeep", "Subtasks go at most 5 levels deep."),
+            ("task.blocked", "The task waits for others that are open; complete those first."),
+            ("task.subtasks.open", "Complete its open subtasks first, or send includeSubtasks."),
+            ("task.notComplete", "An open task has no points yet."),
+        ])
+
+    static let project = Subject(
+        title: "Projects",
+        codes: [
+            ("project.notFound", "There is no project with that id; it may have been deleted."),
+            ("project.id.taken", "The id belongs to another project; send a new one, or change that one with PATCH."),
+            ("project.name.empty", "A project needs a name of 1 to 100 characters."),
+            ("project.name.tooLong", "The name of a project has at most 100 characters and 2 KiB."),
+            ("project.name.controlCharacter", "A name cannot hold control characters."),
+            ("project.name.taken", "Another project has that name; case makes no difference."),
+            ("project.description.tooLong", "A description has at most 1,000 characters and 16 KiB."),
+            (
+                "project.description.controlCharacter",
+                "A description cannot hold control characters besides newline and tab."
+            ),
+            ("project.estimate.outOfRange", "The expected number of tasks is from 0 to 1,000,000."),
+            ("project.inbox.protected", "Inbox cannot be deleted, renamed, archived or put under another project."),
+            ("project.strategy.missing", "The project has tasks; say with strategy what happens to them."),
+            ("project.hasTasks", "The project has tasks; move or delete them first."),
+            ("project.parent.unknown", "There is no project with the id of the parent."),
+            ("project.parent.refuses", "The parent is archived or takes no subprojects."),
+            ("project.parent.full", "A project has at most 50 direct subprojects."),
+            ("project.parent.cycle", "A project cannot be under itself, not even by way of others."),
+            ("project.parent.tooDeep", "Projects go at most 8 levels deep."),
+        ])
+
+    static let settings = Subject(
+        title: "Settings",
+        codes: [
+            ("settings.project.unknown", "The default project must exist and not be archived."),
+            ("settings.timeZone.unknown", "The time zone is a name that this system knows, such as Europe/Berlin."),
+            ("settings.colour.invalid", "A colour is written as #rrggbb."),
+            ("settings.timeOff.tooMany", "At most 200 ranges of days can be time off."),
+        ])
+
+    static let history = Subject(
+        title: "Undo and redo",
+        codes: [
+            ("undo.nothing", "There is nothing to undo."),
+            ("undo.notFound", "There is no change with that number."),
+            ("undo.done", "The change was undone before."),
+            ("undo.tooOld", "Only the last 200 changes can be undone."),
+            ("undo.conflict", "Something later changed the same; the message names it."),
+            ("redo.nothing", "There is nothing to do again: nothing was undone, or something new was done since."),
+        ])
+
+    static let request = Subject(
+        title: "Requests",
+        codes: [
+            ("json.syntax", "The body is not JSON; the message names line and column."),
+            ("json.encoding", "The body is not UTF-8, or an escape names half a character."),
+            ("json.duplicateName", "A name stands twice in one object."),
+            ("json.tooDeep", "The body is nested more than 64 deep."),
+            ("json.notAnObject", "The body must be a JSON object."),
+            ("field.type", "A field has a value of the wrong type or outside its list."),
+            ("field.unknown", "There is no such field; the message names the one that was probably meant."),
+            ("parameter.invalid", "A parameter of the address has a value that it cannot take."),
+            ("parameter.repeated", "A parameter of the address stands there more than once."),
+            ("parameter.unknown", "There is no such parameter; the message names the one that was probably meant."),
+            ("parameter.missing", "A parameter of the address is needed here."),
+            ("parameter.cursor", "The cursor is not one that this list gave out; start at its first page."),
+            ("cursor.invalid", "The cursor does not belong to this list; start at its first page."),
+            ("range.reversed", "The first day of a range must not be after its last one."),
+            ("range.tooLong", "A range has at most ten years."),
+            ("request.ifMatch", "If-Match takes the ETag that a task or project was answered with."),
+            ("version.stale", "It was changed meanwhile; read it again, then repeat the change."),
+            ("idempotency.keyLength", "An Idempotency-Key has 1 to 255 characters."),
+            ("idempotency.keyReused", "The Idempotency-Key came with another request before; use a new one."),
+            ("request.type.notJSON", "The body must be sent with Content-Type: application/json."),
+            ("request.lastEventId", "Last-Event-ID takes the number of an event."),
+            ("events.tooMany", "Too many pages listen for events; close some and try again."),
+        ])
+
+    static let form = Subject(
+        title: "The plain form",
+        codes: [
+            ("form.token", "The form was not opened in this browser; reload the page and send it again."),
+            ("request.form.type", "A form is sent with Content-Type: application/x-www-form-urlencoded."),
+            ("page.missing", "The folder of pages lacks the page."),
+        ])
+
+    static let program = Subject(
+        title: "The program",
+        codes: [
+            ("store.unavailable", "Nothing can be saved at the moment; the message says why."),
+            ("internal", "Something went wrong here; the log says more under the id of the message."),
+        ])
+}

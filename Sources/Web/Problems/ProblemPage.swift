@@ -1,0 +1,22 @@
+import HTTP
+
+/// Where the `type` of every refusal leads to: each code with a sentence.
+enum ProblemPage {
+    static let path = "/api/problems"
+
+    static let bytes: [UInt8] = {
+        let subjects = ProblemCatalogue.subjects.map { subject in
+            let entries = subject.codes.map {
+                "<dt id=\"\($0.code)\"><code>\($0.code)</code></dt><dd>\($0.sentence)</dd>"
+            }
+            return "<section><h2>\(subject.title)</h2><dl>\(entries.joined())</dl></section>"
+        }
+        let page = """
+            <!doctype html><html lang="en"><head><meta charset="utf-8">\
+            <meta name="viewport" content="width=device-width, initial-scale=1"><title>Problems · Tasker</title>\
+            <link rel="stylesheet" href="/tasker.css"></head><body><main class="message">\
+            <h1>What the codes of refusals mean</h1>\(subjects.joined())</main></body></html>
+            """
+        return Array(page.utf8)
+    }()
+}

@@ -1,0 +1,152 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+struct DashboardTests {
+    private func names(_ dashboard: Dashboard, _ section: DashboardSection.Name) -> [String] {
+        dashboard.sections.first { $0.name == section }?.tasks.map(\.task.name) ?? []
+    }
+
+    private func total(_ dashboard: Dashboard, _ section: DashboardSection.Name) -> Int? {
+        dashboard.sections.first { $0.name == section }?.total
+    }
+
+    @Test func `an empty store has every section, empty`() throws {
+        let dashboard = try World().dashboard()
+        #expect(dashboard.sections.map(\.name) == DashboardSection.Name.allCases)
+        #expect(dashboard.sections.allSatisfy { $0.tasks.isEmpty && $0.total == 0 })
+        #expect(dashboard.usualScore == nil)
+        #expect((dashboard.planned, dashboard.level.number, dashboard.streak.current) == (0, 1, 0))
+    }
+
+    @Test func `tasks stand in the section of their due date and type`() throws {
+        let world = try World()
+        try world.store.add(.sample(name: "yesterday", due: "2026-03-27"))
+        try world.create("passed") { $0.dueDate = .set(.of("2026-03-28T11:00")) }
+        try world.create("morning") { $0.dueDate = .set(.of("2026-03-28")) }
+        try world.create("evening") { $0.dueDate = .set(.of("2026-03-28T19:00")) }
+        try world.create("chosen") {
+            $0.dueDate = .set(.of("2026-03-28")); $0.type = .set(.inbox)
+        }
+        try world.create("someday")
+        try world.create("tomorrow") { $0.dueDate = .set(.of("2026-03-29")) }
+        try world.complete(try world.task("done"))
+        let dashboard = try world.dashboard()
+        #expect(names(dashboard, .overdue) == ["yesterday", "passed"])
+        #expect(names(dashboard, .morning) == ["morning"])
+        #expect(names(dashboard, .evening) == ["evening"])
+        #expect(names(dashboard, .other) == ["chosen"])
+        #expect(names(dashboard, .unplanned) == ["someday"])
+        #expect(names(dashboard, .completed) == ["done"])
+        #expect((dashboard.planned, dashboard.openDue.open, dashboard.openWithoutDueDate) == (6, 5, 1))
+    }
+
+    @Test func `overdue tasks are ordered by priority and then by due date`() throws {
+        let world = try World()
+        try world.create("passed P0") {
+            $0.dueDate = .set(.of("2026-03-28T08:00")); $0.priority = .set(.highest)
+        }
+        try world.store.add(
+            .sample(name: "old P2", due: "2026-03-20"), .sample(name: "older P2", due: "2026-03-10"),
+            .sample(name: "P1", priority: .high, due: "2026-03-27"))
+        try world.create("passed P2") { $0.dueDate = .set(.of("2026-03-28T08:00")) }
+        #expect(
+            names(try world.dashboard(), .overdue) == ["passed P0", "P1", "older P2", "old P2", "passed P2"])
+    }
+
+    @Test func `many overdue tasks hide none of today`() throws {
+        let world = try World()
+        try world.store.write(.sample(.createTask)) { transaction in
+            for number in 0..<450 {
+                _ = try transaction.insert(.sample(name: "old \(number)", priority: .highest, due: "2026-03-20"))
+            }
+        }
+        try world.create("morning") {
+            $0.dueDate = .set(.of("2026-03-28")); $0.priority = .set(.low)
+        }
+        let dashboard = try world.dashboard()
+        #expect(names(dashboard, .morning) == ["morning"])
+        #expect((names(dashboard, .overdue).count, total(dashboard, .overdue)) == (100, 450))
+        #expect((total(dashboard, .morning), total(dashboard, .other)) == (1, 0))
+    }
+
+    @Test func `many tasks of today are all counted`() throws {
+        let world = try World()
+        try world.store.write(.sample(.createTask)) { transaction in
+            for number in 0..<350 { _ = try transaction.insert(.sample(name: "\(number)", due: "2026-03-28")) }
+        }
+        let dashboard = try world.dashboard()
+        #expect(dashboard.sections.reduce(0) { $0 + $1.total } == 350)
+        #expect(dashboard.sections.allSatisfy { $0.tasks.count <= 100 })
+    }
+
+    @Test func `the usual score is the average of this weekday over four weeks, rounded half up`() throws {
+        let world = try World()
+        for (days, priority) in [(7, Priority.highest), (14, .medium), (1, .highest), (35, .highest)] {
+            try world.store.add(.sample(priority: priority).completed(on: FixedTime.today - days))
+        }
+        #expect(try world.dashboard().usualScore == 3)
+    }
+
+    @Test func `the usual score is nothing without a completion in four weeks`() throws {
+        let world = try World()
+        try world.store.add(.sample().completed(on: FixedTime.today - 29))
+        try world.store.add(.sample().completed())
+        #expect(try world.dashboard().usualScore == nil)
+        try world.store.add(.sample().completed(on: FixedTime.today - 1))
+        #expect(try world.dashboard().usualScore == 0)
+    }
+
+    @Test func `it changes next at the next due time, else at midnight`() throws {
+        let world = try World()
+        #expect(try world.dashboard().nextChangeAt == Instant("2026-03-29T00:00:00Z"))
+        try world.create { $0.dueDate = .set(.of("2026-03-28T19:00")) }
+        try world.create { $0.dueDate = .set(.of("2026-03-28T13:30")) }
+        try world.create { $0.dueDate = .set(.of("2026-03-28T09:00")) }
+        #expect(try world.dashboard().nextChangeAt == Instant("2026-03-28T13:30:00Z"))
+        world.time.set(try #require(Instant("2026-03-28T13:30:00Z")))
+        let dashboard = try world.dashboard()
+        #expect(dashboard.nextChangeAt == Instant("2026-03-28T19:00:00Z"))
+        #expect(dashboard.sections.first?.tasks.count == 2)
+    }
+
+    @Test func `midnight is that of the zone on the day the clocks change`() throws {
+        let world = try World(zone: try #require(Zone.named("Europe/Berlin")))
+        world.time.set(try #require(Instant("2026-03-29T10:00:00Z")))
+        #expect(try world.dashboard().nextChangeAt == Instant("2026-03-29T22:00:00Z"))
+    }
+
+    @Test func `as of a day it shows what was open and done by its end`() throws {
+        let world = try World()
+        let id = try world.task("planned") { $0.dueDate = .set(.of("2026-03-28")) }
+        world.time.advance(days: 1)
+        try world.complete(id)
+        try world.create("later") { $0.dueDate = .set(.of("2026-03-29")) }
+        let before = try world.dashboard(on: .of("2026-03-28"))
+        #expect(names(before, .morning) == ["planned"])
+        let shown = before.sections.flatMap(\.tasks)
+        #expect(shown.map(\.task.isComplete) == [false])
+        #expect((before.day.count, before.planned, before.level.points, before.streak.current) == (0, 1, 0, 0))
+        #expect(before.viewpoint.today == .of("2026-03-29"))
+        #expect(before.nextChangeAt == Instant("2026-03-30T00:00:00Z"))
+        #expect(names(try world.dashboard(), .completed) == ["planned"])
+    }
+
+    @Test func `the stamp changes with the data, the day, and a due minute that passes`() throws {
+        let world = try World()
+        let stamp = GetReadStamp(store: world.store, clock: world.time.clock)
+        let first = try stamp.execute()
+        #expect(try stamp.execute() == first)
+        try world.create { $0.dueDate = .set(.of("2026-03-28T12:01")) }
+        let second = try stamp.execute()
+        #expect(second != first)
+        world.time.advance(milliseconds: 59_999)
+        #expect(try stamp.execute() == second)
+        world.time.advance(milliseconds: 1)
+        let third = try stamp.execute()
+        #expect(third != second)
+        world.time.advance(days: 1)
+        #expect(try stamp.execute() != third)
+    }
+}

@@ -1,0 +1,180 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+import UseCases
+
+/// A store of its own, a clock that stands still, and every use case over them.
+final class World: Sendable {
+    let temporary: TemporaryStore
+    let time: FixedClock
+
+    var store: SQLiteStore { temporary.store }
+    private var clock: Clock { time.clock }
+
+    init(at instant: Instant = FixedTime.start, zone: Zone = .utc) throws {
+        temporary = try TemporaryStore()
+        time = FixedClock(instant, zone: zone)
+    }
+
+    var getTasks: GetTasks { GetTasks(store: store, clock: clock) }
+    var projects: ManageProjects { ManageProjects(store: store, clock: clock) }
+    var history: UndoRedo { UndoRedo(store: store, clock: clock) }
+    var settings: ManageSettings { ManageSettings(store: store, clock: clock) }
+    var charts: GetChartData { GetChartData(store: store, clock: clock) }
+
+    func dashboard(on day: Day? = nil) throws -> Dashboard {
+        try DailyDashboard(store: store, clock: clock).execute(on: day)
+    }
+
+    // MARK: Tasks
+
+    @discardableResult
+    func create(
+        _ name: String = "Water the plants", id: TaskID? = nil, _ edit: (inout TaskFields) -> Void = { _ in }
+    ) throws -> ChangedTask {
+        var fields = TaskFields()
+        fields.name = .set(name)
+        edit(&fields)
+        return try CreateTask(store: store, clock: clock).execute(fields, id: id, from: .page)
+    }
+
+    /// Creates a task and returns its id.
+    func task(_ name: String = "Water the plants", _ edit: (inout TaskFields) -> Void = { _ in }) throws -> TaskID {
+        try create(name, edit).view.task.id
+    }
+
+    @discardableResult
+    func update(_ id: TaskID, ifVersion version: Int? = nil, _ edit: (inout TaskFields) -> Void) throws -> ChangedTask {
+        var fields = TaskFields()
+        edit(&fields)
+        return try UpdateTask(store: store, clock: clock).execute(id, fields, ifVersion: version, from: .page)
+    }
+
+    @discardableResult
+    func complete(
+        _ id: TaskID, _ quality: CompletionQuality = .standard, includeSubtasks: Bool = false, ifVersion: Int? = nil
+    ) throws -> CompletedTask {
+        try CompleteTask(store: store, clock: clock).execute(
+            id, quality: quality, includeSubtasks: includeSubtasks, ifVersion: ifVersion, from: .page)
+    }
+
+    @discardableResult
+    func reopen(_ id: TaskID) throws -> ReopenedTask {
+        try ReopenTask(store: store, clock: clock).execute(id, from: .page)
+    }
+
+    @discardableResult
+    func delete(_ id: TaskID, ifVersion version: Int? = nil) throws -> Int64? {
+        try DeleteTask(store: store, clock: clock).execute(id, ifVersion: version, from: .page)
+    }
+
+    /// The task as stored; nothing when it is gone.
+    func stored(_ id: TaskID) throws -> TaskItem? {
+        try store.read { try $0.task(id) }
+    }
+
+    /// A task as stored that must be there.
+    func item(_ id: TaskID, at location: SourceLocation = #_sourceLocation) throws -> TaskItem {
+        try #require(try stored(id), sourceLocation: location)
+    }
+
+    // MARK: Projects
+
+    @discardableResult
+    func project(
+        _ name: String, id: ProjectID? = nil, _ edit: (inout ProjectFields) -> Void = { _ in }
+    ) throws -> ProjectID {
+        var fields = ProjectFields()
+        fields.name = .set(name)
+        edit(&fields)
+        return try projects.create(fields, id: id, from: .page).view.project.id
+    }
+
+    @discardableResult
+    func update(_ id: ProjectID, ifVersion version: Int? = nil, _ edit: (inout ProjectFields) -> Void) throws
+        -> ChangedProject
+    {
+        var fields = ProjectFields()
+        edit(&fields)
+        return try projects.update(id, fields, ifVersion: version, from: .page)
+    }
+
+    /// Changes a stored project in ways that no use case offers yet.
+    func archive(_ id: ProjectID) throws {
+        try store.write(.sample(.updateProject)) { transaction in
+            guard var project = try transaction.project(id) else { return }
+            project.isArchived = true
+            _ = try transaction.update(project)
+        }
+    }
+
+    func set(_ edit: @escaping @Sendable (inout Settings) -> Void) throws {
+        _ = try settings.update(from: .page) { settings, _ in edit(&settings) }
+    }
+
+    // MARK: Files
+
+    @discardableResult
+    func `import`(_ rows: [ImportRow], dryRun: Bool = false, failingAt row: Int? = nil) throws -> ImportReport {
+        try ImportTasks(store: store, clock: clock).execute(dryRun: dryRun, from: .import) { _ in
+            RowSource(rows: rows, failingRow: row)
+        }
+    }
+
+    // MARK: Failing
+
+    /// The problem codes of a refusal.
+    func codes(at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void) throws -> [String] {
+        let error = try #require(throws: DomainError.self, sourceLocation: location) { try body() }
+        switch error {
+        case .invalid(let problems): return problems.map(\.code)
+        case .notFound(let code, _), .conflict(let code, _), .unreadable(let code, _), .unavailable(let code, _):
+            return [code]
+        case .stale: return ["stale"]
+        }
+    }
+}
+
+/// Rows as a file would give them.
+struct RowSource: TaskSource {
+    let rows: [ImportRow]
+    /// The number of a row that breaks a rule.
+    var failingRow: Int?
+    private var given = 0
+    private(set) var bytesRead = 0
+
+    init(rows: [ImportRow], failingRow: Int? = nil) {
+        self.rows = rows
+        self.failingRow = failingRow
+    }
+
+    mutating func next() throws(ImportFailure) -> ImportRow? {
+        if let failingRow, given + 1 == failingRow {
+            throw ImportFailure([
+                ImportProblem(
+                    row: failingRow, line: failingRow + 1, column: "dueDate", code: "task.dueDate.invalid",
+                    message: "“2026-02-30” is no day that exists.")
+            ])
+        }
+        guard given < rows.count else { return nil }
+        given += 1
+        bytesRead += 100
+        return rows[given - 1]
+    }
+}
+
+extension Day {
+    /// A day of the test, written out.
+    static func of(_ text: String) -> Day {
+        guard let day = Day(text) else { preconditionFailure("\(text) is no day.") }
+        return day
+    }
+}
+
+extension DueDate {
+    static func of(_ text: String) -> DueDate {
+        guard let due = DueDate(text) else { preconditionFailure("\(text) is no due date.") }
+        return due
+    }
+}

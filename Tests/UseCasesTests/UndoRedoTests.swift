@@ -1,0 +1,171 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+import UseCases
+
+struct UndoRedoTests {
+    /// Something a person does, with what it leaves behind to be undone.
+    struct Operation: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let run: @Sendable (World, Prepared) throws -> Int64?
+    }
+
+    struct Prepared: Sendable {
+        let project: ProjectID
+        let open: TaskID
+        let child: TaskID
+        let done: TaskID
+    }
+
+    static let operations: [Operation] = [
+        Operation(testDescription: "create") { world, _ in try world.create("New").undoID },
+        Operation(testDescription: "update") { world, it in
+            try world.update(it.open) {
+                $0.name = .set("Other"); $0.projectID = .set(Project.inboxID)
+            }.undoID
+        },
+        Operation(testDescription: "complete") { world, it in
+            try world.complete(it.open, .good, includeSubtasks: true).undoID
+        },
+        Operation(testDescription: "reopen") { world, it in try world.reopen(it.done).undoID },
+        Operation(testDescription: "delete") { world, it in try world.delete(it.open) },
+        Operation(testDescription: "create project") { world, _ in
+            var fields = ProjectFields()
+            fields.name = .set("Pond")
+            return try world.projects.create(fields, from: .page).undoID
+        },
+        Operation(testDescription: "update project") { world, it in
+            try world.update(it.project) {
+                $0.name = .set("Pond"); $0.color = .set(.red)
+            }.undoID
+        },
+        Operation(testDescription: "delete project, keeping tasks") { world, it in
+            try world.projects.delete(it.project, strategy: .moveToInbox, from: .page)
+        },
+        Operation(testDescription: "delete project with tasks") { world, it in
+            try world.projects.delete(it.project, strategy: .deleteAllTasks, from: .page)
+        },
+        Operation(testDescription: "settings") { world, _ in
+            try world.settings.update(from: .page) { settings, _ in settings.theme = .dark }.undoID
+        },
+        Operation(testDescription: "import") { world, _ in
+            try world.import([.sample(1, completed: "2026-03-27"), .sample(2, project: "Pond")]).undoID
+        },
+    ]
+
+    private func prepared(_ world: World) throws -> Prepared {
+        let project = try world.project("Garden")
+        let open = try world.task("Dig") {
+            $0.projectID = .set(project); $0.dueDate = .set(.of("2026-03-28"))
+        }
+        let child = try world.task("Fetch the spade") { $0.parentID = .set(open) }
+        let done = try world.task("Plan") { $0.projectID = .set(project) }
+        try world.complete(done, .excellent)
+        return Prepared(project: project, open: open, child: child, done: done)
+    }
+
+    /// Everything that undo and redo must restore; versions and times of change grow.
+    struct Everything: Equatable {
+        var tasks: [TaskItem] = []
+        var projects: [Project] = []
+        var settings = Settings()
+        var days: [DayTotals] = []
+        var points = 0
+    }
+
+    private func everything(_ store: some Store) throws -> Everything {
+        try store.read { transaction in
+            var all = Everything()
+            try transaction.eachTask { task in
+                var task = task
+                (task.version, task.modifiedAt) = (0, FixedTime.start)
+                all.tasks.append(task)
+                return true
+            }
+            all.tasks.sort { $0.id.description < $1.id.description }
+            all.projects = try transaction.projects(includingArchived: true).map { project in
+                var project = project
+                (project.version, project.modifiedAt) = (0, FixedTime.start)
+                return project
+            }
+            all.settings = try transaction.settings
+            all.days = try transaction.dayTotals(FixedTime.today - 400...FixedTime.today + 400)
+            all.points = try transaction.totalPoints(upTo: FixedTime.today + 400)
+            return all
+        }
+    }
+
+    @Test(arguments: operations)
+    func `every operation is undone and done again, also after a restart`(_ operation: Operation) throws {
+        let world = try World()
+        let prepared = try prepared(world)
+        let before = try everything(world.store)
+        let undoID = try #require(try operation.run(world, prepared))
+        let after = try everything(world.store)
+        #expect(after != before)
+        world.store.close()
+
+        let store = try SQLiteStore(path: world.temporary.path)
+        defer { store.close() }
+        let history = UndoRedo(store: store, clock: world.time.clock)
+        let undone = try history.undo(undoID, from: .page)
+        #expect(undone.entry.id == undoID)
+        #expect(try everything(store) == before)
+        #expect(undone.state.redo?.id == undoID)
+        let redone = try history.redo(from: .page)
+        #expect(try everything(store) == after)
+        #expect(redone.state.redo == nil)
+        try history.undo(nil, from: .page)
+        #expect(try everything(store) == before)
+    }
+
+    @Test func `without a number the newest change is undone, then the one before`() throws {
+        let world = try World()
+        let first = try world.task("First")
+        let second = try world.task("Second")
+        try world.history.undo(nil, from: .page)
+        #expect(try world.stored(second) == nil)
+        try world.history.undo(nil, from: .page)
+        #expect(try world.stored(first) == nil)
+        #expect(try world.codes { try world.history.undo(nil, from: .page) } == ["undo.nothing"])
+        try world.history.redo(from: .page)
+        #expect(try world.stored(first) != nil)
+    }
+
+    @Test func `a new change ends what can be done again`() throws {
+        let world = try World()
+        _ = try world.task()
+        try world.history.undo(nil, from: .page)
+        _ = try world.task()
+        #expect(try world.codes { try world.history.redo(from: .page) } == ["redo.nothing"])
+    }
+
+    @Test func `an older change is undone unless something later touched the same`() throws {
+        let world = try World()
+        let created = try world.create()
+        let other = try world.create("Other")
+        try world.update(created.view.task.id) { $0.name = .set("Feed the cat") }
+        let error = #expect(throws: DomainError.self) { try world.history.undo(created.undoID, from: .page) }
+        guard case .conflict("undo.conflict", let message) = error else {
+            Issue.record("another error: \(String(describing: error))")
+            return
+        }
+        #expect(message.contains("Feed the cat"))
+        try world.history.undo(other.undoID, from: .page)
+        #expect(try world.stored(other.view.task.id) == nil)
+        #expect(try world.codes { try world.history.undo(other.undoID, from: .page) } == ["undo.done"])
+        #expect(try world.codes { try world.history.undo(99, from: .page) } == ["undo.notFound"])
+    }
+
+    @Test func `an undo raises the version, so that nobody overwrites it unseen`() throws {
+        let world = try World()
+        let id = try world.task()
+        try world.update(id) { $0.name = .set("Second") }
+        try world.history.undo(nil, from: .page)
+        #expect(try world.item(id).version == 3)
+        #expect(throws: DomainError.stale(current: 3)) {
+            try world.update(id, ifVersion: 1) { $0.name = .set("Third") }
+        }
+    }
+}

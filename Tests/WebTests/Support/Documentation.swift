@@ -1,0 +1,66 @@
+import Domain
+import HTTP
+import Testing
+
+@testable import Web
+
+/// The document of the API, to hold answers against it.
+struct Documentation: Sendable {
+    static let shared = Documentation(bytes: OpenAPI.document(version: "1.2.3"))
+    let document: JSONValue
+    let schema: JSONSchema
+
+    init(bytes: [UInt8]) {
+        guard let value = try? JSONParser.parse(bytes) else { preconditionFailure("The document is not JSON.") }
+        document = value
+        schema = JSONSchema(document: value)
+    }
+
+    var paths: [JSONMember] { document["paths"]?.members ?? [] }
+
+    /// The operation that the document has for a request.
+    func operation(_ method: HTTP.Method, _ path: String) -> JSONValue? {
+        let wanted = path.split(separator: "/", omittingEmptySubsequences: false)
+        let known = paths.first { entry in
+            let parts = entry.name.split(separator: "/", omittingEmptySubsequences: false)
+            return parts.count == wanted.count && zip(parts, wanted).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+        }
+        return known?.value[(method == .head ? .get : method).rawValue.lowercased()]
+    }
+
+    /// Why the answer is not what the document says; empty when it is.
+    func faults(of answer: Answered, to request: Request) -> [String] {
+        guard let operation = operation(request.method, request.path) else { return [] }
+        guard let documented = operation["responses"]?[String(answer.status)] else {
+            return protocolFaults(answer)
+        }
+        var faults: [String] = []
+        for field in documented["headers"]?.members ?? [] where answer.headers[field.name] == nil {
+            if !["Set-Cookie"].contains(field.name) { faults.append("\(field.name) is missing") }
+        }
+        let type = answer.headers["Content-Type"]?.split(separator: ";").first.map(String.init)
+        guard let contents = documented["content"]?.members, !contents.isEmpty else {
+            return faults + (answer.body.isEmpty ? [] : ["a body that is not documented"])
+        }
+        guard let content = contents.first(where: { $0.name == type })?.value else {
+            return faults + ["\(type ?? "no type") instead of \(contents[0].name)"]
+        }
+        guard type?.hasSuffix("json") == true, request.method != .head, request.path != "/api/openapi.json" else {
+            return faults
+        }
+        faults += schema.faults(of: answer.json, against: content["schema"] ?? .null)
+        if type == "application/problem+json" {
+            let codes = documented["x-codes"]?.elements?.compactMap(\.string) ?? []
+            faults += answer.codes.filter { !codes.contains($0) }.map { "the code \($0) is not documented" }
+        }
+        return faults
+    }
+
+    /// A refusal that every route can have.
+    private func protocolFaults(_ answer: Answered) -> [String] {
+        guard let code = answer.json["code"]?.string, ProblemCatalogue.ofEveryRoute.contains(code) else {
+            return ["the status \(answer.status) is not documented"]
+        }
+        return []
+    }
+}
