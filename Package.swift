@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
     name: "tasker",
     targets: [
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CGlibcExtras"),
         .target(name: "CPublic", cSettings: [.unsafeFlags(["-std=c23"])]),
 
