@@ -43,33 +43,36 @@ public struct JSONWriter {
         needsComma = false
     }
 
-    public mutating func string(_ text: some StringProtocol) {
+    public mutating func string(_ text: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0x0A: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
-            case 0x09: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "t")])
-            case 0..<0x20, 0x7F: escape(byte)
-            // Inert inside a script element of a page (HTML §4.12.1.3).
-            case UInt8(ascii: "<"): escape(byte)
-            default: bytes.append(byte)
+        var text = text
+        text.withUTF8 { content in
+            // Most texts need no escape, so they are copied in runs.
+            var start = 0
+            for index in content.indices where Self.needsEscape(content[index]) {
+                bytes.append(contentsOf: content[start..<index])
+                escape(content[index])
+                start = index + 1
             }
+            bytes.append(contentsOf: content[start...])
         }
         bytes.append(UInt8(ascii: "\""))
         needsComma = true
     }
 
-    public mutating func string(_ text: (some StringProtocol)?) {
+    public mutating func string(_ text: String?) {
         if let text { string(text) } else { null() }
     }
 
-    public mutating func integer(_ value: some BinaryInteger) { raw(String(value)) }
+    public mutating func integer(_ value: Int64) { raw(String(value)) }
+    public mutating func integer(_ value: Int) { integer(Int64(value)) }
 
-    public mutating func integer(_ value: (some BinaryInteger)?) {
+    public mutating func integer(_ value: Int64?) {
+        if let value { integer(value) } else { null() }
+    }
+
+    public mutating func integer(_ value: Int?) {
         if let value { integer(value) } else { null() }
     }
 
@@ -91,7 +94,12 @@ public struct JSONWriter {
         needsComma = true
     }
 
-    private mutating func raw(_ text: String) { json(text.utf8) }
+    private mutating func raw(_ text: String) {
+        separate()
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
+        needsComma = true
+    }
 
     private mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
@@ -108,10 +116,25 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// What JSON does not take as it is (RFC 8259 §7), DEL, and `<`, so that the text is inert inside a script element
+    /// of a page (HTML §4.12.1.3).
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
+            || byte == 0x7F
+    }
+
+    private static let hexDigits = Array("0123456789abcdef".utf8)
+
     private mutating func escape(_ byte: UInt8) {
-        let digits = Array("0123456789abcdef".utf8)
-        bytes.append(contentsOf: "\\u00".utf8)
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        default:
+            bytes.append(contentsOf: [UInt8(ascii: "u"), UInt8(ascii: "0"), UInt8(ascii: "0")])
+            bytes.append(Self.hexDigits[Int(byte >> 4)])
+            bytes.append(Self.hexDigits[Int(byte & 15)])
+        }
     }
 }
