@@ -1,10 +1,134 @@
+// The files of the folder Public, compiled into the program (C23 #embed). A test compares this list with the folder.
 #include "CPublic.h"
 
+static const unsigned char app_js[] = {
+#embed "../../Public/app.js"
+};
+static const unsigned char icon_svg[] = {
+#embed "../../Public/icon.svg"
+};
 static const unsigned char index_html[] = {
 #embed "../../Public/index.html"
 };
-
-const struct public_file public_files[] = {
-    {"index.html", index_html, sizeof index_html},
+static const unsigned char js_actions_js[] = {
+#embed "../../Public/js/actions.js"
 };
-const size_t public_file_count = sizeof public_files / sizeof public_files[0];
+static const unsigned char js_api_js[] = {
+#embed "../../Public/js/api.js"
+};
+static const unsigned char js_board_js[] = {
+#embed "../../Public/js/board.js"
+};
+static const unsigned char js_celebrate_js[] = {
+#embed "../../Public/js/celebrate.js"
+};
+static const unsigned char js_changes_js[] = {
+#embed "../../Public/js/changes.js"
+};
+static const unsigned char js_charts_js[] = {
+#embed "../../Public/js/charts.js"
+};
+static const unsigned char js_connection_js[] = {
+#embed "../../Public/js/connection.js"
+};
+static const unsigned char js_dates_js[] = {
+#embed "../../Public/js/dates.js"
+};
+static const unsigned char js_dom_js[] = {
+#embed "../../Public/js/dom.js"
+};
+static const unsigned char js_draft_js[] = {
+#embed "../../Public/js/draft.js"
+};
+static const unsigned char js_edit_js[] = {
+#embed "../../Public/js/edit.js"
+};
+static const unsigned char js_figures_js[] = {
+#embed "../../Public/js/figures.js"
+};
+static const unsigned char js_keys_js[] = {
+#embed "../../Public/js/keys.js"
+};
+static const unsigned char js_live_js[] = {
+#embed "../../Public/js/live.js"
+};
+static const unsigned char js_messages_js[] = {
+#embed "../../Public/js/messages.js"
+};
+static const unsigned char js_quick_add_js[] = {
+#embed "../../Public/js/quick-add.js"
+};
+static const unsigned char js_refresh_js[] = {
+#embed "../../Public/js/refresh.js"
+};
+static const unsigned char js_sections_js[] = {
+#embed "../../Public/js/sections.js"
+};
+static const unsigned char js_shown_day_js[] = {
+#embed "../../Public/js/shown-day.js"
+};
+static const unsigned char js_sums_js[] = {
+#embed "../../Public/js/sums.js"
+};
+static const unsigned char js_task_row_js[] = {
+#embed "../../Public/js/task-row.js"
+};
+static const unsigned char js_theme_js[] = {
+#embed "../../Public/js/theme.js"
+};
+static const unsigned char js_welcome_js[] = {
+#embed "../../Public/js/welcome.js"
+};
+static const unsigned char js_words_js[] = {
+#embed "../../Public/js/words.js"
+};
+static const unsigned char manifest_webmanifest[] = {
+#embed "../../Public/manifest.webmanifest"
+};
+static const unsigned char noscript_css[] = {
+#embed "../../Public/noscript.css"
+};
+static const unsigned char tasker_css[] = {
+#embed "../../Public/tasker.css"
+};
+
+static const struct public_file files[] = {
+    {"app.js", app_js, sizeof app_js},
+    {"icon.svg", icon_svg, sizeof icon_svg},
+    {"index.html", index_html, sizeof index_html},
+    {"js/actions.js", js_actions_js, sizeof js_actions_js},
+    {"js/api.js", js_api_js, sizeof js_api_js},
+    {"js/board.js", js_board_js, sizeof js_board_js},
+    {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
+    {"js/changes.js", js_changes_js, sizeof js_changes_js},
+    {"js/charts.js", js_charts_js, sizeof js_charts_js},
+    {"js/connection.js", js_connection_js, sizeof js_connection_js},
+    {"js/dates.js", js_dates_js, sizeof js_dates_js},
+    {"js/dom.js", js_dom_js, sizeof js_dom_js},
+    {"js/draft.js", js_draft_js, sizeof js_draft_js},
+    {"js/edit.js", js_edit_js, sizeof js_edit_js},
+    {"js/figures.js", js_figures_js, sizeof js_figures_js},
+    {"js/keys.js", js_keys_js, sizeof js_keys_js},
+    {"js/live.js", js_live_js, sizeof js_live_js},
+    {"js/messages.js", js_messages_js, sizeof js_messages_js},
+    {"js/quick-add.js", js_quick_add_js, sizeof js_quick_add_js},
+    {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
+    {"js/sections.js", js_sections_js, sizeof js_sections_js},
+    {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
+    {"js/sums.js", js_sums_js, sizeof js_sums_js},
+    {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
+    {"js/theme.js", js_theme_js, sizeof js_theme_js},
+    {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
+    {"js/words.js", js_words_js, sizeof js_words_js},
+    {"manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
+    {"noscript.css", noscript_css, sizeof noscript_css},
+    {"tasker.css", tasker_css, sizeof tasker_css},
+};
+
+size_t public_file_count(void) {
+    return sizeof files / sizeof files[0];
+}
+
+struct public_file public_file_at(size_t index) {
+    return files[index];
+}

@@ -1,1 +1,6 @@
-print("tasker")
+import Glibc
+
+// A reader that goes away, such as `head`, is an error of the write instead of the end of the process.
+signal(SIGPIPE, SIG_IGN)
+let program = Program(arguments: Array(CommandLine.arguments.dropFirst()), terminal: .standard)
+exit(program.run().rawValue)

@@ -107,4 +107,13 @@ struct ClientTests {
         #expect(large.body.isEmpty)
         #expect(received == Array(text.utf8))
     }
+
+    @Test func `what a refusal says stays in the answer and is not received as content`() throws {
+        let live = try LiveServer { _ in }
+        var received: [UInt8] = []
+        let answer = try live.client.send(.get, "/missing") { received.append(contentsOf: $0) }
+        #expect(answer.status == 404)
+        #expect(received.isEmpty)
+        #expect(String(decoding: answer.body, as: UTF8.self).contains("request.path.unknown"))
+    }
 }

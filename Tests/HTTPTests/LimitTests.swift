@@ -43,6 +43,23 @@ struct LimitTests {
         #expect(wire.readToEnd()?.hasPrefix("HTTP/1.1 413 ") == true)
     }
 
+    @Test func `an upload of the same user through the Unix socket may be of any size`() throws {
+        let folder = try TemporaryFolder()
+        let socket = "\(folder.path)/server.sock"
+        let live = try LiveServer {
+            $0.limits.upload = 1 << 10
+            $0.unixSocketPath = socket
+        } routes: { router in
+            router.add(.post, "/upload", body: .upload) { request in
+                Response(headers: ["X-Length": "\(request.body.length)"])
+            }
+        }
+        let content = [UInt8](repeating: 0x61, count: 1 << 20)
+        let answer = try Client(.unix(path: socket)).send(.post, "/upload", content: .bytes(content))
+        #expect(answer.headers["X-Length"] == "1048576")
+        #expect(try live.client.send(.post, "/upload", content: .bytes(content)).status == 413)
+    }
+
     @Test func `an unfinished head is refused after its time`() throws {
         let live = try LiveServer {
             $0.limits.headerTime = .milliseconds(50)

@@ -29,9 +29,4 @@ struct StoreLockTests {
         #expect(StoreLock.holder(ofDatabase: database) == nil)
         _ = try StoreLock(forDatabase: database)
     }
-
-    @Test func `the socket is beside the database`() {
-        #expect(StoreLock.socketPath(forDatabase: "/a/b/c.db") == "/a/b/tasker.sock")
-        #expect(StoreLock.socketPath(forDatabase: "c.db") == "tasker.sock")
-    }
 }

@@ -74,7 +74,7 @@ struct TaskListTests {
                 #expect(page.tasks.count == limit || page.next == nil)
                 found += page.tasks.map(\.id)
                 cursor = page.next
-            } while cursor != nil
+            } while cursor != nil && found.count < 1_000
             #expect(found == expected(list, all))
             #expect(try store.read { try $0.count(list) } == found.count)
         }

@@ -9,8 +9,10 @@ struct public_file {
     size_t length;
 };
 
-/// The compiled files, in the order of their paths.
-extern const struct public_file public_files[];
-extern const size_t public_file_count;
+/// How many files are compiled in.
+size_t public_file_count(void);
+
+/// The file at a place from 0 to the count; the files live as long as the program.
+struct public_file public_file_at(size_t index);
 
 #endif

@@ -16,8 +16,9 @@ struct AnswerReader: ~Copyable {
         while (100..<200).contains(answer.status) { answer = try head() }
         guard hasBody, answer.status != 204, answer.status != 304 else { return answer }
         var body: [UInt8] = []
+        let isSuccess = (200..<300).contains(answer.status)
         let take = { (bytes: UnsafeRawBufferPointer) throws in
-            if let receive { try receive(bytes) } else { body.append(contentsOf: bytes) }
+            if let receive, isSuccess { try receive(bytes) } else { body.append(contentsOf: bytes) }
         }
         if answer.headers["transfer-encoding"]?.lowercased() == "chunked" {
             try chunked(take)

@@ -18,7 +18,7 @@ public struct Client: Sendable {
     public struct Answer: Sendable {
         public var status: Int
         public var headers: Headers
-        /// Empty when the body went to a receiver.
+        /// Empty when the body went to a receiver, as that of a successful answer does.
         public var body: [UInt8]
 
         public init(status: Int, headers: Headers, body: [UInt8]) {
@@ -39,7 +39,7 @@ public struct Client: Sendable {
 
     /// Sends a request and reads the whole answer, whatever its status.
     ///
-    /// - Parameter receive: gets the body in pieces as it arrives, instead of the answer.
+    /// - Parameter receive: gets the body of a successful answer in pieces as it arrives, instead of the answer.
     /// - Throws: `ClientError`, or what `receive` throws.
     public func send(
         _ method: Method, _ target: String, headers: Headers = Headers(), content: Content = .none,

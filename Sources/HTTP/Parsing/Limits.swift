@@ -7,7 +7,7 @@ public struct Limits: Sendable {
     public var headerCount = 100
     /// Bytes of a body that is kept in memory (413).
     public var body = 1 << 20
-    /// Bytes of a body that goes to a temporary file (413).
+    /// Bytes of a body that goes to a temporary file (413); one that comes through the Unix socket may have any size.
     public var upload = 64 << 20
     /// Bytes of all chunk extensions of one body (400).
     public var chunkExtensions = 4 * 1024
@@ -29,4 +29,10 @@ public struct Limits: Sendable {
     public var eventBacklog = 256 * 1024
 
     public init() {}
+}
+
+extension Limits {
+    func upload(from peer: Peer) -> Int {
+        peer == .unix ? .max : upload
+    }
 }

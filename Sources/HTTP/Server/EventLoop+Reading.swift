@@ -67,7 +67,7 @@ extension EventLoop {
         let limits = shared.configuration.limits
         let isUpload = if case .route(let route, _) = match { route.body == .upload } else { false }
         do {
-            try connection.parser.acceptBody(limit: isUpload ? limits.upload : limits.body)
+            try connection.parser.acceptBody(limit: isUpload ? limits.upload(from: connection.peer) : limits.body)
         } catch {
             // What is wrong with the request itself is told before the size of its body.
             if case .problem(let problem) = match { throw problem }

@@ -8,12 +8,6 @@ public final class StoreLock: Sendable {
     /// Where the lock of a database is.
     public static func path(forDatabase database: String) -> String { database + ".lock" }
 
-    /// Where the server of a database listens for the command line.
-    public static func socketPath(forDatabase database: String) -> String {
-        let parts = database.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        return parts.isEmpty ? "tasker.sock" : parts.joined(separator: "/") + "/tasker.sock"
-    }
-
     /// - Throws: `StorageError.held` with the process and the address of the server that has it.
     public init(forDatabase database: String) throws(StorageError) {
         try DatabaseFile.createDirectories(of: database)

@@ -1,0 +1,91 @@
+# The port of `make run`.
+PORT ?= 8275
+# Where `make install` puts the program, in bin/.
+PREFIX ?= $(HOME)/.local
+# The names of the tests that `make test-swift` runs, as a regular expression; all when empty.
+FILTER ?=
+# The file of Tests/BrowserTests that `make test-browser` runs, as a pattern without .py.
+MODULE ?= test*
+
+# An import that Package.swift does not list is an error: this is the check of the dependency rule.
+RULE = --explicit-target-dependency-import-check error
+# One file that needs no Swift on the machine it runs on, without symbols.
+RELEASE = -c release --product tasker $(RULE) --static-swift-stdlib -Xlinker -s
+PROGRAM = .build/release/tasker
+PYTHON = /usr/bin/python3
+
+BUILD_NEEDS = libsqlite3-dev
+TEST_NEEDS = chromium chromium-driver python3-selenium
+BENCH_NEEDS = python3 wrk
+
+.DEFAULT_GOAL = help
+.PHONY: help run build test test-swift test-browser bench check format install screenshots clean
+.PHONY: build-needs test-needs bench-needs
+
+help: ## Lists what make can do here.
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1@\2/p' $(MAKEFILE_LIST) | sed -E ':a; s/^(.{0,21})@/\1 @/; ta; s/@//'
+
+run: build ## Builds Tasker and serves it; PORT=8275 unless another is given.
+	@./$(PROGRAM) serve --port $(PORT) $(if $(DISPLAY)$(WAYLAND_DISPLAY),--open)
+
+build: build-needs ## Builds the release binary, .build/release/tasker.
+	swift build $(RELEASE)
+
+test: ## Runs every test, and says how to run each part alone.
+	@echo 'Each part alone: make test-swift FILTER=StorageTests, where it names a folder of Tests or a suite,'
+	@echo 'and make test-browser MODULE=test_keyboard, where it names a file of Tests/BrowserTests.'
+	@$(MAKE) --no-print-directory test-swift
+	@$(MAKE) --no-print-directory test-browser
+
+test-swift: build-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs those.
+	swift build --build-tests $(RULE)
+	swift test --skip-build --disable-xctest $(RULE) $(if $(FILTER),--filter '$(FILTER)')
+
+test-browser: build-needs test-needs ## Tests the page in headless Chromium; MODULE=test_keyboard runs a part.
+	swift build --product tasker $(RULE)
+	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" \
+	    $(PYTHON) -B -m unittest discover --start-directory Tests/BrowserTests --pattern '$(MODULE).py'
+
+bench: build bench-needs ## Measures speed, memory and size, at 10,000 and at 100,000 tasks.
+	$(PYTHON) -B Tests/Bench/bench.py $(PROGRAM)
+
+check: ## Checks the format, the dependency rule and every test.
+	swift format lint --strict --recursive Package.swift Sources Tests
+	$(MAKE) test
+
+format: ## Formats the Swift sources in place.
+	swift format --in-place --recursive Package.swift Sources Tests
+
+install: build ## Installs the program in PREFIX/bin, ~/.local/bin unless another PREFIX is given.
+	install -D -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/tasker"
+
+screenshots: build test-needs ## Takes the README's pictures.
+	TASKER_BINARY=$(PROGRAM) $(PYTHON) -B .docs/take_pictures.py
+
+clean: ## Removes what was built; never the data.
+	rm -rf .build
+
+build-needs: ; @$(call install-missing,$(BUILD_NEEDS))
+test-needs: ; @$(call install-missing,$(TEST_NEEDS))
+bench-needs: ; @$(call install-missing,$(BENCH_NEEDS))
+
+# Installs those of the named Debian packages that are missing, as root or through sudo; elsewhere it only names them.
+define install-missing
+missing=$$(for package in $(1); do \
+    dpkg-query --show --showformat='$${Status}' $$package 2>&1 | grep -q ' installed$$' || echo $$package; \
+done); \
+[ "$$missing" ] || exit 0; \
+if ! command -v apt-get >/dev/null; then \
+    echo "Tasker needs what Debian calls" $$missing; \
+    exit 0; \
+fi; \
+root=; \
+[ "$$(id -u)" = 0 ] || root=sudo; \
+if ! command -v $${root:-true} >/dev/null; then \
+    echo "Run this as root first: apt-get install" $$missing >&2; \
+    exit 1; \
+fi; \
+echo "Installing" $$missing; \
+$$root apt-get update -qq && \
+$$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing
+endef

@@ -1,0 +1,112 @@
+/// What `tasker` can be told to do.
+enum Command: String, CaseIterable {
+    case serve, add, list, done, `import`, export, check, help, version
+
+    /// What stands behind the command's name.
+    var synopsis: String {
+        switch self {
+        case .serve:
+            "[--port NUMBER] [--host ADDRESS] [--db PATH] [--public DIR] [--allow-host HOST] [--open] [--log LEVEL] [--log-format text|json]"
+        case .add:
+            "NAME… [--project NAME] [--priority P0…P3] [--due DATE] [--evening] [--details TEXT] [--db PATH] [--json]"
+        case .list: "[--db PATH] [--json]"
+        case .done: "TASK [--quality poor|standard|good|excellent] [--db PATH] [--json]"
+        case .import: "FILE [--format csv] [--dry-run] [--priority-scale 1-4] [--db PATH] [--json]"
+        case .export: "[FILE] [--format csv] [--db PATH]"
+        case .check: "[--repair] [--db PATH] [--json]"
+        case .help: "[COMMAND]"
+        case .version: ""
+        }
+    }
+
+    var summary: String {
+        switch self {
+        case .serve: "serves the pages; the usual command when none is named"
+        case .add: "adds a task"
+        case .list: "shows what is due today and overdue, what is done, and what has no date"
+        case .done: "completes a task, named by its id, the start of its id, or words of its name"
+        case .import: "takes over the tasks of a file, all or none"
+        case .export: "writes every task to a file, or to standard output"
+        case .check: "checks the data; --repair mends what can be mended"
+        case .help: "explains a command"
+        case .version: "tells the version"
+        }
+    }
+
+    var options: [Option] {
+        switch self {
+        case .serve: [.port, .host, .db, .public, .allowHost, .open, .log, .logFormat]
+        case .add: [.project, .priority, .due, .evening, .details, .db, .json]
+        case .list: [.db, .json]
+        case .done: [.quality, .db, .json]
+        case .import: [.format, .dryRun, .priorityScale, .db, .json]
+        case .export: [.format, .db]
+        case .check: [.repair, .db, .json]
+        case .help, .version: []
+        }
+    }
+
+    /// How many words may stand beside the options.
+    var words: ClosedRange<Int> {
+        switch self {
+        case .add, .done: 1...Int.max
+        case .import: 1...1
+        case .export, .help: 0...1
+        case .serve, .list, .check, .version: 0...0
+        }
+    }
+}
+
+/// A name that begins with two hyphens.
+enum Option: String, CaseIterable {
+    case port = "--port"
+    case host = "--host"
+    case db = "--db"
+    case `public` = "--public"
+    case allowHost = "--allow-host"
+    case open = "--open"
+    case log = "--log"
+    case logFormat = "--log-format"
+    case project = "--project"
+    case priority = "--priority"
+    case due = "--due"
+    case evening = "--evening"
+    case details = "--details"
+    case quality = "--quality"
+    case format = "--format"
+    case dryRun = "--dry-run"
+    case priorityScale = "--priority-scale"
+    case repair = "--repair"
+    case json = "--json"
+
+    var takesValue: Bool {
+        switch self {
+        case .open, .evening, .dryRun, .repair, .json: false
+        default: true
+        }
+    }
+
+    var explanation: String {
+        switch self {
+        case .port: "the port to listen on (8275); 0 takes any free one"
+        case .host: "the loopback address to listen on (127.0.0.1, and ::1 with it)"
+        case .db: "the database file (TASKER_DB, else tasker/tasker.db in XDG_DATA_HOME or ~/.local/share)"
+        case .public: "serves the pages of a folder instead of the compiled ones"
+        case .allowHost: "a further Host that requests may name; may be repeated"
+        case .open: "opens the page in the browser"
+        case .log: "debug, info, warning or error (warning)"
+        case .logFormat: "text or json (text)"
+        case .project: "the project, by its name"
+        case .priority: "P0, P1, P2 or P3"
+        case .due: "a day such as 2026-11-21, or with a time 2026-11-21T14:30"
+        case .evening: "puts it into the evening"
+        case .details: "a longer text"
+        case .quality: "how well it was done (standard)"
+        case .format: "the format of the file (recognised from the content; csv for export)"
+        case .dryRun: "says what would happen and changes nothing"
+        case .priorityScale: "1-4 for a file that counts priorities from 1 to 4"
+        case .repair: "mends what can be mended"
+        case .json: "prints JSON for programs"
+        }
+    }
+}

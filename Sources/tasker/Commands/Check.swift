@@ -1,0 +1,29 @@
+import Domain
+
+/// Checks the data, and mends it where asked to.
+struct Check {
+    private let invocation: Invocation
+    private let terminal: Terminal
+
+    init(_ invocation: Invocation, _ terminal: Terminal) {
+        self.invocation = invocation
+        self.terminal = terminal
+    }
+
+    /// - Returns: `failed` while problems are left.
+    func run() throws -> ExitCode {
+        let api = try API(invocation)
+        let result = try api.send(.post, "/api/check?repair=\(invocation.has(.repair) ? 1 : 0)")
+        let problems = (result["problems"]?.elements ?? []).compactMap(\.string)
+        if invocation.has(.json) {
+            try terminal.write(json: result)
+            return problems.isEmpty ? .done : .failed
+        }
+        for mended in (result["repaired"]?.elements ?? []).compactMap(\.string) {
+            try terminal.write("Mended: \(mended)")
+        }
+        for problem in problems { try terminal.write("Problem: \(problem)") }
+        if problems.isEmpty { try terminal.write("The data is in order.") }
+        return problems.isEmpty ? .done : .failed
+    }
+}

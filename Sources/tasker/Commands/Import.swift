@@ -1,0 +1,73 @@
+import Domain
+import Glibc
+import HTTP
+
+/// Takes over the tasks of a file.
+struct Import {
+    private let invocation: Invocation
+    private let terminal: Terminal
+
+    init(_ invocation: Invocation, _ terminal: Terminal) {
+        self.invocation = invocation
+        self.terminal = terminal
+    }
+
+    func run() throws {
+        let format = try invocation.choice(.format, Formats().importFormats)
+        let scale = try invocation.choice(.priorityScale, PriorityScale.allCases.map(\.rawValue))
+        let file = invocation.words[0]
+        let size = try Self.size(of: file)
+        var target = "/api/import?dryRun=\(invocation.has(.dryRun) ? 1 : 0)"
+        if let format { target += "&format=\(format)" }
+        if let scale { target += "&priorityScale=\(scale)" }
+        let progress = ProgressBar(terminal, "Importing \(file)", total: size)
+        defer { progress.clear() }
+        let api = try API(invocation) { progress.show(bytes: $0) }
+        if api.isServed { progress.wait(for: "the server") }
+        let report = try api.upload(target, file: file, type: "text/csv")
+        progress.clear()
+        if invocation.has(.json) { return try terminal.write(json: report) }
+        try show(report)
+    }
+
+    private static func size(of file: String) throws -> Int {
+        var information = stat()
+        guard stat(file, &information) == 0, access(file, R_OK) == 0 else {
+            throw Failure(
+                "\(file) cannot be read: \(String(cString: strerror(errno))). Check the name and its permissions.")
+        }
+        guard information.st_mode & S_IFMT == S_IFREG else {
+            throw Failure("\(file) is not a regular file. Name the file that holds the tasks.")
+        }
+        guard information.st_size > 0 else {
+            throw Failure("\(file) is empty. Its first line must name the columns, such as: name,project,dueDate")
+        }
+        return Int(information.st_size)
+    }
+
+    private func show(_ report: JSONValue) throws {
+        let isDry = report["dryRun"]?.bool ?? false
+        let added = report["added"]?.integer ?? 0
+        let existing = report["existing"]?.integer ?? 0
+        let differing = report["differing"]?.integer ?? 0
+        try terminal.write("\(isDry ? "Would import" : "Imported") \(Self.counted(added, "task"))")
+        if existing > 0 {
+            let note = differing > 0 ? ", \(differing) of them otherwise than in the file" : ""
+            try terminal.write("\(Self.counted(existing, "task")) there already\(note); left as they are")
+        }
+        let projects = (report["projects"]?.elements ?? []).compactMap(\.string)
+        if !projects.isEmpty {
+            try terminal.write(
+                "\(isDry ? "Would create" : "Created") \(Self.counted(Int64(projects.count), "project")): \(projects.joined(separator: ", "))"
+            )
+        }
+        for notice in report["notices"]?.elements ?? [] {
+            let row = notice["row"]?.integer.map { "row \($0): " } ?? ""
+            try terminal.write("  \(row)\(notice["message"]?.string ?? "")")
+        }
+    }
+
+    private static func counted(_ count: Int64, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+}

@@ -1,0 +1,67 @@
+import Glibc
+
+/// A file that appears under its name only when it is complete, so that a failure leaves no half of one. A device or a
+/// pipe is written as it comes.
+final class NewFile {
+    private let path: String
+    /// Nothing for what cannot be replaced.
+    private let partial: String?
+    private let descriptor: Int32
+    private var isFinished = false
+
+    /// - Throws: `Failure` when nothing can be written there.
+    init(path: String) throws {
+        var information = stat()
+        let exists = stat(path, &information) == 0
+        if exists, information.st_mode & S_IFMT != S_IFREG {
+            self.path = path
+            partial = nil
+            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        } else {
+            let target = exists ? Self.resolved(path) : path
+            let partial = "\(target).\(getpid()).part"
+            self.path = target
+            self.partial = partial
+            descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        }
+        guard descriptor >= 0 else {
+            throw Failure("\(path) cannot be written: \(String(cString: strerror(errno))). Name another file.")
+        }
+    }
+
+    /// What a link leads to, so that the link stays.
+    private static func resolved(_ path: String) -> String {
+        guard let text = realpath(path, nil) else { return path }
+        defer { free(text) }
+        return String(cString: text)
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws {
+        var rest = bytes
+        while !rest.isEmpty {
+            let written = Glibc.write(descriptor, rest.baseAddress, rest.count)
+            if written >= 0 {
+                rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+            } else if errno != EINTR {
+                throw failure()
+            }
+        }
+    }
+
+    func finish() throws {
+        if let partial {
+            guard fsync(descriptor) == 0, rename(partial, path) == 0 else { throw failure() }
+        }
+        isFinished = true
+    }
+
+    private func failure() -> Failure {
+        Failure("\(path) cannot be written: \(String(cString: strerror(errno))). Nothing was exported.")
+    }
+
+    deinit {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        if !isFinished, let partial { unlink(partial) }
+    }
+}

@@ -1,0 +1,93 @@
+import Domain
+import Glibc
+import HTTP
+import Storage
+import UseCases
+
+/// Serves the pages until it is told to stop.
+struct Serve {
+    private let invocation: Invocation
+    private let terminal: Terminal
+
+    init(_ invocation: Invocation, _ terminal: Terminal) {
+        self.invocation = invocation
+        self.terminal = terminal
+    }
+
+    func run() throws {
+        var configuration = try configuration()
+        let log = try LogOutput(invocation, terminal).log
+        let pages = try pages()
+        let location = try DataLocation(option: invocation[.db])
+        // Before any thread is made, so that every one of them leaves these signals to this one.
+        let signals = StopSignals()
+        let lock = try Holding.serve(location)
+        defer { withExtendedLifetime(lock) {} }
+        let socket = try SocketPlace(beside: location.database)
+        defer { withExtendedLifetime(socket) {} }
+        configuration.unixSocketPath = socket.path
+        let store = try SQLiteStore(path: location.database)
+        defer { store.close() }
+        try mend(store)
+        let site = try Site(store, clock: .system, pages: pages)
+        let (server, address) = try listen(site, configuration, log)
+        try lock.announce(address: address)
+        do {
+            try terminal.write("Tasker is ready at \(address) (press Ctrl+C to stop)")
+        } catch is OutputClosed {
+            log.write(.info, "ready at \(address); nobody reads the output")
+        }
+        if invocation.has(.open) { Browser.open(address) }
+        signals.wait()
+        StopSignals.end(within: 10)
+        server.stop(graceful: 5)
+    }
+
+    private func configuration() throws -> ServerConfiguration {
+        var configuration = ServerConfiguration()
+        configuration.port = try invocation.number(.port, 0...65_535) ?? 8_275
+        configuration.allowedHosts = invocation.all(.allowHost)
+        if let host = invocation[.host] {
+            guard ["127.0.0.1", "::1", "localhost"].contains(host) else {
+                throw UsageError(
+                    message:
+                        "--host takes 127.0.0.1, ::1 or localhost. Other machines could read and change your tasks through “\(host)”, so this version does not listen there."
+                )
+            }
+            configuration.host = host
+        }
+        return configuration
+    }
+
+    private func pages() throws -> StaticFiles {
+        guard let folder = invocation[.public] else { return StaticFiles(compiled: CompiledPages.files) }
+        guard access(folder + "/index.html", R_OK) == 0 else {
+            throw Failure("\(folder) has no index.html. Name the folder Public of the sources with --public.")
+        }
+        return StaticFiles(folder: folder)
+    }
+
+    private func mend(_ store: SQLiteStore) throws {
+        let report = try EnsureInbox(store: store, clock: .system).execute()
+        if report.orphans > 0 { terminal.complain("Gave \(report.orphans) tasks without a project to Inbox.") }
+        if report.mergedInboxes > 0 {
+            terminal.complain("Merged \(report.mergedInboxes) other projects named Inbox into Inbox.")
+        }
+    }
+
+    private func listen(_ site: Site, _ configuration: ServerConfiguration, _ log: Log) throws -> (Server, String) {
+        let server = try Server(configuration, router: site.router, log: log)
+        do {
+            let addresses = try server.start()
+            return (server, addresses.first?.description ?? "")
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    private static func failure(_ error: ListenError) -> Failure {
+        guard case .portInUse(let host, let port) = error else { return Failure(error.description) }
+        let hint = FreePort.after(port).map { " Try: tasker --port \($0)" } ?? " Choose another one with --port."
+        return Failure("Port \(port) of \(host) is used by another program.\(hint)")
+    }
+}

@@ -1,0 +1,107 @@
+import Domain
+import HTTP
+import Storage
+import UseCases
+
+/// The JSON API as the command line uses it: of the server that runs, else on the file itself, which is left as one
+/// when this value goes.
+final class API {
+    private enum Way {
+        case server(Client, SocketPlace)
+        case file(Site, StoreLock)
+    }
+
+    private let way: Way
+
+    /// - Parameter onRead: hears how many bytes of an uploaded file were read, while this process reads it.
+    /// - Throws: `StorageError` when the file cannot be opened, `Failure` when another program holds it.
+    init(_ invocation: Invocation, onRead: (@Sendable (Int) -> Void)? = nil) throws {
+        let location = try DataLocation(option: invocation[.db])
+        switch try Holding.take(location) {
+        case .server(let socket):
+            way = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
+        case .here(let lock):
+            let store = try SQLiteStore(path: location.database)
+            _ = try EnsureInbox(store: store, clock: .system).execute()
+            let formats = Formats(onRead: onRead)
+            way = .file(try Site(store, clock: .system, pages: StaticFiles(compiled: []), formats: formats), lock)
+        }
+    }
+
+    deinit {
+        if case .file(let site, _) = way { site.store.close() }
+    }
+
+    /// Whether a server does the work.
+    var isServed: Bool { if case .server = way { true } else { false } }
+
+    /// - Returns: the body of a successful answer.
+    /// - Throws: `Failure` with what a refusal says.
+    func send(_ method: Method, _ target: String, json: [UInt8]? = nil) throws -> JSONValue {
+        var headers = Headers()
+        if json != nil { headers.add("Content-Type", "application/json") }
+        let answer = try answer(method, target, headers, json.map { .bytes($0) } ?? .none)
+        return try Self.checked(answer)
+    }
+
+    /// - Throws: `Failure` with what a refusal says.
+    func upload(_ target: String, file: String, type: String) throws -> JSONValue {
+        try Self.checked(answer(.post, target, ["Content-Type": type], .file(path: file)))
+    }
+
+    /// - Parameter receive: gets the body in pieces.
+    /// - Throws: `Failure` with what a refusal says.
+    func download(_ target: String, _ receive: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
+        switch way {
+        case .server(let client, _):
+            let answer = try client.send(.get, target, receive: receive)
+            guard answer.status == 200 else {
+                _ = try Self.checked(answer)
+                return
+            }
+        case .file(let site, _):
+            let response = site.router.respond(to: try Request(.get, target, peer: .unix))
+            guard response.status == .ok else {
+                _ = try Self.checked(Self.answer(response))
+                return
+            }
+            try response.body.read(receive)
+        }
+    }
+
+    private func answer(
+        _ method: Method, _ target: String, _ headers: Headers, _ content: Client.Content
+    ) throws -> Client.Answer {
+        switch way {
+        case .server(let client, _): return try client.send(method, target, headers: headers, content: content)
+        case .file(let site, _):
+            let body: Body =
+                switch content {
+                case .none: .bytes([])
+                case .bytes(let bytes): .bytes(bytes)
+                case .file(let path): .file(try UploadedFile(path: path))
+                }
+            let request = try Request(method, target, headers: headers, body: body, peer: .unix)
+            return try Self.answer(site.router.respond(to: request))
+        }
+    }
+
+    private static func answer(_ response: Response) throws -> Client.Answer {
+        var body: [UInt8] = []
+        try response.body.read { body += $0 }
+        return Client.Answer(status: response.status.code, headers: response.headers, body: body)
+    }
+
+    private static func checked(_ answer: Client.Answer) throws -> JSONValue {
+        let value = try JSONParser.parse(answer.body)
+        guard (200..<300).contains(answer.status) else {
+            let problems = value["errors"]?.elements ?? []
+            let lines = problems.compactMap { problem in
+                problem["message"]?.string.map { "\(problem["field"]?.string ?? ""): \($0)" }
+            }
+            throw Failure(
+                lines.isEmpty ? value["detail"]?.string ?? "The request failed." : lines.joined(separator: "\n  "))
+        }
+        return value
+    }
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// Opens a page in the person's browser.
+enum Browser {
+    /// Does nothing where there is no desktop; the address was printed.
+    static func open(_ address: String) {
+        var process = pid_t()
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("xdg-open"), strdup(address), nil]
+        defer { for argument in arguments { free(argument) } }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The signals that this program holds back for itself must reach the browser.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        _ = posix_spawnp(&process, "xdg-open", nil, &attributes, &arguments, environ)
+    }
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+/// Where the database is (spec 08).
+struct DataLocation {
+    /// Absolute, links resolved, so that every way of naming one file leads to the same lock and socket.
+    let database: String
+    /// - Throws: `Failure` when neither an option nor the environment names a place.
+    init(option: String?) throws {
+        if let path = option ?? Self.environment("TASKER_DB") {
+            database = Self.resolved(path)
+        } else if let data = Self.environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+            database = Self.resolved(data + "/tasker/tasker.db")
+        } else if let home = Self.environment("HOME") {
+            database = Self.resolved(home + "/.local/share/tasker/tasker.db")
+        } else {
+            throw Failure("There is no home directory to keep the database in. Name a file with --db PATH.")
+        }
+    }
+
+    /// Nothing for a variable that is not set or empty.
+    static func environment(_ name: String) -> String? {
+        guard let value = getenv(name) else { return nil }
+        let text = String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+
+    /// A file that is not there yet has the real path of its folder, as far as that exists.
+    private static func resolved(_ path: String) -> String {
+        if let real = real(path) { return real }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard let name = parts.last, !name.isEmpty else { return path }
+        let folder = parts.dropLast().joined(separator: "/")
+        if folder.isEmpty { return joined(real(parts.count == 1 ? "." : "/") ?? "", name) }
+        return joined(resolved(folder), name)
+    }
+
+    private static func joined(_ folder: String, _ name: Substring) -> String {
+        folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let text = realpath(path, nil) else { return nil }
+        defer { free(text) }
+        return String(cString: text)
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Glibc
+import HTTP
+import Storage
+import UseCases
+import Web
+
+/// The whole program around one open database.
+struct Site {
+    let store: SQLiteStore
+    let events: EventHub
+    let router: Router
+
+    /// Ensures Inbox, and wires store, clock, formats and pages.
+    init(_ store: SQLiteStore, clock: Clock, pages: StaticFiles, formats: Formats = Formats()) throws {
+        self.store = store
+        let latest = try store.read { try $0.lastEventID }
+        let events = EventHub(latest: Int(latest))
+        self.events = events
+        store.onCommit { published in
+            for event in published { events.publish(id: Int(event.id), event: event.name, data: event.data) }
+        }
+        let started = clock.now()
+        let services = Services(
+            store: store, clock: clock, version: Program.version,
+            build: "\(Program.version)-\(CompiledPages.digest)", files: pages, events: events, formats: formats,
+            health: { try Self.facts(store, upSince: started, now: clock.now()) },
+            check: { repair in try Self.check(store, repair: repair, at: clock.now()) })
+        var router = Application(services).router()
+        let renderDomainError = router.renderError
+        router.renderError = { error, request in
+            guard let storage = error as? StorageError, storage.hasAdvice else {
+                return renderDomainError(error, request)
+            }
+            return renderDomainError(
+                DomainError.unavailable(code: "store.unavailable", message: storage.description), request)
+        }
+        self.router = router
+    }
+
+    private static func facts(_ store: SQLiteStore, upSince: Instant, now: Instant) throws -> StoreFacts {
+        let health = try store.health()
+        return StoreFacts(
+            databaseSize: health.databaseBytes, walSize: health.walBytes, dataVersion: health.dataVersion,
+            lastBackup: health.lastBackup, lastCheck: health.lastCheck,
+            uptimeSeconds: Int((now.milliseconds - upSince.milliseconds) / 1_000))
+    }
+
+    private static func check(_ store: SQLiteStore, repair: Bool, at instant: Instant) throws -> CheckResult {
+        let report = try store.check(repair: repair, at: instant)
+        return CheckResult(
+            problems: report.problems.map { "\($0.place): \($0.message)" },
+            repaired: report.repaired > 0 ? ["\(report.repaired) sums were worked out anew from the tasks."] : [])
+    }
+}
+
+extension StorageError {
+    /// A fault of the file or the disk that the message tells how to end; anything else is one of the program.
+    fileprivate var hasAdvice: Bool {
+        if case .other = self { false } else { true }
+    }
+}
+
+extension Clock {
+    /// The system's time and zone.
+    static var system: Clock {
+        Clock(systemZone: .system(environment: DataLocation.environment("TZ")), now: StoreOptions.systemTime)
+    }
+}

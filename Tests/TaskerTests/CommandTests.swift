@@ -1,0 +1,105 @@
+import Domain
+import TestSupport
+import Testing
+
+/// The commands on the file and through a server.
+struct CommandTests {
+    /// Issue: any Unicode comes back byte for byte.
+    static let names = [
+        "<script>alert(1)</script>", "\"&'", "👩‍👩‍👧‍👦 e\u{301} 🇩🇪", "مرحبا بالعالم", String(repeating: "W", count: 200),
+        "-- --json",
+    ]
+
+    @Test(arguments: names, [false, true])
+    func `any name comes back byte for byte`(name: String, isServed: Bool) throws {
+        let desk = Desk()
+        let server = isServed ? try desk.serve() : nil
+        let added = try JSONParser.parse(Array(try desk.done("add", "--json", "--", name).utf8))
+        #expect(Array((added.text("task.name") ?? "").utf8) == Array(name.utf8))
+        #expect(try desk.done("list").contains("  P2  \(name)\n"))
+        #expect(try CSVTable(Array(try desk.done("export").utf8)).column("name") == [name])
+        if let server {
+            let id = try #require(added.text("task.id"))
+            #expect(try server.json(.get, "/api/tasks/\(id)").text("name").map { Array($0.utf8) } == Array(name.utf8))
+            #expect(!(try server.text("/")).contains("<script>alert"))
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a task is completed by its id, the start of it, or words of its name`(isServed: Bool) throws {
+        let desk = Desk()
+        let server = isServed ? try desk.serve() : nil
+        for name in ["Call the plumber", "Call mum", "Call", "Far away"] {
+            try desk.done("add", name, "--due", name == "Far away" ? "2041-05-06" : "2031-01-01")
+        }
+        let ids = try CSVTable(Array(try desk.done("export").utf8)).column("id")
+        #expect(try desk.done("done", ids[1].uppercased()).hasPrefix("Completed “Call mum”: +"))
+        #expect(try desk.done("done", "Call").hasPrefix("Completed “Call”: +"))
+        #expect(try desk.done("done", String(ids[0].prefix(8))).hasPrefix("Completed “Call the plumber”"))
+        #expect(try desk.done("done", "away", "far", "--quality", "excellent").hasPrefix("Completed “Far away”"))
+        let nothing = try desk.run("done", "Call")
+        #expect(nothing.code == 1)
+        #expect(nothing.errors.contains("No open task fits “Call”"))
+        withExtendedLifetime(server) {}
+    }
+
+    @Test func `words that fit several tasks complete none of them`() throws {
+        let desk = Desk()
+        try desk.done("add", "Buy bread")
+        try desk.done("add", "Buy milk")
+        let result = try desk.run("done", "buy")
+        #expect(result.code == 1)
+        #expect(result.errors.contains("2 open tasks fit “buy”"))
+        #expect(result.errors.contains("Buy bread"))
+        #expect(try CSVTable(Array(try desk.done("export").utf8)).column("isComplete") == ["false", "false"])
+    }
+
+    @Test(arguments: [
+        (["add", "x", "--due", "2026-02-30"], "dueDate"),
+        (["add", "x", "--due", "tomorrow"], "2026-11-21"),
+        (["add", "x", "--priority", "p7"], "P0, P1, P2 or P3"),
+        (["add", " "], "name"),
+        (["add", String(repeating: "x", count: 201)], "name"),
+        (["add", "x", "--details", String(repeating: "x", count: 1_001)], "details"),
+        (["add", "x", "--project", "Inbix"], "Did you mean “Inbox”?"),
+        (["done", "00000000-0000-4000-8000-000000000000"], "There is no task with the id"),
+    ])
+    func `refused input fails with a message and changes nothing`(arguments: [String], message: String) throws {
+        let desk = Desk()
+        let result = try desk.start(arguments).finish()
+        #expect(result.code == 1)
+        #expect(result.errors.contains(message))
+        #expect(try CSVTable(Array(try desk.done("export").utf8)).rows.isEmpty)
+    }
+
+    @Test func `a past due date becomes today, and that is said`() throws {
+        #expect(try Desk().done("add", "Late", "--due", "2020-01-01").contains("today"))
+    }
+
+    @Test func `command lines at the same time wait for each other`() throws {
+        let desk = Desk()
+        let all = try (1...6).map { try desk.start(["add", "Task \($0)"]) }
+        for process in all {
+            let result = try process.finish()
+            #expect(result.code == 0, "\(result.errors)")
+        }
+        #expect(try CSVTable(Array(try desk.done("export").utf8)).rows.count == 6)
+    }
+
+    @Test func `--db, TASKER_DB and XDG_DATA_HOME name the database, in this order`() throws {
+        let desk = Desk()
+        let shared = ["XDG_DATA_HOME": desk.file("share")]
+        _ = try desk.start(["add", "x"], environment: ["TASKER_DB": "", "XDG_DATA_HOME": ""]).finish()
+        #expect(Files.mode(desk.file(".local/share/tasker")) == 0o700)
+        #expect(Files.mode(desk.file(".local/share/tasker/tasker.db")) == 0o600)
+        _ = try desk.start(["add", "x"], environment: shared.merging(["TASKER_DB": ""]) { $1 }).finish()
+        #expect(Files.exists(desk.file("share/tasker/tasker.db")))
+        _ = try desk.start(["add", "x"], environment: shared.merging(["TASKER_DB": desk.file("env.db")]) { $1 })
+            .finish()
+        #expect(Files.exists(desk.file("env.db")))
+        let result = try desk.shell("mkdir sub && cd sub && umask 0 && \"$TASKER\" add x --db ../relative/x.db")
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(Files.mode(desk.file("relative/x.db")) == 0o600)
+        #expect(Files.mode(desk.file("relative")) == 0o700)
+    }
+}

@@ -1,0 +1,81 @@
+import Domain
+import Glibc
+import Testing
+
+/// Files and folders that cannot be used: a clear message, exit code 1, and nothing touched (spec 08).
+struct FaultTests {
+    private static let commands = [["serve", "--port", "0"], ["list"], ["check"]]
+
+    @Test(arguments: commands)
+    func `a file that is no database is left alone`(command: [String]) throws {
+        let desk = Desk()
+        let text = String(repeating: "This is a letter, not a database.\n", count: 20)
+        try Files.write(desk.file("letter.txt"), text)
+        let result = try desk.start(command + ["--db", desk.file("letter.txt")]).finish()
+        #expect(result.code == 1)
+        #expect(result.errors.contains("letter.txt is not a Tasker database. Name another file with --db"))
+        #expect(try Files.text(desk.file("letter.txt")) == text)
+    }
+
+    @Test(arguments: commands)
+    func `a database of a newer version is refused untouched, with the version named`(command: [String]) throws {
+        let desk = Desk()
+        try desk.done("add", "From the future")
+        var bytes = try Files.bytes(desk.database)
+        // The user version of the header, a big-endian number (https://www.sqlite.org/fileformat2.html §1.3).
+        bytes.replaceSubrange(60..<64, with: [0, 0, 0x03, 0xE7])
+        try Files.write(desk.database, bytes)
+        let result = try desk.start(command).finish()
+        #expect(result.code == 1)
+        #expect(result.errors.contains("version 999"))
+        #expect(result.errors.contains("Install a newer Tasker"))
+        #expect(try Files.bytes(desk.database) == bytes)
+    }
+
+    @Test(arguments: commands)
+    func `a folder in which nothing can be made is named`(command: [String]) throws {
+        let desk = Desk()
+        try Files.write(desk.file("file"), "x")
+        for database in [desk.file("file/tasker.db"), "/proc/tasker/tasker.db", "/proc/tasker.db"] {
+            let result = try desk.start(command + ["--db", database]).finish()
+            #expect(result.code == 1)
+            #expect(result.errors.contains("cannot be "))
+            #expect(result.errors.contains("--db"))
+            #expect(result.output.isEmpty)
+        }
+    }
+
+    @Test func `a folder is no database`() throws {
+        let desk = Desk()
+        let result = try desk.run("list", "--db", desk.directory.path)
+        #expect(result.code == 1)
+        #expect(result.errors.contains("--db"))
+    }
+
+    @Test func `a damaged database points to check and the backups`() throws {
+        let desk = Desk()
+        for index in 1...200 where index % 50 == 1 { try desk.done("add", String(repeating: "\(index) ", count: 40)) }
+        var bytes = try Files.bytes(desk.database)
+        for page in 1..<bytes.count / 4_096 where page % 2 == 1 {
+            bytes.replaceSubrange(page * 4_096..<page * 4_096 + 64, with: repeatElement(0x5A, count: 64))
+        }
+        try Files.write(desk.database, bytes)
+        let result = try desk.run("check")
+        #expect(result.code == 1)
+        let said = result.output + result.errors
+        #expect(said.contains("damaged") || said.contains("Problem: "))
+    }
+
+    @Test func `check finds a wrong sum, and --repair mends it`() throws {
+        let desk = Desk()
+        try desk.done("add", "Counted")
+        try desk.done("done", "Counted")
+        #expect(try desk.done("check") == "The data is in order.\n")
+        try desk.corruptSums()
+        let found = try desk.run("check")
+        #expect(found.code == 1)
+        #expect(found.output.contains("Problem: "))
+        #expect(try desk.done("check", "--repair").contains("Mended: "))
+        #expect(try desk.done("check") == "The data is in order.\n")
+    }
+}

@@ -1,0 +1,79 @@
+import Domain
+import HTTP
+import Testing
+
+/// What pages of other sites, and requests of the wrong kind or size, get (spec 9.2, 9.3).
+struct GuardTests {
+    private static let task = "{\"name\":\"Evil\"}"
+    private static let json = ("Content-Type", "application/json")
+
+    @Test(arguments: [
+        ("/api/tasks", [json, ("Origin", "https://evil.example")], task, 403),
+        ("/api/tasks", [json, ("Origin", "null")], task, 403),
+        ("/api/tasks", [json, ("Sec-Fetch-Site", "cross-site")], task, 403),
+        ("/api/tasks", [json, ("Sec-Fetch-Site", "same-site")], task, 403),
+        ("/api/tasks", [json, ("Host", "evil.example")], task, 421),
+        ("/api/tasks", [json, ("Host", "evil.example:8275")], task, 421),
+        ("/api/tasks", [("Content-Type", "text/plain")], task, 415),
+        ("/api/tasks", [], task, 415),
+        ("/api/undo", [("Content-Type", "text/plain")], "{}", 415),
+        ("/api/undo", [("Sec-Fetch-Site", "cross-site")], "", 403),
+        ("/tasks", [("Content-Type", "application/x-www-form-urlencoded")], "name=Evil", 403),
+        (
+            "/tasks", [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", "tasker-form=1")],
+            "name=Evil&token=1", 403
+        ),
+        ("/api/import", [("Content-Type", "text/plain")], "name\nEvil\n", 415),
+        ("/api/import", [("Content-Type", "multipart/form-data")], "name\nEvil\n", 415),
+        ("/api/import", [("Content-Type", "application/x-www-form-urlencoded")], "name\nEvil\n", 415),
+        ("/api/import", [("Content-Type", "text/csv"), ("Origin", "https://evil.example")], "name\nEvil\n", 403),
+        ("/api/tasks", [json], "{\"name\":\"\(String(repeating: "x", count: 2 << 20))\"}", 413),
+        ("/api/nothing", [json], task, 404),
+        ("/api/health", [json], task, 405),
+    ])
+    func `a request that is not the page's own changes nothing`(
+        target: String, fields: [(String, String)], body: String, status: Int
+    ) throws {
+        let server = try Desk().serve()
+        var headers = Headers()
+        for (name, value) in fields { headers.add(name, value) }
+        #expect(try server.send(.post, target, headers, body: body).status == status)
+        #expect(try server.json(.get, "/api/dashboard").number("totals.tasks") == 0)
+    }
+
+    @Test(arguments: ["evil.example", "127.0.0.1", "0.0.0.0:PORT", "192.168.0.1:PORT", "localhost.evil.example:PORT"])
+    func `reading takes the right host too`(host: String) throws {
+        let server = try Desk().serve()
+        let name = host.split(separator: "PORT", omittingEmptySubsequences: false).joined(separator: "\(server.port)")
+        for target in ["/", "/api/dashboard", "/api/export", "/app.js"] {
+            #expect(try server.send(.get, target, ["Host": name]).status == 421)
+        }
+        #expect(try server.send(.get, "/", ["Host": "localhost:\(server.port)"]).status == 200)
+    }
+
+    @Test func `--allow-host lets a further host in`() throws {
+        let server = try Desk().serve("--allow-host", "tasks.home.arpa")
+        #expect(try server.send(.get, "/", ["Host": "tasks.home.arpa"]).status == 200)
+    }
+
+    @Test func `the page's own form adds a task with its token`() throws {
+        let server = try Desk().serve()
+        let page = try server.send(.get, "/")
+        let cookie = try #require(page.headers["Set-Cookie"]?.split(separator: ";").first)
+        let token = try #require(cookie.split(separator: "=").last)
+        let headers: Headers = [
+            "Content-Type": "application/x-www-form-urlencoded", "Cookie": String(cookie),
+            "Origin": "http://127.0.0.1:\(server.port)",
+        ]
+        let answer = try server.send(.post, "/tasks", headers, body: "token=\(token)&name=By+form")
+        #expect(answer.status == 303)
+        #expect(try server.json(.get, "/api/dashboard").number("totals.tasks") == 1)
+    }
+
+    @Test(arguments: [
+        "/nothing", "/js/", "/js/nothing.js", "/api/tasks/1", "/..%2f..%2fetc/passwd", "/charts/none.svg",
+    ])
+    func `what is not there is 404`(target: String) throws {
+        #expect(try Desk().serve().send(.get, target).status == 404)
+    }
+}

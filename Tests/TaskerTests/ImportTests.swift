@@ -1,0 +1,126 @@
+import Domain
+import HTTP
+import Testing
+
+/// A history taken over by the command line, with a server running and without one (spec 10.2).
+struct ImportTests {
+    private static let size = 10_513
+
+    @Test(arguments: [false, true])
+    func `a history is imported whole, once, and taken back by one undo`(isServed: Bool) throws {
+        let desk = Desk()
+        let file = desk.file("history.csv")
+        try Files.write(file, History().csv)
+        var server = isServed ? try desk.serve() : nil
+        let dry = try desk.done("import", file, "--dry-run")
+        #expect(dry.hasPrefix("Would import 10513 tasks\nWould create 7 projects: "))
+        let first = try desk.done("import", file)
+        #expect(first.hasPrefix("Imported 10513 tasks\nCreated 7 projects: "))
+        let second = try desk.done("import", file)
+        #expect(second == "Imported 0 tasks\n10513 tasks there already; left as they are\n")
+        if server == nil { server = try desk.serve() }
+        let running = try #require(server)
+        try expectHistory(running)
+        _ = try running.json(.post, "/api/undo")
+        let empty = try running.json(.get, "/api/dashboard")
+        #expect(empty.number("totals.tasks") == 0)
+        #expect(empty.number("points.total") == 0)
+        #expect(empty.number("level.level") == 1)
+        #expect(try CSVTable(running.send(.get, "/api/export").body).rows.isEmpty)
+        _ = try running.json(.post, "/api/redo")
+        try expectHistory(running)
+        #expect(try desk.done("check") == "The data is in order.\n")
+    }
+
+    private func expectHistory(_ server: RunningServer) throws {
+        let dashboard = try server.json(.get, "/api/dashboard")
+        #expect(dashboard.number("totals.tasks") == Self.size)
+        #expect(dashboard.number("totals.completed") == Self.size)
+        #expect(dashboard["projects"]?.elements?.filter { $0["isInbox"] == .bool(false) }.count == 7)
+        let export = try CSVTable(server.send(.get, "/api/export").body)
+        #expect(try export.counts("priority") == ["P0": 119, "P1": 605, "P2": 1_902, "P3": 7_887])
+        #expect(try Set(export.column("project")) == Set(History.projects))
+    }
+
+    @Test(arguments: [false, true])
+    func `a broken row 5,000 is named with its column and nothing is imported`(isServed: Bool) throws {
+        let desk = Desk()
+        let line = "11111111-2222-4333-8444-555555555555,Broken,Build,P2,,2020-02-30T10:00:00Z,true,,,,"
+        try Files.write(desk.file("broken.csv"), History().csv(row: 5_000, as: line))
+        let server = isServed ? try desk.serve() : nil
+        let result = try desk.run("import", desk.file("broken.csv"))
+        #expect(result.code == 1)
+        #expect(result.errors.contains("row 5000"))
+        #expect(result.errors.contains("dateCompleted"))
+        #expect(result.output.isEmpty)
+        let list = try JSONParser.parse(Array(try desk.done("list", "--json").utf8))
+        #expect(list.number("totals.tasks") == 0)
+        #expect(list["projects"]?.elements?.count == 1)
+        withExtendedLifetime(server) {}
+    }
+
+    @Test func `what was exported makes an equal export in another database`() throws {
+        let desk = Desk()
+        try Files.write(desk.file("history.csv"), History(seed: 5, mix: [30, 60, 90, 120]).csv)
+        try desk.done("import", desk.file("history.csv"))
+        try desk.done("add", "Comma, \"quotes\" & <b>", "--details", "two\nlines", "--due", "2031-01-02T09:30")
+        try desk.done("add", "Tea", "--evening", "--priority", "p0", "--project", "library")
+        try desk.done("export", desk.file("first.csv"))
+        #expect(Files.mode(desk.file("first.csv")) == 0o600)
+        let other = Desk()
+        try other.done("import", desk.file("first.csv"))
+        try other.done("export", other.file("second.csv"))
+        #expect(try Files.text(desk.file("first.csv")) == Files.text(other.file("second.csv")))
+        #expect(try Files.all(in: desk.directory.path).filter { $0.hasSuffix(".part") }.isEmpty)
+    }
+
+    @Test func `the export is the same through the server and from the file`() throws {
+        let desk = Desk()
+        try Files.write(desk.file("history.csv"), History(seed: 6, mix: [30, 60, 90, 120]).csv)
+        try desk.done("import", desk.file("history.csv"))
+        let alone = try desk.done("export")
+        let server = try desk.serve()
+        #expect(try desk.done("export") == alone)
+        #expect(try server.text("/api/export?format=csv") == alone)
+    }
+
+    @Test func `an export that cannot be written fails and leaves nothing`() throws {
+        let desk = Desk()
+        try desk.done("add", "Water the plants")
+        let result = try desk.run("export", desk.file("no-such-folder/tasks.csv"))
+        #expect(result.code == 1)
+        #expect(result.errors.contains("No such file or directory"))
+        #expect(try desk.run("export", "/dev/full").code == 1)
+        #expect(Files.exists("/dev/full"))
+    }
+
+    @Test func `a reader that leaves early ends the export quietly`() throws {
+        let desk = Desk()
+        try Files.write(desk.file("history.csv"), History(mix: [500, 500, 2_000, 5_000]).csv)
+        try desk.done("import", desk.file("history.csv"))
+        let result = try desk.shell("{ \"$TASKER\" export; echo \"code $?\" >&2; } | head -1")
+        #expect(result.output.hasPrefix("id,name,"))
+        #expect(result.errors == "code 0\n")
+    }
+
+    @Test(arguments: [
+        ("missing.csv", nil, "cannot be read"),
+        ("empty.csv", "", "empty"),
+        ("page.csv", "<!doctype html><p>no</p>", "CSV"),
+        ("columns.csv", "title\nx\n", "name"),
+    ])
+    func `a file that is none of tasks is refused`(name: String, content: String?, message: String) throws {
+        let desk = Desk()
+        if let content { try Files.write(desk.file(name), content) }
+        let result = try desk.run("import", desk.file(name))
+        #expect(result.code == 1)
+        #expect(result.errors.contains(message))
+    }
+
+    @Test func `a folder is no file of tasks`() throws {
+        let desk = Desk()
+        let result = try desk.run("import", desk.directory.path)
+        #expect(result.code == 1)
+        #expect(result.errors.contains("not a regular file"))
+    }
+}

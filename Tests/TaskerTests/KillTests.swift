@@ -1,0 +1,93 @@
+import Domain
+import Glibc
+import HTTP
+import Testing
+
+/// What a server has answered is there after it was killed (spec 08).
+struct KillTests {
+    /// Five kills of one database; twenty in all.
+    @Test(arguments: 1...4)
+    func `every acknowledged task survives kill -9 while others are written`(_ series: UInt64) throws {
+        let desk = Desk()
+        var generator = SeededGenerator(seed: series)
+        var acknowledged: [String: String] = [:]
+        for round in 1...5 {
+            let server = try desk.serve()
+            try verify(acknowledged, on: server)
+            let load = try AddingTasks(port: server.port, connections: 4, prefix: "series \(series) round \(round)")
+            load.run(until: Int.random(in: 3...60, using: &generator))
+            usleep(useconds_t.random(in: 0...4_000, using: &generator))
+            server.process.signal(SIGKILL)
+            #expect(try server.process.finish().code == -SIGKILL)
+            load.drain()
+            #expect(load.acknowledged.count >= 3)
+            acknowledged.merge(load.acknowledged) { _, new in new }
+        }
+        #expect(try desk.done("check") == "The data is in order.\n")
+        try verify(acknowledged, on: try desk.serve())
+    }
+
+    private func verify(_ acknowledged: [String: String], on server: RunningServer) throws {
+        let stored = try CSVTable(server.send(.get, "/api/export").body)
+        let names = Dictionary(
+            zip(try stored.column("id"), try stored.column("name")), uniquingKeysWith: { first, _ in first })
+        for (id, name) in acknowledged { #expect(names[id] == name) }
+        #expect(try server.json(.post, "/api/check")["ok"] == .bool(true))
+    }
+}
+
+/// Several connections on which tasks are added one after the other, all at the same time.
+private final class AddingTasks {
+    private let wires: [Wire]
+    private let prefix: String
+    private let port: Int
+    private var sent = 0
+    /// Names by the ids that the server gave.
+    private(set) var acknowledged: [String: String] = [:]
+
+    init(port: Int, connections: Int, prefix: String) throws {
+        wires = try (0..<connections).map { _ in try Wire(port: port) }
+        self.prefix = prefix
+        self.port = port
+    }
+
+    /// Returns with a request under way on every connection.
+    func run(until count: Int) {
+        for wire in wires { add(wire) }
+        while acknowledged.count < count {
+            var waiting = wires.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+            guard poll(&waiting, nfds_t(waiting.count), 20_000) > 0 else { return }
+            for (wire, state) in zip(wires, waiting) where state.revents != 0 {
+                guard wire.receive() else { return }
+                while take(wire) { add(wire) }
+            }
+        }
+    }
+
+    /// Takes what the server had sent before it was gone.
+    func drain() {
+        for wire in wires {
+            while wire.receive() {}
+            while take(wire) {}
+        }
+    }
+
+    private func add(_ wire: Wire) {
+        sent += 1
+        let body = "{\"name\":\"\(prefix) task \(sent)\"}"
+        wire.send(
+            "POST /api/tasks HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+    }
+
+    private func take(_ wire: Wire) -> Bool {
+        guard let answer = wire.takeAnswer() else { return false }
+        #expect(answer.status == 201)
+        if let task = try? JSONParser.parse(answer.body)["task"], let id = task.text("id"),
+            let name = task.text("name")
+        {
+            acknowledged[id] = name
+        }
+        return true
+    }
+}

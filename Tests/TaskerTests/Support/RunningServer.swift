@@ -1,0 +1,56 @@
+import Domain
+import Glibc
+import HTTP
+import Testing
+
+/// The program as a server, ready to answer.
+final class RunningServer {
+    let process: ChildProcess
+    let firstLine: String
+    let port: Int
+
+    init(_ process: ChildProcess) throws {
+        self.process = process
+        firstLine = try #require(process.line(), "the server says nothing: \(process.errors)")
+        let digits = firstLine.drop { $0 != ":" }.dropFirst().drop { $0 != ":" }.dropFirst().prefix { $0.isNumber }
+        port = try #require(Int(digits), "no port in “\(firstLine)”")
+    }
+
+    var client: Client { Client(.tcp(host: "127.0.0.1", port: port), timeout: .seconds(60)) }
+
+    func send(
+        _ method: Method, _ target: String, _ headers: Headers = Headers(), body: String? = nil
+    ) throws -> Client.Answer {
+        try client.send(method, target, headers: headers, content: body.map { .bytes(Array($0.utf8)) } ?? .none)
+    }
+
+    /// Sends JSON, and reads JSON.
+    func json(_ method: Method, _ target: String, _ body: String? = nil) throws -> JSONValue {
+        let headers: Headers = body == nil ? [:] : ["Content-Type": "application/json"]
+        let answer = try send(method, target, headers, body: body)
+        let text = String(decoding: answer.body, as: UTF8.self)
+        try #require((200..<300).contains(answer.status), "\(method.rawValue) \(target): \(answer.status) \(text)")
+        return try JSONParser.parse(answer.body)
+    }
+
+    func text(_ target: String) throws -> String {
+        String(decoding: try send(.get, target).body, as: UTF8.self)
+    }
+
+    /// Asks it to stop, and waits until it has.
+    func stop(_ signal: Int32 = SIGTERM) throws -> ChildProcess.Result {
+        process.signal(signal)
+        return try process.finish()
+    }
+}
+
+extension JSONValue {
+    /// The member at the end of a path such as `streak.current`.
+    func at(_ path: String) -> JSONValue? {
+        path.split(separator: ".").reduce(self) { value, name in value?[String(name)] }
+    }
+
+    func number(_ path: String) -> Int? { at(path)?.integer.map { Int($0) } }
+
+    func text(_ path: String) -> String? { at(path)?.string }
+}

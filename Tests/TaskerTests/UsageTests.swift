@@ -1,0 +1,56 @@
+import Domain
+import Testing
+
+@testable import tasker
+
+/// What is typed wrongly ends with 2 and a message that helps (spec 9.1).
+struct UsageTests {
+    @Test(arguments: [
+        (["serv"], "Did you mean “serve”?"),
+        (["expotr"], "Did you mean “export”?"),
+        (["quux"], "tasker --help"),
+        (["list", "--jsno"], "list has no option --jsno. Did you mean --json?"),
+        (["serve", "--prot", "1"], "Did you mean --port?"),
+        (["serve", "--port"], "--port needs a value"),
+        (["serve", "--port", "70000"], "--port takes a whole number from 0 to 65535"),
+        (["serve", "--port", "1", "--port", "2"], "--port is given twice"),
+        (["serve", "--log", "debgu"], "Did you mean “debug”?"),
+        (["serve", "--host", "0.0.0.0"], "--host takes 127.0.0.1, ::1 or localhost"),
+        (["list", "--json=yes"], "--json takes no value"),
+        (["done", "x", "--quality", "god"], "Did you mean “good”?"),
+        (["import"], "import needs more. Usage: tasker import FILE"),
+        (["import", "a", "b"], "import does not take “b”"),
+        (["import", "a", "--format", "cvs"], "Did you mean “csv”?"),
+        (["add"], "add needs more"),
+        (["--json", "list"], "--json"),
+        (["--db", "x", "list"], "Put the command first: tasker list"),
+        (["help", "lits"], "Did you mean “list”?"),
+    ])
+    func `wrong usage says what is right`(arguments: [String], message: String) throws {
+        let result = try Desk().start(arguments).finish()
+        #expect(result.code == 2)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("tasker: "))
+        #expect(result.errors.contains(message))
+    }
+
+    @Test(arguments: Command.allCases)
+    func `every command is explained, with all its options`(command: Command) throws {
+        let desk = Desk()
+        let help = try desk.done("help", command.rawValue)
+        #expect(help.hasPrefix("tasker \(command.rawValue)"))
+        for option in command.options {
+            #expect(help.contains("\n  \(option.rawValue) "))
+            #expect(help.prefix { $0 != "\n" }.contains(option.rawValue))
+        }
+        #expect(try desk.done(command.rawValue, "--help") == help)
+        #expect(try desk.done("--help").contains("\n  \(command.rawValue) "))
+        #expect(!Files.exists(desk.database))
+    }
+
+    @Test func `the version is told without a database`() throws {
+        let desk = Desk()
+        #expect(try desk.done("--version") == "tasker \(Program.version)\n")
+        #expect(!Files.exists(desk.database))
+    }
+}
