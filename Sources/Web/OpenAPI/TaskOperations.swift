@@ -44,7 +44,9 @@ extension OpenAPI {
             Refusals.query, [400: ["cursor.invalid"], 422: ["parameter.cursor", "parameter.missing"]]))
 
     static let tagHeader = ["ETag": "Changes with everything that the answer depends on."]
-    static let madeHeaders = ["ETag": "The version of what was made.", "Location": "Its address."]
+    static let madeHeaders = [
+        "ETag": "The version of what was made; not in an answer that is given again.", "Location": "Its address.",
+    ]
 
     private static let createTask = Operation(
         method: .post, path: "/api/tasks", tag: tag, id: "createTask", summary: "Add a task",

@@ -39,11 +39,9 @@ public struct CheckResult: Sendable {
 /// Health, version, data check and the API's own description.
 struct SystemRoutes: Sendable {
     private let services: Services
-    private let document: [UInt8]
 
     init(_ application: Application) {
         services = application.services
-        document = OpenAPI.document(version: services.version)
     }
 
     func add(to router: inout Router) {
@@ -101,7 +99,7 @@ struct SystemRoutes: Sendable {
     }
 
     private func description(_ request: Request) throws -> Response {
-        try fixed(request, "application/json", document)
+        try fixed(request, "application/json", OpenAPI.document(version: services.version))
     }
 
     private func problems(_ request: Request) throws -> Response {
@@ -109,11 +107,13 @@ struct SystemRoutes: Sendable {
     }
 
     /// An answer that changes with the build alone.
-    private func fixed(_ request: Request, _ contentType: String, _ bytes: [UInt8]) throws -> Response {
+    private func fixed(_ request: Request, _ contentType: String, _ bytes: @autoclosure () -> [UInt8]) throws
+        -> Response
+    {
         try QueryReader.refuseAll(request)
         let tag = "\"\(services.build)\""
         if let answer = request.notModified(tag) { return answer }
-        var response = Response(contentType: contentType, bytes: bytes)
+        var response = Response(contentType: contentType, bytes: bytes())
         response.headers["ETag"] = tag
         response.headers["Cache-Control"] = "no-cache"
         return response

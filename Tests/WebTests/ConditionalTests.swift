@@ -1,0 +1,91 @@
+import Domain
+import HTTP
+import TestSupport
+import Testing
+
+struct ConditionalTests {
+    static let reads = [
+        "/api/dashboard", "/api/tasks", "/api/tasks?view=history&limit=5", "/api/projects", "/api/settings",
+        "/charts/score-trend.svg", "/charts/priority-pie.svg?days=7", "/charts/completion-ring.svg",
+        "/charts/project-health.svg?width=400", "/charts/streak-calendar.svg", "/charts/score-trend.json",
+    ]
+
+    @Test(arguments: reads + ["/api/openapi.json", "/api/problems"])
+    func `an unchanged read answers 304`(_ target: String) throws {
+        let site = try TestSite()
+        let first = try site.send(.get, target)
+        #expect((first.status, first.headers["Cache-Control"]) == (200, "no-cache"))
+        let tag = try #require(first.headers["ETag"])
+        let second = try site.send(.get, target, headers: ["If-None-Match": "\"other\", W/\(tag)"])
+        #expect((second.status, second.headers["ETag"], second.body) == (304, tag, []))
+        let kept = try site.send(.get, target)
+        #expect((kept.body, kept.headers["Content-Type"]) == (first.body, first.headers["Content-Type"]))
+    }
+
+    @Test(arguments: reads)
+    func `a read is answered anew after a write, at midnight and when a task becomes overdue`(_ target: String) throws {
+        let site = try TestSite()
+        var tag = try #require(try site.send(.get, target).headers["ETag"])
+        func changes(_ what: String) throws {
+            let answer = try site.send(.get, target, headers: ["If-None-Match": tag])
+            #expect(answer.status == 200, "\(what)")
+            #expect(answer.headers["ETag"] != tag, "\(what)")
+            tag = answer.headers["ETag"] ?? ""
+        }
+        try site.add(#"{"name": "Run", "dueDate": "2026-03-28T12:30"}"#)
+        try changes("a write")
+        site.time.advance(milliseconds: 1_800_000)
+        try changes("a due time")
+        site.time.advance(days: 1)
+        try changes("midnight")
+    }
+
+    @Test func `the tag of a task changes with what is derived`() throws {
+        let site = try TestSite()
+        let id = try site.add(#"{"name": "Run", "dueDate": "2026-03-28T12:30"}"#).text("id") ?? ""
+        let tag = try #require(try site.send(.get, "/api/tasks/\(id)").headers["ETag"])
+        #expect(try site.send(.get, "/api/tasks/\(id)", headers: ["If-None-Match": tag]).status == 304)
+        site.time.advance(milliseconds: 1_800_000)
+        let late = try site.send(.get, "/api/tasks/\(id)", headers: ["If-None-Match": tag])
+        #expect((late.status, late.json.at("isOverdue")) == (200, .bool(true)))
+        // The version is the same, so a change that is based on the earlier answer is no lost update.
+        #expect(try site.send(.patch, "/api/tasks/\(id)", #"{"name": "x"}"#, headers: ["If-Match": tag]).status == 200)
+    }
+
+    @Test func `changes and actions that are based on an older version answer 412`() throws {
+        let site = try TestSite()
+        let path = "/api/tasks/\(try site.add(#"{"name": "Run"}"#).text("id") ?? "")"
+        let old = try #require(try site.send(.get, path).headers["ETag"])
+        let new = try #require(try site.send(.patch, path, #"{"name": "Walk"}"#).headers["ETag"])
+        for (method, end, body) in [
+            (HTTP.Method.patch, "", #"{"name": "x"}"# as String?), (.delete, "", nil), (.post, "/complete", nil),
+            (.post, "/reopen", nil),
+        ] {
+            let answer = try site.send(method, path + end, body, headers: ["If-Match": old])
+            #expect((answer.status, answer.code) == (412, "version.stale"), "\(method.rawValue) \(end)")
+        }
+        #expect(try site.send(.post, "\(path)/complete", headers: ["If-Match": new]).status == 200)
+        #expect(try site.send(.post, "\(path)/reopen", headers: ["If-Match": "*"]).status == 200)
+        let wrong = try site.send(.delete, path, headers: ["If-Match": "\"abc\""])
+        #expect((wrong.status, wrong.code) == (400, "request.ifMatch"))
+    }
+
+    @Test func `a project is compared by its version too`() throws {
+        let site = try TestSite()
+        let made = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#)
+        let path = try #require(made.headers["Location"])
+        let old = try #require(made.headers["ETag"])
+        try site.send(.patch, path, #"{"color": "green"}"#)
+        #expect(try site.send(.patch, path, #"{"color": "red"}"#, headers: ["If-Match": old]).status == 412)
+        #expect(try site.send(.delete, path, headers: ["If-Match": old]).status == 412)
+    }
+
+    @Test(arguments: reads + ["/", "/api/health", "/api/version", "/api/openapi.json"])
+    func `HEAD answers as GET does`(_ target: String) throws {
+        let site = try TestSite()
+        let head = site.router.respond(to: try Request(.head, target))
+        let get = site.router.respond(to: try Request(.get, target))
+        #expect((head.status, head.headers["ETag"]) == (get.status, get.headers["ETag"]))
+        #expect(head.headers["Content-Type"] == get.headers["Content-Type"])
+    }
+}

@@ -1,0 +1,148 @@
+import Domain
+import HTTP
+import TestSupport
+import Testing
+
+struct TodayTests {
+    @Test func `the dashboard tells everything of the day`() throws {
+        let site = try TestSite()
+        try site.add(#"{"name": "Later", "dueDate": "2026-03-28T19:00", "estimatedDuration": 600}"#)
+        try site.add(#"{"name": "Someday"}"#)
+        let id = try site.add(#"{"name": "Done", "priority": "P0"}"#).text("id") ?? ""
+        try site.send(.post, "/api/tasks/\(id)/complete")
+        let day = try site.send(.get, "/api/dashboard").json
+        #expect((day.text("today"), day.text("timeZone")) == ("2026-03-28", "UTC"))
+        #expect(day.text("nextChangeAt") == "2026-03-28T19:00:00.000Z")
+        #expect((day.number("score.today"), day.number("points.total")) == (7, 8))
+        #expect((day.number("completion.completed"), day.number("completion.planned")) == (1, 2))
+        #expect((day.number("open.count"), day.number("open.estimate"), day.number("inbox.count")) == (1, 600, 1))
+        #expect(day.text("sections.2.tasks.0.name") == "Later")
+        #expect((day.number("priorities.slices.0.completed"), day.number("priorities.score")) == (1, 7))
+        #expect((day.number("totals.tasks"), day.number("totals.projects")) == (3, 0))
+        #expect(day.text("undo.what") == "Completed “Done”")
+        #expect(day.number("eventId") == site.events.latest)
+    }
+
+    @Test func `the dashboard is shown as of a day`() throws {
+        let site = try TestSite()
+        let day = try site.send(.get, "/api/dashboard?on=2026-03-01").json
+        #expect((day.text("today"), day.text("on")) == ("2026-03-28", "2026-03-01"))
+        #expect(day.text("nextChangeAt") == "2026-03-29T00:00:00.000Z")
+        #expect(try site.send(.get, "/api/dashboard?on=2026-02-30").codes == ["parameter.invalid"])
+    }
+
+    @Test func `the page has token, theme and data in its three places`() throws {
+        let site = try TestSite()
+        try site.send(.patch, "/api/settings", ##"{"theme": "dark", "fontSize": "large", "accentColor": "#5b59b8"}"##)
+        try site.add(#"{"name": "</script><script>alert(1)</script><!--"}"#)
+        let page = try site.send(.get, "/")
+        #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
+        #expect(page.headers["Cache-Control"] == "no-store")
+        #expect(page.text.contains(##"data-theme="dark" data-font-size="large" data-accent="#5b59b8""##))
+        #expect(!page.text.contains("<!--"))
+        let token = try #require(page.text.components(between: #"name="token" value=""#, and: "\"").first)
+        #expect(page.headers["Set-Cookie"] == "tasker-form=\(token); Path=/; SameSite=Strict; HttpOnly")
+        let data = try #require(page.text.components(between: #"id="dashboard">"#, and: "</script>").first)
+        #expect(!data.contains("<"))
+        let dashboard = try JSONParser.parse(Array(data.utf8))
+        #expect(dashboard == (try site.send(.get, "/api/dashboard").json))
+        #expect(dashboard.text("sections.4.tasks.0.name") == "</script><script>alert(1)</script><!--")
+    }
+
+    @Test func `a browser that has the cookie gets its token and no other`() throws {
+        let token = String(repeating: "ab", count: 16)
+        let page = try TestSite().send(.get, "/", headers: ["Cookie": "a=b; tasker-form=\(token)"])
+        #expect(page.text.contains("value=\"\(token)\""))
+        #expect(page.headers["Set-Cookie"] == nil)
+    }
+
+    @Test func `a cookie that is no token is not put into the page`() throws {
+        let page = try TestSite().send(.get, "/", headers: ["Cookie": "tasker-form=\"><script>"])
+        #expect(!page.text.contains("\"><script>"))
+        #expect(page.headers["Set-Cookie"] != nil)
+    }
+
+    @Test(arguments: ["<p>nothing to fill</p>", "", "<html data-theme=\"auto\">"])
+    func `a page without the places is served as it is`(_ content: String) throws {
+        let page = try TestSite(page: content).send(.get, "/")
+        #expect(page.text.filter { $0 != " " }.count <= content.count + 30)
+        #expect(!page.text.contains("token"))
+    }
+
+    @Test func `a missing page is said`() throws {
+        let answer = try TestSite(page: nil).send(.get, "/")
+        #expect((answer.status, answer.code) == (404, "page.missing"))
+    }
+
+    // MARK: The plain form
+
+    private func send(_ site: TestSite, _ form: String, cookie: String? = TodayTests.token) throws -> Answered {
+        var headers = ["Content-Type": "application/x-www-form-urlencoded"]
+        if let cookie { headers["Cookie"] = "tasker-form=\(cookie)" }
+        return try site.send(.post, "/tasks", form, headers: headers)
+    }
+
+    private static let token = String(repeating: "0f", count: 16)
+
+    @Test func `the form adds a task and leads back`() throws {
+        let site = try TestSite()
+        let form =
+            "token=\(Self.token)&name=Water+the+%F0%9F%AA%B4&details=x%0Ay&projectId=&priority=P1&dueDate=2026-03-29&dueTime=&evening=on"
+        let answer = try send(site, form)
+        #expect((answer.status, answer.headers["Location"]) == (303, "/#added"))
+        site.time.advance(days: 1)
+        let task = try site.send(.get, "/api/tasks").json.at("items.0")
+        #expect((task?.text("name"), task?.text("details")) == ("Water the 🪴", "x\ny"))
+        #expect((task?.text("priority"), task?.text("type"), task?.text("dueDate")) == ("P1", "evening", "2026-03-29"))
+    }
+
+    @Test func `a time without a day is today's`() throws {
+        let site = try TestSite()
+        #expect(try send(site, "token=\(Self.token)&name=Run&dueTime=18:30").status == 303)
+        #expect(try site.send(.get, "/api/tasks").json.text("items.0.dueDate") == "2026-03-28T18:30")
+    }
+
+    @Test func `a past day is moved to today, and the address says so`() throws {
+        let answer = try send(TestSite(), "token=\(Self.token)&name=Run&dueDate=2026-03-01")
+        #expect(answer.headers["Location"] == "/#added-today")
+    }
+
+    @Test(arguments: [
+        ("name=+", "Give the task a name"), ("name=x&dueDate=2026-02-30", "is no date that exists"),
+        ("name=x&priority=P7", "The priority is"), ("name=x&projectId=7", "Choose a project"),
+        ("name=x&dueDate=%3Cscript%3E", "&lt;script&gt;"),
+    ])
+    func `what the form cannot take is named on a page`(_ fields: String, _ text: String) throws {
+        let site = try TestSite()
+        let answer = try send(site, "token=\(Self.token)&\(fields)")
+        #expect(answer.status == 422)
+        #expect(answer.headers["Content-Type"] == "text/html; charset=utf-8")
+        #expect(answer.text.contains(text))
+        #expect(!answer.text.contains("<script>"))
+        #expect(try site.store.read { try $0.totals().tasks } == 0)
+    }
+
+    @Test func `a refused name is shown escaped`() throws {
+        let answer = try send(
+            TestSite(), "token=\(Self.token)&name=%3Cscript%3Ealert(1)%3C/script%3E%22%26'&priority=P9")
+        #expect(answer.text.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;&#39;"))
+        #expect(!answer.text.contains("<script>"))
+    }
+
+    @Test(
+        arguments: [
+            ("token=\(TodayTests.token)&name=x", nil), ("name=x", TodayTests.token), ("token=&name=x", ""),
+            ("token=\(String(repeating: "1f", count: 16))&name=x", TodayTests.token), ("token=x&name=x", "x"),
+        ] as [(String, String?)])
+    func `a form without the browser's token is refused`(_ form: String, _ cookie: String?) throws {
+        let site = try TestSite()
+        let answer = try send(site, form, cookie: cookie)
+        #expect((answer.status, answer.code) == (403, "form.token"))
+        #expect(try site.store.read { try $0.totals().tasks } == 0)
+    }
+
+    @Test func `a form of another type is refused`() throws {
+        let answer = try TestSite().send(.post, "/tasks", "name=x", headers: ["Content-Type": "text/plain"])
+        #expect((answer.status, answer.code) == (415, "request.form.type"))
+    }
+}
