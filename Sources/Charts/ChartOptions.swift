@@ -5,6 +5,10 @@ public struct ChartOptions: Sendable {
         case inline
         /// A document of its own on a card with a heading, with its own style element; for `<img>` or alone.
         case standalone(ChartStyle)
+
+        var isInline: Bool {
+            if case .inline = self { true } else { false }
+        }
     }
 
     public var embedding: Embedding

@@ -26,7 +26,7 @@ struct StreakCalendarTests {
         #expect(chart.table.rows.last?[0] == "Mon 1 Mar 2027")
     }
 
-    @Test(arguments: [(1, "110"), (7, "128"), (6, "20")])
+    @Test(arguments: [(1, "105"), (7, "122"), (6, "20")])
     func `the rows begin with the chosen weekday`(firstWeekday: Int, y: String) throws {
         let chart = StreakCalendarChart(
             days: [], end: Samples.end, firstWeekday: firstWeekday, options: ChartOptions(embedding: .inline))

@@ -24,11 +24,12 @@ struct Legend: Sendable {
     private static let signWidth = 16.0
     private static let signGap = 6.0
 
-    /// - Returns: the nodes from 0, 0 down and the height that they take.
-    func layout(width: Double) -> (nodes: [SVGNode], height: Double) {
+    /// - Returns: the nodes from 0, 0 down and the room that they take.
+    func layout(width: Double) -> (nodes: [SVGNode], width: Double, height: Double) {
         var nodes: [SVGNode] = []
         var x = 0.0
         var row = 0.0
+        var right = 0.0
         for item in items {
             let sign = item.sign.isShown ? Self.signWidth + Self.signGap : 0
             let needed = sign + TextWidth.pixels(item.text)
@@ -41,9 +42,10 @@ struct Legend: Sendable {
             let textX = x + sign
             let text = TextWidth.fitted(item.text, to: width - textX)
             nodes.append(Label(text: text, x: textX, y: middle + Theme.baseline).node)
+            right = max(right, min(x + needed, width))
             x += needed + Theme.labelGap
         }
-        return (nodes, (row + 1) * Theme.lineHeight)
+        return (nodes, right, (row + 1) * Theme.lineHeight)
     }
 
     private func signNodes(_ sign: Sign, x: Double, middle: Double) -> [SVGNode] {

@@ -3,8 +3,8 @@ public struct StreakCalendarChart: Chart {
     public static let name = "streak-calendar"
     public static let defaultWidth = 1004.0
 
-    static let columnStep = 17.6
-    static let rowStep = 18.0
+    static let columnStep = 17.0
+    static let rowStep = 17.0
     static let left = 34.0
     static let top = 20.0
 
@@ -104,7 +104,9 @@ public struct StreakCalendarChart: Chart {
         let items = heat.labels.map { Legend.Item(sign: .box(DayGrid.style($0.level)), text: $0.text) }
         let inner = Legend(items: [Legend.Item(sign: .none, text: "Completed per day:")] + items)
             .layout(width: width - Self.left)
-        return ([.group([.text("transform", "translate(\(Int(Self.left)) 0)")], inner.nodes)], inner.height)
+        // Inside a page the newest end is in sight first, so the legend stands there.
+        let left = options.embedding.isInline ? width - inner.width : Self.left
+        return ([.group([.text("transform", "translate(\(Int(left)) 0)")], inner.nodes)], inner.height)
     }
 
     private func text(_ day: CalendarDay) -> String {

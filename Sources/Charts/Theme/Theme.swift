@@ -16,7 +16,7 @@ enum Theme {
     static let barHeight = 8.0
     static let barRadius = 4.0
     static let dotRadius = 4.0
-    static let cell = 15.0
+    static let cell = 14.0
     static let cellRadius = 3.5
 
     /// Room around a chart that stands alone, and the corners of its card.
