@@ -15,10 +15,18 @@ public struct EnsureInbox: Sendable {
         return try store.write(ChangeOrigin(.mend, from: .program, at: now)) { transaction in
             let report = try transaction.mendProjects(at: now)
             if !report.isEmpty {
-                try transaction.describe("Gave \(report.orphans) tasks without a project to Inbox")
+                try transaction.describe(Self.words(report))
                 try transaction.publish(DomainEvent(.projectUpdated, ids: [Project.inboxID.description]))
             }
             return report
         }
+    }
+
+    private static func words(_ report: MendReport) -> String {
+        var parts: [String] = []
+        if report.createdInbox { parts.append("Created Inbox") }
+        if report.mergedInboxes > 0 { parts.append("Merged \(counted(report.mergedInboxes, "project")) into Inbox") }
+        if report.orphans > 0 { parts.append("Gave \(counted(report.orphans, "task")) without a project to Inbox") }
+        return parts.joined(separator: ", ")
     }
 }

@@ -37,7 +37,7 @@ public struct ManageProjects: Sendable {
             let now = viewpoint.moment.instant
             let blank = Project(id: id ?? .random(), name: "", createdAt: now, modifiedAt: now)
             if let id, let old = try transaction.project(id) {
-                return try Self.again(old, fields, transaction, viewpoint)
+                return try Self.again(old, blank, fields, transaction, viewpoint)
             }
             var editing = ProjectEditing(fields, transaction)
             let project = try editing.apply(fields, to: blank, isNew: true)
@@ -53,11 +53,17 @@ public struct ManageProjects: Sendable {
 
     /// - Throws: `DomainError.invalid`, or `.conflict` when the project that is there differs.
     private static func again(
-        _ old: Project, _ fields: ProjectFields, _ transaction: any WriteTransaction, _ viewpoint: Viewpoint
+        _ old: Project, _ blank: Project, _ fields: ProjectFields, _ transaction: any WriteTransaction,
+        _ viewpoint: Viewpoint
     ) throws -> ChangedProject {
         var editing = ProjectEditing(fields, transaction)
-        let same = try editing.apply(fields, to: old, isNew: false)
+        var same = try editing.apply(fields, to: blank, isNew: true)
         try editing.problems.throwIfAny()
+        same.position = old.position
+        same.isArchived = old.isArchived
+        same.createdAt = old.createdAt
+        same.modifiedAt = old.modifiedAt
+        same.version = old.version
         guard same == old else {
             throw DomainError.conflict(
                 code: "project.id.taken",
@@ -124,17 +130,17 @@ public struct ManageProjects: Sendable {
         switch strategy {
         case .moveToInbox:
             let moved = try transaction.moveTasks(from: project.id, to: Project.inboxID)
-            return moved == 0 ? "" : " and moved its \(moved) tasks to Inbox"
+            return moved == 0 ? "" : " and moved its \(counted(moved, "task")) to Inbox"
         case .deleteAllTasks:
             let deleted = try transaction.deleteTasks(of: project.id)
-            return deleted == 0 ? "" : " with its \(deleted) tasks"
+            return deleted == 0 ? "" : " with its \(counted(deleted, "task"))"
         case nil:
             let count = try transaction.count(.inProject(project.id))
             guard count == 0 else {
                 throw DomainError.conflict(
                     code: "project.strategy.missing",
                     message:
-                        "“\(project.name)” has \(count) tasks. Add strategy=moveToInbox to keep them or strategy=deleteAllTasks to delete them."
+                        "“\(project.name)” has \(counted(count, "task")). Add strategy=moveToInbox to keep them or strategy=deleteAllTasks to delete them."
                 )
             }
             return ""

@@ -18,7 +18,8 @@ public struct DeleteTask: Sendable {
             let ids = [id] + (try transaction.subtasks(of: id)).map(\.id)
             try transaction.deleteTasks(ids)
             try transaction.describe(
-                ids.count == 1 ? "Deleted “\(task.name)”" : "Deleted “\(task.name)” with \(ids.count - 1) subtasks")
+                ids.count == 1
+                    ? "Deleted “\(task.name)”" : "Deleted “\(task.name)” with \(counted(ids.count - 1, "subtask"))")
             try transaction.publish(DomainEvent(.taskDeleted, ids: ids.map(\.description), amount: ids.count))
             return transaction.changeID
         }

@@ -183,7 +183,7 @@ public struct DailyDashboard: Sendable {
     private static func nextChange(_ transaction: any ReadTransaction, _ viewpoint: Viewpoint) throws -> Instant {
         let moment = viewpoint.clockTime
         if viewpoint.isNow, let minute = try transaction.nextDueMinute(on: moment.today, after: moment.minute) {
-            return moment.zone.instant(of: moment.today, minute: minute)
+            return moment.next(minute: minute)
         }
         return moment.zone.instant(of: moment.today + 1, minute: 0)
     }

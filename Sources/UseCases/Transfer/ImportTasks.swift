@@ -54,7 +54,7 @@ public struct ImportTasks: Sendable {
                 if dryRun { throw DryRun(report: report) }
                 if report.added > 0 {
                     try transaction.scoreImportedHistory()
-                    try transaction.describe("Imported \(report.added) \(report.added == 1 ? "task" : "tasks")")
+                    try transaction.describe("Imported \(counted(report.added, "task"))")
                     try transaction.publish(DomainEvent(.dataImported, amount: report.added))
                 }
                 report.undoID = transaction.changeID

@@ -8,6 +8,8 @@ struct Importing {
     private let moment: Moment
     private(set) var report = ImportReport()
     private var projects: [String: Project]
+    /// Where tasks go whose row names no project.
+    private let usual: Project
     private var batch: [TaskItem] = []
     /// Tasks that name others wait until all rows are known.
     private var late: [LateTask] = []
@@ -27,19 +29,23 @@ struct Importing {
         self.moment = moment
         let all = try transaction.projects(includingArchived: true)
         projects = Dictionary(all.map { (TextRules.key($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+        usual =
+            all.first { $0.id == settings.defaultProjectID && !$0.isArchived } ?? all.first { $0.isInbox }
+            ?? .inbox(at: moment.instant)
     }
 
     mutating func take(_ row: ImportRow) throws {
-        let project = try project(of: row)
-        let id = row.id ?? derivedID(row, project)
+        let known = row.projectName.map { projects[TextRules.key($0)] } ?? usual
+        let id = row.id ?? derivedID(row, projectName: known?.name ?? row.projectName ?? usual.name)
         if let old = try transaction.task(id) {
             note(existing: old, row)
             return
         }
-        if row.id == nil, try isThereUnderAnotherID(row, project) {
+        if row.id == nil, let known, try isThereUnderAnotherID(row, known) {
             report.existing += 1
             return
         }
+        let project = try known ?? makeProject(named: row.projectName ?? usual.name)
         report.added += 1
         let task = task(id, row, project)
         places[id] = Place(project: task.projectID, level: 1)
@@ -74,9 +80,11 @@ struct Importing {
             return
         }
         if parent.project != task.projectID {
-            ordering.note(
-                task.id, "project", "import.project.followed",
-                "A subtask is in the project of its parent, so the task was imported into that project.")
+            if ordering.namesProject(task.id) {
+                ordering.note(
+                    task.id, "project", "import.project.followed",
+                    "A subtask is in the project of its parent, so the task was imported into that project.")
+            }
             task.projectID = parent.project
         }
         places[task.id] = Place(project: parent.project, level: parent.level + 1)
@@ -99,12 +107,7 @@ struct Importing {
         batch.removeAll(keepingCapacity: true)
     }
 
-    private mutating func project(of row: ImportRow) throws -> Project {
-        guard let name = row.projectName else {
-            let usual = projects.values.first { $0.id == settings.defaultProjectID && !$0.isArchived }
-            return usual ?? projects.values.first { $0.isInbox } ?? .inbox(at: moment.instant)
-        }
-        if let known = projects[TextRules.key(name)] { return known }
+    private mutating func makeProject(named name: String) throws -> Project {
         let made = try transaction.insert(
             Project(id: .random(), name: name, createdAt: moment.instant, modifiedAt: moment.instant))
         projects[TextRules.key(name)] = made
@@ -121,9 +124,9 @@ struct Importing {
     }
 
     /// The same row gives the same id at every import; rows that are alike are told apart by their number.
-    private mutating func derivedID(_ row: ImportRow, _ project: Project) -> TaskID {
+    private mutating func derivedID(_ row: ImportRow, projectName: String) -> TaskID {
         let date = (row.added?.on ?? row.completion?.on)?.description ?? ""
-        let key = "\(TextRules.key(project.name))\u{1F}\(date)\u{1F}\(row.name)"
+        let key = "\(TextRules.key(projectName))\u{1F}\(date)\u{1F}\(row.name)"
         occurrences[key, default: 0] += 1
         let text = "\(key)\u{1F}\(occurrences[key] ?? 1)"
         // UUID version 8 (RFC 9562 §5.8) over two FNV-1a digests with different starts.

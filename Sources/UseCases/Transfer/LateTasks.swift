@@ -28,6 +28,11 @@ struct LateTasks {
         notices.append(ImportProblem(row: row.number, line: row.line, column: column, code: code, message: message))
     }
 
+    /// The row of the task says which project it belongs to.
+    func namesProject(_ id: TaskID) -> Bool {
+        tasks[id]?.row.projectName != nil
+    }
+
     /// - Parameter existing: which of the ids are stored already.
     mutating func ordered(_ existing: ([TaskID]) throws -> Set<TaskID>) rethrows -> [TaskItem] {
         let named = tasks.values.flatMap { $0.task.dependencies + ($0.task.parentID.map { [$0] } ?? []) }

@@ -1,0 +1,130 @@
+import Domain
+import Synchronization
+import TestSupport
+import Testing
+import UseCases
+
+/// A format that only remembers what it was given to write.
+private final class Recorder: TaskExport {
+    let rows = Mutex<[(task: TaskItem, project: String)]>([])
+    let mediaType = "text/plain"
+    let fileExtension = "txt"
+
+    struct Writer: TaskWriter {
+        let recorder: Recorder
+        var waiting: [UInt8] = Array("head\n".utf8)
+        var count: Int { waiting.count }
+
+        mutating func append(_ task: TaskItem, projectName: String) {
+            recorder.rows.withLock { $0.append((task, projectName)) }
+            waiting += Array("\(task.name)\n".utf8)
+        }
+
+        mutating func take() -> [UInt8] {
+            defer { waiting = [] }
+            return waiting
+        }
+    }
+
+    func writer() -> any TaskWriter { Writer(recorder: self) }
+
+    /// What a file of these tasks would give again.
+    var importRows: [ImportRow] {
+        rows.withLock { $0 }.map { task, project in
+            var row = ImportRow.task(
+                task.name, id: task.id, project: project, priority: task.priority,
+                type: task.completion?.type ?? task.chosenType, due: task.dueDate, parent: task.parentID,
+                needs: task.dependencies)
+            row.details = task.details
+            row.tags = task.tags
+            (row.category, row.energy, row.context) = (task.category, task.energy, task.context)
+            (row.estimatedDuration, row.actualDuration) = (task.estimatedDuration, task.actualDuration)
+            row.added = ImportRow.Added(at: task.dateAdded, on: task.addedOn)
+            row.completion = task.completion.map {
+                ImportRow.Completed(at: $0.at, on: $0.on, minute: $0.minute, quality: $0.quality)
+            }
+            return row
+        }
+    }
+}
+
+struct ExportTasksTests {
+    /// Ten days of completions and open tasks of every kind.
+    private func fill(_ desk: Desk) throws {
+        let home = try desk.project("Home")
+        let garden = try desk.project("Garden") { $0.defaultTaskPriority = .set(.highest) }
+        for number in 1...10 {
+            let id = try desk.task("Task \(number)") {
+                $0.projectID = .set(number.isMultiple(of: 2) ? home : garden)
+                $0.category = .set(.learning)
+                $0.dueDate = .set(DueDate(day: desk.today + number % 3, minute: 900))
+            }
+            try desk.complete(id, quality: .good)
+            desk.time.advance(days: 1)
+        }
+        let parent = try desk.task("Parent") {
+            $0.projectID = .set(home)
+            $0.details = .set("Two\nlines")
+            $0.tags = .set(["a", "b"])
+            $0.type = .set(.evening)
+            $0.estimatedDuration = .set(600)
+        }
+        let child = try desk.task("Child") { $0.parentID = .set(parent) }
+        _ = try desk.task("Waiting") { $0.dependencies = .set([child, parent]) }
+        try desk.archive(garden)
+    }
+
+    /// A task without what an import gives anew, and with its project by name.
+    private func carried(_ desk: Desk) throws -> [TaskID: TaskItem] {
+        try Dictionary(
+            uniqueKeysWithValues: desk.tasks.map { task in
+                var task = task
+                task.projectID = Project.inboxID
+                (task.version, task.position, task.createdBy) = (0, 0, .import)
+                task.modifiedAt = task.dateAdded
+                task.completion?.by = .import
+                return (task.id, task)
+            })
+    }
+
+    @Test func `what was exported and imported elsewhere is the same, points included`() throws {
+        let desk = try Desk()
+        try fill(desk)
+        let recorder = Recorder()
+        try ExportTasks(store: desk.store).execute(recorder) { _ in }
+        let other = try Desk(desk.time.now.description)
+        let report = try other.import(recorder.importRows.shuffled())
+        #expect(report.added == 13 && report.notices.isEmpty && Set(report.projects) == ["Home", "Garden"])
+        #expect(try carried(other) == carried(desk))
+        #expect(try other.dashboard().level == desk.dashboard().level)
+        #expect(try other.dashboard().year == desk.dashboard().year)
+        let back = Recorder()
+        try ExportTasks(store: other.store).execute(back) { _ in }
+        let names = { (recorder: Recorder) in
+            Dictionary(uniqueKeysWithValues: recorder.rows.withLock { $0 }.map { ($0.task.id, $0.project) })
+        }
+        #expect(names(back) == names(recorder))
+        #expect(try desk.import(recorder.importRows).added == 0)
+    }
+
+    @Test func `a file is written in pieces, its head first`() throws {
+        let desk = try Desk()
+        try desk.store.write(.sample(.createTask)) { transaction in
+            for number in 0..<500 {
+                _ = try transaction.insert(.sample(name: String(repeating: "x", count: 190) + "\(number)"))
+            }
+        }
+        var pieces: [[UInt8]] = []
+        try ExportTasks(store: desk.store).execute(Recorder()) { pieces.append($0) }
+        #expect(pieces.count == 2)
+        let lines = String(decoding: pieces.joined(), as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 501 && lines[0] == "head" && lines[500].hasSuffix("x499"))
+    }
+
+    @Test func `an empty store gives the head alone`() throws {
+        let desk = try Desk()
+        var text: [UInt8] = []
+        try ExportTasks(store: desk.store).execute(Recorder()) { text += $0 }
+        #expect(text == Array("head\n".utf8))
+    }
+}

@@ -1,0 +1,71 @@
+import Domain
+import UseCases
+
+/// Rows as a file would give them, up to the first that is broken.
+struct ImportRows: TaskSource, Sendable {
+    private var rows: ArraySlice<ImportRow>
+    private let failure: ImportFailure?
+    private(set) var bytesRead = 0
+
+    init(_ rows: [ImportRow], failure: ImportFailure? = nil) {
+        self.rows =
+            rows.enumerated().map { index, row in
+                var row = row
+                row.number = index + 1
+                row.line = index + 2
+                return row
+            }[...]
+        self.failure = failure
+    }
+
+    mutating func next() throws(ImportFailure) -> ImportRow? {
+        guard let row = rows.popFirst() else {
+            if let failure { throw failure }
+            return nil
+        }
+        bytesRead += 100
+        return row
+    }
+}
+
+extension ImportRow {
+    /// An open task, or one completed at 12:00 UTC of a day.
+    static func task(
+        _ name: String, id: TaskID? = nil, project: String? = nil, priority: Priority? = nil, type: TaskType? = nil,
+        due: DueDate? = nil, done: Day? = nil, added: Day? = nil, parent: TaskID? = nil, needs: [TaskID] = []
+    ) -> ImportRow {
+        func noon(_ day: Day) -> Instant { Instant(milliseconds: Int64(day.number) * 86_400_000 + 43_200_000) }
+        return ImportRow(
+            number: 0, line: 0, id: id, name: name, projectName: project, priority: priority, type: type, dueDate: due,
+            completion: done.map { Completed(at: noon($0), on: $0, minute: 720) },
+            added: added.map { Added(at: noon($0), on: $0) }, parentID: parent, dependencies: needs)
+    }
+}
+
+extension Desk {
+    @discardableResult
+    func `import`(_ rows: [ImportRow], failure: ImportFailure? = nil, dryRun: Bool = false) throws -> ImportReport {
+        try ImportTasks(store: store, clock: clock).execute(dryRun: dryRun, from: .import) { _ in
+            ImportRows(rows, failure: failure)
+        }
+    }
+
+    /// Every task, by row.
+    var tasks: [TaskItem] {
+        get throws {
+            try store.read { transaction in
+                var all: [TaskItem] = []
+                try transaction.eachTask { task in
+                    all.append(task)
+                    return true
+                }
+                return all
+            }
+        }
+    }
+
+    /// The points of every task by its name.
+    var points: [String: Int] {
+        get throws { Dictionary(try tasks.map { ($0.name, $0.pointsEarned) }, uniquingKeysWith: { $0 + $1 }) }
+    }
+}
