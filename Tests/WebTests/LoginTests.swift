@@ -25,6 +25,11 @@ struct LoginTests {
         #expect(!answer.text.contains(Self.token.text))
     }
 
+    @Test func `the page lets browsers name it as the origin of its form`() throws {
+        let page = try TestSite(token: Self.token).send(.get, "/login").text
+        #expect(page.contains("<meta name=\"referrer\" content=\"same-origin\">"))
+    }
+
     @Test func `the page and all that it is made of need no token`() throws {
         let site = try TestSite(token: Self.token)
         let page = try site.send(.get, "/login").text
