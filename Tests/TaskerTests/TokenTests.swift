@@ -39,7 +39,7 @@ struct TokenTests {
     }
 
     @Test(arguments: [
-        "/", "/app.js", "/api/tasks", "/api/dashboard", "/api/export", "/api/events", "/api/health",
+        "/", "/app.js", "/api/tasks", "/api/dashboard", "/api/export", "/api/health",
         "/charts/completion-ring.svg", "/api/openapi.json", "/manifest.webmanifest", "/nothing",
     ])
     func `nothing is answered without the token`(target: String) throws {
@@ -52,10 +52,15 @@ struct TokenTests {
         let wrong = String(said[1].reversed())
         let other = try server.send(.get, target, ["Authorization": "Bearer \(wrong)"])
         #expect(try JSONParser.parse(other.body).text("code") == "auth.tokenWrong")
-        if target != "/api/events" {
-            let right = try server.send(.get, target, ["Authorization": "Bearer \(said[1])"])
-            #expect([200, 404].contains(right.status))
-        }
+        let right = try server.send(.get, target, ["Authorization": "Bearer \(said[1])"])
+        #expect([200, 404].contains(right.status))
+    }
+
+    @Test func `no stream of events begins without the token`() throws {
+        let (server, said) = try Self.serve(Desk(), lines: 2)
+        // The answer to HEAD ends, that to GET would not.
+        #expect(try server.send(.head, "/api/events").status == 401)
+        #expect(try server.send(.head, "/api/events", ["Authorization": "Bearer \(said[1])"]).status == 200)
     }
 
     @Test func `without the token nothing changes, not even from this machine`() throws {
