@@ -13,12 +13,15 @@ public struct Services: Sendable {
     public let files: StaticFiles
     public let events: EventHub
     public let formats: any TransferFormats
+    /// What signing in asks for; nil where the server takes requests without it.
+    public let token: AccessToken?
     public let health: @Sendable () throws -> StoreFacts
     public let check: @Sendable (_ repair: Bool) throws -> CheckResult
 
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
-        formats: any TransferFormats, health: @escaping @Sendable () throws -> StoreFacts,
+        formats: any TransferFormats, token: AccessToken? = nil,
+        health: @escaping @Sendable () throws -> StoreFacts,
         check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
     ) {
         self.store = store
@@ -28,6 +31,7 @@ public struct Services: Sendable {
         self.files = files
         self.events = events
         self.formats = formats
+        self.token = token
         self.health = health
         self.check = check
     }
@@ -51,6 +55,7 @@ public struct Application: Sendable {
         router.files = services.files
         router.renderProblem = { problem, _ in ProblemJSON.response(problem) }
         router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
+        LoginRoutes(self).add(to: &router)
         TodayRoutes(self).add(to: &router)
         TaskRoutes(self).add(to: &router)
         ProjectRoutes(self).add(to: &router)

@@ -36,6 +36,16 @@ struct ListenTests {
         }
     }
 
+    @Test func `an address is told as browsers write it, however it was given`() throws {
+        var configuration = ServerConfiguration()
+        configuration.host = "0:0:0:0:0:0:0:1"
+        configuration.port = 0
+        let server = try Server(configuration, router: Router())
+        defer { server.stop(graceful: 0) }
+        guard case .tcp(let host, _)? = try server.start().first else { throw ListenError.badHost("") }
+        #expect(host == "::1")
+    }
+
     @Test func `a foreign host and a foreign site are refused`() throws {
         let live = try LiveServer { router in
             router.add(.post, "/change") { _ in Response(status: .noContent) }

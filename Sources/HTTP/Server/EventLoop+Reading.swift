@@ -61,7 +61,9 @@ extension EventLoop {
     private func begin(_ connection: Connection, _ head: RequestHead) throws(Problem) {
         let request = Request(
             method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer)
-        let match = shared.requestGuard.check(request).map(Router.Match.problem) ?? shared.router.match(request)
+        let match =
+            shared.requestGuard.check(request).map(Router.Match.problem)
+            ?? shared.configuration.access?.refusal(of: request) ?? shared.router.match(request)
         connection.exchange = Connection.Exchange(
             request: request, match: match, keepsAlive: head.keepsAlive, minorVersion: head.minorVersion, began: now)
         let limits = shared.configuration.limits

@@ -69,7 +69,7 @@ struct Listener: Sendable {
             }
         }
         return Listener(
-            descriptor: descriptor, address: .tcp(host: host, port: SocketAddress.port(of: descriptor)))
+            descriptor: descriptor, address: .tcp(host: address.host, port: SocketAddress.port(of: descriptor)))
     }
 
     private static func unix(path: String) throws(ListenError) -> Listener {

@@ -11,6 +11,8 @@ public struct ServerConfiguration: Sendable {
     public var unixSocketPath: String?
     /// Values of `Host` that are right besides the server's own, with the port unless it is 80.
     public var allowedHosts: [String] = []
+    /// Asks every request over TCP for a token; nil answers whoever reaches the port.
+    public var access: AccessRule?
     public var limits = Limits()
     /// Event loops; one per core by default.
     public var loops = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

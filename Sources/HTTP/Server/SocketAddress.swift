@@ -28,6 +28,9 @@ struct SocketAddress {
 
     var family: Int32 { Int32(storage.ss_family) }
 
+    /// The address as browsers write it in `Host`, however it was given (RFC 5952).
+    var host: String { Self.host(storage) }
+
     func withPointer<R>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> R) -> R {
         withUnsafePointer(to: storage) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }

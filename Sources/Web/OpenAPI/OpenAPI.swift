@@ -5,7 +5,7 @@ import HTTP
 enum OpenAPI {
     static let operations =
         todayOperations + taskOperations + projectOperations + historyOperations + settingsOperations
-        + transferOperations + chartOperations + systemOperations
+        + transferOperations + chartOperations + systemOperations + signInOperations
 
     static func document(version: String) -> [UInt8] {
         var writer = JSONWriter(capacity: 1 << 16)
@@ -26,7 +26,8 @@ enum OpenAPI {
     static let about = """
         Tasks, projects, scores and charts of one person on one machine. JSON in UTF-8; unknown fields and parameters \
         are refused by name. In a PATCH an absent field stays as it is and null clears it (RFC 7396). Wherever GET is \
-        there, HEAD is too; OPTIONS answers Allow. Refusals are application/problem+json (RFC 9457), and their type \
+        there, HEAD is too; OPTIONS answers Allow. A server that other machines can reach takes requests only with its \
+        token, as Authorization: Bearer or in the cookie that /login gives. Refusals are application/problem+json (RFC 9457), and their type \
         leads to what their code means.
         """
 }

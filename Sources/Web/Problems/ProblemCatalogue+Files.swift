@@ -61,6 +61,11 @@ extension ProblemCatalogue {
             ),
             ("request.site.other", "Changes are taken from the server's own pages and from programs only."),
             ("request.host.unknown", "The server does not answer for that host; use the address it printed."),
+            (
+                "auth.tokenMissing",
+                "The server asks for its token; sign in with it, or send it as Authorization: Bearer."
+            ),
+            ("auth.tokenWrong", "The token is not the server's; the file that it names when it starts has it."),
             ("request.host.missing", "The field Host is missing."),
             ("request.host.invalid", "The field Host is no host."),
             ("request.host.differs", "The field Host differs from the address of the request."),

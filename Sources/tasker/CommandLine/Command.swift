@@ -89,10 +89,11 @@ enum Option: String, CaseIterable {
     var explanation: String {
         switch self {
         case .port: "the port to listen on (8275); 0 takes any free one"
-        case .host: "the loopback address to listen on (127.0.0.1, and ::1 with it)"
+        case .host:
+            "the address to listen on (127.0.0.1, and ::1 with it); any other asks for the token kept beside the database"
         case .db: "the database file (TASKER_DB, else tasker/tasker.db in XDG_DATA_HOME or ~/.local/share)"
         case .public: "serves the pages of a folder instead of the compiled ones"
-        case .allowHost: "a further Host that requests may name; may be repeated"
+        case .allowHost: "a further Host that requests may name, with its port unless that is 80; may be repeated"
         case .open: "opens the page in the browser"
         case .log: "debug, info, warning or error (warning)"
         case .logFormat: "text or json (text)"

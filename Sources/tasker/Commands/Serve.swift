@@ -3,6 +3,7 @@ import Glibc
 import HTTP
 import Storage
 import UseCases
+import Web
 
 /// Serves the pages until it is told to stop.
 struct Serve {
@@ -15,7 +16,8 @@ struct Serve {
     }
 
     func run() throws {
-        var configuration = try configuration()
+        let host = try ListenHost(invocation[.host])
+        var configuration = try configuration(host)
         let log = try LogOutput(invocation, terminal).log
         let pages = try pages()
         let location = try DataLocation(option: invocation[.db])
@@ -29,11 +31,22 @@ struct Serve {
         let store = try SQLiteStore(path: location.database)
         defer { store.close() }
         try mend(store)
-        let site = try Site(store, clock: .system, pages: pages)
-        let (server, address) = try listen(site, configuration, log)
+        let token = host.needsToken ? try TokenFile(beside: location.database) : nil
+        configuration.access = token.map { SignIn.rule($0.token) }
+        let server: Server
+        let address: String
+        do {
+            let site = try Site(store, clock: .system, pages: pages, token: token?.token)
+            (server, address) = try listen(site, configuration, host, log)
+        } catch {
+            token?.forgetIfNew()
+            throw error
+        }
         try lock.announce(address: address)
         do {
-            try terminal.write("Tasker is ready at \(address) (press Ctrl+C to stop)")
+            let message = ReadyMessage(
+                address: address, host: host, token: token, allowsHosts: !configuration.allowedHosts.isEmpty)
+            for line in message.lines { try terminal.write(line) }
         } catch is OutputClosed {
             log.write(.info, "ready at \(address); nobody reads the output")
         }
@@ -43,19 +56,11 @@ struct Serve {
         server.stop(graceful: 5)
     }
 
-    private func configuration() throws -> ServerConfiguration {
+    private func configuration(_ host: ListenHost) throws -> ServerConfiguration {
         var configuration = ServerConfiguration()
+        configuration.host = host.name
         configuration.port = try invocation.number(.port, 0...65_535) ?? 8_275
         configuration.allowedHosts = invocation.all(.allowHost)
-        if let host = invocation[.host] {
-            guard ["127.0.0.1", "::1", "localhost"].contains(host) else {
-                throw UsageError(
-                    message:
-                        "--host takes 127.0.0.1, ::1 or localhost. Other machines could read and change your tasks through “\(host)”, so this version does not listen there."
-                )
-            }
-            configuration.host = host
-        }
         return configuration
     }
 
@@ -75,11 +80,17 @@ struct Serve {
         }
     }
 
-    private func listen(_ site: Site, _ configuration: ServerConfiguration, _ log: Log) throws -> (Server, String) {
+    /// - Returns: the server with the address at which a browser on this machine finds it.
+    private func listen(
+        _ site: Site, _ configuration: ServerConfiguration, _ host: ListenHost, _ log: Log
+    ) throws -> (Server, String) {
         let server = try Server(configuration, router: site.router, log: log)
         do {
             let addresses = try server.start()
-            return (server, addresses.first?.description ?? "")
+            guard let local = host.local, case .tcp(_, let port)? = addresses.first else {
+                return (server, addresses.first?.description ?? "")
+            }
+            return (server, "\(local):\(port)")
         } catch {
             throw Self.failure(error)
         }

@@ -12,7 +12,11 @@ struct Site {
     let router: Router
 
     /// Ensures Inbox, and wires store, clock, formats and pages.
-    init(_ store: SQLiteStore, clock: Clock, pages: StaticFiles, formats: Formats = Formats()) throws {
+    ///
+    /// - Parameter token: what signing in asks for, where other machines can reach the site.
+    init(
+        _ store: SQLiteStore, clock: Clock, pages: StaticFiles, formats: Formats = Formats(), token: AccessToken? = nil
+    ) throws {
         self.store = store
         let latest = try store.read { try $0.lastEventID }
         let events = EventHub(latest: Int(latest))
@@ -24,7 +28,7 @@ struct Site {
         let services = Services(
             store: store, clock: clock, version: Program.version,
             build: "\(Program.version)-\(CompiledPages.digest)", files: pages, events: events, formats: formats,
-            health: { try Self.facts(store, upSince: started, now: clock.now()) },
+            token: token, health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, repair: repair, at: clock.now()) })
         var router = Application(services).router()
         let renderDomainError = router.renderError

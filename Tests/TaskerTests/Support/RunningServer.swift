@@ -8,15 +8,18 @@ final class RunningServer {
     let process: ChildProcess
     let firstLine: String
     let port: Int
+    private let host: String
 
-    init(_ process: ChildProcess) throws {
+    /// - Parameter host: where it listens, numeric.
+    init(_ process: ChildProcess, host: String = "127.0.0.1") throws {
         self.process = process
+        self.host = host
         firstLine = try #require(process.line(), "the server says nothing: \(process.errors)")
         let digits = firstLine.drop { $0 != ":" }.dropFirst().drop { $0 != ":" }.dropFirst().prefix { $0.isNumber }
         port = try #require(Int(digits), "no port in “\(firstLine)”")
     }
 
-    var client: Client { Client(.tcp(host: "127.0.0.1", port: port), timeout: .seconds(60)) }
+    var client: Client { Client(.tcp(host: host, port: port), timeout: .seconds(60)) }
 
     func send(
         _ method: Method, _ target: String, _ headers: Headers = Headers(), body: String? = nil

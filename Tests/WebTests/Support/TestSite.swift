@@ -19,7 +19,7 @@ final class TestSite: Sendable {
     var store: SQLiteStore { temporary.store }
 
     /// - Parameter page: the content of `index.html`; without it the folder of pages is empty.
-    init(at instant: Instant = FixedTime.start, page: String? = TestSite.page) throws {
+    init(at instant: Instant = FixedTime.start, page: String? = TestSite.page, token: AccessToken? = nil) throws {
         let temporary = try TemporaryStore()
         self.temporary = temporary
         time = FixedClock(instant)
@@ -34,7 +34,7 @@ final class TestSite: Sendable {
         let clock = time.clock
         let services = Services(
             store: temporary.store, clock: clock, version: "1.2.3", build: "b7", files: StaticFiles(folder: folder),
-            events: events, formats: TestFormats(),
+            events: events, formats: TestFormats(), token: token,
             health: {
                 StoreFacts(
                     databaseSize: 4_096, walSize: 0, dataVersion: 1, lastBackup: nil, lastCheck: clock.now(),

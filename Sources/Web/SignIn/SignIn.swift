@@ -1,0 +1,19 @@
+import HTTP
+
+/// How browsers and programs show the token of a server that other machines can reach.
+public enum SignIn {
+    static let path = "/login"
+    static let cookieName = "tasker-token"
+    private static let secondsOfYear = 365 * 86_400
+
+    /// Asks for the token everywhere but on the page that takes it.
+    public static func rule(_ token: AccessToken) -> AccessRule {
+        AccessRule(
+            token: token, cookieName: cookieName, loginPath: path, pages: ["/"],
+            openPaths: ["/tasker.css", "/icon.svg"])
+    }
+
+    static func cookie(_ token: AccessToken) -> String {
+        "\(cookieName)=\(token.text); Path=/; Max-Age=\(secondsOfYear); SameSite=Strict; HttpOnly"
+    }
+}
