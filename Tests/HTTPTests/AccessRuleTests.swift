@@ -44,6 +44,7 @@ struct AccessRuleTests {
         Case("passes", ("Cookie", "key=\(other)"), ("Authorization", "Bearer \(digits)")),
         Case("passes", ("Cookie", "key=\(digits)"), ("Authorization", "Basic eDp5")),
         Case("auth.tokenWrong", ("Authorization", "Bearer \(other)")),
+        Case("auth.tokenWrong", ("Authorization", "Bearer f\(digits.dropFirst())")),
         Case("auth.tokenWrong", ("Authorization", "Bearer \(digits)0")),
         Case("auth.tokenWrong", ("Authorization", "Bearer \(digits.dropLast())")),
         Case("auth.tokenWrong", ("Authorization", "Bearer \(digits.uppercased())")),
