@@ -39,6 +39,11 @@ function takeTurn(tell) {
             release();
         };
     });
+    // Browsers keep locks from pages whose connection they do not trust: there every tab has a stream of its own.
+    if (!navigator.locks) {
+        hold();
+        return () => end();
+    }
     navigator.locks.request("tasker-stream", { signal: waiting.signal }, hold).catch((error) => {
         if (error.name !== "AbortError") throw error;
     });

@@ -41,14 +41,16 @@ def wait_for(condition, what, seconds=DEADLINE):
 class Program:
     """One running Tasker with a database of its own."""
 
-    def __init__(self):
+    def __init__(self, *options, port=0):
         binary = os.environ.get("TASKER_BINARY")
         if not binary:
             raise unittest.SkipTest("Set TASKER_BINARY to the path of the built program.")
         self.binary = binary
         self.folder = tempfile.mkdtemp(prefix="tasker-browser-")
         self.process = None
-        self.port = 0
+        self.options = options
+        self.printed = ""
+        self.port = port
         self.start()
 
     @property
@@ -59,7 +61,7 @@ class Program:
         """Starts it, after a stop on the same port."""
         database = os.path.join(self.folder, "tasker.db")
         self.process = subprocess.Popen(
-            [self.binary, "serve", "--port", str(self.port), "--db", database],
+            [self.binary, "serve", "--port", str(self.port), "--db", database, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         lines = queue.Queue()
         threading.Thread(target=self._read, args=(self.process.stdout, lines), daemon=True).start()
@@ -67,7 +69,8 @@ class Program:
             line = lines.get(timeout=DEADLINE)
         except queue.Empty:
             line = ""
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+        self.printed = line
+        found = re.search(r"http://127\.0\.0\.\d:(\d+)", line)
         if not found:
             self.close()
             raise AssertionError(f"The program did not print its address, but: {line!r}")
@@ -107,10 +110,10 @@ class Program:
         return self.request("GET", "/api/dashboard")
 
 
-def open_browser(javascript=True):
+def open_browser(javascript=True, *arguments):
     options = Options()
     options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-    for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1280,1000"]:
+    for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1280,1000", *arguments]:
         options.add_argument(argument)
     if not javascript:
         options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})

@@ -13,7 +13,8 @@ enum LoginPage {
             <meta name="referrer" content="same-origin"><title>Sign in · Tasker</title>\
             <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/tasker.css"></head>\
             <body><main class="message"><h1>Sign in to Tasker</h1>\
-            <form method="post" action="\(SignIn.path)"><div class="field">\
+            <form method="post" action="\(SignIn.path)">\
+            <input name="username" value="tasker" autocomplete="username" hidden><div class="field">\
             <label for="token">Token</label><input type="password" name="token" id="token" required autofocus \
             autocomplete="current-password"\(describedBy)>\(problem)</div><p><button class="button">Sign in</button></p></form>\
             <p>Tasker showed the token when it first started for other devices, and names the file that keeps it \
