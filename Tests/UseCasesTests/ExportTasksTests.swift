@@ -50,34 +50,34 @@ private final class Recorder: TaskExport {
 
 struct ExportTasksTests {
     /// Ten days of completions and open tasks of every kind.
-    private func fill(_ desk: Desk) throws {
-        let home = try desk.project("Home")
-        let garden = try desk.project("Garden") { $0.defaultTaskPriority = .set(.highest) }
+    private func fill(_ world: World) throws {
+        let home = try world.project("Home")
+        let garden = try world.project("Garden") { $0.defaultTaskPriority = .set(.highest) }
         for number in 1...10 {
-            let id = try desk.task("Task \(number)") {
+            let id = try world.task("Task \(number)") {
                 $0.projectID = .set(number.isMultiple(of: 2) ? home : garden)
                 $0.category = .set(.learning)
-                $0.dueDate = .set(DueDate(day: desk.today + number % 3, minute: 900))
+                $0.dueDate = .set(DueDate(day: world.today + number % 3, minute: 900))
             }
-            try desk.complete(id, quality: .good)
-            desk.time.advance(days: 1)
+            try world.complete(id, .good)
+            world.time.advance(days: 1)
         }
-        let parent = try desk.task("Parent") {
+        let parent = try world.task("Parent") {
             $0.projectID = .set(home)
             $0.details = .set("Two\nlines")
             $0.tags = .set(["a", "b"])
             $0.type = .set(.evening)
             $0.estimatedDuration = .set(600)
         }
-        let child = try desk.task("Child") { $0.parentID = .set(parent) }
-        _ = try desk.task("Waiting") { $0.dependencies = .set([child, parent]) }
-        try desk.archive(garden)
+        let child = try world.task("Child") { $0.parentID = .set(parent) }
+        _ = try world.task("Waiting") { $0.dependencies = .set([child, parent]) }
+        try world.archive(garden)
     }
 
     /// A task without what an import gives anew, and with its project by name.
-    private func carried(_ desk: Desk) throws -> [TaskID: TaskItem] {
+    private func carried(_ world: World) throws -> [TaskID: TaskItem] {
         try Dictionary(
-            uniqueKeysWithValues: desk.tasks.map { task in
+            uniqueKeysWithValues: world.tasks.map { task in
                 var task = task
                 task.projectID = Project.inboxID
                 (task.version, task.position, task.createdBy) = (0, 0, .import)
@@ -88,43 +88,43 @@ struct ExportTasksTests {
     }
 
     @Test func `what was exported and imported elsewhere is the same, points included`() throws {
-        let desk = try Desk()
-        try fill(desk)
+        let world = try World()
+        try fill(world)
         let recorder = Recorder()
-        try ExportTasks(store: desk.store).execute(recorder) { _ in }
-        let other = try Desk(desk.time.now.description)
+        try ExportTasks(store: world.store).execute(recorder) { _ in }
+        let other = try World(at: world.time.now)
         let report = try other.import(recorder.importRows.shuffled())
         #expect(report.added == 13 && report.notices.isEmpty && Set(report.projects) == ["Home", "Garden"])
-        #expect(try carried(other) == carried(desk))
-        #expect(try other.dashboard().level == desk.dashboard().level)
-        #expect(try other.dashboard().year == desk.dashboard().year)
+        #expect(try carried(other) == carried(world))
+        #expect(try other.dashboard().level == world.dashboard().level)
+        #expect(try other.dashboard().year == world.dashboard().year)
         let back = Recorder()
         try ExportTasks(store: other.store).execute(back) { _ in }
         let names = { (recorder: Recorder) in
             Dictionary(uniqueKeysWithValues: recorder.rows.withLock { $0 }.map { ($0.task.id, $0.project) })
         }
         #expect(names(back) == names(recorder))
-        #expect(try desk.import(recorder.importRows).added == 0)
+        #expect(try world.import(recorder.importRows).added == 0)
     }
 
     @Test func `a file is written in pieces, its head first`() throws {
-        let desk = try Desk()
-        try desk.store.write(.sample(.createTask)) { transaction in
+        let world = try World()
+        try world.store.write(.sample(.createTask)) { transaction in
             for number in 0..<500 {
                 _ = try transaction.insert(.sample(name: String(repeating: "x", count: 190) + "\(number)"))
             }
         }
         var pieces: [[UInt8]] = []
-        try ExportTasks(store: desk.store).execute(Recorder()) { pieces.append($0) }
+        try ExportTasks(store: world.store).execute(Recorder()) { pieces.append($0) }
         #expect(pieces.count == 2)
         let lines = String(decoding: pieces.joined(), as: UTF8.self).split(separator: "\n")
         #expect(lines.count == 501 && lines[0] == "head" && lines[500].hasSuffix("x499"))
     }
 
     @Test func `an empty store gives the head alone`() throws {
-        let desk = try Desk()
+        let world = try World()
         var text: [UInt8] = []
-        try ExportTasks(store: desk.store).execute(Recorder()) { text += $0 }
+        try ExportTasks(store: world.store).execute(Recorder()) { text += $0 }
         #expect(text == Array("head\n".utf8))
     }
 }

@@ -102,7 +102,12 @@ struct ImportTests {
     @Test func `a broken row 5,000 imports nothing and is named`() throws {
         let world = try World()
         let rows = (1...4_999).map { ImportRow.sample($0, completed: "2026-02-01") }
-        let error = #expect(throws: DomainError.self) { try world.import(rows, failingAt: 5_000) }
+        let failure = ImportFailure([
+            ImportProblem(
+                row: 5_000, line: 5_001, column: "dueDate", code: "task.dueDate.invalid",
+                message: "“2026-02-30” is no day that exists.")
+        ])
+        let error = #expect(throws: DomainError.self) { try world.import(rows, failure: failure) }
         guard case .invalid(let problems) = error else {
             Issue.record("another error: \(String(describing: error))")
             return

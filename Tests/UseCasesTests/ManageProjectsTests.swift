@@ -5,8 +5,8 @@ import UseCases
 
 struct ManageProjectsTests {
     @Test func `a project that has only a name gets every default`() throws {
-        let desk = try Desk()
-        let made = try desk.createProject(" Garden ")
+        let world = try World()
+        let made = try world.createProject(" Garden ")
         let project = made.view.project
         #expect(project.name == "Garden" && project.color == .blue && project.icon == .folder)
         #expect(project.status == .active && project.priority == .medium && project.settings == ProjectSettings())
@@ -15,24 +15,24 @@ struct ManageProjectsTests {
 
     @Test(arguments: ["garden", "GARDEN", " Garden "])
     func `names are unique without regard to case`(_ name: String) throws {
-        let desk = try Desk()
-        _ = try desk.project("Garden")
-        let other = try desk.project("Other")
-        #expect(refusals { _ = try desk.project(name) } == ["name: project.name.taken"])
-        #expect(refusals { _ = try desk.updateProject(other) { $0.name = .set(name) } } == ["name: project.name.taken"])
-        #expect(refusals { _ = try desk.project("INBOX") } == ["name: project.name.taken"])
+        let world = try World()
+        _ = try world.project("Garden")
+        let other = try world.project("Other")
+        #expect(refusals { _ = try world.project(name) } == ["name: project.name.taken"])
+        #expect(refusals { _ = try world.update(other) { $0.name = .set(name) } } == ["name: project.name.taken"])
+        #expect(refusals { _ = try world.project("INBOX") } == ["name: project.name.taken"])
     }
 
     @Test func `a project may change the case of its own name`() throws {
-        let desk = try Desk()
-        let id = try desk.project("garden")
-        #expect(try desk.updateProject(id) { $0.name = .set("Garden") }.view.project.name == "Garden")
+        let world = try World()
+        let id = try world.project("garden")
+        #expect(try world.update(id) { $0.name = .set("Garden") }.view.project.name == "Garden")
     }
 
     @Test func `all broken rules are reported together`() throws {
-        let desk = try Desk()
+        let world = try World()
         let found = refusals {
-            _ = try desk.createProject("") {
+            _ = try world.createProject("") {
                 $0.description = .set(String(repeating: "x", count: 1_001))
                 $0.tags = .set(["two words"])
                 $0.estimatedTaskCount = .set(-1)
@@ -47,27 +47,27 @@ struct ManageProjectsTests {
     }
 
     @Test func `the same id again answers the project only with the same content`() throws {
-        let desk = try Desk()
+        let world = try World()
         let id = ProjectID.random()
-        let first = try desk.createProject("Garden", id: id) { $0.color = .set(.green) }
-        let second = try desk.createProject("Garden", id: id) { $0.color = .set(.green) }
+        let first = try world.createProject("Garden", id: id) { $0.color = .set(.green) }
+        let second = try world.createProject("Garden", id: id) { $0.color = .set(.green) }
         #expect(!second.isNew && second.undoID == nil && second.view.project == first.view.project)
-        #expect(refusals { _ = try desk.createProject("Garden", id: id) } == ["project.id.taken"])
-        #expect(refusals { _ = try desk.createProject("Other", id: id) } == ["project.id.taken"])
+        #expect(refusals { _ = try world.createProject("Garden", id: id) } == ["project.id.taken"])
+        #expect(refusals { _ = try world.createProject("Other", id: id) } == ["project.id.taken"])
     }
 
     @Test func `what a request does not name stays, null gives the default again`() throws {
-        let desk = try Desk()
-        let id = try desk.project("Garden") {
+        let world = try World()
+        let id = try world.project("Garden") {
             $0.color = .set(.red)
             $0.status = .set(.onHold)
             $0.dueDate = .set("2026-04-01")
             $0.defaultTaskPriority = .set(.high)
             $0.morningNotice = .set(true)
         }
-        let renamed = try desk.updateProject(id) { $0.name = .set("Yard") }.view.project
+        let renamed = try world.update(id) { $0.name = .set("Yard") }.view.project
         #expect(renamed.color == .red && renamed.dueDate == "2026-04-01" && renamed.settings.morningNotice)
-        let cleared = try desk.updateProject(id) {
+        let cleared = try world.update(id) {
             $0.color = .clear
             $0.status = .clear
             $0.dueDate = .clear
@@ -79,31 +79,31 @@ struct ManageProjectsTests {
     }
 
     @Test func `Inbox cannot be renamed, put under another project or deleted`() throws {
-        let desk = try Desk()
-        let home = try desk.project("Home")
+        let world = try World()
+        let home = try world.project("Home")
         let protected = "project.inbox.protected"
         #expect(
-            refusals { _ = try desk.updateProject(Project.inboxID) { $0.name = .set("inbox") } } == [
+            refusals { _ = try world.update(Project.inboxID) { $0.name = .set("inbox") } } == [
                 "name: \(protected)"
             ])
         #expect(
-            refusals { _ = try desk.updateProject(Project.inboxID) { $0.parentID = .set(home) } }
+            refusals { _ = try world.update(Project.inboxID) { $0.parentID = .set(home) } }
                 == ["parentId: \(protected)"])
         for strategy in [nil] + ProjectDeletion.allCases {
             #expect(
-                refusals { _ = try desk.projects.delete(Project.inboxID, strategy: strategy, from: .page) }
+                refusals { _ = try world.projects.delete(Project.inboxID, strategy: strategy, from: .page) }
                     == [protected])
         }
-        #expect(try desk.store.read { try $0.project(Project.inboxID) }?.version == 1)
+        #expect(try world.store.read { try $0.project(Project.inboxID) }?.version == 1)
     }
 
     @Test func `Inbox keeps its own colour and icon where others are cleared`() throws {
-        let desk = try Desk()
-        _ = try desk.updateProject(Project.inboxID) {
+        let world = try World()
+        _ = try world.update(Project.inboxID) {
             $0.color = .set(.red)
             $0.icon = .set(.star)
         }
-        let inbox = try desk.updateProject(Project.inboxID) {
+        let inbox = try world.update(Project.inboxID) {
             $0.color = .clear
             $0.icon = .clear
         }.view.project
@@ -111,102 +111,103 @@ struct ManageProjectsTests {
     }
 
     @Test func `Inbox is listed first, others in the order they were made, archived ones on request`() throws {
-        let desk = try Desk()
-        for name in ["Zoo", "Alps", "Mars"] { _ = try desk.project(name) }
-        try desk.archive(desk.projects.list()[1].project.id)
-        #expect(try desk.projects.list().map(\.project.name) == ["Inbox", "Alps", "Mars"])
+        let world = try World()
+        for name in ["Zoo", "Alps", "Mars"] { _ = try world.project(name) }
+        try world.archive(world.projects.list()[1].project.id)
+        #expect(try world.projects.list().map(\.project.name) == ["Inbox", "Alps", "Mars"])
         #expect(
-            try desk.projects.list(includingArchived: true).map(\.project.name) == ["Inbox", "Zoo", "Alps", "Mars"])
+            try world.projects.list(includingArchived: true).map(\.project.name) == ["Inbox", "Zoo", "Alps", "Mars"])
     }
 
     @Test func `a project with tasks is deleted only with a strategy`() throws {
-        let desk = try Desk()
-        let home = try desk.project("Home")
-        _ = try desk.task { $0.projectID = .set(home) }
+        let world = try World()
+        let home = try world.project("Home")
+        _ = try world.task { $0.projectID = .set(home) }
         #expect(
-            refusals { _ = try desk.projects.delete(home, strategy: nil, from: .page) } == ["project.strategy.missing"])
-        let empty = try desk.project("Empty")
-        #expect(try desk.projects.delete(empty, strategy: nil, from: .page) != nil)
-        #expect(refusals { _ = try desk.projects.one(empty) } == ["project.notFound"])
-        #expect(refusals { _ = try desk.projects.delete(empty, strategy: nil, from: .page) } == ["project.notFound"])
+            refusals { _ = try world.projects.delete(home, strategy: nil, from: .page) } == ["project.strategy.missing"]
+        )
+        let empty = try world.project("Empty")
+        #expect(try world.projects.delete(empty, strategy: nil, from: .page) != nil)
+        #expect(refusals { _ = try world.projects.one(empty) } == ["project.notFound"])
+        #expect(refusals { _ = try world.projects.delete(empty, strategy: nil, from: .page) } == ["project.notFound"])
     }
 
     @Test func `a deletion moves every task to Inbox, completed ones with their points`() throws {
-        let desk = try Desk()
-        let home = try desk.project("Home")
-        let open = try desk.task { $0.projectID = .set(home) }
-        let done = try desk.task { $0.projectID = .set(home) }
-        try desk.complete(done)
-        _ = try desk.projects.delete(home, strategy: .moveToInbox, from: .page)
-        #expect(try desk.stored(open)?.projectID == Project.inboxID)
-        #expect(try desk.stored(done)?.pointsEarned == 4)
-        #expect(try desk.projects.one(Project.inboxID).counts == ProjectCounts(open: 1, completed: 1, score: 3))
+        let world = try World()
+        let home = try world.project("Home")
+        let open = try world.task { $0.projectID = .set(home) }
+        let done = try world.task { $0.projectID = .set(home) }
+        try world.complete(done)
+        _ = try world.projects.delete(home, strategy: .moveToInbox, from: .page)
+        #expect(try world.stored(open)?.projectID == Project.inboxID)
+        #expect(try world.stored(done)?.pointsEarned == 4)
+        #expect(try world.projects.one(Project.inboxID).counts == ProjectCounts(open: 1, completed: 1, score: 3))
     }
 
     @Test func `a deletion deletes every task and what depended on them is free`() throws {
-        let desk = try Desk()
-        let home = try desk.project("Home")
-        let inside = try desk.task { $0.projectID = .set(home) }
-        let outside = try desk.task { $0.dependencies = .set([inside]) }
-        let undoID = try desk.projects.delete(home, strategy: .deleteAllTasks, from: .page)
-        #expect(try desk.stored(inside) == nil)
-        #expect(try desk.stored(outside)?.dependencies == [])
-        try desk.undo(undoID)
-        #expect(try desk.stored(outside)?.dependencies == [inside])
-        #expect(try desk.stored(inside)?.projectID == home)
+        let world = try World()
+        let home = try world.project("Home")
+        let inside = try world.task { $0.projectID = .set(home) }
+        let outside = try world.task { $0.dependencies = .set([inside]) }
+        let undoID = try world.projects.delete(home, strategy: .deleteAllTasks, from: .page)
+        #expect(try world.stored(inside) == nil)
+        #expect(try world.stored(outside)?.dependencies == [])
+        try world.undo(undoID)
+        #expect(try world.stored(outside)?.dependencies == [inside])
+        #expect(try world.stored(inside)?.projectID == home)
     }
 
     @Test func `the default project falls back to Inbox when it is deleted and comes back with it`() throws {
-        let desk = try Desk()
-        let home = try desk.project("Home")
-        try desk.set { $0.defaultProjectID = home }
-        _ = try desk.projects.delete(home, strategy: nil, from: .page)
-        #expect(try desk.store.read { try $0.settings.defaultProjectID } == Project.inboxID)
-        #expect(try desk.create().view.task.projectID == Project.inboxID)
-        try desk.undo()
-        try desk.undo()
-        #expect(try desk.store.read { try $0.settings.defaultProjectID } == home)
+        let world = try World()
+        let home = try world.project("Home")
+        try world.set { $0.defaultProjectID = home }
+        _ = try world.projects.delete(home, strategy: nil, from: .page)
+        #expect(try world.store.read { try $0.settings.defaultProjectID } == Project.inboxID)
+        #expect(try world.create().view.task.projectID == Project.inboxID)
+        try world.undo()
+        try world.undo()
+        #expect(try world.store.read { try $0.settings.defaultProjectID } == home)
     }
 
     @Test func `subprojects of a deleted project move up to its parent`() throws {
-        let desk = try Desk()
-        let top = try desk.project("Top")
-        let middle = try desk.project("Middle") { $0.parentID = .set(top) }
-        let bottom = try desk.project("Bottom") { $0.parentID = .set(middle) }
-        _ = try desk.projects.delete(middle, strategy: nil, from: .page)
-        #expect(try desk.projects.one(bottom).project.parentID == top)
-        _ = try desk.projects.delete(top, strategy: nil, from: .page)
-        #expect(try desk.projects.one(bottom).project.parentID == nil)
+        let world = try World()
+        let top = try world.project("Top")
+        let middle = try world.project("Middle") { $0.parentID = .set(top) }
+        let bottom = try world.project("Bottom") { $0.parentID = .set(middle) }
+        _ = try world.projects.delete(middle, strategy: nil, from: .page)
+        #expect(try world.projects.one(bottom).project.parentID == top)
+        _ = try world.projects.delete(top, strategy: nil, from: .page)
+        #expect(try world.projects.one(bottom).project.parentID == nil)
     }
 
     @Test func `a stale version is refused`() throws {
-        let desk = try Desk()
-        let id = try desk.project("Home")
-        _ = try desk.updateProject(id) { $0.name = .set("House") }
+        let world = try World()
+        let id = try world.project("Home")
+        _ = try world.update(id) { $0.name = .set("House") }
         #expect(
-            refusals { _ = try desk.projects.update(id, ProjectFields(), ifVersion: 1, from: .page) }
+            refusals { _ = try world.projects.update(id, ProjectFields(), ifVersion: 1, from: .page) }
                 == ["stale, now 2"])
         #expect(
-            refusals { _ = try desk.projects.delete(id, strategy: nil, ifVersion: 1, from: .page) }
+            refusals { _ = try world.projects.delete(id, strategy: nil, ifVersion: 1, from: .page) }
                 == ["stale, now 2"])
     }
 
     @Test func `health and counts follow the tasks`() throws {
-        let desk = try Desk()
-        let id = try desk.project("Home") { $0.dueDate = .set("2026-03-29") }
+        let world = try World()
+        let id = try world.project("Home") { $0.dueDate = .set("2026-03-29") }
         let tasks = try (0..<10).map { number in
-            try desk.task("Task \(number)") {
+            try world.task("Task \(number)") {
                 $0.projectID = .set(id)
                 $0.dueDate = .set("2026-03-28T13:00")
             }
         }
-        for task in tasks.prefix(9) { try desk.complete(task) }
-        let now = try desk.projects.one(id)
+        for task in tasks.prefix(9) { try world.complete(task) }
+        let now = try world.projects.one(id)
         #expect(now.counts == ProjectCounts(open: 1, completed: 9, overdue: 0, score: 27))
         #expect(now.health == .excellent)
-        desk.time.advance(milliseconds: 3_600_000)
-        #expect(try desk.projects.one(id).counts.overdue == 1)
-        desk.time.advance(days: 2)
-        #expect(try desk.projects.one(id).health == .warning)
+        world.time.advance(milliseconds: 3_600_000)
+        #expect(try world.projects.one(id).counts.overdue == 1)
+        world.time.advance(days: 2)
+        #expect(try world.projects.one(id).health == .warning)
     }
 }

@@ -42,14 +42,7 @@ extension ImportRow {
     }
 }
 
-extension Desk {
-    @discardableResult
-    func `import`(_ rows: [ImportRow], failure: ImportFailure? = nil, dryRun: Bool = false) throws -> ImportReport {
-        try ImportTasks(store: store, clock: clock).execute(dryRun: dryRun, from: .import) { _ in
-            ImportRows(rows, failure: failure)
-        }
-    }
-
+extension World {
     /// Every task, by row.
     var tasks: [TaskItem] {
         get throws {

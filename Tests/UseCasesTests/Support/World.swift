@@ -10,12 +10,15 @@ final class World: Sendable {
     let time: FixedClock
 
     var store: SQLiteStore { temporary.store }
-    private var clock: Clock { time.clock }
+    var clock: Clock { time.clock }
+    var today: Day { time.zone.day(of: time.now) }
 
     init(at instant: Instant = FixedTime.start, zone: Zone = .utc) throws {
         temporary = try TemporaryStore()
         time = FixedClock(instant, zone: zone)
     }
+
+    func set(_ now: Instant) { time.set(now) }
 
     var getTasks: GetTasks { GetTasks(store: store, clock: clock) }
     var projects: ManageProjects { ManageProjects(store: store, clock: clock) }
@@ -81,14 +84,12 @@ final class World: Sendable {
 
     // MARK: Projects
 
+    /// Creates a project and returns its id.
     @discardableResult
     func project(
         _ name: String, id: ProjectID? = nil, _ edit: (inout ProjectFields) -> Void = { _ in }
     ) throws -> ProjectID {
-        var fields = ProjectFields()
-        fields.name = .set(name)
-        edit(&fields)
-        return try projects.create(fields, id: id, from: .page).view.project.id
+        try createProject(name, id: id, edit).view.project.id
     }
 
     @discardableResult
@@ -100,6 +101,16 @@ final class World: Sendable {
         return try projects.update(id, fields, ifVersion: version, from: .page)
     }
 
+    @discardableResult
+    func createProject(
+        _ name: String, id: ProjectID? = nil, _ edit: (inout ProjectFields) -> Void = { _ in }
+    ) throws -> ChangedProject {
+        var fields = ProjectFields()
+        fields.name = .set(name)
+        edit(&fields)
+        return try projects.create(fields, id: id, from: .page)
+    }
+
     /// Changes a stored project in ways that no use case offers yet.
     func archive(_ id: ProjectID) throws {
         try store.write(.sample(.updateProject)) { transaction in
@@ -109,16 +120,18 @@ final class World: Sendable {
         }
     }
 
-    func set(_ edit: @escaping @Sendable (inout Settings) -> Void) throws {
-        _ = try settings.update(from: .page) { settings, _ in edit(&settings) }
+    @discardableResult
+    func set(_ edit: @escaping @Sendable (inout Settings) -> Void) throws -> Int64? {
+        try settings.update(from: .page) { settings, _ in edit(&settings) }.undoID
     }
 
     // MARK: Files
 
+    /// - Parameter failure: what the source throws after the last row.
     @discardableResult
-    func `import`(_ rows: [ImportRow], dryRun: Bool = false, failingAt row: Int? = nil) throws -> ImportReport {
+    func `import`(_ rows: [ImportRow], dryRun: Bool = false, failure: ImportFailure? = nil) throws -> ImportReport {
         try ImportTasks(store: store, clock: clock).execute(dryRun: dryRun, from: .import) { _ in
-            RowSource(rows: rows, failingRow: row)
+            ImportRows(rows, failure: failure)
         }
     }
 
@@ -133,34 +146,6 @@ final class World: Sendable {
             return [code]
         case .stale: return ["stale"]
         }
-    }
-}
-
-/// Rows as a file would give them.
-struct RowSource: TaskSource {
-    let rows: [ImportRow]
-    /// The number of a row that breaks a rule.
-    var failingRow: Int?
-    private var given = 0
-    private(set) var bytesRead = 0
-
-    init(rows: [ImportRow], failingRow: Int? = nil) {
-        self.rows = rows
-        self.failingRow = failingRow
-    }
-
-    mutating func next() throws(ImportFailure) -> ImportRow? {
-        if let failingRow, given + 1 == failingRow {
-            throw ImportFailure([
-                ImportProblem(
-                    row: failingRow, line: failingRow + 1, column: "dueDate", code: "task.dueDate.invalid",
-                    message: "“2026-02-30” is no day that exists.")
-            ])
-        }
-        guard given < rows.count else { return nil }
-        given += 1
-        bytesRead += 100
-        return rows[given - 1]
     }
 }
 

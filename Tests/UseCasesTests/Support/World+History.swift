@@ -1,0 +1,34 @@
+import Domain
+import TestSupport
+import UseCases
+
+/// What happened in a world, and taking it back.
+extension World {
+    /// Every event so far, oldest first.
+    var events: [PublishedEvent] {
+        get throws { try store.read { try $0.events(after: 0, limit: 1_000) } ?? [] }
+    }
+
+    /// The change log, newest first.
+    var changes: [ChangeEntry] {
+        get throws { try history.changes(limit: 1_000) }
+    }
+
+    func view(_ id: TaskID) throws -> TaskView {
+        try getTasks.one(id)
+    }
+
+    @discardableResult
+    func undo(_ id: Int64? = nil) throws -> UndoneChange {
+        try history.undo(id, from: .page)
+    }
+
+    @discardableResult
+    func redo() throws -> UndoneChange {
+        try history.redo(from: .page)
+    }
+}
+
+extension PublishedEvent {
+    var text: String { String(decoding: data, as: UTF8.self) }
+}
