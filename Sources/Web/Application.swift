@@ -53,7 +53,9 @@ public struct Application: Sendable {
     public func router() -> Router {
         var router = Router()
         router.files = services.files
-        router.renderProblem = { problem, _ in ProblemJSON.response(problem) }
+        router.renderProblem = { problem, request in
+            FaultPage.response(problem, request) ?? ProblemJSON.response(problem)
+        }
         router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
         LoginRoutes(self).add(to: &router)
         TodayRoutes(self).add(to: &router)

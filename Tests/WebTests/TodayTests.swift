@@ -129,6 +129,23 @@ struct TodayTests {
         #expect(!answer.text.contains("<script>"))
     }
 
+    @Test func `markup is escaped also where a combining mark follows it`() throws {
+        let answer = try send(TestSite(), "token=\(Self.token)&name=%3C%CC%B8b%3E%CC%B8&priority=P9")
+        #expect(answer.text.contains("&lt;\u{338}b&gt;\u{338}"))
+    }
+
+    @Test func `a browser gets a page about an address that does not exist, a program a problem`() throws {
+        let site = try TestSite()
+        let page = try site.send(.get, "/nothing", headers: ["Accept": "text/html,*/*;q=0.8"])
+        #expect(page.status == 404)
+        #expect(page.text.contains("<h1>Not Found</h1>"))
+        #expect(page.text.contains("href=\"/\""))
+        let problem = try site.send(.get, "/nothing")
+        #expect((problem.status, problem.code) == (404, "request.path.unknown"))
+        let data = try site.send(.get, "/api/nothing", headers: ["Accept": "text/html"])
+        #expect((data.status, data.code) == (404, "request.path.unknown"))
+    }
+
     @Test(
         arguments: [
             ("token=\(TodayTests.token)&name=x", nil), ("name=x", TodayTests.token), ("token=&name=x", ""),

@@ -11,12 +11,7 @@ enum ProblemPage {
             }
             return "<section><h2>\(subject.title)</h2><dl>\(entries.joined())</dl></section>"
         }
-        let page = """
-            <!doctype html><html lang="en"><head><meta charset="utf-8">\
-            <meta name="viewport" content="width=device-width, initial-scale=1"><title>Problems · Tasker</title>\
-            <link rel="stylesheet" href="/tasker.css"></head><body><main class="message">\
-            <h1>What the codes of refusals mean</h1>\(subjects.joined())</main></body></html>
-            """
-        return Array(page.utf8)
+        let content = "<h1>What the codes of refusals mean</h1>\(subjects.joined())"
+        return MessagePage(title: "Problems", content: content).bytes
     }()
 }
