@@ -17,7 +17,7 @@ public struct ServerConfiguration: Sendable {
     /// Event loops; one per core by default.
     public var loops = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     /// Threads for routes that may wait.
-    public var workers = 8
+    public var workers = 16
     /// Threads for `.stream` bodies, apart from the workers so that a long export holds up no change.
     public var streamWorkers = 2
     /// Where uploads and long exports are kept meanwhile, in files without names.
