@@ -125,4 +125,4 @@ connection.onRetry = () => refresher.refresh();
 listenToKeys({ sections, quickAdd, actions });
 start();
 followChanges(() => refresher.refresh());
-if (location.hash === "#added") history.replaceState(null, "", "/");
+if (location.hash.startsWith("#added")) history.replaceState(null, "", "/");

@@ -22,6 +22,15 @@ class WithoutJavaScriptTests(PageTest):
             wait_for(lambda: int(image.get_property("naturalWidth")) > 0, f"{image.get_attribute('src')} is drawn")
             self.assertTrue(image.is_displayed())
 
+    def test_a_past_due_date_is_moved_to_today_and_the_page_says_so(self):
+        self.browser.get(self.program.address + "/")
+        self.find("[name=name]").send_keys("Long ago")
+        # A date field takes its day, month and year as keys in the order of the browser's language.
+        self.find("[name=dueDate]").send_keys("01022020")
+        self.find(".quick .button").click()
+        wait_for(lambda: "#added" in self.browser.current_url, "the form leads back to the page")
+        self.assertIn("due today", self.text("#added-today"))
+
     def test_nothing_that_needs_a_script_is_shown(self):
         self.browser.get(self.program.address + "/")
         for node in self.browser.find_elements(By.CSS_SELECTOR, ".needs-script, dialog, #toast, #offline"):
