@@ -15,8 +15,6 @@ public protocol ReadTransaction {
     func count(_ list: TaskList) throws -> Int
     /// Every descendant of a task, parents before children.
     func subtasks(of id: TaskID) throws -> [TaskItem]
-    /// Tasks that depend on this one.
-    func dependents(of id: TaskID) throws -> [TaskID]
     /// Every task by growing row number, for exports; return false to stop.
     func eachTask(_ body: (TaskItem) throws -> Bool) throws
 

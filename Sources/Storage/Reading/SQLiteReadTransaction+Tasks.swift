@@ -16,14 +16,6 @@ extension SQLiteReadTransaction {
         try ids("SELECT depends_on FROM dependency WHERE task_id = ? ORDER BY position", [SQLValue(id)])
     }
 
-    func dependents(of id: TaskID) throws -> [TaskID] {
-        try ids(
-            """
-            SELECT task_id FROM dependency JOIN task ON task.id = task_id
-            WHERE depends_on = ? AND task.hidden = 0 ORDER BY task_id
-            """, [SQLValue(id)])
-    }
-
     func ids<Subject>(_ sql: String, _ values: [SQLValue]) throws -> [Identifier<Subject>] {
         try connection.rows(sql, values) { $0.id(0) }.compactMap { $0 }
     }
