@@ -23,11 +23,12 @@ let package = Package(
 
         .target(
             name: "TestSupport", dependencies: ["Domain", "UseCases", "Storage"], path: "Tests/TestSupport"),
-        .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+        .target(name: "TestRandom", path: "Tests/TestRandom"),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "TestRandom"]),
         .testTarget(name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Storage", "TestSupport"]),
-        .testTarget(name: "StorageTests", dependencies: ["Storage", "Domain", "CSQLite", "TestSupport"]),
-        .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain"]),
-        .testTarget(name: "ChartsTests", dependencies: ["Charts"]),
+        .testTarget(name: "StorageTests", dependencies: ["Storage", "Domain", "CSQLite", "TestSupport", "TestRandom"]),
+        .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "TestRandom"]),
+        .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestRandom"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(
             name: "WebTests",
@@ -35,7 +36,8 @@ let package = Package(
         .testTarget(
             name: "TaskerTests",
             dependencies: [
-                "tasker", "Web", "UseCases", "Domain", "Storage", "Interop", "HTTP", "CPublic", "TestSupport",
+                "tasker", "Web", "UseCases", "Domain", "Storage", "Interop", "HTTP", "CPublic", "TestRandom",
+                "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

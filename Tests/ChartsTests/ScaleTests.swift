@@ -1,3 +1,4 @@
+import TestRandom
 import Testing
 
 @testable import Charts
@@ -22,7 +23,7 @@ struct ScaleTests {
 
     @Test(arguments: 1...60)
     func `every step is 1, 2, 2·5 or 5 times a power of ten`(seed: Int) {
-        var random = Generator(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let maximum = Double.random(in: 0.001...1, using: &random) * [1, 100, 1e4, 1e7].randomElement(using: &random)!
         let ticks = Ticks.upTo(maximum, count: 4, whole: false)
         #expect(ticks.count <= 5)

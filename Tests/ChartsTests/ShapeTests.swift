@@ -1,3 +1,4 @@
+import TestRandom
 import Testing
 
 @testable import Charts
@@ -13,7 +14,7 @@ struct ShapeTests {
 
     @Test(arguments: 1...40)
     func `the curve stays between neighbouring values`(seed: Int) {
-        var random = Generator(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         var x = [0.0]
         for _ in 0..<49 { x.append(x[x.count - 1] + Double.random(in: 0.1...5, using: &random)) }
         let y = x.map { _ in Bool.random(using: &random) ? 0 : Double.random(in: 0...1000, using: &random) }
@@ -82,22 +83,5 @@ struct ShapeTests {
         #expect(abs(right.x - 15) < 1e-9 && abs(right.y - 10) < 1e-9)
         #expect(String(decoding: arc.stroke(share: 0.25, radius: 5).bytes, as: UTF8.self) == "M10 5A5 5 0 0 1 15 10")
         #expect(String(decoding: arc.stroke(share: 0.75, radius: 5).bytes, as: UTF8.self) == "M10 5A5 5 0 1 1 5 10")
-    }
-}
-
-/// SplitMix64, so that the same seed gives the same data.
-struct Generator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,15 +1,16 @@
 import Domain
 import Storage
+import TestRandom
 import TestSupport
 
 /// The same changes for the same seed.
 struct RandomOperations {
-    private var generator: SplitMix
+    private var generator: SeededGenerator
     private let store: SQLiteStore
     private let undoes: Bool
 
     init(seed: UInt64, _ store: SQLiteStore, undoes: Bool = true) {
-        generator = SplitMix(state: seed)
+        generator = SeededGenerator(seed: seed)
         self.store = store
         self.undoes = undoes
     }
@@ -110,18 +111,5 @@ struct RandomOperations {
             settings.timeOff.append(off...(off + 2))
             try transaction.update(settings)
         }
-    }
-}
-
-/// splitmix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

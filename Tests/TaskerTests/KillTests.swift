@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import HTTP
+import TestRandom
 import Testing
 
 /// What a server has answered is there after it was killed (spec 08).

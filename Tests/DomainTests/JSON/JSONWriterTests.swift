@@ -1,4 +1,5 @@
 import Domain
+import TestRandom
 import Testing
 
 struct JSONWriterTests {
@@ -68,14 +69,16 @@ extension JSONValue {
         case 0: .null
         case 1: .bool(Bool.random(using: &generator))
         case 2: .number(JSONNumber(Int64.random(in: .min ... .max, using: &generator)))
-        case 3: .string(generator.text(upTo: 40))
+        case 3: .string(generator.text(upTo: 40, with: "\u{0}"))
         case 4, 5:
             .array(
                 (0..<Int.random(in: 0...5, using: &generator)).map { _ in random(depth: depth - 1, using: &generator) })
         default:
             .object(
                 (0..<Int.random(in: 0...20, using: &generator)).map { index in
-                    JSONMember("\(index)\(generator.text(upTo: 6))", random(depth: depth - 1, using: &generator))
+                    JSONMember(
+                        "\(index)\(generator.text(upTo: 6, with: "\u{0}"))", random(depth: depth - 1, using: &generator)
+                    )
                 })
         }
     }

@@ -1,5 +1,6 @@
 import Domain
 import Interop
+import TestRandom
 import Testing
 
 /// Every record of a text, read in pieces of that size.

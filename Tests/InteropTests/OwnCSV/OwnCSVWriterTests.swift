@@ -1,5 +1,6 @@
 import Domain
 import Interop
+import TestRandom
 import Testing
 
 struct OwnCSVWriterTests {

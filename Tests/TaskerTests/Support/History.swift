@@ -1,4 +1,5 @@
 import Domain
+import TestRandom
 
 /// Ten years of completed tasks, made up, of the size and the mix of a real history.
 struct History {
