@@ -34,15 +34,8 @@ public final class FileBody: Sendable {
 
     /// Opens the whole of the file at `path`.
     public convenience init(path: String) throws(SystemError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError("open \(path)") }
-        var information = stat()
-        guard fstat(descriptor, &information) == 0 else {
-            let error = SystemError("read the size of \(path)")
-            close(descriptor)
-            throw error
-        }
-        self.init(descriptor: descriptor, range: 0..<Int(information.st_size))
+        let file = try OpenedFile(path: path)
+        self.init(descriptor: file.descriptor, range: 0..<file.length)
     }
 
     deinit {

@@ -1,0 +1,20 @@
+import Glibc
+
+/// A file that was opened to be read; whoever takes it closes it.
+struct OpenedFile {
+    let descriptor: Int32
+    /// Bytes.
+    let length: Int
+
+    init(path: String) throws(SystemError) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError("open \(path)") }
+        var information = stat()
+        guard fstat(descriptor, &information) == 0 else {
+            let error = SystemError("read the size of \(path)")
+            close(descriptor)
+            throw error
+        }
+        length = Int(information.st_size)
+    }
+}
