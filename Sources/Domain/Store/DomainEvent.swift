@@ -7,6 +7,7 @@ public struct DomainEvent: Hashable, Sendable {
         case taskReopened = "TaskReopened"
         case taskDeleted = "TaskDeleted"
         case taskRescheduled = "TaskRescheduled"
+        case tasksArchived = "TasksArchived"
         case projectCreated = "ProjectCreated"
         case projectUpdated = "ProjectUpdated"
         case projectDeleted = "ProjectDeleted"
@@ -14,6 +15,7 @@ public struct DomainEvent: Hashable, Sendable {
         case levelReached = "LevelReached"
         case settingsChanged = "SettingsChanged"
         case dataImported = "DataImported"
+        case reminderDue = "ReminderDue"
     }
 
     public let kind: Kind

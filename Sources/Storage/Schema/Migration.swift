@@ -14,7 +14,10 @@ struct Migration: Sendable {
 
     /// In order; the number of a migration is its place, counted from 1.
     static let all = [
-        Migration(name: "first schema", sql: FirstSchema.tables + FirstSchema.indexes + RollUps.schema)
+        Migration(name: "first schema", sql: FirstSchema.tables + FirstSchema.indexes + RollUps.schema),
+        Migration(
+            name: "tasks and projects, whole",
+            sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables),
     ]
 }
 

@@ -1,0 +1,4 @@
+/// What was done about reminders.
+enum ReminderSchema {
+    static let tables = ""
+}

@@ -1,0 +1,4 @@
+/// What tasks are found and ordered by, and the saved filters.
+enum SearchSchema {
+    static let tables = ""
+}
