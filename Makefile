@@ -19,7 +19,7 @@ TEST_NEEDS = chromium chromium-driver python3-selenium
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-swift test-browser bench check format install screenshots clean
+.PHONY: help run build test test-swift test-browser bench check format install screenshots pages clean
 .PHONY: build-needs test-needs bench-needs
 
 help: ## Lists what make can do here.
@@ -61,6 +61,20 @@ install: build ## Installs the program in PREFIX/bin, ~/.local/bin unless anothe
 
 screenshots: build test-needs ## Takes the README's pictures.
 	TASKER_BINARY=$(PROGRAM) $(PYTHON) -B .docs/take_pictures.py
+
+pages: ## Lists the files of Public anew in the source that compiles them in.
+	@{ echo '// The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.'; \
+	echo '#include "CPublic.h"'; echo; \
+	cd Public && find . -type f | cut -c3- | LC_ALL=C sort | while read -r file; do \
+	    echo "static const unsigned char $$(echo $$file | tr './-' '_')[] = {"; \
+	    echo "#embed \"../../Public/$$file\""; echo '};'; done; \
+	echo; echo 'static const struct public_file files[] = {'; \
+	find . -type f | cut -c3- | LC_ALL=C sort | while read -r file; do \
+	    name=$$(echo $$file | tr './-' '_'); echo "    {\"$$file\", $$name, sizeof $$name},"; done; \
+	echo '};'; echo; echo 'size_t public_file_count(void) {'; \
+	echo '    return sizeof files / sizeof files[0];'; echo '}'; echo; \
+	echo 'struct public_file public_file_at(size_t index) {'; echo '    return files[index];'; echo '}'; \
+	} > $(CURDIR)/Sources/CPublic/public.c
 
 clean: ## Removes what was built; never the data.
 	rm -rf .build

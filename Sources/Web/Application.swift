@@ -58,6 +58,7 @@ public struct Application: Sendable {
         }
         router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
         LoginRoutes(self).add(to: &router)
+        PageRoutes(self).add(to: &router)
         TodayRoutes(self).add(to: &router)
         TaskRoutes(self).add(to: &router)
         ProjectRoutes(self).add(to: &router)
