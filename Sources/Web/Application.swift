@@ -61,6 +61,7 @@ public struct Application: Sendable {
         PageRoutes(self).add(to: &router)
         TodayRoutes(self).add(to: &router)
         TaskRoutes(self).add(to: &router)
+        RelatedTaskRoutes(self).add(to: &router)
         ProjectRoutes(self).add(to: &router)
         ChartRoutes(self).add(to: &router)
         HistoryRoutes(self).add(to: &router)
