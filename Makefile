@@ -62,8 +62,8 @@ format: ## Formats the Swift sources in place.
 install: build ## Installs the program in PREFIX/bin, ~/.local/bin unless another PREFIX is given.
 	install -D -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/tasker"
 
-screenshots: build test-needs ## Takes the README's pictures.
-	TASKER_BINARY=$(PROGRAM) $(PYTHON) -B .docs/take_pictures.py
+screenshots: build test-needs ## Takes the README's pictures, and every page into .build/screenshots.
+	TASKER_BINARY=$(PROGRAM) $(PYTHON) -B .docs/take_pictures.py .build/screenshots
 
 pages: ## Lists the files of Public anew in the source that compiles them in.
 	@{ echo '// The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.'; \
