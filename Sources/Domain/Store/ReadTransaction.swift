@@ -13,6 +13,10 @@ public protocol ReadTransaction {
     func tasks(_ list: TaskList, after cursor: TaskCursor?, limit: Int) throws -> TaskPage
     /// How many tasks the list has in all.
     func count(_ list: TaskList) throws -> Int
+    /// The tasks that a filter finds at the moment, the first added first; at most `limit`.
+    func taskIDs(_ filter: TaskFilter, at moment: Moment, limit: Int) throws -> [TaskID]
+    /// How many tasks a filter finds at the moment.
+    func count(_ filter: TaskFilter, at moment: Moment) throws -> Int
     /// Every descendant of a task, parents before children.
     func subtasks(of id: TaskID) throws -> [TaskItem]
     /// Every task by growing row number, for exports; return false to stop.

@@ -90,6 +90,8 @@ extension ProblemCatalogue {
             ("parameter.missing", "A parameter of the address is needed here."),
             ("parameter.cursor", "The cursor is not one that this list gave out; start at its first page."),
             ("cursor.invalid", "The cursor does not belong to this list; start at its first page."),
+            ("sort.twice", "A list has an order of its own or a smart one, not both."),
+            ("search.tooLong", "A search has at most 200 characters."),
             ("range.reversed", "The first day of a range must not be after its last one."),
             ("range.tooLong", "A range has at most ten years."),
             ("request.ifMatch", "If-Match takes the ETag that a task or project was answered with."),
