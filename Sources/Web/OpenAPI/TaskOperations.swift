@@ -90,7 +90,7 @@ extension OpenAPI {
         answers: [.json("The task, and what completing it brought about.", .named(.completedTask), headers: tagHeader)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.blocked", "task.subtasks.open"]]))
+            [409: ["task.blocked", "task.subtasks.open", "task.archived"]]))
 
     private static let reopenTask = Operation(
         method: .post, path: "/api/tasks/{id}/reopen", tag: tag, id: "reopenTask",

@@ -27,6 +27,7 @@ extension ProblemCatalogue {
             ("task.blocked", "The task waits for others that are open; complete those first."),
             ("task.subtasks.open", "Complete its open subtasks first, or send includeSubtasks."),
             ("task.notComplete", "An open task has no points yet."),
+            ("task.archived", "The task is archived; restore it first."),
         ])
 
     static let project = Subject(
