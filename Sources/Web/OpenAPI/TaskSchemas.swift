@@ -83,7 +83,8 @@ extension NamedSchema {
     /// - Parameter isNew: a new task must have a name.
     private static func editable(isNew: Bool) -> [Schema.Member] {
         let kept = [
-            "name", "details", "projectId", "priority", "type", "dueDate", "reminders", "estimatedDuration", "actualDuration",
+            "name", "details", "projectId", "priority", "type", "dueDate", "reminders", "estimatedDuration",
+            "actualDuration",
             "tags", "category", "energy", "context", "dependencies", "parentId",
         ]
         let known = Dictionary(uniqueKeysWithValues: task.members().map { ($0.name, $0) })
@@ -120,13 +121,7 @@ extension NamedSchema {
         [
             .init("task", .named(task)),
             .init(
-                "adjustments",
-                .list(
-                    .object([
-                        .init("field", .text("dueDate")),
-                        .init("code", .text("task.dueDate.movedToToday")),
-                        .init("message", .text("The due day 2026-11-01 is over, so the task is due today.")),
-                    ])), "What was put right instead of refused."),
+                "adjustments", .list(adjustment), "What was put right instead of refused."),
             .init("undoId", undoID),
         ]
     }
