@@ -9,7 +9,8 @@ const shell = new Shell();
 const editor = new TaskEditor(shell, id);
 const place = byId("task");
 
-place.append(editor.state.node, editor.node);
+byId("note").replaceWith(editor.state.node);
+place.append(editor.node);
 place.addEventListener("open-task", (event) => location.assign(`/tasks/${event.detail}`));
 addEventListener("pagehide", () => editor.sendWithoutWaiting());
 setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);

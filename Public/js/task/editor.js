@@ -121,13 +121,13 @@ export class TaskEditor {
         this.#parent.append(icon(back), element("span", { dir: "auto" }));
         const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration } = choices;
         this.node.append(
-            this.#parent,
-            element("div", { class: "task-head" }, this.#deeds.check, this.#texts.nameNode),
-            this.#other,
-            element("div", { class: "task-main" }, this.#texts.detailsNode, subtasks.node, dependencies.node, points.node),
+            element("div", { class: "task-top" },
+                this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#texts.nameNode), this.#other),
+            this.#texts.detailsNode,
+            element("div", { class: "task-fields first" }, projectId.node, priority.node, due.node, repeat.node, tags.node),
+            element("div", { class: "task-main" }, subtasks.node, dependencies.node, points.node),
             element("div", { class: "task-fields" },
-                projectId.node, priority.node, due.node, repeat.node, reminders.node, type.node, tags.node,
-                estimatedDuration.node, actualDuration.node, category.node, energy.node, context.node),
+                reminders.node, type.node, estimatedDuration.node, actualDuration.node, category.node, energy.node, context.node),
             element("div", { class: "task-end" }, this.#history.node, this.#facts),
             this.#deeds.node);
     }
