@@ -108,11 +108,9 @@ export class TaskSheet {
         this.#opener = null;
     }
 
+    /** The address opens tasks by itself; Back takes the name of the task out of it. */
     #followAddress() {
-        const id = /^#task=(.+)$/.exec(location.hash)?.[1] ?? null;
-        if (id === this.#id) return;
-        if (id === null) this.#hide();
-        else this.open(id);
+        if (this.#id !== null && !location.hash.startsWith("#task=")) this.#hide();
     }
 
     #key(event) {
