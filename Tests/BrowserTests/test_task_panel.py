@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from selenium.webdriver.common.keys import Keys
 
 from support import By, PageTest, wait_for
+from test_accessible import AXE, RUN
 
 
 class PanelTest(PageTest):
@@ -30,7 +31,7 @@ class PanelTest(PageTest):
     def control(self, label):
         """The control that has this label."""
         return wait_for(lambda: self.browser.execute_script("""
-            const all = [...document.querySelectorAll(".task-editor input, .task-editor select, .task-editor textarea, .task-editor button")];
+            const all = [...document.querySelectorAll(":is(.task-editor, .deeds) :is(input, select, textarea, button)")];
             return all.find((node) => (node.getAttribute("aria-label") ?? node.labels?.[0]?.textContent ?? node.textContent) === arguments[0])
         """, label), f"a control called {label}")
 
@@ -286,6 +287,59 @@ class PartsTests(PanelTest):
         self.control("Restore").click()
         self.control("Archive")
         self.assertFalse(self.stored(task)["isComplete"])
+
+
+@unittest.skipUnless(AXE, "Set AXE_SCRIPT to the path of axe.min.js; make test-browser does.")
+class AccessibleTests(PanelTest):
+    def violations(self):
+        with open(AXE, encoding="utf-8") as file:
+            self.browser.execute_script(file.read())
+        return self.browser.execute_async_script(RUN)
+
+    def full_task(self):
+        blocker = self.program.add("Ask for the figures")
+        task = self.program.add(
+            "Write the report", dependencies=[blocker["id"]], dueDate=f"{date.today() + timedelta(days=1)}T14:30", tags=["deep"],
+            reminders=["1h"])
+        self.program.add("Draw the charts", parentId=task["id"])
+        return task
+
+    def test_no_violation_in_the_sheet_with_days_suggestions_and_history_open(self):
+        task = self.full_task()
+        for theme, width in [("light", 1280), ("dark", 1280), ("light", 360), ("dark", 360)]:
+            with self.subTest(theme=theme, width=width):
+                self.set_theme(theme)
+                self.set_width(width)
+                self.browser.get("about:blank")
+                self.open_sheet(task)
+                self.assertEqual(self.violations(), [])
+                self.control("Move …").click()
+                wait_for(lambda: self.find(".day"), "the days are shown")
+                self.find(".history summary").click()
+                field = self.control("Find a task to wait for")
+                field.send_keys("a")
+                wait_for(lambda: self.find(".suggestions:not([hidden])"), "tasks are suggested")
+                self.assertEqual(self.violations(), [])
+
+    def test_no_violation_where_two_values_are_shown_and_points_are_explained(self):
+        done = self.program.add("Water the plants")
+        self.program.request("POST", f"/api/tasks/{done['id']}/complete", {})
+        task = self.full_task()
+        self.allowed_in_console = "412"
+        for theme in ["light", "dark"]:
+            with self.subTest(theme=theme):
+                self.set_theme(theme)
+                self.open_task_page(done)
+                wait_for(lambda: "×" in self.text("section[aria-label=Points]"), "the points are explained")
+                self.assertEqual(self.violations(), [])
+                self.browser.get(f"{self.program.address}/tasks/{task['id']}")
+                wait_for(lambda: self.value(".task-name"), "the task is shown")
+                self.find(".task-name").send_keys(Keys.END, f", {theme}")
+                self.program.request("PATCH", f"/api/tasks/{task['id']}", {"name": f"Theirs in {theme}"})
+                wait_for(lambda: self.find(".conflict"), "both values are shown")
+                self.assertEqual(self.violations(), [])
+                self.control("Take the other").click()
+                wait_for(lambda: not self.find(".conflict"), "one is chosen")
 
 
 if __name__ == "__main__":

@@ -61,6 +61,11 @@ export class TaskEditor {
         return this.#task;
     }
 
+    /** What can be done with the task, to stand below `node`. */
+    get deeds() {
+        return this.#deeds.node;
+    }
+
     /** Reads the task; throws where that failed and nothing is shown yet. */
     async load() {
         try {
@@ -128,8 +133,7 @@ export class TaskEditor {
             element("div", { class: "task-main" }, subtasks.node, dependencies.node, points.node),
             element("div", { class: "task-fields" },
                 reminders.node, type.node, estimatedDuration.node, actualDuration.node, category.node, energy.node, context.node),
-            element("div", { class: "task-end" }, this.#history.node, this.#facts),
-            this.#deeds.node);
+            element("div", { class: "task-end" }, this.#history.node, this.#facts));
     }
 
     get #context() {
@@ -200,6 +204,7 @@ export class TaskEditor {
             "div", { class: "failure", role: "alert" },
             element("p", {}, element("b", {}, "This task is not there. "), "It was deleted, or never existed."), again)]);
         this.node.classList.remove("loading-task");
+        this.deeds.hidden = true;
         this.onGone(null);
     }
 }
