@@ -16,11 +16,22 @@ struct SettingsRoutes: Sendable {
     func add(to router: inout Router) {
         router.add(.get, "/api/settings", read)
         router.add(.patch, "/api/settings", on: .worker, update)
+        router.add(.get, "/api/settings/time-zones", timeZones)
     }
 
     private func read(_ request: Request) throws -> Response {
         try QueryReader.refuseAll(request)
         return try application.reads.json(request) { $0.settings(try settings.current()) }
+    }
+
+    private func timeZones(_ request: Request) throws -> Response {
+        try QueryReader.refuseAll(request)
+        return try application.reads.json(request) { writer in
+            writer.object { writer in
+                writer.key("items")
+                writer.array(ManageSettings.timeZones()) { $0.string($1) }
+            }
+        }
     }
 
     private func update(_ request: Request) throws -> Response {

@@ -171,8 +171,3 @@ extension JSONWriter {
         }
     }
 }
-
-extension Weekday {
-    /// The name in JSON, such as `monday`.
-    var code: String { name.lowercased() }
-}
