@@ -45,6 +45,17 @@ public protocol ReadTransaction {
     func undoState() throws -> UndoState
     /// Newest first, those before `id` where one is given.
     func changes(before id: Int64?, limit: Int) throws -> [ChangeEntry]
+    /// Entries that the filter lets through, newest first, those before `id` where one is given.
+    func activity(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> [ActivityEntry]
+    /// How many entries the filter lets through in all.
+    func activityCount(_ filter: ActivityFilter) throws -> Int
+    func activityEntry(_ id: Int64) throws -> ActivityEntry?
+    /// What an entry did to each row, at most `limit` rows; nothing of what came with an import.
+    func changedRows(of id: Int64, limit: Int) throws -> ChangedRows
+    /// What an entry did to the fields of one task.
+    func changedFields(of task: TaskID, in id: Int64) throws -> [ChangedField]
+    /// Whether the person ever added or imported anything.
+    var isUsed: Bool { get throws }
     /// Events after a sequence number, oldest first; nothing when that number is older than what is kept.
     func events(after id: Int64, limit: Int) throws -> [PublishedEvent]?
     /// The answer that was kept under an Idempotency-Key after `earliest`.

@@ -121,7 +121,8 @@ struct Replay {
             let name = row.value("name_key", of: entity)
             let other = try transaction.connection.first(
                 "SELECT id FROM project WHERE name_key = ? AND hidden = 0", [name], { $0.value(0) })
-            throw try UndoConflicts(transaction, undoing: target).refusal(of: other.map { [("project", $0)] } ?? [])
+            throw try UndoConflicts(transaction.connection, undoing: target).refusal(
+                of: other.map { [("project", $0)] } ?? [])
         }
     }
 

@@ -61,11 +61,17 @@ extension ProblemCatalogue {
             ("settings.timeZone.unknown", "The time zone is a name that this system knows, such as Europe/Berlin."),
             ("settings.colour.invalid", "A colour is written as #rrggbb."),
             ("settings.timeOff.tooMany", "At most 200 ranges of days can be time off."),
+            ("settings.workHours.noDay", "At least one day of the week is a day of work."),
+            ("settings.workHours.empty", "Work ends at another time than it begins."),
+            ("settings.pomodoro.outOfRange", "One works for 1 to 180 minutes and rests for 1 to 60."),
+            ("settings.dailyGoal.outOfRange", "A daily goal is from 1 to 1,000."),
+            ("settings.dailyGoal.incomplete", "A daily goal says what it counts, tasks or score, and how many."),
         ])
 
     static let history = Subject(
         title: "Undo and redo",
         codes: [
+            ("activity.notFound", "There is no change with that number."),
             ("undo.nothing", "There is nothing to undo."),
             ("undo.notFound", "There is no change with that number."),
             ("undo.done", "The change was undone before."),
