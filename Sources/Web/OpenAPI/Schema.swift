@@ -19,6 +19,8 @@ indirect enum Schema: Sendable {
     case null
     /// Any value at all; the example is a text.
     case anything(String)
+    /// A value of the first form, which the example has, or of the second one.
+    case either(Schema, Schema)
 
     enum Format: String {
         case id = "uuid"

@@ -41,6 +41,9 @@ extension JSONWriter {
         case .optional(let schema, _): schemaMembers(schema, isNullable: true)
         case .null: member("type", "null" as String?)
         case .anything: break
+        case .either(let first, let second):
+            key("anyOf")
+            array([first, second] + (isNullable ? [.null] : [])) { $0.schema($1) }
         }
     }
 
@@ -91,6 +94,7 @@ extension JSONWriter {
         case .optional(let schema, let isSet): if isSet { example(of: schema) } else { null() }
         case .null: null()
         case .anything(let text): string(text)
+        case .either(let first, _): example(of: first)
         }
     }
 
