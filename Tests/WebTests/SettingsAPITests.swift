@@ -166,4 +166,12 @@ struct SettingsAPITests {
         let entry = try site.send(.get, "/api/activity").json.at("items.0")
         #expect(entry?.text("what") == "Changed theme and text size")
     }
+
+    @Test func `the welcome is put away for good`() throws {
+        let site = try TestSite()
+        #expect(try site.send(.get, "/api/dashboard").json.at("isFirstVisit") == .bool(true))
+        #expect(try site.send(.post, "/api/welcome/dismiss", "{}").json.at("undoId") == .null)
+        #expect(try site.send(.get, "/api/dashboard").json.at("isFirstVisit") == .bool(false))
+        #expect(try site.send(.post, "/api/welcome/dismiss", #"{"now": true}"#).codes == ["field.unknown"])
+    }
 }

@@ -36,6 +36,11 @@ extension SQLiteWriteTransaction {
         for event in replay.events { try publish(event) }
     }
 
+    func endFirstVisit() throws {
+        try connection.run("UPDATE meta SET value = 1 WHERE name = 'welcomed' AND value = 0")
+        if connection.changedRows > 0 { hasUnloggedChanges = true }
+    }
+
     private func undoTarget(_ id: Int64?) throws -> LoggedChange {
         guard let id else {
             if let newest = try newestUndoable() { return newest }

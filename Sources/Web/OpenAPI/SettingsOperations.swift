@@ -31,5 +31,11 @@ extension OpenAPI {
                 .notModified,
             ],
             problems: Refusals.noQuery),
+        Operation(
+            method: .post, path: "/api/welcome/dismiss", tag: "Settings", id: "dismissWelcome",
+            summary: "Show the first steps no more", parameters: [.idempotencyKey], body: .json(.object([])),
+            isBodyRequired: false,
+            answers: [.json("Nothing that could be undone.", .object([.init("undoId", .null)]))],
+            problems: Refusals.all(Refusals.json, Refusals.noQuery, Refusals.key)),
     ]
 }

@@ -17,6 +17,7 @@ struct SettingsRoutes: Sendable {
         router.add(.get, "/api/settings", read)
         router.add(.patch, "/api/settings", on: .worker, update)
         router.add(.get, "/api/settings/time-zones", timeZones)
+        router.add(.post, "/api/welcome/dismiss", on: .worker, dismissWelcome)
     }
 
     private func read(_ request: Request) throws -> Response {
@@ -31,6 +32,15 @@ struct SettingsRoutes: Sendable {
                 writer.key("items")
                 writer.array(ManageSettings.timeZones()) { $0.string($1) }
             }
+        }
+    }
+
+    private func dismissWelcome(_ request: Request) throws -> Response {
+        try application.writes.post(request) { store in
+            try FieldReader.refuseAll(request.bodyBytes)
+            try EndFirstVisit(store: store, clock: application.services.clock).execute(from: request.source)
+        } render: {
+            Response.json { $0.undoID(nil) }
         }
     }
 

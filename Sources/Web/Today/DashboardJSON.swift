@@ -33,6 +33,7 @@ extension JSONWriter {
             }
             writer.key("undo")
             writer.undoState(dashboard.undo)
+            writer.member("isFirstVisit", dashboard.isFirstVisit)
             writer.key("settings")
             writer.pageSettings(dashboard.settings)
         }
