@@ -20,6 +20,7 @@ const projects = byId("set-defaultProjectId");
 form.onShow = (settings) => {
     accent.show(settings);
     timeOff.show(settings);
+    document.querySelector("[name='dailyGoal.target']").hidden = settings.dailyGoal === null;
 };
 
 function showProjects(view) {

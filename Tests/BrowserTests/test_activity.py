@@ -43,7 +43,7 @@ class ActivityTests(PageTest):
         self.assertEqual(
             sorted(self.table("Changed “Water the plants”")), [["Estimate", "–", "1 h 30 min"], ["Priority", "P2 Medium", "P0 Highest"]])
         self.entry("Changed start of the week").find_element(By.CSS_SELECTOR, "summary").click()
-        wait_for(lambda: self.table("Changed start of the week") == [["Week starts on", "monday", "sunday"]], "the setting is shown")
+        wait_for(lambda: self.table("Changed start of the week") == [["Week starts on", "Monday", "Sunday"]], "the setting is shown")
 
     def test_an_entry_is_undone_from_here_and_says_so(self):
         self.fill()

@@ -1,7 +1,7 @@
 import { element, setText } from "../dom.js";
 import { count } from "../words.js";
 import { onWall } from "./moments.js";
-import { fieldName, quietFields, shownValue } from "./values.js";
+import { fieldName, saysLittle, shownValue } from "./values.js";
 
 const sources = { page: "Page", cli: "Command line", import: "Import", program: "Tasker" };
 const kinds = { task: "Task", project: "Project", setting: "" };
@@ -14,7 +14,7 @@ function cell(field, value, name, board) {
 function table(row, board) {
     const isNew = row.fields.every((field) => field.before === null);
     const isGone = row.fields.every((field) => field.after === null);
-    const fields = isNew || isGone ? row.fields.filter(({ field }) => !quietFields.has(field)) : row.fields;
+    const fields = isNew || isGone ? row.fields.filter((field) => !saysLittle(field)) : row.fields;
     const heads = isNew ? ["Field", "Value"] : isGone ? ["Field", "Was"] : ["Field", "Before", "After"];
     return element(
         "table", { class: "fields-table" },
@@ -96,8 +96,7 @@ export class Entry {
                 "section", {},
                 element("h4", { dir: "auto" }, [kinds[row.kind] ?? row.kind, row.name].filter(Boolean).join(" · ")),
                 table(row, board)));
-            const told = detail.rows.length + detail.moreRows;
-            const rest = Math.max(detail.moreRows, detail.count - told);
+            const rest = detail.action === "importTasks" ? detail.count - detail.rows.length : detail.moreRows;
             if (rest > 0) blocks.push(element("p", { class: "muted" }, this.#restText(rest)));
             if (blocks.length === 0) blocks.push(element("p", { class: "muted" }, "Nothing that is shown here changed."));
             this.#rows.replaceChildren(...blocks);

@@ -16,9 +16,9 @@ function moment(instant, { timeZone, today }) {
 
 /** What runs here, and how much it keeps. */
 export async function showAbout(place, api, board) {
-    const { version, databaseSize, lastBackup, lastCheck } = await api.get("/api/health");
+    const { version, databaseSize, walSize, lastBackup, lastCheck } = await api.get("/api/health");
     const facts = [
-        ["Version", version], ["Database", size(databaseSize)], ["Last backup", moment(lastBackup, board)],
+        ["Version", version], ["Database", size(databaseSize + walSize)], ["Last backup", moment(lastBackup, board)],
         ["Last check", moment(lastCheck, board)], ["Tasks", number(board.totals.tasks)],
     ];
     place.replaceChildren(...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", { class: "num" }, value))));
