@@ -74,6 +74,7 @@ public struct UpdateTask: Sendable {
         note("context", \.context)
         note("dependencies", \.dependencies)
         note("parentId", \.parentID)
+        note("repeatPattern", \.repeatPattern)
         return fields
     }
 }

@@ -32,7 +32,9 @@ extension NamedSchema {
         .init("context", .choice(TaskContext.anywhere)),
         .init("dependencies", .list(.id("5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"), max: 50)),
         .init("parentId", .nullOr(.id(SchemaExample.task))),
-        .init("repeatPattern", .nullOr(.text("weekly"))),
+        .init(
+            "repeatPattern", .nullOr(.text("every 2 weeks on mon,fri until 2026-12-31")),
+            "In the words of the quick-add line."),
         .init("habitId", .nullOr(.id(SchemaExample.task))),
         .init("position", .integer(1_024)),
     ]
@@ -79,7 +81,7 @@ extension NamedSchema {
     private static func editable(isNew: Bool) -> [Schema.Member] {
         let kept = [
             "name", "details", "projectId", "priority", "type", "dueDate", "estimatedDuration", "actualDuration",
-            "tags", "category", "energy", "context", "dependencies", "parentId",
+            "tags", "category", "energy", "context", "dependencies", "parentId", "repeatPattern",
         ]
         let known = Dictionary(uniqueKeysWithValues: task.members().map { ($0.name, $0) })
         return kept.compactMap { known[$0] }.map { member in
