@@ -15,7 +15,7 @@ extension OpenAPI {
             "task.duration.outOfRange", "task.project.unknown", "task.project.archived", "task.dependencies.tooMany",
             "task.dependency.self", "task.dependency.unknown", "task.dependency.cycle", "task.parent.unknown",
             "task.parent.otherProject", "task.parent.cycle", "task.parent.tooDeep", "task.repeat.noDueDate",
-            "task.repeat.endsTooEarly",
+            "task.repeat.endsTooEarly", "task.reminder.invalid", "task.reminder.noDueDate", "task.reminders.tooMany",
         ]
     ]
 
@@ -91,7 +91,7 @@ extension OpenAPI {
         answers: [.json("The task, and what completing it brought about.", .named(.completedTask), headers: tagHeader)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.blocked", "task.subtasks.open"]]))
+            [409: ["task.blocked", "task.subtasks.open", "task.archived"]]))
 
     private static let reopenTask = Operation(
         method: .post, path: "/api/tasks/{id}/reopen", tag: tag, id: "reopenTask",
