@@ -14,8 +14,8 @@ extension OpenAPI {
             "task.details.controlCharacter", "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany",
             "task.duration.outOfRange", "task.project.unknown", "task.project.archived", "task.dependencies.tooMany",
             "task.dependency.self", "task.dependency.unknown", "task.dependency.cycle", "task.parent.unknown",
-            "task.parent.otherProject", "task.parent.cycle", "task.parent.tooDeep", "task.reminder.invalid",
-            "task.reminder.noDueDate", "task.reminders.tooMany",
+            "task.parent.otherProject", "task.parent.cycle", "task.parent.tooDeep", "task.repeat.noDueDate",
+            "task.repeat.endsTooEarly", "task.reminder.invalid", "task.reminder.noDueDate", "task.reminders.tooMany",
         ]
     ]
 

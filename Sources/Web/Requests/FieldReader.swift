@@ -114,6 +114,10 @@ struct FieldReader {
         edit(name, "a day of the week such as monday") { $0.string.flatMap(Weekday.init(code:)) }
     }
 
+    mutating func repeatPattern(_ name: String) -> Edit<RepeatPattern> {
+        edit(name, "a repeat pattern such as every 2 weeks on mon,fri") { $0.string.flatMap { RepeatPattern($0) } }
+    }
+
     /// A list of objects with `from` and `to`, both days inside the range.
     mutating func dayRanges(_ name: String) -> Edit<[ClosedRange<Day>]> {
         edit(name, "a list of ranges such as {\"from\": \"2026-08-01\", \"to\": \"2026-08-14\"}") { value in

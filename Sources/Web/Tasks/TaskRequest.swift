@@ -29,6 +29,7 @@ struct TaskRequest {
         fields.context = reader.choice("context")
         fields.dependencies = reader.identifiers("dependencies")
         fields.parentID = reader.identifier("parentId")
+        fields.repeatPattern = reader.repeatPattern("repeatPattern")
         reader.refuseUnknown()
         fields.problems = reader.problems
         self.fields = fields
