@@ -88,16 +88,21 @@ extension JSONWriter {
         object { writer in
             writer.key("task")
             writer.task(changed.view)
-            writer.key("adjustments")
-            writer.array(changed.adjustments) { writer, adjustment in
-                writer.object {
-                    $0.member("field", adjustment.field)
-                    $0.member("code", adjustment.code)
-                    $0.member("message", adjustment.message)
-                }
-            }
+            writer.adjustments(changed.adjustments)
             writer.key("undoId")
             writer.integer(changed.undoID)
+        }
+    }
+
+    /// The member that tells what was put right.
+    mutating func adjustments(_ adjustments: [Adjustment]) {
+        key("adjustments")
+        array(adjustments) { writer, adjustment in
+            writer.object {
+                $0.member("field", adjustment.field)
+                $0.member("code", adjustment.code)
+                $0.member("message", adjustment.message)
+            }
         }
     }
 
