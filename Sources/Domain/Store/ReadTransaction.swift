@@ -40,6 +40,17 @@ public protocol ReadTransaction {
     /// Counts of every project that has a task, from the roll-ups. Where `isNow` is false they are those of the end of
     /// the moment's day (spec 4.1, "as of a day").
     func projectCounts(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectCounts]
+    /// Everything that each project's tasks add up to, of every project that has one, from the roll-ups.
+    func projectSums(at moment: Moment) throws -> [ProjectID: ProjectSums]
+    /// What these projects together had at the end of each day of the range, from the roll-ups.
+    func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay]
+    /// The person's own, by name.
+    func templates() throws -> [ProjectTemplate]
+    func template(_ id: TemplateID) throws -> ProjectTemplate?
+    /// What is open and overdue is so at the moment, or at the end of its day where `isNow` is false.
+    func statistics(
+        _ filter: StatisticsFilter, _ range: ClosedRange<Day>, at moment: Moment, isNow: Bool
+    ) throws -> TaskStatistics
 
     /// Days of the range that have a completion, growing.
     func dayTotals(_ range: ClosedRange<Day>) throws -> [DayTotals]

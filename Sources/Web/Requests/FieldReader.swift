@@ -171,6 +171,16 @@ struct FieldReader {
         }
     }
 
+    /// The members of each object of a list inside this one; nothing when it is absent.
+    mutating func objects(_ name: String) -> [FieldReader]? {
+        let inner: Edit<[[JSONMember]]> = edit(name, "a list of objects") { value in
+            guard let elements = value.elements else { return nil }
+            let objects = elements.compactMap(\.members)
+            return objects.count == elements.count ? objects : nil
+        }
+        return inner.value.map { objects in objects.map { FieldReader(members: $0) } }
+    }
+
     /// Call last: notes every member that was not asked for, with the name it was probably meant to be.
     mutating func refuseUnknown(in path: String = "") {
         for member in members where !known.contains(member.name) {

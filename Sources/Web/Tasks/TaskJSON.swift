@@ -98,6 +98,7 @@ extension JSONWriter {
         }
     }
 
+    /// The member that tells what was put right.
     mutating func adjustments(_ adjustments: [Adjustment]) {
         key("adjustments")
         array(adjustments) { writer, adjustment in
