@@ -7,7 +7,7 @@ import { showFrame } from "./frame.js";
 import { listenToKeys } from "./keys.js";
 import { followChanges } from "./live.js";
 import { Messages } from "./messages.js";
-import { QuickAdd } from "./quick-add.js";
+import { QuickAdd } from "./quick-add/form.js";
 import { Refresher } from "./refresh.js";
 import { showPointsSum } from "./sums.js";
 import { followTaskAddress } from "./task/panel.js";
@@ -30,7 +30,7 @@ export class Shell {
         this.api = new API(this.#connection);
         this.refresher = new Refresher(this.api, this.board);
         this.actions = new Actions(this.api, this.board, this.refresher, this.messages);
-        this.quickAdd = new QuickAdd(this.actions, this.messages);
+        this.quickAdd = new QuickAdd(this);
     }
 
     /**

@@ -1,6 +1,9 @@
 // The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.
 #include "CPublic.h"
 
+static const unsigned char css_add_css[] = {
+#embed "../../Public/css/add.css"
+};
 static const unsigned char css_task_css[] = {
 #embed "../../Public/css/task.css"
 };
@@ -73,6 +76,9 @@ static const unsigned char js_figures_js[] = {
 static const unsigned char js_frame_js[] = {
 #embed "../../Public/js/frame.js"
 };
+static const unsigned char js_ids_js[] = {
+#embed "../../Public/js/ids.js"
+};
 static const unsigned char js_keys_js[] = {
 #embed "../../Public/js/keys.js"
 };
@@ -88,8 +94,23 @@ static const unsigned char js_project_js[] = {
 static const unsigned char js_projects_js[] = {
 #embed "../../Public/js/projects.js"
 };
-static const unsigned char js_quick_add_js[] = {
-#embed "../../Public/js/quick-add.js"
+static const unsigned char js_quick_add_fields_js[] = {
+#embed "../../Public/js/quick-add/fields.js"
+};
+static const unsigned char js_quick_add_form_js[] = {
+#embed "../../Public/js/quick-add/form.js"
+};
+static const unsigned char js_quick_add_preview_js[] = {
+#embed "../../Public/js/quick-add/preview.js"
+};
+static const unsigned char js_quick_add_several_js[] = {
+#embed "../../Public/js/quick-add/several.js"
+};
+static const unsigned char js_quick_add_source_js[] = {
+#embed "../../Public/js/quick-add/source.js"
+};
+static const unsigned char js_quick_add_understood_js[] = {
+#embed "../../Public/js/quick-add/understood.js"
 };
 static const unsigned char js_refresh_js[] = {
 #embed "../../Public/js/refresh.js"
@@ -252,6 +273,7 @@ static const unsigned char tasker_css[] = {
 };
 
 static const struct public_file files[] = {
+    {"css/add.css", css_add_css, sizeof css_add_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
@@ -276,12 +298,18 @@ static const struct public_file files[] = {
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
+    {"js/ids.js", js_ids_js, sizeof js_ids_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/projects.js", js_projects_js, sizeof js_projects_js},
-    {"js/quick-add.js", js_quick_add_js, sizeof js_quick_add_js},
+    {"js/quick-add/fields.js", js_quick_add_fields_js, sizeof js_quick_add_fields_js},
+    {"js/quick-add/form.js", js_quick_add_form_js, sizeof js_quick_add_form_js},
+    {"js/quick-add/preview.js", js_quick_add_preview_js, sizeof js_quick_add_preview_js},
+    {"js/quick-add/several.js", js_quick_add_several_js, sizeof js_quick_add_several_js},
+    {"js/quick-add/source.js", js_quick_add_source_js, sizeof js_quick_add_source_js},
+    {"js/quick-add/understood.js", js_quick_add_understood_js, sizeof js_quick_add_understood_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
