@@ -165,7 +165,7 @@ extension TasksCursor {
     /// Opaque to clients: the view, the number of its list and the sort values of the last task.
     func text(of view: String) -> String {
         let numbers = [Int64(list)] + (place?.values ?? [])
-        return "\(view).\(numbers.map(String.init).joined(separator: "_"))"
+        return "\(view).\(numbers.map { String($0) }.joined(separator: "_"))"
     }
 
     /// Nothing for a text that no answer with this view had.
