@@ -49,6 +49,17 @@ public protocol ReadTransaction {
     /// Counts of every project that has a task, from the roll-ups. Where `isNow` is false they are those of the end of
     /// the moment's day (spec 4.1, "as of a day").
     func projectCounts(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectCounts]
+    /// Everything that each project's tasks add up to, of every project that has one, from the roll-ups.
+    func projectSums(at moment: Moment) throws -> [ProjectID: ProjectSums]
+    /// What these projects together had at the end of each day of the range, from the roll-ups.
+    func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay]
+    /// The person's own, by name.
+    func templates() throws -> [ProjectTemplate]
+    func template(_ id: TemplateID) throws -> ProjectTemplate?
+    /// What is open and overdue is so at the moment, or at the end of its day where `isNow` is false.
+    func statistics(
+        _ filter: StatisticsFilter, _ range: ClosedRange<Day>, at moment: Moment, isNow: Bool
+    ) throws -> TaskStatistics
 
     /// Days of the range that have a completion, growing.
     func dayTotals(_ range: ClosedRange<Day>) throws -> [DayTotals]
@@ -70,6 +81,17 @@ public protocol ReadTransaction {
     func undoState() throws -> UndoState
     /// Newest first, those before `id` where one is given.
     func changes(before id: Int64?, limit: Int) throws -> [ChangeEntry]
+    /// Entries that the filter lets through, newest first, those before `id` where one is given.
+    func activity(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> [ActivityEntry]
+    /// How many entries the filter lets through in all.
+    func activityCount(_ filter: ActivityFilter) throws -> Int
+    func activityEntry(_ id: Int64) throws -> ActivityEntry?
+    /// What an entry did to each row, at most `limit` rows; nothing of what came with an import.
+    func changedRows(of id: Int64, limit: Int) throws -> ChangedRows
+    /// What an entry did to the fields of one task.
+    func changedFields(of task: TaskID, in id: Int64) throws -> [ChangedField]
+    /// Whether the person ever added or imported anything.
+    var isUsed: Bool { get throws }
     /// Events after a sequence number, oldest first; nothing when that number is older than what is kept.
     func events(after id: Int64, limit: Int) throws -> [PublishedEvent]?
     /// The answer that was kept under an Idempotency-Key after `earliest`.
