@@ -4,10 +4,10 @@ import HTTP
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
     static let operations =
-        todayOperations + taskOperations + planOperations + bulkOperations + workflowOperations + reminderOperations
-        + projectOperations + projectChangeOperations + projectReadOperations + statisticsOperations
-        + [readRelatedTasks] + historyOperations + settingsOperations
-        + transferOperations + chartOperations + systemOperations + signInOperations
+        todayOperations + findOperations + taskOperations + planOperations + bulkOperations + workflowOperations
+        + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
+        + statisticsOperations + historyOperations + settingsOperations
+        + transferOperations + chartOperations + systemOperations + signInOperations + [readRelatedTasks]
 
     static func document(version: String) -> [UInt8] {
         var writer = JSONWriter(capacity: 1 << 16)
