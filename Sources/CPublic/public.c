@@ -94,6 +94,9 @@ static const unsigned char js_project_js[] = {
 static const unsigned char js_projects_js[] = {
 #embed "../../Public/js/projects.js"
 };
+static const unsigned char js_quick_add_adding_js[] = {
+#embed "../../Public/js/quick-add/adding.js"
+};
 static const unsigned char js_quick_add_fields_js[] = {
 #embed "../../Public/js/quick-add/fields.js"
 };
@@ -304,6 +307,7 @@ static const struct public_file files[] = {
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/projects.js", js_projects_js, sizeof js_projects_js},
+    {"js/quick-add/adding.js", js_quick_add_adding_js, sizeof js_quick_add_adding_js},
     {"js/quick-add/fields.js", js_quick_add_fields_js, sizeof js_quick_add_fields_js},
     {"js/quick-add/form.js", js_quick_add_form_js, sizeof js_quick_add_form_js},
     {"js/quick-add/preview.js", js_quick_add_preview_js, sizeof js_quick_add_preview_js},

@@ -120,7 +120,7 @@ export class TaskEditor {
         this.#history = new History(this.#shell, this.#id);
         this.#deeds = new Deeds(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
         this.#parts = [this.#texts, due, repeat, reminders, tags, ...Object.values(choices), this.#deeds];
-        this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [] };
+        this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
         this.#relations = [subtasks, dependencies];
         this.#points = points;
         this.#parent.append(icon(back), element("span", { dir: "auto" }));
@@ -148,7 +148,7 @@ export class TaskEditor {
         const { board } = this.#shell;
         if (!board.view) return;
         const task = board.patched(this.#task) ?? this.#task;
-        const shown = { task, board: board.view };
+        const shown = { task, related: this.#related, board: board.view };
         for (const part of this.#parts) part.show(shown);
         for (const part of this.#relations) part.show({ task, related: this.#related, board });
         this.#points.show(shown);
