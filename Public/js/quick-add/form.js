@@ -1,31 +1,15 @@
 import { ServerGone } from "../api.js";
-import { timeOf } from "../dates.js";
 import { byId } from "../dom.js";
 import { keepDraft, readDraft } from "../draft.js";
 import { clearProblems, showProblems } from "../edit.js";
-import { newID } from "../ids.js";
 import { Suggestions } from "../suggestions.js";
 import { quoted } from "../words.js";
+import { Adding, checkProjects, NotYet } from "./adding.js";
 import { Fields } from "./fields.js";
 import { Preview } from "./preview.js";
 import { Several } from "./several.js";
-import { linesOf, literally, nameAtCaret, replacing } from "./source.js";
+import { dueOf, linesOf, literally, nameAtCaret, replacing } from "./source.js";
 import { Understood } from "./understood.js";
-
-/** A refusal as the server would make it, for what is known before asking. */
-class NotYet extends Error {
-    constructor(message) {
-        super(message);
-        this.errors = [{ field: "name", message }];
-    }
-}
-
-/** What a line says about when its task is due. */
-function dueOf({ tokens, fields }) {
-    const kinds = new Set(tokens.map(({ kind }) => kind));
-    const saysDay = kinds.has("date") || kinds.has("repeat");
-    return { saysDay, saysTime: kinds.has("time") && !saysDay, dueDate: fields.dueDate ?? null };
-}
 
 /** The line at the top. It adds at once and is ready for the next task; what was refused comes back into it. */
 export class QuickAdd {
@@ -36,9 +20,9 @@ export class QuickAdd {
     #preview;
     #understood;
     #several;
+    #adding;
     #board = null;
     #createsProject = false;
-    #sent = null;
 
     /** Called with the tasks that were added. */
     onAdded = () => {};
@@ -50,6 +34,7 @@ export class QuickAdd {
         this.#preview.onItems = () => this.#show();
         this.#fields = new Fields(this.#form, () => this.focus());
         this.#fields.onChange = () => this.#changed();
+        this.#adding = new Adding(shell, this.#fields);
         this.#understood = new Understood(this.#form, {
             makeText: (token) => this.#write(literally(this.#line.value.trim(), token)),
             takeHint: ({ text, suggestion }) => this.#write(replacing(this.#line.value, text, suggestion)),
@@ -214,13 +199,13 @@ export class QuickAdd {
         const known = this.#preview.known(text);
         try {
             if (text === "") throw new NotYet("Give the task a name.");
-            if (known) this.#check(known, this.#createsProject, this.#fields.filled);
+            if (known) checkProjects(known, this.#createsProject, this.#fields.filled);
         } catch (error) {
             showProblems(this.#form, error);
             return;
         }
         const values = { ...this.#fields.values, name: this.#line.value, createsProject: this.#createsProject };
-        const asked = this.#asked([text], this.#createsProject);
+        const asked = this.#adding.asked([text], this.#createsProject);
         const preview = this.#preview.of(text);
         this.#empty();
         await this.#send(asked, preview, values);
@@ -234,55 +219,17 @@ export class QuickAdd {
         this.focus();
     }
 
-    /** A project that does not exist is made only where the person said so. */
-    #check(items, createsProjects, filled) {
-        const name = items.map(({ newProject }) => newProject).find(Boolean);
-        if (!name || createsProjects || filled.projectId) return;
-        throw new NotYet(`There is no project ${quoted(name)}. Choose “Create #${name}”, or name one that exists.`);
-    }
-
-    /** What is to be added, as the form stands now. */
-    #asked(lines, createProjects) {
-        const fields = this.#fields;
-        return {
-            text: lines.join("\n"), createProjects, filled: fields.filled, usual: fields.defaults(false),
-            usualWithTime: fields.defaults(true),
-        };
-    }
-
-    #body({ text, createProjects, filled, usual, usualWithTime }, items) {
-        const isTime = items.length === 1 && dueOf(items[0]).saysTime;
-        const body = { text, createProjects, defaults: isTime ? usualWithTime : usual };
-        if (Object.keys(filled).length > 0) body.fields = filled;
-        return { ...body, ids: this.#idsFor(body, items.length) };
-    }
-
-    /** The same content again keeps its ids, so that a retry adds no second task. */
-    #idsFor(body, count) {
-        const content = JSON.stringify(body);
-        if (this.#sent?.content !== content) this.#sent = { content, ids: Array.from({ length: count }, newID) };
-        return this.#sent.ids;
-    }
-
     async #send(asked, preview, values) {
         try {
-            await this.#add(asked, await preview);
+            this.onAdded(await this.#adding.add(asked, await preview));
         } catch (error) {
             this.#giveBack(error, asked, values);
         }
     }
 
-    async #add(asked, items) {
-        this.#check(items, asked.createProjects, asked.filled);
-        const body = this.#body(asked, items);
-        const { tasks } = await this.#shell.actions.quickAdd(this.#shown(body, items), body);
-        if (this.#sent?.ids === body.ids) this.#sent = null;
-        this.onAdded(tasks);
-    }
-
     async #addLines(lines, createProjects) {
-        const asked = this.#asked(lines, createProjects);
-        await this.#add(asked, await this.#preview.of(asked.text));
+        const asked = this.#adding.asked(lines, createProjects);
+        this.onAdded(await this.#adding.add(asked, await this.#preview.of(asked.text)));
     }
 
     #giveBack(error, asked, values) {
@@ -303,20 +250,5 @@ export class QuickAdd {
             ? "Not added yet: Tasker does not answer. Your text is kept; press Enter when it is back."
             : error.message;
         showProblems(this.#form, { errors, message });
-    }
-
-    /** The tasks as they will look until the server tells how they are. */
-    #shown({ ids, defaults, fields }, items) {
-        const { settings } = this.#board;
-        return items.map((item, index) => {
-            const said = { ...defaults, ...item.fields, ...fields };
-            const time = dueOf(item).saysTime && defaults.dueDate ? timeOf(item.fields.dueDate) : "";
-            if (time && !fields?.dueDate) said.dueDate = `${defaults.dueDate}T${time}`;
-            return {
-                details: item.details ?? null, dueDate: null, estimatedDuration: null, tags: [], isComplete: false, isOverdue: false,
-                projectId: settings.defaultProjectId, priority: settings.defaultPriority, type: null, ...said, id: ids[index],
-                name: item.name, typeChosen: said.type !== undefined,
-            };
-        });
     }
 }

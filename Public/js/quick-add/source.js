@@ -28,3 +28,10 @@ export function nameAtCaret(field) {
 export function linesOf(text) {
     return text.split(/[\n\r]+/).map((line) => line.trim()).filter((line) => line !== "");
 }
+
+/** What the preview of a line says about when its task is due. */
+export function dueOf({ tokens, fields }) {
+    const kinds = new Set(tokens.map(({ kind }) => kind));
+    const saysDay = kinds.has("date") || kinds.has("repeat");
+    return { saysDay, saysTime: kinds.has("time") && !saysDay, dueDate: fields.dueDate ?? null };
+}
