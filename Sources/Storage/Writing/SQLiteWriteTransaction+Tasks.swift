@@ -100,6 +100,14 @@ extension SQLiteWriteTransaction {
         return rows.count
     }
 
+    func setArchived(_ instant: Instant?, tasksOf project: ProjectID) throws -> Int {
+        let rows = try storedRows(
+            of: .task, where: "project_id = ? AND hidden = 0 AND (archived_at IS NULL) = ?",
+            [SQLValue(project), SQLValue(instant != nil)])
+        for row in rows { try change(row, of: .task, [("archived_at", SQLValue(instant))]) }
+        return rows.count
+    }
+
     func deleteTasks(of project: ProjectID) throws -> Int {
         let tasks: [TaskID] = try ids(
             "SELECT id FROM task WHERE project_id = ? AND hidden = 0", [SQLValue(project)])
