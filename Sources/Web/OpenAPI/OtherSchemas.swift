@@ -6,7 +6,9 @@ extension NamedSchema {
     static let all: [NamedSchema] = [
         task, newTask, taskChange, completionRequest, points, changedTask, completedTask, reopenedTask, undoEntry,
         movedTask, bulkResult, reminder,
-        project, projectSettings, newProject, projectChange, changedProject, dashboard, streak, level, settings,
+        project, projectSettings, newProject, projectChange, changedProject, createdProject,
+        mergedProject, projectStatistics, projectTemplate, savedTemplate, statistics, dashboard, streak, level,
+        settings,
         settingsChange, changedSettings, undoneChange, redoneChange, activityEntry, activityDetail, taskChangeEntry,
         changedField, importReport, chart, health, version, check,
         problem,

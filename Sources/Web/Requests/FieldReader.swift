@@ -114,6 +114,10 @@ struct FieldReader {
         edit(name, "a day of the week such as monday") { $0.string.flatMap(Weekday.init(code:)) }
     }
 
+    mutating func repeatPattern(_ name: String) -> Edit<RepeatPattern> {
+        edit(name, "a repeat pattern such as every 2 weeks on mon,fri") { $0.string.flatMap { RepeatPattern($0) } }
+    }
+
     /// A list of objects with `from` and `to`, both days inside the range.
     mutating func dayRanges(_ name: String) -> Edit<[ClosedRange<Day>]> {
         edit(name, "a list of ranges such as {\"from\": \"2026-08-01\", \"to\": \"2026-08-14\"}") { value in
@@ -165,6 +169,16 @@ struct FieldReader {
         case .clear: .clear
         case .set(let members): .set(FieldReader(members: members))
         }
+    }
+
+    /// The members of each object of a list inside this one; nothing when it is absent.
+    mutating func objects(_ name: String) -> [FieldReader]? {
+        let inner: Edit<[[JSONMember]]> = edit(name, "a list of objects") { value in
+            guard let elements = value.elements else { return nil }
+            let objects = elements.compactMap(\.members)
+            return objects.count == elements.count ? objects : nil
+        }
+        return inner.value.map { objects in objects.map { FieldReader(members: $0) } }
     }
 
     /// Call last: notes every member that was not asked for, with the name it was probably meant to be.
