@@ -60,7 +60,8 @@ export class Fields {
 
     get values() {
         const values = Object.fromEntries(names.map((name) => [name, this.#field(name).value]));
-        return { ...values, evening: this.#field("evening").checked, isDueFilled: this.#isDueFilled };
+        const isDueFilled = this.#isDueFilled || values.dueTime !== "";
+        return { ...values, evening: this.#field("evening").checked, isDueFilled };
     }
 
     fill(values) {
@@ -162,7 +163,7 @@ export class Fields {
     #press(name) {
         this.#field("dueDate").value = this.#dayOf(name);
         if (name === "none") this.#field("dueTime").value = "";
-        this.#isDueFilled = this.#field("dueTime").value !== "";
+        this.#isDueFilled = false;
         this.#isDayPressed = true;
     }
 
