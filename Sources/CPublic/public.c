@@ -196,6 +196,9 @@ static const unsigned char js_task_panel_js[] = {
 static const unsigned char js_task_points_js[] = {
 #embed "../../Public/js/task/points.js"
 };
+static const unsigned char js_task_reminder_text_js[] = {
+#embed "../../Public/js/task/reminder-text.js"
+};
 static const unsigned char js_task_reminders_js[] = {
 #embed "../../Public/js/task/reminders.js"
 };
@@ -341,6 +344,7 @@ static const struct public_file files[] = {
     {"js/task/moments.js", js_task_moments_js, sizeof js_task_moments_js},
     {"js/task/panel.js", js_task_panel_js, sizeof js_task_panel_js},
     {"js/task/points.js", js_task_points_js, sizeof js_task_points_js},
+    {"js/task/reminder-text.js", js_task_reminder_text_js, sizeof js_task_reminder_text_js},
     {"js/task/reminders.js", js_task_reminders_js, sizeof js_task_reminders_js},
     {"js/task/repeat-text.js", js_task_repeat_text_js, sizeof js_task_repeat_text_js},
     {"js/task/repeat.js", js_task_repeat_js, sizeof js_task_repeat_js},

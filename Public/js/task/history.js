@@ -60,7 +60,7 @@ export class History {
         let end = "";
         if (undone) end = element("span", { class: "muted" }, "Undone");
         else if (canUndo) end = button("Undo", () => this.#shell.actions.undo(id), { "aria-label": `Undo: ${what}` });
-        else if (blockedBy) end = element("span", { class: "muted" }, `Undo “${blockedBy.what}” first`);
+        else if (blockedBy) end = element("span", { class: "muted", dir: "auto" }, `First undo: ${blockedBy.what}`);
         return element(
             "li", { class: undone ? "undone" : null },
             element("div", { class: "change-head" }, element("b", { dir: "auto" }, what), element("small", { class: "num" }, when), end),

@@ -2,6 +2,7 @@
 
 import { dayOf, nearDay, timeOf } from "../dates.js";
 import { duration, priorityNames } from "../words.js";
+import { reminderText } from "./reminder-text.js";
 
 export const typeNames = { morning: "Morning", evening: "Evening", upcoming: "Upcoming", inbox: "Inbox" };
 export const categoryNames = {
@@ -60,7 +61,7 @@ const texts = {
     completionQuality: (key) => qualityNames[key] ?? key,
     isComplete: (is) => (is ? "yes" : "no"),
     tags: (tags) => listName(tags, (tag) => `@${tag}`),
-    reminders: (reminders) => listName(reminders),
+    reminders: (reminders, { board }) => listName(reminders, (reminder) => reminderText(reminder, board.today)),
     dependencies: (ids, { nameOf }) => listName(ids, nameOf),
 };
 
