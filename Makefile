@@ -15,11 +15,14 @@ PROGRAM = .build/release/tasker
 PYTHON = /usr/bin/python3
 
 BUILD_NEEDS = libsqlite3-dev
-TEST_NEEDS = chromium chromium-driver python3-selenium
+TEST_NEEDS = chromium chromium-driver python3-selenium python3-html5lib python3-pip
+# The rules of accessible pages, axe-core, as this package of PyPI carries them.
+AXE_PACKAGE = axe-playwright-python==0.1.8
+AXE = .build/axe/axe.min.js
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-swift test-browser bench check format install screenshots clean
+.PHONY: help run build test test-swift test-browser bench check format install screenshots pages clean
 .PHONY: build-needs test-needs bench-needs
 
 help: ## Lists what make can do here.
@@ -41,9 +44,9 @@ test-swift: build-needs ## Runs the Swift tests in parallel; FILTER=StorageTests
 	swift build --build-tests $(RULE)
 	swift test --skip-build --disable-xctest $(RULE) $(if $(FILTER),--filter '$(FILTER)')
 
-test-browser: build-needs test-needs ## Tests the page in headless Chromium; MODULE=test_keyboard runs a part.
+test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromium; MODULE=test_keyboard runs a part.
 	swift build --product tasker $(RULE)
-	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" \
+	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" AXE_SCRIPT=$(AXE) \
 	    $(PYTHON) -B -m unittest discover --start-directory Tests/BrowserTests --pattern '$(MODULE).py'
 
 bench: build bench-needs ## Measures speed, memory and size, at 10,000 and at 100,000 tasks.
@@ -59,11 +62,30 @@ format: ## Formats the Swift sources in place.
 install: build ## Installs the program in PREFIX/bin, ~/.local/bin unless another PREFIX is given.
 	install -D -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/tasker"
 
-screenshots: build test-needs ## Takes the README's pictures.
-	TASKER_BINARY=$(PROGRAM) $(PYTHON) -B .docs/take_pictures.py
+screenshots: build test-needs ## Takes the README's pictures, and every page into .build/screenshots.
+	TASKER_BINARY=$(PROGRAM) $(PYTHON) -B .docs/take_pictures.py .build/screenshots
+
+pages: ## Lists the files of Public anew in the source that compiles them in.
+	@{ echo '// The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.'; \
+	echo '#include "CPublic.h"'; echo; \
+	cd Public && find . -type f | cut -c3- | LC_ALL=C sort | while read -r file; do \
+	    echo "static const unsigned char $$(echo $$file | tr './-' '_')[] = {"; \
+	    echo "#embed \"../../Public/$$file\""; echo '};'; done; \
+	echo; echo 'static const struct public_file files[] = {'; \
+	find . -type f | cut -c3- | LC_ALL=C sort | while read -r file; do \
+	    name=$$(echo $$file | tr './-' '_'); echo "    {\"$$file\", $$name, sizeof $$name},"; done; \
+	echo '};'; echo; echo 'size_t public_file_count(void) {'; \
+	echo '    return sizeof files / sizeof files[0];'; echo '}'; echo; \
+	echo 'struct public_file public_file_at(size_t index) {'; echo '    return files[index];'; echo '}'; \
+	} > $(CURDIR)/Sources/CPublic/public.c
 
 clean: ## Removes what was built; never the data.
 	rm -rf .build
+
+$(AXE): | test-needs
+	@mkdir -p $(@D)
+	$(PYTHON) -m pip download --quiet --no-deps --dest $(@D) $(AXE_PACKAGE)
+	cd $(@D) && for wheel in *.whl; do $(PYTHON) -m zipfile -e $$wheel .; done && cp */axe.min.js .
 
 build-needs: ; @$(call install-missing,$(BUILD_NEEDS))
 test-needs: ; @$(call install-missing,$(TEST_NEEDS))

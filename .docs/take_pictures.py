@@ -1,6 +1,7 @@
-"""Takes the README's pictures of the Today page: the program named by TASKER_BINARY on a believable year, in Chromium.
+"""Takes pictures of the program named by TASKER_BINARY on a believable year, in Chromium: those of the README beside this
+file, and every page, light and dark, wide and small, into the folder that is named.
 
-Usage: TASKER_BINARY=.build/release/tasker take_pictures.py
+Usage: TASKER_BINARY=.build/release/tasker take_pictures.py FOLDER
 """
 
 import base64
@@ -24,7 +25,7 @@ FINISHED = {"Launch site": 18, "Home": 21, "Thesis": 27, "Taxes 2026": 2}
 OPEN = {"Launch site": 9, "Home": 7, "Thesis": 2, "Taxes 2026": 8}
 
 
-def main():
+def main(target):
     program = Program()
     try:
         program.stop()
@@ -33,7 +34,12 @@ def main():
         page = Page(program)
         try:
             for theme in ("light", "dark"):
-                page.take(theme, os.path.join(FOLDER, f"today-{theme}.png"))
+                page.take("/", theme, 1280, os.path.join(FOLDER, f"today-{theme}.png"))
+            os.makedirs(target, exist_ok=True)
+            for name, address in page.addresses().items():
+                for theme in ("light", "dark"):
+                    for width in (1280, 360):
+                        page.take(address, theme, width, os.path.join(target, f"{name}-{theme}-{width}.png"))
         finally:
             page.browser.quit()
     finally:
@@ -113,13 +119,22 @@ class Page(PageTest):
     def runTest(self):
         pass
 
-    def take(self, theme, path):
-        self.set_width(1280)
+    def addresses(self):
+        task = self.program.request("GET", "/api/tasks?view=today")["items"][0]["id"]
+        projects = self.program.request("GET", "/api/projects")["items"]
+        project = next(project["id"] for project in projects if project["name"] == "Launch site")
+        pages = ["tasks", "calendar", "projects", "activity", "settings", "add"]
+        return {"today": "/", **{page: f"/{page}" for page in pages},
+                "task": f"/tasks/{task}", "project": f"/projects/{project}"}
+
+    def take(self, address, theme, width, path):
+        self.set_width(width)
         self.set_theme(theme)
-        self.open_page()
-        self.wait_for_charts()
+        self.browser.get(self.program.address + address)
+        if address == "/":
+            self.wait_for_charts()
         height = self.browser.execute_script("return document.documentElement.scrollHeight")
-        self.set_width(1280, height)
+        self.set_width(width, max(height, 640))
         still = []
         wait_for(lambda: self.is_still(still), "the page no longer changes")
         with open(path, "wb") as file:
@@ -133,4 +148,4 @@ class Page(PageTest):
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

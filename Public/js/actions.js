@@ -18,9 +18,7 @@ export class Actions {
         this.#messages = messages;
     }
 
-    toggle(id, place) {
-        const task = this.#board.task(id);
-        if (!task) return Promise.resolve();
+    toggle(task, place) {
         return task.isComplete ? this.#reopen(task) : this.#complete(task, place);
     }
 
@@ -37,18 +35,28 @@ export class Actions {
     /** Throws what the server said, after taking the change back. */
     async edit(task, fields) {
         const answer = await this.#change(
-            changing(task.id, fields), () => this.#write("PATCH", `/api/tasks/${task.id}`, fields));
+            changing(task.id, fields), () => this.#write("PATCH", `/api/tasks/${task.id}`, fields), { ids: [task.id], fields });
         this.#say(`Changed ${quoted(answer.task.name)}`, answer);
+        return answer.task;
     }
 
-    delete(id) {
-        const task = this.#board.task(id);
-        if (!task) return Promise.resolve();
-        return this.#orSay(async () => {
-            const answer = await this.#change(
-                removing(id), () => this.#write("DELETE", `/api/tasks/${id}`));
-            this.#say(`Deleted ${quoted(task.name)}`, answer);
+    delete(task) {
+        return this.perform("DELETE", `/api/tasks/${task.id}`, undefined, {
+            change: removing(task.id), patch: { ids: [task.id], fields: null }, say: () => `Deleted ${quoted(task.name)}`,
         });
+    }
+
+    /**
+     * Any other change: sends it, shows `patch` (see `Board.propose`) until the page has the server's answer, and says
+     * what `say(answer)` gives, with Undo. Gives the answer, or null after saying why the server refused.
+     */
+    async perform(method, path, body, { change = (board) => board, patch = null, say = null } = {}) {
+        let answer = null;
+        await this.#orSay(async () => {
+            answer = await this.#change(change, () => this.#write(method, path, body), patch);
+            if (say) this.#say(say(answer), answer);
+        });
+        return answer;
     }
 
     /** Takes back the change with this id, or the newest one. */
@@ -74,10 +82,13 @@ export class Actions {
 
     #complete(task, place) {
         return this.#orSay(async () => {
-            const token = this.#board.propose(completing(task.id));
+            const ids = [task.id];
+            const { today } = this.#board.view;
+            const token = this.#board.propose(
+                completing(task.id), { ids, fields: { isComplete: true, isOverdue: false, completedOn: today } });
             const { points, level } = await this.#settling(token, async () => {
                 const answer = await this.#write("POST", `/api/tasks/${task.id}/complete`, {});
-                this.#board.replace(token, completing(task.id, answer.task));
+                this.#board.replace(token, completing(task.id, answer.task), { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
                 floatPoints(total, place());
                 this.#say(`Completed · +${count(total, "point")}`, answer);
@@ -90,7 +101,8 @@ export class Actions {
     #reopen(task) {
         return this.#orSay(async () => {
             const answer = await this.#change(
-                reopening(task.id), () => this.#write("POST", `/api/tasks/${task.id}/reopen`, {}));
+                reopening(task.id), () => this.#write("POST", `/api/tasks/${task.id}/reopen`, {}),
+                { ids: [task.id], fields: { isComplete: false, completedOn: null, pointsEarned: 0 } });
             this.#say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
         });
     }
@@ -102,8 +114,8 @@ export class Actions {
         return sent;
     }
 
-    #change(change, request) {
-        return this.#settling(this.#board.propose(change), request);
+    #change(change, request, patch = null) {
+        return this.#settling(this.#board.propose(change, patch), request);
     }
 
     /** Keeps the proposal on the page until the server's own answer holds it, or until it failed. */
@@ -122,7 +134,7 @@ export class Actions {
 
     #say(text, answer) {
         const adjusted = (answer.adjustments ?? []).map((adjustment) => adjustment.message);
-        const undo = { label: "Undo", run: () => this.undo(answer.undoId) };
+        const undo = answer.undoId ? { label: "Undo", run: () => this.undo(answer.undoId) } : null;
         this.#messages.show([text, ...adjusted].join(" · "), undo);
     }
 

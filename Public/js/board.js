@@ -1,6 +1,6 @@
 /**
- * What the page shows: the dashboard as the server last confirmed it, with the changes on it that the server has
- * not confirmed yet.
+ * What every page knows: the dashboard as the server last confirmed it (day, settings, projects, figures), with the
+ * changes that the server has not confirmed yet.
  */
 export class Board {
     #confirmed = null;
@@ -23,22 +23,36 @@ export class Board {
         this.#announce(true);
     }
 
-    /** Shows `change`, a function from dashboard to dashboard, until it is settled with the token given back. */
-    propose(change) {
+    /**
+     * Shows a change until it is settled with the token given back. `change` is a function from dashboard to dashboard;
+     * `patch`, for pages with lists of their own, tells what becomes of tasks: `{ids, fields}`, where `fields` is null
+     * for tasks that are gone.
+     */
+    propose(change, patch = null) {
         const token = this.#nextToken++;
-        this.#proposals.set(token, change);
+        this.#proposals.set(token, { change, patch });
         this.#announce(false);
         return token;
     }
 
-    replace(token, change) {
+    replace(token, change, patch = null) {
         if (!this.#proposals.has(token)) return;
-        this.#proposals.set(token, change);
+        this.#proposals.set(token, { change, patch });
         this.#announce(false);
     }
 
     settle(token) {
         if (this.#proposals.delete(token)) this.#announce(false);
+    }
+
+    /** A task of any list with the changes that wait for the server; null when one of them takes it away. */
+    patched(task) {
+        let shown = task;
+        for (const { patch } of this.#proposals.values()) {
+            if (!shown || !patch?.ids.includes(task.id)) continue;
+            shown = patch.fields && { ...shown, isPending: true, ...patch.fields };
+        }
+        return shown;
     }
 
     task(id) {
@@ -52,7 +66,7 @@ export class Board {
     #announce(isConfirmed) {
         if (!this.#confirmed) return;
         let view = this.#confirmed;
-        for (const change of this.#proposals.values()) view = change(view);
+        for (const { change } of this.#proposals.values()) view = change(view);
         this.#view = view;
         for (const listener of this.#listeners) listener(view, isConfirmed);
     }

@@ -63,27 +63,14 @@ function showLegend({ priorities }) {
 }
 
 function showHead(board) {
-    setText(byId("date"), longDay(board.on));
+    setText(byId("title"), longDay(board.on));
     const { count: left, estimate } = board.open;
     const time = estimate > 0 ? ` · about ${duration(estimate)}` : "";
     const none = board.completion.completed > 0 ? "Nothing left to do" : "Nothing to do yet";
-    setText(byId("open-note"), left > 0 ? `${number(left)} to do${time}` : none);
-    for (const counter of document.querySelectorAll("[data-open-count]")) setText(counter, left > 0 ? number(left) : "");
-    document.title = left > 0 ? `(${left}) Today · Tasker` : "Today · Tasker";
+    setText(byId("note"), left > 0 ? `${number(left)} to do${time}` : none);
 }
 
-function showUndo({ undo }) {
-    for (const button of document.querySelectorAll("[data-action=undo]")) {
-        button.disabled = !undo.canUndo;
-        button.title = undo.canUndo ? `Undo: ${undo.what}` : "Nothing to undo";
-    }
-    for (const button of document.querySelectorAll("[data-action=redo]")) {
-        button.disabled = !undo.canRedo;
-        button.title = undo.canRedo ? `Redo: ${undo.redoWhat}` : "Nothing to redo";
-    }
-}
-
-/** Everything on the page that is a number or a sentence about the day. */
+/** Everything on the Today page that is a number or a sentence about the day. */
 export function showFigures(board) {
     showHead(board);
     showScore(board);
@@ -91,6 +78,5 @@ export function showFigures(board) {
     showStreak(board);
     showDone(board);
     showLegend(board);
-    showUndo(board);
     setText(byId("year-note"), `${count(board.year.completed, "task")} · ${count(board.year.points, "point")}`);
 }

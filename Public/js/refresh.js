@@ -8,12 +8,16 @@ export class Refresher {
     #api;
     #board;
     #tag = null;
+    #state = "";
     #running = Promise.resolve();
     #next = null;
     #timer = 0;
 
     /** Called with an error that is not the server being gone. */
     onError = () => {};
+
+    /** Called when the page's own data may be out of date; `refresh` waits for what it gives back. */
+    onChange = async () => {};
 
     constructor(api, board) {
         this.#api = api;
@@ -31,9 +35,13 @@ export class Refresher {
     }
 
     /** Takes a dashboard that came with the page. */
-    accept(dashboard) {
+    async accept(dashboard) {
+        const state = `${dashboard.dataVersion} ${dashboard.today} ${dashboard.nextChangeAt}`;
         this.#board.confirm(dashboard);
         this.#waitForClock(dashboard);
+        if (state === this.#state) return;
+        this.#state = state;
+        await this.onChange();
     }
 
     async #read() {
@@ -43,7 +51,7 @@ export class Refresher {
             if (response.status === 304) return this.#waitForClock(this.#board.view);
             const dashboard = await response.json();
             this.#tag = response.headers.get("ETag");
-            this.accept(dashboard);
+            await this.accept(dashboard);
         } catch (error) {
             if (!(error instanceof ServerGone)) this.onError(error);
         }

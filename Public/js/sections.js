@@ -77,7 +77,7 @@ export class Sections {
         const at = rows.indexOf(row);
         const isOpen = (other) => other !== row && !other.task.isComplete;
         const next = rows.slice(at).find(isOpen) ?? rows.slice(0, at).findLast(isOpen) ?? row;
-        const done = this.#actions.toggle(row.id, () => row.place);
+        const done = this.#actions.toggle(row.task, () => row.place);
         if (byKeyboard) (row.task.isComplete ? next : row).focus();
         return done;
     }
@@ -86,7 +86,7 @@ export class Sections {
         const rows = this.#inOrder();
         const at = rows.indexOf(row);
         const next = rows[at + 1] ?? rows[at - 1];
-        const done = this.#actions.delete(row.id);
+        const done = this.#actions.delete(row.task);
         if (next) next.focus();
         else byId("today").focus();
         return done;

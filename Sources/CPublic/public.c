@@ -1,9 +1,6 @@
-// The files of the folder Public, compiled into the program (C23 #embed). A test compares this list with the folder.
+// The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.
 #include "CPublic.h"
 
-static const unsigned char app_js[] = {
-#embed "../../Public/app.js"
-};
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
@@ -13,11 +10,20 @@ static const unsigned char index_html[] = {
 static const unsigned char js_actions_js[] = {
 #embed "../../Public/js/actions.js"
 };
+static const unsigned char js_activity_js[] = {
+#embed "../../Public/js/activity.js"
+};
+static const unsigned char js_add_js[] = {
+#embed "../../Public/js/add.js"
+};
 static const unsigned char js_api_js[] = {
 #embed "../../Public/js/api.js"
 };
 static const unsigned char js_board_js[] = {
 #embed "../../Public/js/board.js"
+};
+static const unsigned char js_calendar_js[] = {
+#embed "../../Public/js/calendar.js"
 };
 static const unsigned char js_celebrate_js[] = {
 #embed "../../Public/js/celebrate.js"
@@ -46,6 +52,9 @@ static const unsigned char js_edit_js[] = {
 static const unsigned char js_figures_js[] = {
 #embed "../../Public/js/figures.js"
 };
+static const unsigned char js_frame_js[] = {
+#embed "../../Public/js/frame.js"
+};
 static const unsigned char js_keys_js[] = {
 #embed "../../Public/js/keys.js"
 };
@@ -54,6 +63,12 @@ static const unsigned char js_live_js[] = {
 };
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
+};
+static const unsigned char js_project_js[] = {
+#embed "../../Public/js/project.js"
+};
+static const unsigned char js_projects_js[] = {
+#embed "../../Public/js/projects.js"
 };
 static const unsigned char js_quick_add_js[] = {
 #embed "../../Public/js/quick-add.js"
@@ -64,6 +79,12 @@ static const unsigned char js_refresh_js[] = {
 static const unsigned char js_sections_js[] = {
 #embed "../../Public/js/sections.js"
 };
+static const unsigned char js_settings_js[] = {
+#embed "../../Public/js/settings.js"
+};
+static const unsigned char js_shell_js[] = {
+#embed "../../Public/js/shell.js"
+};
 static const unsigned char js_shown_day_js[] = {
 #embed "../../Public/js/shown-day.js"
 };
@@ -73,8 +94,17 @@ static const unsigned char js_sums_js[] = {
 static const unsigned char js_task_row_js[] = {
 #embed "../../Public/js/task-row.js"
 };
+static const unsigned char js_task_js[] = {
+#embed "../../Public/js/task.js"
+};
+static const unsigned char js_tasks_js[] = {
+#embed "../../Public/js/tasks.js"
+};
 static const unsigned char js_theme_js[] = {
 #embed "../../Public/js/theme.js"
+};
+static const unsigned char js_today_js[] = {
+#embed "../../Public/js/today.js"
 };
 static const unsigned char js_welcome_js[] = {
 #embed "../../Public/js/welcome.js"
@@ -88,17 +118,46 @@ static const unsigned char manifest_webmanifest[] = {
 static const unsigned char noscript_css[] = {
 #embed "../../Public/noscript.css"
 };
+static const unsigned char pages_activity_html[] = {
+#embed "../../Public/pages/activity.html"
+};
+static const unsigned char pages_add_html[] = {
+#embed "../../Public/pages/add.html"
+};
+static const unsigned char pages_calendar_html[] = {
+#embed "../../Public/pages/calendar.html"
+};
+static const unsigned char pages_project_html[] = {
+#embed "../../Public/pages/project.html"
+};
+static const unsigned char pages_projects_html[] = {
+#embed "../../Public/pages/projects.html"
+};
+static const unsigned char pages_settings_html[] = {
+#embed "../../Public/pages/settings.html"
+};
+static const unsigned char pages_task_html[] = {
+#embed "../../Public/pages/task.html"
+};
+static const unsigned char pages_tasks_html[] = {
+#embed "../../Public/pages/tasks.html"
+};
+static const unsigned char pages_today_html[] = {
+#embed "../../Public/pages/today.html"
+};
 static const unsigned char tasker_css[] = {
 #embed "../../Public/tasker.css"
 };
 
 static const struct public_file files[] = {
-    {"app.js", app_js, sizeof app_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
+    {"js/activity.js", js_activity_js, sizeof js_activity_js},
+    {"js/add.js", js_add_js, sizeof js_add_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/board.js", js_board_js, sizeof js_board_js},
+    {"js/calendar.js", js_calendar_js, sizeof js_calendar_js},
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
     {"js/changes.js", js_changes_js, sizeof js_changes_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
@@ -108,20 +167,37 @@ static const struct public_file files[] = {
     {"js/draft.js", js_draft_js, sizeof js_draft_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
+    {"js/frame.js", js_frame_js, sizeof js_frame_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
+    {"js/project.js", js_project_js, sizeof js_project_js},
+    {"js/projects.js", js_projects_js, sizeof js_projects_js},
     {"js/quick-add.js", js_quick_add_js, sizeof js_quick_add_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
+    {"js/settings.js", js_settings_js, sizeof js_settings_js},
+    {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
+    {"js/task.js", js_task_js, sizeof js_task_js},
+    {"js/tasks.js", js_tasks_js, sizeof js_tasks_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
+    {"js/today.js", js_today_js, sizeof js_today_js},
     {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
     {"js/words.js", js_words_js, sizeof js_words_js},
     {"manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
     {"noscript.css", noscript_css, sizeof noscript_css},
+    {"pages/activity.html", pages_activity_html, sizeof pages_activity_html},
+    {"pages/add.html", pages_add_html, sizeof pages_add_html},
+    {"pages/calendar.html", pages_calendar_html, sizeof pages_calendar_html},
+    {"pages/project.html", pages_project_html, sizeof pages_project_html},
+    {"pages/projects.html", pages_projects_html, sizeof pages_projects_html},
+    {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
+    {"pages/task.html", pages_task_html, sizeof pages_task_html},
+    {"pages/tasks.html", pages_tasks_html, sizeof pages_tasks_html},
+    {"pages/today.html", pages_today_html, sizeof pages_today_html},
     {"tasker.css", tasker_css, sizeof tasker_css},
 };
 

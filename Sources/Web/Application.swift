@@ -58,8 +58,13 @@ public struct Application: Sendable {
         }
         router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
         LoginRoutes(self).add(to: &router)
+        PageRoutes(self).add(to: &router)
         TodayRoutes(self).add(to: &router)
         TaskRoutes(self).add(to: &router)
+        PlanRoutes(self).add(to: &router)
+        BulkRoutes(self).add(to: &router)
+        WorkflowRoutes(self).add(to: &router)
+        ReminderRoutes(self).add(to: &router)
         ProjectRoutes(self).add(to: &router)
         ProjectStatisticsRoutes(self).add(to: &router)
         ProjectTemplateRoutes(self).add(to: &router)

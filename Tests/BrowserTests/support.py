@@ -162,7 +162,7 @@ class PageTest(unittest.TestCase):
         self.wait_until_shown()
 
     def wait_until_shown(self):
-        wait_for(lambda: self.text("#date").count(" ") == 2, "the date is written out")
+        wait_for(lambda: self.text("#title").count(" ") == 2, "the date is written out")
 
     def open_tab(self):
         self.browser.switch_to.new_window("tab")

@@ -23,7 +23,7 @@ class PastDayTests(PageTest):
         wait_for(lambda: len(self.reads()) > drawn, "the page read anew")
         self.assertTrue(all(f"on={yesterday.isoformat()}" in address for address in self.reads()), self.reads())
         self.assertEqual(self.figure("score"), "0")
-        self.assertIn(str(yesterday.day), self.text("#date"))
+        self.assertIn(str(yesterday.day), self.text("#title"))
 
     def test_nothing_can_be_changed_on_a_past_day_and_a_link_leads_back(self):
         self.program.add("Open still")

@@ -45,7 +45,7 @@ struct GuardTests {
     func `reading takes the right host too`(host: String) throws {
         let server = try Desk().serve()
         let name = host.split(separator: "PORT", omittingEmptySubsequences: false).joined(separator: "\(server.port)")
-        for target in ["/", "/api/dashboard", "/api/export", "/app.js"] {
+        for target in ["/", "/api/dashboard", "/api/export", "/js/today.js"] {
             #expect(try server.send(.get, target, ["Host": name]).status == 421)
         }
         #expect(try server.send(.get, "/", ["Host": "localhost:\(server.port)"]).status == 200)

@@ -28,19 +28,23 @@ struct PageTests {
         #expect(page.status == 200)
         #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
         var waiting = Self.references(in: String(decoding: page.body, as: UTF8.self), of: "/")
+        let id = "00000000-0000-0000-0000-000000000001"
+        waiting += ["/add", "/tasks/\(id)", "/projects/\(id)"]
         var seen: Set<String> = []
         while let target = waiting.popLast() {
             guard seen.insert(target).inserted else { continue }
             let answer = try server.send(.get, target)
             #expect(answer.status == 200, "\(target)")
             #expect(!answer.body.isEmpty)
-            if target.hasSuffix(".js") || target.hasSuffix(".css") {
+            if target.hasSuffix(".js") || target.hasSuffix(".css")
+                || answer.headers["Content-Type"]?.hasPrefix("text/html") == true
+            {
                 waiting += Self.references(in: String(decoding: answer.body, as: UTF8.self), of: target)
             }
         }
-        #expect(seen.contains("/app.js"))
+        #expect(seen.contains("/js/today.js"))
         #expect(seen.contains("/tasker.css"))
-        let served = try Files.all(in: Self.folder).filter { $0 != "index.html" }
+        let served = try Files.all(in: Self.folder).filter { $0 != "index.html" && !$0.hasPrefix("pages/") }
         for name in served { #expect(seen.contains("/\(name)"), "nothing refers to \(name)") }
         #expect(try Files.all(in: desk.file("alone")) == ["tasker"])
     }

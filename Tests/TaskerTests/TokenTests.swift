@@ -39,7 +39,7 @@ struct TokenTests {
     }
 
     @Test(arguments: [
-        "/", "/app.js", "/api/tasks", "/api/dashboard", "/api/export", "/api/health",
+        "/", "/js/today.js", "/api/tasks", "/api/dashboard", "/api/export", "/api/health",
         "/charts/completion-ring.svg", "/api/openapi.json", "/manifest.webmanifest", "/nothing",
     ])
     func `nothing is answered without the token`(target: String) throws {

@@ -26,7 +26,8 @@ struct ProjectFilterTests {
     private func names(_ edit: (inout ProjectFilter) -> Void) throws -> [String] {
         var filter = ProjectFilter()
         edit(&filter)
-        return try world().projects.list(filter).map(\.project.name)
+        let world = try world()
+        return try withExtendedLifetime(world) { try world.projects.list(filter).map(\.project.name) }
     }
 
     @Test func `without a filter all but archived ones are there, Inbox first`() throws {

@@ -116,7 +116,7 @@ struct ProjectTemplateTests {
         let world = try World()
         let before = try world.events.count
         let own = try world.templates.save(Project.inboxID, as: "Mine", from: .page).template
-        try world.templates.delete(own.id, from: .page)
+        _ = try world.templates.delete(own.id, from: .page)
         try world.undo()
         let heard = try world.events.dropFirst(before)
         #expect(heard.map(\.name) == Array(repeating: "SettingsChanged", count: 3))

@@ -31,6 +31,8 @@ public protocol WriteTransaction: ReadTransaction {
     /// - Throws: `DomainError.notFound` with `project.template.notFound`.
     func deleteTemplate(_ id: TemplateID) throws
     func update(_ settings: Settings) throws
+    /// Remembers what was done about a reminder.
+    func set(_ state: ReminderState) throws
 
     /// Inserts tasks of an import; they carry the number of this entry and are journaled by it alone.
     func insertImported(_ tasks: [TaskItem]) throws

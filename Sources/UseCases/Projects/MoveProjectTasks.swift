@@ -1,7 +1,7 @@
 import Domain
 
 /// How many tasks moved, and the entry that takes it back.
-public struct MovedTasks: Sendable {
+public struct MovedProjectTasks: Sendable {
     public let moved: Int
     /// Nothing when no task moved.
     public let undoID: Int64?
@@ -18,14 +18,14 @@ public struct MoveProjectTasks: Sendable {
         self.clock = clock
     }
 
-    /// Subtasks follow their parents; a subtask whose parent stays leaves it.
+    /// Subtasks follow their parents; a subtask whose parent stays is refused.
     /// - Parameter ids: all tasks of the project where there are none.
     /// - Throws: `DomainError.notFound`, or `.invalid` with every broken rule, those of the tasks with fields such as
     ///   `ids[3]`.
     public func execute(
         _ id: ProjectID, to targetID: ProjectID?, _ ids: [TaskID]? = nil, _ problems: Problems = Problems(),
         from source: ChangeSource
-    ) throws -> MovedTasks {
+    ) throws -> MovedProjectTasks {
         let clock = clock
         return try store.write(ChangeOrigin(.moveTasks, from: source, at: clock.now())) { transaction in
             let project = try transaction.existingProject(id)
@@ -33,7 +33,7 @@ public struct MoveProjectTasks: Sendable {
             let target = try Self.target(targetID, transaction, &problems)
             let tasks = try ids.map { try Self.tasks($0, of: project, transaction, &problems) }
             try problems.throwIfAny()
-            guard let target, target.id != id else { return MovedTasks(moved: 0, undoID: nil) }
+            guard let target, target.id != id else { return MovedProjectTasks(moved: 0, undoID: nil) }
             let moved =
                 try tasks.map { try Self.move($0, to: target.id, at: clock.now(), transaction) }
                 ?? transaction.moveTasks(from: id, to: target.id)
@@ -46,7 +46,7 @@ public struct MoveProjectTasks: Sendable {
                 try transaction.publish(
                     DomainEvent(.projectUpdated, ids: [id.description, target.id.description]))
             }
-            return MovedTasks(moved: moved, undoID: transaction.changeID)
+            return MovedProjectTasks(moved: moved, undoID: transaction.changeID)
         }
     }
 
@@ -75,20 +75,40 @@ public struct MoveProjectTasks: Sendable {
                 "Name 1 to 1,000 tasks; these are \(ids.count). Without ids all tasks of the project move.")
             return []
         }
-        var seen: Set<TaskID> = []
-        return try ids.enumerated().compactMap { place, id in
+        let given = Set(ids)
+        var tasks: [TaskID: TaskItem] = [:]
+        for (place, id) in ids.enumerated() where tasks[id] == nil {
             guard let task = try transaction.task(id) else {
                 problems.add(
                     "ids[\(place)]", "task.notFound", "There is no task with the id \(id). It may have been deleted.")
-                return nil
+                continue
             }
+            tasks[id] = task
             if task.projectID != project.id {
                 problems.add(
                     "ids[\(place)]", "project.move.elsewhere",
                     "“\(task.name)” is not in “\(project.name)”. Leave it out or move it from its own project.")
+            } else if let parent = try stayingParent(of: task, moving: given, transaction) {
+                problems.add(
+                    "ids[\(place)]", "task.parent.otherProject",
+                    "“\(task.name)” is a subtask of “\(parent.name)”. Move that too, or take the subtask out of it.")
             }
-            return seen.insert(id).inserted ? task : nil
         }
+        return Array(tasks.values)
+    }
+
+    /// Nothing where any task above it moves, which then takes it along.
+    private static func stayingParent(
+        of task: TaskItem, moving: Set<TaskID>, _ transaction: any ReadTransaction
+    ) throws -> TaskItem? {
+        guard let parent = try task.parentID.flatMap(transaction.task) else { return nil }
+        var above: TaskItem? = parent
+        for _ in 0..<TaskEditing.depthLimit {
+            guard let current = above else { break }
+            if moving.contains(current.id) { return nil }
+            above = try current.parentID.flatMap(transaction.task)
+        }
+        return parent
     }
 
     private static func move(
@@ -100,7 +120,6 @@ public struct MoveProjectTasks: Sendable {
         }
         for var task in moving.values.sorted(by: { $0.position < $1.position }) {
             task.projectID = project
-            if let parent = task.parentID, moving[parent] == nil { task.parentID = nil }
             task.modifiedAt = instant
             _ = try transaction.update(task)
         }

@@ -5,9 +5,9 @@ extension NamedSchema {
     /// In the order of the document.
     static let all: [NamedSchema] = [
         task, newTask, taskChange, completionRequest, points, changedTask, completedTask, reopenedTask, undoEntry,
-        project, projectSettings, newProject, projectChange, changedProject, createdProject,
-        mergedProject, projectStatistics, projectTemplate, savedTemplate, statistics, dashboard, streak, level,
-        settings,
+        movedTask, bulkResult, reminder,
+        project, projectSettings, newProject, projectChange, changedProject, createdProject, mergedProject,
+        projectStatistics, projectTemplate, savedTemplate, statistics, dashboard, streak, level, settings,
         settingsChange, changedSettings, undoneChange, redoneChange, importReport, chart, health, version, check,
         problem,
     ]

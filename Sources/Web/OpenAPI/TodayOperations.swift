@@ -1,7 +1,7 @@
 import Domain
 
 extension OpenAPI {
-    static let todayOperations: [Operation] = [todayPage, readDashboard, sendForm]
+    static let todayOperations: [Operation] = [todayPage] + otherPages + [readDashboard, sendForm]
 
     private static let tag = "Today"
     private static let html = Content(type: "text/html", schema: .text("<!doctype html>"))
@@ -15,6 +15,14 @@ extension OpenAPI {
                 headers: ["Set-Cookie": "Binds the plain form to this browser; only where it has no such cookie yet."])
         ],
         problems: Refusals.all(Refusals.query, [404: ["page.missing"]]))
+
+    private static let otherPages = Page.allCases.filter { $0 != .today }.map { page in
+        Operation(
+            method: .get, path: page.pattern, tag: tag, id: "\(page.rawValue)Page",
+            summary: "The page “\(page.title)”, with the dashboard in it",
+            parameters: page.pattern.contains("{id}") ? [.id(page.rawValue)] : [],
+            answers: [Answer(about: "The page.", content: html)], problems: [404: ["page.missing"]])
+    }
 
     private static let readDashboard = Operation(
         method: .get, path: "/api/dashboard", tag: tag, id: "readDashboard", summary: "Everything of the first page",

@@ -61,6 +61,10 @@ extension JSONWriter {
         member("isOverdue", view.isOverdue)
         member("isDueToday", view.isDueToday)
         member("isBlocked", view.isBlocked)
+        key("blockedBy")
+        array(view.facts.blockers) { $0.string($1.description) }
+        member("subtaskCount", view.facts.subtasks)
+        member("openSubtaskCount", view.facts.openSubtasks)
         member("canBeCompletedToday", view.canBeCompletedToday)
         member("isEveningTask", view.type == .evening)
         key("efficiency")

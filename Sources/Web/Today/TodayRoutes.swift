@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import UseCases
 
-/// The first page, its data and its plain form.
+/// The data of the first page, and the plain form of all pages.
 struct TodayRoutes: Sendable {
     private let application: Application
     private let dashboard: DailyDashboard
@@ -14,26 +14,8 @@ struct TodayRoutes: Sendable {
     }
 
     func add(to router: inout Router) {
-        router.add(.get, "/", page)
         router.add(.get, "/api/dashboard", data)
         router.add(.post, "/tasks", on: .worker, form)
-    }
-
-    private func page(_ request: Request) throws -> Response {
-        var query = QueryReader(request)
-        let on = query.day("on")
-        try query.finish()
-        guard let file = services.files.file("index.html") else {
-            throw Problem(.notFound, "page.missing", "The page index.html is missing from the folder of pages.")
-        }
-        let dashboard = try dashboard.execute(on: on)
-        let token = FormToken(of: request)
-        let page = TodayPage(template: try file.bytes()).filled(
-            token: token.text, settings: dashboard.settings, data: JSONWriter.bytes { $0.dashboard(dashboard) })
-        var response = Response(contentType: "text/html; charset=utf-8", bytes: page)
-        response.headers["Cache-Control"] = "no-store"
-        if token.isNew { response.headers["Set-Cookie"] = token.cookie }
-        return response
     }
 
     private func data(_ request: Request) throws -> Response {

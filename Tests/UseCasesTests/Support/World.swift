@@ -134,7 +134,7 @@ final class World: Sendable {
     }
 
     @discardableResult
-    func moveTasks(of id: ProjectID, to target: ProjectID?, _ ids: [TaskID]? = nil) throws -> MovedTasks {
+    func moveTasks(of id: ProjectID, to target: ProjectID?, _ ids: [TaskID]? = nil) throws -> MovedProjectTasks {
         try MoveProjectTasks(store: store, clock: clock).execute(id, to: target, ids, from: .page)
     }
 
@@ -182,7 +182,7 @@ final class World: Sendable {
     func codes(at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void) throws -> [String] {
         let error = try #require(throws: DomainError.self, sourceLocation: location) { try body() }
         switch error {
-        case .invalid(let problems): return problems.map(\.code)
+        case .invalid(let problems), .refused(let problems): return problems.map(\.code)
         case .notFound(let code, _), .conflict(let code, _), .unreadable(let code, _), .unavailable(let code, _):
             return [code]
         case .stale: return ["stale"]

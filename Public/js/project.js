@@ -1,0 +1,3 @@
+import { Shell } from "./shell.js";
+
+new Shell().start({});

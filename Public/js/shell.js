@@ -1,0 +1,115 @@
+import { Actions } from "./actions.js";
+import { API } from "./api.js";
+import { Board } from "./board.js";
+import { Connection } from "./connection.js";
+import { byId } from "./dom.js";
+import { showFrame } from "./frame.js";
+import { listenToKeys } from "./keys.js";
+import { followChanges } from "./live.js";
+import { Messages } from "./messages.js";
+import { QuickAdd } from "./quick-add.js";
+import { Refresher } from "./refresh.js";
+import { showPointsSum } from "./sums.js";
+import { applyAccent, applySettings } from "./theme.js";
+
+const skeletonDelay = 150;
+
+/** What all pages are made of: the server, the board, messages, quick add, keys and live changes. */
+export class Shell {
+    api;
+    board = new Board();
+    messages = new Messages();
+    refresher;
+    actions;
+    quickAdd;
+    #connection = new Connection(byId("offline"));
+
+    constructor() {
+        this.api = new API(this.#connection);
+        this.refresher = new Refresher(this.api, this.board);
+        this.actions = new Actions(this.api, this.board, this.refresher, this.messages);
+        this.quickAdd = new QuickAdd(this.actions, this.messages);
+    }
+
+    /**
+     * Starts the page. All parts are optional: `show(view, isConfirmed)` whenever the board changes, `load()` whenever
+     * the page's own data may be out of date (it may be async; errors are shown by `fail(error)`), `keys` from a key
+     * to what it does, `commands` from the name of a `data-action` to what it does.
+     */
+    start({ show = () => {}, load = async () => {}, fail = (error) => this.messages.show(error.message), keys = {}, commands = {} }) {
+        applyAccent(document.documentElement.dataset.accent);
+        this.board.subscribe((view, isConfirmed) => {
+            document.body.classList.remove("loading");
+            showFrame(view);
+            this.quickAdd.update(view);
+            show(view, isConfirmed);
+            if (isConfirmed) applySettings(view.settings);
+        });
+        this.refresher.onError = (error) => {
+            document.body.classList.remove("loading");
+            fail(error);
+        };
+        this.refresher.onChange = async () => {
+            try {
+                await load();
+            } catch (error) {
+                fail(error);
+            }
+        };
+        this.#connection.onRetry = () => this.refresher.refresh();
+        this.#listen(keys, commands);
+        this.#begin();
+        followChanges(() => this.refresher.refresh());
+        if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
+    }
+
+    /** Opens the sum that made the points of a completed task. */
+    async showPoints(task) {
+        try {
+            showPointsSum(task, await this.actions.points(task.id));
+        } catch (error) {
+            this.messages.show(error.message);
+        }
+    }
+
+    #listen(keys, commands) {
+        const common = {
+            undo: () => this.actions.undo(),
+            redo: () => this.actions.redo(),
+            keys: () => byId("keys").showModal(),
+            menu: () => byId("menu").showModal(),
+            add: () => {
+                scrollTo({ top: 0 });
+                this.quickAdd.focus();
+            },
+        };
+        listenToKeys({
+            q: () => this.quickAdd.focus(),
+            u: common.undo,
+            U: common.redo,
+            t: () => location.assign("/"),
+            "?": common.keys,
+            ...keys,
+        });
+        document.addEventListener("click", (event) => {
+            const button = event.target.closest?.("[data-action]");
+            if (button) ({ ...common, ...commands })[button.dataset.action]?.(button);
+        });
+        document.addEventListener("visibilitychange", () => {
+            if (!document.hidden) this.refresher.refresh();
+        });
+    }
+
+    /** The server puts the first dashboard into the page; without it the page asks. */
+    #begin() {
+        const block = byId("dashboard").textContent.trim();
+        if (block) {
+            this.refresher.accept(JSON.parse(block));
+            return;
+        }
+        setTimeout(() => {
+            if (!this.board.view && !byId("failure")) document.body.classList.add("loading");
+        }, skeletonDelay);
+        this.refresher.refresh();
+    }
+}

@@ -1,0 +1,83 @@
+import { Charts } from "./charts.js";
+import { byId, element } from "./dom.js";
+import { showFigures } from "./figures.js";
+import { Sections } from "./sections.js";
+import { Shell } from "./shell.js";
+import { markShownDay } from "./shown-day.js";
+import { showFigureSum } from "./sums.js";
+import { count } from "./words.js";
+
+const shell = new Shell();
+const { actions, api, board, messages, refresher } = shell;
+const charts = new Charts(api);
+const sections = new Sections(actions, (task) => shell.showPoints(task), importFile);
+
+async function importFile(file) {
+    messages.show(`Importing ${file.name} …`);
+    try {
+        const response = await api.request("POST", "/api/import?format=csv", { body: file, type: "text/csv" });
+        const { added, existing, undoId } = await response.json();
+        await refresher.refresh();
+        const undo = undoId ? { label: "Undo", run: () => actions.undo(undoId) } : null;
+        const known = existing > 0 ? `, ${count(existing, "task")} were there already` : "";
+        messages.show(`Imported ${count(added, "task")} from ${file.name}${known}`, undo);
+    } catch (error) {
+        messages.show(error.message);
+    }
+}
+
+function show(view) {
+    byId("failure")?.remove();
+    sections.update(view);
+    showFigures(view);
+}
+
+/** What stands in place of the tasks when the first read failed. */
+function showFailure(error) {
+    if (board.view) {
+        messages.show(error.message);
+        return;
+    }
+    byId("failure")?.remove();
+    const retry = element("button", { type: "button", class: "button" }, "Try again");
+    retry.addEventListener("click", () => refresher.refresh());
+    byId("sections").before(element(
+        "div", { id: "failure", class: "failure", role: "alert" },
+        element("p", {}, element("b", {}, "The tasks could not be read. "), error.message), retry));
+}
+
+function goToTop() {
+    scrollTo({ top: 0 });
+    byId("title").focus({ preventScroll: true });
+}
+
+const onTask = (act) => () => {
+    const row = sections.current;
+    if (row) act(row);
+};
+
+document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-sum], [aria-current=page]");
+    if (!button) return;
+    if (button.dataset.sum) {
+        showFigureSum(button.dataset.sum, board.view);
+        return;
+    }
+    event.preventDefault();
+    goToTop();
+});
+
+markShownDay();
+shell.start({
+    show,
+    load: () => charts.draw(),
+    fail: showFailure,
+    keys: {
+        j: () => sections.move(1),
+        k: () => sections.move(-1),
+        c: onTask((row) => sections.toggle(row)),
+        e: onTask((row) => sections.edit(row)),
+        Delete: onTask((row) => sections.remove(row)),
+        t: goToTop,
+    },
+});

@@ -1,0 +1,162 @@
+"""Every page against the rules of axe-core (WCAG 2.2 A and AA, and best practice), the HTML standard, and the Tab key."""
+
+import os
+import unittest
+import urllib.request
+from datetime import date, timedelta
+
+import html5lib
+
+from support import PageTest, wait_for
+
+AXE = os.environ.get("AXE_SCRIPT")
+RUN = """
+const done = arguments[arguments.length - 1];
+axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then(
+    ({ violations }) => done(violations.flatMap(({ id, help, nodes }) => nodes.map((node) =>
+        `${id}: ${help}: ${node.target.join(" ")} ${node.failureSummary}`))),
+    (error) => done([String(error)]));
+"""
+# Controls that are shown and enabled, and that no group with a key of its own holds.
+CONTROLS = """
+return [...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter((node) =>
+    node.checkVisibility({ visibilityProperty: true }) && !node.disabled && node.type !== "hidden"
+    && !node.closest("[role=listbox], [role=menu], [role=tablist], [role=grid], [role=radiogroup], [role=toolbar], [data-roving], [inert]")
+    && !(node.type === "radio" && !node.checked)).length
+"""
+
+
+class PagesTest(PageTest):
+    def setUp(self):
+        super().setUp()
+        today = date.today()
+        add = self.program.add
+        work = self.program.request("POST", "/api/projects", {"name": "Work", "color": "green", "icon": "briefcase"})["project"]["id"]
+        self.project = work
+        blocker = add("Ask for the figures", projectId=work, priority="P0", tags=["deep"], estimatedDuration=1800)["id"]
+        self.task = add("Write the report", projectId=work, dependencies=[blocker], details="With figures")["id"]
+        add("Draw the charts", projectId=work, parentId=self.task)
+        add("Call the bank", dueDate=f"{today}T23:45", priority="P3")
+        add("Plan the trip", dueDate=str(today + timedelta(days=3)))
+        done = add("Water the plants")["id"]
+        self.program.request("POST", f"/api/tasks/{done}/complete", {})
+
+    @property
+    def addresses(self):
+        return ["/", "/tasks", f"/tasks/{self.task}", "/calendar", "/projects", f"/projects/{self.project}", "/activity", "/settings", "/add"]
+
+    def visit(self, address):
+        self.browser.get(self.program.address + address)
+        wait_for(lambda: self.browser.execute_script("return document.readyState === 'complete' && !document.querySelector('[aria-busy=true], .loading')"),
+                 f"{address} is loaded")
+        wait_for(self.is_quiet, f"{address} has read what it shows")
+
+    def is_quiet(self):
+        """No request was answered within the last moments of the page."""
+        return self.browser.execute_script("""
+            const last = Math.max(0, ...performance.getEntriesByType("resource").map((entry) => entry.responseEnd));
+            return performance.now() - last > 250;""")
+
+
+@unittest.skipUnless(AXE, "Set AXE_SCRIPT to the path of axe.min.js; make test-browser does.")
+class AxeTest(PagesTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        with open(AXE, encoding="utf-8") as file:
+            cls.axe = file.read()
+
+    def violations(self):
+        self.browser.execute_script(self.axe)
+        return self.browser.execute_async_script(RUN)
+
+    def check_all(self, width, theme):
+        self.set_width(width)
+        self.set_theme(theme)
+        for address in self.addresses:
+            with self.subTest(address, width=width, theme=theme):
+                self.visit(address)
+                self.assertEqual(self.violations(), [])
+                self.assert_no_sideways_scrolling()
+
+    def test_no_violation_on_a_wide_light_screen(self):
+        self.check_all(1280, "light")
+
+    def test_no_violation_on_a_wide_dark_screen(self):
+        self.check_all(1280, "dark")
+
+    def test_no_violation_on_a_small_light_screen(self):
+        self.check_all(360, "light")
+
+    def test_no_violation_on_a_small_dark_screen(self):
+        self.check_all(360, "dark")
+
+    def test_no_violation_in_the_keyboard_sheet_of_any_page(self):
+        for theme in ("light", "dark"):
+            self.set_theme(theme)
+            for address in self.addresses[:-1]:
+                with self.subTest(address, theme=theme):
+                    self.visit(address)
+                    self.press("?")
+                    wait_for(lambda: self.find("dialog[open]"), "the sheet is open")
+                    self.assertEqual(self.violations(), [])
+
+    def test_no_violation_in_an_empty_tasker(self):
+        self.program.request("DELETE", f"/api/projects/{self.project}?strategy=deleteAllTasks")
+        for view in ("today", "date&date=" + str(date.today() + timedelta(days=3))):
+            for task in self.program.request("GET", f"/api/tasks?view={view}")["items"]:
+                self.program.request("DELETE", f"/api/tasks/{task['id']}")
+        for theme in ("light", "dark"):
+            self.set_theme(theme)
+            for address in ("/", "/tasks", "/calendar", "/projects", "/activity"):
+                with self.subTest(address, theme=theme):
+                    self.visit(address)
+                    self.assertEqual(self.violations(), [])
+
+
+class ValidTest(PagesTest):
+    def test_every_page_is_valid_html(self):
+        for address in self.addresses:
+            with self.subTest(address):
+                with urllib.request.urlopen(self.program.address + address) as answer:
+                    text = answer.read().decode()
+                parser = html5lib.HTMLParser(strict=False)
+                parser.parse(text)
+                self.assertEqual([(place, code, data) for place, code, data in parser.errors], [])
+
+    def test_no_id_stands_twice_and_every_reference_has_its_target(self):
+        for address in self.addresses:
+            with self.subTest(address):
+                self.visit(address)
+                twice, missing = self.browser.execute_script("""
+                    const ids = [...document.querySelectorAll("[id]")].map((node) => node.id);
+                    const names = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "list"];
+                    const wanted = names.flatMap((name) => [...document.querySelectorAll(`[${name}]`)].flatMap(
+                        (node) => node.getAttribute(name).split(" ")));
+                    return [ids.filter((id, index) => ids.indexOf(id) !== index), wanted.filter((id) => !ids.includes(id))];""")
+                self.assertEqual((twice, missing), ([], []))
+
+
+class ReachTest(PagesTest):
+    def test_every_control_is_reached_with_the_tab_key(self):
+        for address in self.addresses:
+            with self.subTest(address):
+                self.visit(address)
+                self.browser.execute_script("document.activeElement?.blur(); window.reached = new Set()")
+                wanted = self.browser.execute_script(CONTROLS)
+                for _ in range(wanted * 2 + 40):
+                    self.press("\ue004")
+                    is_back = self.browser.execute_script("""
+                        const node = document.activeElement;
+                        if (!node || node === document.body || window.reached.has(node)) return window.reached.size > 0;
+                        window.reached.add(node);
+                        return false;""")
+                    if is_back:
+                        break
+                unreached = self.browser.execute_script(CONTROLS.replace(".length", "").replace(
+                    "return [", "const all = [") + "; return all.filter((node) => !window.reached.has(node)).map((node) => node.outerHTML.slice(0, 160))")
+                self.assertEqual(unreached, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
