@@ -45,6 +45,7 @@ struct CheckTests {
     @Test(arguments: [
         ("category", "'gardening'"), ("energy", "'turbo'"), ("chosen_type", "'noon'"), ("created_by", "'ghost'"),
         ("completion_quality", "'superb'"), ("points_parts", "'[1,2]'"), ("context", "''"),
+        ("repeat_pattern", "'every blue moon'"),
     ])
     func `an unknown value is reported with its row, shown with a default and not overwritten`(
         _ column: String, _ value: String

@@ -139,7 +139,7 @@ struct UndoRedoTests {
         }
     }
 
-    @Test(arguments: operations)
+    @Test(arguments: operations + actions)
     func `every operation is undone and done again, also after a restart`(_ operation: Operation) throws {
         let world = try World()
         let prepared = try prepared(world)

@@ -54,6 +54,9 @@ public protocol WriteTransaction: ReadTransaction {
     /// - Throws: `DomainError.conflict` with `redo.nothing`.
     func redo() throws -> ChangeEntry
 
+    /// From now on `isUsed` holds; leaves no entry.
+    func endFirstVisit() throws
+
     /// Keeps an answer for 24 hours.
     func keep(_ answer: KeptAnswer, under key: String) throws
 }

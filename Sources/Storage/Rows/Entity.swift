@@ -56,16 +56,16 @@ struct Entity: Sendable {
     static let setting = Entity(
         name: "setting", key: ["name"], isVersioned: false, [("name", .text), ("value", .text)])
 
+    static let reminder = Entity(
+        name: "reminder", key: ["id"], isVersioned: false,
+        [("id", .id), ("task_id", .id), ("snoozed_until", .integer), ("dismissed", .integer)])
+
     static let template = Entity(
         name: "template", key: ["id"], isVersioned: false,
         [
             ("id", .id), ("name", .text), ("name_key", .text), ("description", .text), ("color", .text),
             ("icon", .text), ("tasks", .text),
         ])
-
-    static let reminder = Entity(
-        name: "reminder", key: ["id"], isVersioned: false,
-        [("id", .id), ("task_id", .id), ("snoozed_until", .integer), ("dismissed", .integer)])
 
     static let project = Entity(
         name: "project", key: ["id"], isVersioned: true,

@@ -122,7 +122,8 @@ struct Replay {
             let other = try transaction.connection.first(
                 "SELECT id FROM \(entity.name) WHERE name_key = ?\(visible)", [row.value("name_key", of: entity)],
                 { $0.value(0) })
-            throw try UndoConflicts(transaction, undoing: target).refusal(of: other.map { [(entity.name, $0)] } ?? [])
+            throw try UndoConflicts(transaction.connection, undoing: target).refusal(
+                of: other.map { [(entity.name, $0)] } ?? [])
         }
     }
 

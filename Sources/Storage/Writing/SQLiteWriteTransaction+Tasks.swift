@@ -32,11 +32,16 @@ extension SQLiteWriteTransaction {
     }
 
     func update(_ task: TaskItem) throws -> TaskItem {
-        guard let stored = try storedTask(task.id), let row = try storedRow([SQLValue(task.id)], of: .task) else {
+        let found = try connection.first(
+            "SELECT \(TaskMapping.columns) FROM task WHERE id = ? AND hidden = 0", [SQLValue(task.id)]
+        ) { (task: TaskMapping.stored($0).task, row: StoredRow($0, of: .task)) }
+        guard let found else {
             throw DomainError.notFound(
                 code: "task.notFound", message: "This task does not exist; it may have been deleted.")
         }
-        let old = stored.task
+        let row = found.row
+        var old = found.task
+        old.dependencies = try dependencies(of: task.id)
         var new = task
         new.version = old.version
         new.modifiedAt = old.modifiedAt

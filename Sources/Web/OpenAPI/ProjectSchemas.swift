@@ -197,6 +197,7 @@ extension NamedSchema {
                 .init("what", .orNull(.text("Completed “Water the plants”"))), .init("canRedo", .boolean(false)),
                 .init("redoWhat", .nullOr(.text("Added “Water the plants”"))),
             ])),
+        .init("isFirstVisit", .boolean(false), "Nothing was ever added here, and the welcome was not put away."),
         .init("settings", .object(pageSettings)),
     ]
 

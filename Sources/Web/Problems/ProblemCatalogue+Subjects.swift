@@ -24,6 +24,11 @@ extension ProblemCatalogue {
             ("task.parent.otherProject", "A subtask is in the project of its parent."),
             ("task.parent.cycle", "A task cannot be its own subtask, not even by way of others."),
             ("task.parent.tooDeep", "Subtasks go at most 5 levels deep."),
+            ("task.repeat.noDueDate", "A task that repeats needs a due date, from which its days are counted."),
+            ("task.repeat.endsTooEarly", "A pattern that ends before the task is due would never repeat it."),
+            ("task.repeat.dueDateSet", "No refusal: a new task that repeats became due on its first day."),
+            ("task.repeat.none", "The task does not repeat, so it has no occurrence to skip."),
+            ("task.repeat.ended", "The task repeats no more; complete or delete it."),
             ("task.blocked", "The task waits for others that are open; complete those first."),
             ("task.subtasks.open", "Complete its open subtasks first, or send includeSubtasks."),
             ("task.notComplete", "An open task has no points yet."),
@@ -94,11 +99,17 @@ extension ProblemCatalogue {
             ("settings.timeZone.unknown", "The time zone is a name that this system knows, such as Europe/Berlin."),
             ("settings.colour.invalid", "A colour is written as #rrggbb."),
             ("settings.timeOff.tooMany", "At most 200 ranges of days can be time off."),
+            ("settings.workHours.noDay", "At least one day of the week is a day of work."),
+            ("settings.workHours.empty", "Work ends at another time than it begins."),
+            ("settings.pomodoro.outOfRange", "One works for 1 to 180 minutes and rests for 1 to 60."),
+            ("settings.dailyGoal.outOfRange", "A daily goal is from 1 to 1,000."),
+            ("settings.dailyGoal.incomplete", "A daily goal says what it counts, tasks or score, and how many."),
         ])
 
     static let history = Subject(
         title: "Undo and redo",
         codes: [
+            ("activity.notFound", "There is no change with that number."),
             ("undo.nothing", "There is nothing to undo."),
             ("undo.notFound", "There is no change with that number."),
             ("undo.done", "The change was undone before."),

@@ -7,7 +7,7 @@ extension JSONWriter {
         object { $0.taskMembers(view) }
     }
 
-    private mutating func taskMembers(_ view: TaskView) {
+    mutating func taskMembers(_ view: TaskView) {
         let task = view.task
         member("id", task.id.description)
         member("name", task.name)
@@ -53,7 +53,7 @@ extension JSONWriter {
         key("dependencies")
         array(task.dependencies) { $0.string($1.description) }
         member("parentId", task.parentID?.description)
-        member("repeatPattern", task.repeatPattern)
+        member("repeatPattern", task.repeatPattern?.text)
         member("habitId", task.habitID?.description)
     }
 

@@ -37,6 +37,7 @@ struct TaskRequest {
         fields.context = reader.choice("context")
         fields.dependencies = reader.identifiers("dependencies")
         fields.parentID = reader.identifier("parentId")
+        fields.repeatPattern = reader.repeatPattern("repeatPattern")
         return fields
     }
 }
