@@ -36,7 +36,7 @@ struct ProjectFilterTests {
     }
 
     @Test(arguments: [
-        ("gar", ["Garden"]), ("GREEN every", ["Garden"]), ("26 tax", ["Taxes 2026"]), ("zoo", []),
+        ("gar", ["Garden"]), ("GREEN every", ["Garden"]), ("26 tax", ["Taxes 2026"]), ("gärd", ["Garden"]), ("zoo", []),
         (" ", ["Inbox", "Garden", "Taxes 2026"]),
     ])
     func `every word must be in the name or the description`(_ text: String, _ found: [String]) throws {
