@@ -65,6 +65,7 @@ public struct Application: Sendable {
         BulkRoutes(self).add(to: &router)
         WorkflowRoutes(self).add(to: &router)
         ReminderRoutes(self).add(to: &router)
+        QuickAddRoutes(self).add(to: &router)
         ProjectRoutes(self).add(to: &router)
         ChartRoutes(self).add(to: &router)
         HistoryRoutes(self).add(to: &router)

@@ -31,6 +31,8 @@ public protocol ReadTransaction {
     func tasksWithReminders() throws -> [TaskItem]
     /// What was done about the reminders of those tasks.
     func reminderStates() throws -> [ReminderID: ReminderState]
+    /// The tags of open, unarchived tasks without regard to case, most used first, then by name.
+    func tagCounts() throws -> [TagCount]
 
     func project(_ id: ProjectID) throws -> Project?
     /// Compared without regard to case.

@@ -6,7 +6,7 @@ enum OpenAPI {
     static let operations =
         todayOperations + taskOperations + planOperations + bulkOperations + workflowOperations + reminderOperations
         + projectOperations + historyOperations + settingsOperations
-        + transferOperations + chartOperations + systemOperations + signInOperations
+        + quickAddOperations + transferOperations + chartOperations + systemOperations + signInOperations
 
     static func document(version: String) -> [UInt8] {
         var writer = JSONWriter(capacity: 1 << 16)

@@ -5,7 +5,7 @@ extension NamedSchema {
     /// In the order of the document.
     static let all: [NamedSchema] = [
         task, newTask, taskChange, completionRequest, points, changedTask, completedTask, reopenedTask, undoEntry,
-        movedTask, bulkResult, reminder,
+        movedTask, bulkResult, reminder, quickAddRequest, quickAddition, quickAddPreview,
         project, projectSettings, newProject, projectChange, changedProject, dashboard, streak, level, settings,
         settingsChange, changedSettings, undoneChange, redoneChange, importReport, chart, health, version, check,
         problem,

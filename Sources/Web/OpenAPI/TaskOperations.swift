@@ -8,7 +8,7 @@ extension OpenAPI {
 
     private static let tag = "Tasks"
 
-    private static let taskCodes: [Int: [String]] = [
+    static let taskCodes: [Int: [String]] = [
         422: [
             "task.name.empty", "task.name.tooLong", "task.name.controlCharacter", "task.details.tooLong",
             "task.details.controlCharacter", "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany",
