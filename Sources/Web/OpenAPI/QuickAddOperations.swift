@@ -46,10 +46,7 @@ extension OpenAPI {
         answers: [
             .json(
                 "The tasks, in the order of the lines.", .named(.quickAddition), status: 201,
-                headers: [
-                    "ETag": "The version of the task where it is the only one.",
-                    "Location": "The address of the task where it is the only one.",
-                ])
+                headers: ["Location": "The address of the first task."])
         ],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, taskCodes,

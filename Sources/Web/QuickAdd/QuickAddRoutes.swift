@@ -57,10 +57,7 @@ struct QuickAddRoutes: Sendable {
                 QuickAddRequest(request.bodyBytes), from: request.creator)
         } render: { addition in
             var response = Response.json(.created) { $0.addition(addition) }
-            if addition.tasks.count == 1, let task = addition.tasks.first {
-                response.headers["Location"] = "/api/tasks/\(task.task.id)"
-                response.headers["ETag"] = task.entityTag
-            }
+            response.headers["Location"] = addition.tasks.first.map { "/api/tasks/\($0.task.id)" }
             return response
         }
     }
