@@ -73,7 +73,7 @@ struct QuickAddAPITests {
         (#"{}"#, "field.missing", "text"), (#"{"text": 1}"#, "field.type", "text"),
         (#"{"text": "x", "name": "y"}"#, "field.unknown", "name"),
         (#"{"text": "x", "defaults": {"tags": []}}"#, "field.unknown", "defaults.tags"),
-        (#"{"text": "x", "fields": {"name": "y"}}"#, "field.unknown", "fields.name"),
+        (#"{"text": "x", "fields": {"colour": "y"}}"#, "field.unknown", "fields.colour"),
         (#"{"text": "x", "ids": ["1"]}"#, "field.type", "ids"),
         (#"{"text": ""}"#, "task.name.empty", "name"),
         (#"{"text": "x #Nowhere"}"#, "quickAdd.project.unknown", "projectId"),

@@ -20,7 +20,7 @@ struct FilterConditions {
         return switch filter.effectiveStatus {
         case .open: [columns.isOpen] + archived
         case .completed: [columns.isComplete] + archived
-        case .all: (columns.isNow ? [SQLFragment("done IN (0, 1)")] : []) + archived
+        case .all: (columns.isNow ? [SQLFragment("\(TaskColumns.done) IN (0, 1)")] : []) + archived
         }
     }
 
@@ -58,12 +58,20 @@ struct FilterConditions {
         }
     }
 
+    /// Numbers of tasks that have any of the tags.
+    static func tagged(_ filter: TaskFilter) -> SQLFragment {
+        let keys = Set(filter.tags.map(TextRules.key)).sorted()
+        return SQLFragment("task.number IN (SELECT number FROM task_tag WHERE ")
+            + .isOne("tag", of: keys.map { .text($0) }) + SQLFragment(")")
+    }
+
     private var days: [SQLFragment] {
         var all: [SQLFragment] = []
         if !filter.due.isEmpty {
             let from = filter.due.from.map(TaskOrder.dueSort) ?? .min
             let to = filter.due.to.map { TaskOrder.dueSort($0 + 1) } ?? TaskOrder.never
-            all.append(SQLFragment("due_sort >= ? AND due_sort < ?", [.integer(from), .integer(to)]))
+            all.append(
+                SQLFragment("\(TaskColumns.due) >= ? AND \(TaskColumns.due) < ?", [.integer(from), .integer(to)]))
         }
         all += Self.bounds("added_on", filter.added)
         all += Self.bounds("completed_on", filter.completed)
@@ -79,7 +87,7 @@ struct FilterConditions {
 
     private var questions: [SQLFragment] {
         [
-            filter.hasDueDate.map { SQLFragment("due_sort \($0 ? "<" : "=") \(TaskOrder.never)") },
+            filter.hasDueDate.map { SQLFragment("\(TaskColumns.due) \($0 ? "<" : "=") \(TaskOrder.never)") },
             filter.hasEstimate.map { SQLFragment("estimated_duration IS \($0 ? "NOT " : "")NULL") },
             filter.isOverdue.map {
                 $0 ? columns.isOverdue : SQLFragment("NOT (") + columns.isOverdue + SQLFragment(")")

@@ -1,7 +1,7 @@
 import Domain
 
 extension SQLiteReadTransaction {
-    func tagCounts() throws -> [TagCount] {
+    func openTags() throws -> [TagCount] {
         var spellings: [String: [String: Int]] = [:]
         let sql = """
             SELECT tags, count(*) FROM task

@@ -51,7 +51,7 @@ public struct SuggestQuickAdd: Sendable {
         try store.read { transaction in
             let moment = clock.moment(try transaction.settings)
             let parser = QuickAddParser(QuickAddOptions(moment: moment))
-            return Self.best(try transaction.tagCounts().map(\.name), start).compactMap { tag in
+            return Self.best(try transaction.openTags().map(\.name), start).compactMap { tag in
                 parser.parse("@\(tag)").tags == [tag]
                     ? QuickAddSuggestion(kind: .tag, text: tag, insert: "@\(tag)") : nil
             }

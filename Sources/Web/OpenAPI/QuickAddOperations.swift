@@ -81,7 +81,7 @@ extension NamedSchema {
                 "Creates projects that lines name and that do not exist."),
             .init("defaults", .nullOr(.object(defaults)), isRequired: false, "Hold where a line says nothing."),
             .init(
-                "fields", .nullOr(.object(taskChange.members().filter { $0.name != "name" })), isRequired: false,
+                "fields", .nullOr(.object(taskChange.members())), isRequired: false,
                 "Hold whatever a line says."),
         ]
     }

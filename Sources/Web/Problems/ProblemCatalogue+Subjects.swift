@@ -81,10 +81,27 @@ extension ProblemCatalogue {
             ("project.strategy.missing", "The project has tasks; say with strategy what happens to them."),
             ("project.hasTasks", "The project has tasks; move or delete them first."),
             ("project.parent.unknown", "There is no project with the id of the parent."),
-            ("project.parent.refuses", "The parent is archived or takes no subprojects."),
+            ("project.parent.archived", "The parent is archived; restore it first or choose another one."),
+            ("project.parent.refuses", "The parent takes no subprojects; its settings can allow them."),
             ("project.parent.full", "A project has at most 50 direct subprojects."),
             ("project.parent.cycle", "A project cannot be under itself, not even by way of others."),
             ("project.parent.tooDeep", "Projects go at most 8 levels deep."),
+            ("project.merge.unknown", "There is no project with the id of the one that is to take everything."),
+            ("project.merge.self", "A project cannot be merged into itself."),
+            ("project.move.count", "One request moves 1 to 1,000 named tasks, or all of the project."),
+            ("project.move.elsewhere", "The task is not in the project that it is to be moved from."),
+            ("project.order.missing", "Say which project moves."),
+            ("project.order.unknown", "There is no project with the id of the one that is to come before."),
+            ("project.order.self", "A project cannot come after itself."),
+            ("project.tasks.tooMany", "A project is made with at most 1,000 tasks; add the rest later."),
+            ("project.template.missing", "A start day needs a template that counts from it."),
+            ("project.template.alone", "A project is made with tasks or from a template, not both."),
+            ("project.template.unknown", "There is no template with that id; choose one that exists."),
+            ("project.template.notFound", "There is no template with that id; it may have been deleted."),
+            ("project.template.taken", "Another template has that name; case makes no difference."),
+            ("project.template.noProject", "Say which project becomes a template; it must exist."),
+            ("project.template.tooLarge", "A template has at most 1,000 tasks."),
+            ("project.template.builtIn", "Templates that come with the program cannot be deleted."),
         ])
 
     static let settings = Subject(
@@ -94,11 +111,17 @@ extension ProblemCatalogue {
             ("settings.timeZone.unknown", "The time zone is a name that this system knows, such as Europe/Berlin."),
             ("settings.colour.invalid", "A colour is written as #rrggbb."),
             ("settings.timeOff.tooMany", "At most 200 ranges of days can be time off."),
+            ("settings.workHours.noDay", "At least one day of the week is a day of work."),
+            ("settings.workHours.empty", "Work ends at another time than it begins."),
+            ("settings.pomodoro.outOfRange", "One works for 1 to 180 minutes and rests for 1 to 60."),
+            ("settings.dailyGoal.outOfRange", "A daily goal is from 1 to 1,000."),
+            ("settings.dailyGoal.incomplete", "A daily goal says what it counts, tasks or score, and how many."),
         ])
 
     static let history = Subject(
         title: "Undo and redo",
         codes: [
+            ("activity.notFound", "There is no change with that number."),
             ("undo.nothing", "There is nothing to undo."),
             ("undo.notFound", "There is no change with that number."),
             ("undo.done", "The change was undone before."),

@@ -94,7 +94,8 @@ extension QuickAddRequest {
             reader.problems.add(inner.problems)
         }
         if var inner = reader.object("fields") {
-            overrides.read(from: &inner)
+            overrides = TaskRequest.fields(&inner)
+            overrides.projectID = inner.identifier("projectId")
             inner.refuseUnknown(in: "fields")
             reader.problems.add(inner.problems)
         }

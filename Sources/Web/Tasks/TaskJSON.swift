@@ -7,7 +7,7 @@ extension JSONWriter {
         object { $0.taskMembers(view) }
     }
 
-    private mutating func taskMembers(_ view: TaskView) {
+    mutating func taskMembers(_ view: TaskView) {
         let task = view.task
         member("id", task.id.description)
         member("name", task.name)
@@ -98,6 +98,7 @@ extension JSONWriter {
         }
     }
 
+    /// The member that tells what was put right.
     mutating func adjustments(_ adjustments: [Adjustment]) {
         key("adjustments")
         array(adjustments) { writer, adjustment in

@@ -13,33 +13,32 @@ struct TaskRequest {
         var reader = try FieldReader(bytes)
         let given: Edit<TaskID> = takesID ? reader.identifier("id") : .unchanged
         id = given.value
-        var fields = TaskFields()
-        fields.name = reader.text("name")
-        fields.read(from: &reader)
+        var fields = Self.fields(&reader)
+        fields.projectID = reader.identifier("projectId")
         reader.refuseUnknown()
         fields.problems = reader.problems
         self.fields = fields
     }
-}
 
-extension TaskFields {
-    /// Reads everything besides the name.
-    mutating func read(from reader: inout FieldReader) {
-        details = reader.text("details")
-        projectID = reader.identifier("projectId")
-        priority = reader.priority("priority")
-        type = reader.choice("type")
-        dueDate = reader.dueDate("dueDate")
-        reminders = reader.texts("reminders")
-        estimatedDuration = reader.integer("estimatedDuration")
-        actualDuration = reader.integer("actualDuration")
-        tags = reader.texts("tags")
-        category = reader.choice("category")
-        energy = reader.choice("energy")
-        context = reader.choice("context")
-        dependencies = reader.identifiers("dependencies")
-        parentID = reader.identifier("parentId")
-        repeatPattern = reader.repeatPattern("repeatPattern")
+    /// The fields that a task has wherever it stands, without what could not be read of them.
+    static func fields(_ reader: inout FieldReader) -> TaskFields {
+        var fields = TaskFields()
+        fields.name = reader.text("name")
+        fields.details = reader.text("details")
+        fields.priority = reader.priority("priority")
+        fields.type = reader.choice("type")
+        fields.dueDate = reader.dueDate("dueDate")
+        fields.reminders = reader.texts("reminders")
+        fields.estimatedDuration = reader.integer("estimatedDuration")
+        fields.actualDuration = reader.integer("actualDuration")
+        fields.tags = reader.texts("tags")
+        fields.category = reader.choice("category")
+        fields.energy = reader.choice("energy")
+        fields.context = reader.choice("context")
+        fields.dependencies = reader.identifiers("dependencies")
+        fields.parentID = reader.identifier("parentId")
+        fields.repeatPattern = reader.repeatPattern("repeatPattern")
+        return fields
     }
 }
 
