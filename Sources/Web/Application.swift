@@ -68,6 +68,7 @@ public struct Application: Sendable {
         BulkRoutes(self).add(to: &router)
         WorkflowRoutes(self).add(to: &router)
         ReminderRoutes(self).add(to: &router)
+        QuickAddRoutes(self).add(to: &router)
         ProjectRoutes(self).add(to: &router)
         ProjectStatisticsRoutes(self).add(to: &router)
         ProjectTemplateRoutes(self).add(to: &router)
