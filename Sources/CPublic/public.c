@@ -1,6 +1,12 @@
 // The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.
 #include "CPublic.h"
 
+static const unsigned char css_add_css[] = {
+#embed "../../Public/css/add.css"
+};
+static const unsigned char css_task_css[] = {
+#embed "../../Public/css/task.css"
+};
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
@@ -70,6 +76,9 @@ static const unsigned char js_figures_js[] = {
 static const unsigned char js_frame_js[] = {
 #embed "../../Public/js/frame.js"
 };
+static const unsigned char js_ids_js[] = {
+#embed "../../Public/js/ids.js"
+};
 static const unsigned char js_keys_js[] = {
 #embed "../../Public/js/keys.js"
 };
@@ -85,8 +94,26 @@ static const unsigned char js_project_js[] = {
 static const unsigned char js_projects_js[] = {
 #embed "../../Public/js/projects.js"
 };
-static const unsigned char js_quick_add_js[] = {
-#embed "../../Public/js/quick-add.js"
+static const unsigned char js_quick_add_adding_js[] = {
+#embed "../../Public/js/quick-add/adding.js"
+};
+static const unsigned char js_quick_add_fields_js[] = {
+#embed "../../Public/js/quick-add/fields.js"
+};
+static const unsigned char js_quick_add_form_js[] = {
+#embed "../../Public/js/quick-add/form.js"
+};
+static const unsigned char js_quick_add_preview_js[] = {
+#embed "../../Public/js/quick-add/preview.js"
+};
+static const unsigned char js_quick_add_several_js[] = {
+#embed "../../Public/js/quick-add/several.js"
+};
+static const unsigned char js_quick_add_source_js[] = {
+#embed "../../Public/js/quick-add/source.js"
+};
+static const unsigned char js_quick_add_understood_js[] = {
+#embed "../../Public/js/quick-add/understood.js"
 };
 static const unsigned char js_refresh_js[] = {
 #embed "../../Public/js/refresh.js"
@@ -121,6 +148,9 @@ static const unsigned char js_shell_js[] = {
 static const unsigned char js_shown_day_js[] = {
 #embed "../../Public/js/shown-day.js"
 };
+static const unsigned char js_suggestions_js[] = {
+#embed "../../Public/js/suggestions.js"
+};
 static const unsigned char js_sums_js[] = {
 #embed "../../Public/js/sums.js"
 };
@@ -129,6 +159,72 @@ static const unsigned char js_task_row_js[] = {
 };
 static const unsigned char js_task_js[] = {
 #embed "../../Public/js/task.js"
+};
+static const unsigned char js_task_choices_js[] = {
+#embed "../../Public/js/task/choices.js"
+};
+static const unsigned char js_task_conflict_js[] = {
+#embed "../../Public/js/task/conflict.js"
+};
+static const unsigned char js_task_deeds_js[] = {
+#embed "../../Public/js/task/deeds.js"
+};
+static const unsigned char js_task_dependencies_js[] = {
+#embed "../../Public/js/task/dependencies.js"
+};
+static const unsigned char js_task_due_js[] = {
+#embed "../../Public/js/task/due.js"
+};
+static const unsigned char js_task_editor_js[] = {
+#embed "../../Public/js/task/editor.js"
+};
+static const unsigned char js_task_field_js[] = {
+#embed "../../Public/js/task/field.js"
+};
+static const unsigned char js_task_history_js[] = {
+#embed "../../Public/js/task/history.js"
+};
+static const unsigned char js_task_links_js[] = {
+#embed "../../Public/js/task/links.js"
+};
+static const unsigned char js_task_moments_js[] = {
+#embed "../../Public/js/task/moments.js"
+};
+static const unsigned char js_task_panel_js[] = {
+#embed "../../Public/js/task/panel.js"
+};
+static const unsigned char js_task_points_js[] = {
+#embed "../../Public/js/task/points.js"
+};
+static const unsigned char js_task_reminder_text_js[] = {
+#embed "../../Public/js/task/reminder-text.js"
+};
+static const unsigned char js_task_reminders_js[] = {
+#embed "../../Public/js/task/reminders.js"
+};
+static const unsigned char js_task_repeat_text_js[] = {
+#embed "../../Public/js/task/repeat-text.js"
+};
+static const unsigned char js_task_repeat_js[] = {
+#embed "../../Public/js/task/repeat.js"
+};
+static const unsigned char js_task_saver_js[] = {
+#embed "../../Public/js/task/saver.js"
+};
+static const unsigned char js_task_sheet_js[] = {
+#embed "../../Public/js/task/sheet.js"
+};
+static const unsigned char js_task_subtasks_js[] = {
+#embed "../../Public/js/task/subtasks.js"
+};
+static const unsigned char js_task_tags_js[] = {
+#embed "../../Public/js/task/tags.js"
+};
+static const unsigned char js_task_texts_js[] = {
+#embed "../../Public/js/task/texts.js"
+};
+static const unsigned char js_task_values_js[] = {
+#embed "../../Public/js/task/values.js"
 };
 static const unsigned char js_tasks_js[] = {
 #embed "../../Public/js/tasks.js"
@@ -183,6 +279,8 @@ static const unsigned char tasker_css[] = {
 };
 
 static const struct public_file files[] = {
+    {"css/add.css", css_add_css, sizeof css_add_css},
+    {"css/task.css", css_task_css, sizeof css_task_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
@@ -206,12 +304,19 @@ static const struct public_file files[] = {
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
+    {"js/ids.js", js_ids_js, sizeof js_ids_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/projects.js", js_projects_js, sizeof js_projects_js},
-    {"js/quick-add.js", js_quick_add_js, sizeof js_quick_add_js},
+    {"js/quick-add/adding.js", js_quick_add_adding_js, sizeof js_quick_add_adding_js},
+    {"js/quick-add/fields.js", js_quick_add_fields_js, sizeof js_quick_add_fields_js},
+    {"js/quick-add/form.js", js_quick_add_form_js, sizeof js_quick_add_form_js},
+    {"js/quick-add/preview.js", js_quick_add_preview_js, sizeof js_quick_add_preview_js},
+    {"js/quick-add/several.js", js_quick_add_several_js, sizeof js_quick_add_several_js},
+    {"js/quick-add/source.js", js_quick_add_source_js, sizeof js_quick_add_source_js},
+    {"js/quick-add/understood.js", js_quick_add_understood_js, sizeof js_quick_add_understood_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
@@ -223,9 +328,32 @@ static const struct public_file files[] = {
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
+    {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
+    {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
+    {"js/task/conflict.js", js_task_conflict_js, sizeof js_task_conflict_js},
+    {"js/task/deeds.js", js_task_deeds_js, sizeof js_task_deeds_js},
+    {"js/task/dependencies.js", js_task_dependencies_js, sizeof js_task_dependencies_js},
+    {"js/task/due.js", js_task_due_js, sizeof js_task_due_js},
+    {"js/task/editor.js", js_task_editor_js, sizeof js_task_editor_js},
+    {"js/task/field.js", js_task_field_js, sizeof js_task_field_js},
+    {"js/task/history.js", js_task_history_js, sizeof js_task_history_js},
+    {"js/task/links.js", js_task_links_js, sizeof js_task_links_js},
+    {"js/task/moments.js", js_task_moments_js, sizeof js_task_moments_js},
+    {"js/task/panel.js", js_task_panel_js, sizeof js_task_panel_js},
+    {"js/task/points.js", js_task_points_js, sizeof js_task_points_js},
+    {"js/task/reminder-text.js", js_task_reminder_text_js, sizeof js_task_reminder_text_js},
+    {"js/task/reminders.js", js_task_reminders_js, sizeof js_task_reminders_js},
+    {"js/task/repeat-text.js", js_task_repeat_text_js, sizeof js_task_repeat_text_js},
+    {"js/task/repeat.js", js_task_repeat_js, sizeof js_task_repeat_js},
+    {"js/task/saver.js", js_task_saver_js, sizeof js_task_saver_js},
+    {"js/task/sheet.js", js_task_sheet_js, sizeof js_task_sheet_js},
+    {"js/task/subtasks.js", js_task_subtasks_js, sizeof js_task_subtasks_js},
+    {"js/task/tags.js", js_task_tags_js, sizeof js_task_tags_js},
+    {"js/task/texts.js", js_task_texts_js, sizeof js_task_texts_js},
+    {"js/task/values.js", js_task_values_js, sizeof js_task_values_js},
     {"js/tasks.js", js_tasks_js, sizeof js_tasks_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/today.js", js_today_js, sizeof js_today_js},

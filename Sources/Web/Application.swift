@@ -64,6 +64,7 @@ public struct Application: Sendable {
         FilterRoutes(self).add(to: &router)
         SuggestionRoutes(self).add(to: &router)
         TaskRoutes(self).add(to: &router)
+        RelatedTaskRoutes(self).add(to: &router)
         PlanRoutes(self).add(to: &router)
         BulkRoutes(self).add(to: &router)
         WorkflowRoutes(self).add(to: &router)

@@ -8,6 +8,7 @@ enum OpenAPI {
         + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
         + statisticsOperations + historyOperations + settingsOperations
         + quickAddOperations + transferOperations + chartOperations + systemOperations + signInOperations
+        + [readRelatedTasks]
 
     static func document(version: String) -> [UInt8] {
         var writer = JSONWriter(capacity: 1 << 16)
