@@ -1,6 +1,9 @@
 // The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.
 #include "CPublic.h"
 
+static const unsigned char css_calendar_css[] = {
+#embed "../../Public/css/calendar.css"
+};
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
@@ -25,6 +28,39 @@ static const unsigned char js_board_js[] = {
 static const unsigned char js_calendar_js[] = {
 #embed "../../Public/js/calendar.js"
 };
+static const unsigned char js_calendar_calendar_page_js[] = {
+#embed "../../Public/js/calendar/calendar-page.js"
+};
+static const unsigned char js_calendar_day_cell_js[] = {
+#embed "../../Public/js/calendar/day-cell.js"
+};
+static const unsigned char js_calendar_day_grid_js[] = {
+#embed "../../Public/js/calendar/day-grid.js"
+};
+static const unsigned char js_calendar_day_list_js[] = {
+#embed "../../Public/js/calendar/day-list.js"
+};
+static const unsigned char js_calendar_days_js[] = {
+#embed "../../Public/js/calendar/days.js"
+};
+static const unsigned char js_calendar_drag_to_day_js[] = {
+#embed "../../Public/js/calendar/drag-to-day.js"
+};
+static const unsigned char js_calendar_line_js[] = {
+#embed "../../Public/js/calendar/line.js"
+};
+static const unsigned char js_calendar_moving_js[] = {
+#embed "../../Public/js/calendar/moving.js"
+};
+static const unsigned char js_calendar_place_js[] = {
+#embed "../../Public/js/calendar/place.js"
+};
+static const unsigned char js_calendar_side_lists_js[] = {
+#embed "../../Public/js/calendar/side-lists.js"
+};
+static const unsigned char js_calendar_tasks_js[] = {
+#embed "../../Public/js/calendar/tasks.js"
+};
 static const unsigned char js_celebrate_js[] = {
 #embed "../../Public/js/celebrate.js"
 };
@@ -46,6 +82,9 @@ static const unsigned char js_dom_js[] = {
 static const unsigned char js_draft_js[] = {
 #embed "../../Public/js/draft.js"
 };
+static const unsigned char js_drag_js[] = {
+#embed "../../Public/js/drag.js"
+};
 static const unsigned char js_edit_js[] = {
 #embed "../../Public/js/edit.js"
 };
@@ -64,6 +103,9 @@ static const unsigned char js_live_js[] = {
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
 };
+static const unsigned char js_open_task_js[] = {
+#embed "../../Public/js/open-task.js"
+};
 static const unsigned char js_project_js[] = {
 #embed "../../Public/js/project.js"
 };
@@ -72,6 +114,9 @@ static const unsigned char js_projects_js[] = {
 };
 static const unsigned char js_quick_add_js[] = {
 #embed "../../Public/js/quick-add.js"
+};
+static const unsigned char js_reads_js[] = {
+#embed "../../Public/js/reads.js"
 };
 static const unsigned char js_refresh_js[] = {
 #embed "../../Public/js/refresh.js"
@@ -93,6 +138,9 @@ static const unsigned char js_sums_js[] = {
 };
 static const unsigned char js_task_row_js[] = {
 #embed "../../Public/js/task-row.js"
+};
+static const unsigned char js_task_rows_js[] = {
+#embed "../../Public/js/task-rows.js"
 };
 static const unsigned char js_task_js[] = {
 #embed "../../Public/js/task.js"
@@ -150,6 +198,7 @@ static const unsigned char tasker_css[] = {
 };
 
 static const struct public_file files[] = {
+    {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
@@ -158,6 +207,17 @@ static const struct public_file files[] = {
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/board.js", js_board_js, sizeof js_board_js},
     {"js/calendar.js", js_calendar_js, sizeof js_calendar_js},
+    {"js/calendar/calendar-page.js", js_calendar_calendar_page_js, sizeof js_calendar_calendar_page_js},
+    {"js/calendar/day-cell.js", js_calendar_day_cell_js, sizeof js_calendar_day_cell_js},
+    {"js/calendar/day-grid.js", js_calendar_day_grid_js, sizeof js_calendar_day_grid_js},
+    {"js/calendar/day-list.js", js_calendar_day_list_js, sizeof js_calendar_day_list_js},
+    {"js/calendar/days.js", js_calendar_days_js, sizeof js_calendar_days_js},
+    {"js/calendar/drag-to-day.js", js_calendar_drag_to_day_js, sizeof js_calendar_drag_to_day_js},
+    {"js/calendar/line.js", js_calendar_line_js, sizeof js_calendar_line_js},
+    {"js/calendar/moving.js", js_calendar_moving_js, sizeof js_calendar_moving_js},
+    {"js/calendar/place.js", js_calendar_place_js, sizeof js_calendar_place_js},
+    {"js/calendar/side-lists.js", js_calendar_side_lists_js, sizeof js_calendar_side_lists_js},
+    {"js/calendar/tasks.js", js_calendar_tasks_js, sizeof js_calendar_tasks_js},
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
     {"js/changes.js", js_changes_js, sizeof js_changes_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
@@ -165,15 +225,18 @@ static const struct public_file files[] = {
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/draft.js", js_draft_js, sizeof js_draft_js},
+    {"js/drag.js", js_drag_js, sizeof js_drag_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
+    {"js/open-task.js", js_open_task_js, sizeof js_open_task_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/projects.js", js_projects_js, sizeof js_projects_js},
     {"js/quick-add.js", js_quick_add_js, sizeof js_quick_add_js},
+    {"js/reads.js", js_reads_js, sizeof js_reads_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
@@ -181,6 +244,7 @@ static const struct public_file files[] = {
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
+    {"js/task-rows.js", js_task_rows_js, sizeof js_task_rows_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
     {"js/tasks.js", js_tasks_js, sizeof js_tasks_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
