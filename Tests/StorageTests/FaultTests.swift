@@ -49,7 +49,9 @@ struct FaultTests {
         try temporary.store.sabotage("PRAGMA user_version = 7")
         temporary.store.close()
         let before = contents(temporary.path)
-        #expect(throws: StorageError.newerVersion(found: 7, known: 1)) { try SQLiteStore(path: temporary.path) }
+        #expect(throws: StorageError.newerVersion(found: 7, known: Migration.all.count)) {
+            try SQLiteStore(path: temporary.path)
+        }
         #expect(contents(temporary.path) == before)
     }
 

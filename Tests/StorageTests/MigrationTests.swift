@@ -11,16 +11,18 @@ struct MigrationTests {
         return options
     }
 
-    private let second = Migration(name: "second", sql: "ALTER TABLE task ADD COLUMN colour TEXT;")
+    private let next = Migration(name: "next", sql: "ALTER TABLE task ADD COLUMN colour TEXT;")
 
     @Test func `a new step is applied once, after a copy of the data was made`() throws {
         let temporary = try TemporaryStore()
         let task = try temporary.store.add(.sample())[0]
         temporary.store.close()
-        let copy = temporary.directory.file("backups/before-version-2-\(FixedTime.start.milliseconds).db")
+        let copy = temporary.directory.file(
+            "backups/before-version-\(Migration.all.count + 1)-\(FixedTime.start.milliseconds).db")
         for _ in 0..<2 {
-            let store = try SQLiteStore(path: temporary.path, options: options(Migration.all + [second]))
-            #expect(try store.readSnapshot { try $0.connection.integer("PRAGMA user_version") } == 2)
+            let store = try SQLiteStore(path: temporary.path, options: options(Migration.all + [next]))
+            #expect(
+                try store.readSnapshot { try $0.connection.integer("PRAGMA user_version") } == Migration.all.count + 1)
             #expect(try store.read { try $0.task(task.id) } == task)
             store.close()
         }
@@ -49,7 +51,42 @@ struct MigrationTests {
         temporary.store.close()
         let edited = Migration(name: "first schema", sql: Migration.all[0].sql + "-- edited")
         #expect(throws: StorageError.foreignMigration(name: "first schema")) {
-            try SQLiteStore(path: temporary.path, options: options([edited]))
+            try SQLiteStore(path: temporary.path, options: options([edited] + Migration.all.dropFirst()))
+        }
+    }
+
+    @Test func `tasks of the first version are found by their text and tags afterwards`() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("tasker.db")
+        try FirstVersion.make(path, names: ["Café besuchen", "Straße fegen"], tags: "Home\nGarden")
+        let store = try SQLiteStore(path: path, options: options(Migration.all))
+        defer { store.close() }
+        for (text, name) in [("CAFE", "Café besuchen"), ("trasse", "Straße fegen"), ("fe", "Straße fegen")] {
+            var filter = TaskFilter()
+            filter.text = TextMatch(text)
+            filter.tags = ["garden"]
+            let found = try store.read { transaction in
+                try transaction.taskIDs(filter, at: FixedTime.moment(), limit: 10)
+                    .compactMap { try transaction.task($0)?.name }
+            }
+            #expect(found == [name], "\(text)")
+        }
+    }
+}
+
+/// A database as the first version of the program left it.
+private enum FirstVersion {
+    static func make(_ path: String, names: [String], tags: String) throws {
+        let file = DatabaseFile(path: path)
+        try file.create()
+        let connection = try file.writer()
+        try Migrator(connection: connection, migrations: [Migration.all[0]]).run(at: FixedTime.start) { _ in }
+        let inbox = ProjectMapping.row(Project.inbox(at: FixedTime.start), number: 1)
+        try connection.run(Entity.project.insertion, inbox.values)
+        for (index, name) in names.enumerated() {
+            var row = TaskMapping.row(.sample(name: name, position: index + 1), number: index + 1)
+            row.set("tags", of: .task, to: .text(tags))
+            try connection.run(Entity.task.insertion, row.values)
         }
     }
 }

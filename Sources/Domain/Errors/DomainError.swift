@@ -4,6 +4,8 @@ public enum DomainError: Error, Equatable, Sendable {
     case notFound(code: String, message: String)
     /// The request contradicts what is stored, such as a name that is taken.
     case conflict(code: String, message: String)
+    /// The same for one or several of the things that a request names; all of them together, each with its field.
+    case refused([FieldProblem])
     /// The version that the caller saw is no longer the newest one.
     case stale(current: Int)
     /// Values that no rule allows; all of one request together, each with its field.

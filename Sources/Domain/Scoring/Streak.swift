@@ -42,7 +42,8 @@ public struct Streak: Hashable, Sendable {
         isAtRisk = isAlive && run > 0 && !isDoneToday && !Streak.isOff(today, timeOff)
     }
 
-    static func isOff(_ day: Day, _ timeOff: [ClosedRange<Day>]) -> Bool {
+    /// Whether the day lies in one of the ranges, their ends included.
+    public static func isOff(_ day: Day, _ timeOff: [ClosedRange<Day>]) -> Bool {
         timeOff.contains { $0.contains(day) }
     }
 

@@ -13,10 +13,24 @@ public protocol ReadTransaction {
     func tasks(_ list: TaskList, after cursor: TaskCursor?, limit: Int) throws -> TaskPage
     /// How many tasks the list has in all.
     func count(_ list: TaskList) throws -> Int
+    /// The tasks that a filter finds at the moment, the first added first; at most `limit`.
+    func taskIDs(_ filter: TaskFilter, at moment: Moment, limit: Int) throws -> [TaskID]
+    /// How many tasks a filter finds at the moment.
+    func count(_ filter: TaskFilter, at moment: Moment) throws -> Int
     /// Every descendant of a task, parents before children.
     func subtasks(of id: TaskID) throws -> [TaskItem]
     /// Every task by growing row number, for exports; return false to stop.
     func eachTask(_ body: (TaskItem) throws -> Bool) throws
+    /// Completed on or before the day, of one project where one is named, in the order of completion.
+    func completed(upTo day: Day, in project: ProjectID?, includingArchived: Bool) throws -> [TaskItem]
+    /// Those of the tasks that an open one depends on.
+    func needed(among ids: [TaskID]) throws -> Set<TaskID>
+    /// Those next to a task in the person's own order of all tasks, nearest first.
+    func neighbours(of id: TaskID, _ side: Side, limit: Int) throws -> [TaskItem]
+    /// Open, unarchived tasks that have reminders, of projects that let them come up.
+    func tasksWithReminders() throws -> [TaskItem]
+    /// What was done about the reminders of those tasks.
+    func reminderStates() throws -> [ReminderID: ReminderState]
 
     func project(_ id: ProjectID) throws -> Project?
     /// Compared without regard to case.
@@ -37,6 +51,8 @@ public protocol ReadTransaction {
     func totals() throws -> StoreTotals
     /// Open, unarchived tasks due on or before the day, from the roll-ups.
     func openDue(upTo day: Day) throws -> DueTotals
+    /// The same for each day of the range that has any.
+    func openDue(in range: ClosedRange<Day>) throws -> [Day: DueTotals]
     /// The latest due minute of an open task on the day that is not after `minute`.
     func lastDueMinute(on day: Day, upTo minute: Int) throws -> Int?
     /// The earliest due minute of an open task on the day that is after `minute`.
@@ -69,6 +85,11 @@ public enum TaskList: Sendable, Hashable {
     case inProject(ProjectID)
     /// Every task that is not archived, open ones first, then by priority, due date and position.
     case all
+}
+
+/// One of the two sides of a place in an order.
+public enum Side: Sendable {
+    case before, after
 }
 
 /// A page of a list; `next` is nothing on the last one.

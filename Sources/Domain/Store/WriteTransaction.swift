@@ -24,6 +24,8 @@ public protocol WriteTransaction: ReadTransaction {
     /// Deletes every task of a project; returns how many.
     func deleteTasks(of project: ProjectID) throws -> Int
     func update(_ settings: Settings) throws
+    /// Remembers what was done about a reminder.
+    func set(_ state: ReminderState) throws
 
     /// Inserts tasks of an import; they carry the number of this entry and are journaled by it alone.
     func insertImported(_ tasks: [TaskItem]) throws

@@ -25,6 +25,9 @@ public struct TaskFilter: Hashable, Sendable {
     public var text: TextMatch?
 
     public init() {}
+
+    /// Open tasks where nothing is said, but completed ones where days of completion are.
+    public var effectiveStatus: TaskStatus { status ?? (completed.isEmpty ? .open : .completed) }
 }
 
 /// Days from one to another, both included; an absent end is open.

@@ -10,7 +10,9 @@ struct ChangeWork {
     /// It may touch very many rows.
     var isLarge: Bool {
         switch origin.action {
-        case .importTasks, .undo, .redo, .deleteProject, .mend: true
+        case .importTasks, .undo, .redo, .deleteProject, .mend, .bulkUpdate, .archiveTasks, .restoreTasks,
+            .morningRoutine, .endOfDay:
+            true
         default: false
         }
     }

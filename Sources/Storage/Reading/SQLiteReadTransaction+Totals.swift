@@ -56,6 +56,14 @@ extension SQLiteReadTransaction {
         ) { DueTotals(open: $0.integer(0), estimate: $0.integer(1)) } ?? DueTotals(open: 0, estimate: 0)
     }
 
+    func openDue(in range: ClosedRange<Day>) throws -> [Day: DueTotals] {
+        let days = try connection.rows(
+            "SELECT day, sum(open), sum(estimate) FROM due_total WHERE day BETWEEN ? AND ? GROUP BY day",
+            [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
+        ) { (Day(number: $0.integer(0)), DueTotals(open: $0.integer(1), estimate: $0.integer(2))) }
+        return Dictionary(days, uniquingKeysWith: { first, _ in first })
+    }
+
     func lastDueMinute(on day: Day, upTo minute: Int) throws -> Int? {
         try dueMinutes("max", on: day, 0...max(0, min(minute, 1_439))).max()
     }

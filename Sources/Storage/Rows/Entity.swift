@@ -45,7 +45,7 @@ struct Entity: Sendable {
     /// Restricts a statement to one row, by the values of its key.
     var place: String { key.map { "\($0.name) = ?" }.joined(separator: " AND ") }
 
-    static let all = [task, project, dependency, setting]
+    static let all = [task, project, dependency, setting, reminder]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
 
@@ -55,6 +55,10 @@ struct Entity: Sendable {
 
     static let setting = Entity(
         name: "setting", key: ["name"], isVersioned: false, [("name", .text), ("value", .text)])
+
+    static let reminder = Entity(
+        name: "reminder", key: ["id"], isVersioned: false,
+        [("id", .id), ("task_id", .id), ("snoozed_until", .integer), ("dismissed", .integer)])
 
     static let project = Entity(
         name: "project", key: ["id"], isVersioned: true,

@@ -21,6 +21,7 @@ final class Connection {
         handle = opened
         self.path = path
         sqlite3_extended_result_codes(handle, 1)
+        try addFunctions()
     }
 
     deinit {

@@ -4,6 +4,8 @@ import Domain
 struct Migration: Sendable {
     let name: String
     let sql: String
+    /// What SQL alone cannot fill, run after it in the same transaction.
+    var fill: (@Sendable (Connection) throws -> Void)?
 
     /// FNV-1a with 64 bits over the statements (draft-eastlake-fnv), to notice that a step was edited.
     var checksum: Int64 {
@@ -17,7 +19,8 @@ struct Migration: Sendable {
         Migration(name: "first schema", sql: FirstSchema.tables + FirstSchema.indexes + RollUps.schema),
         Migration(
             name: "tasks and projects, whole",
-            sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables),
+            sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables,
+            fill: { try TextIndex(connection: $0).rebuild() }),
     ]
 }
 
@@ -81,6 +84,7 @@ struct Migrator {
                 ) STRICT;
                 """)
             try connection.execute(migration.sql)
+            try migration.fill?(connection)
             try connection.run(
                 "INSERT INTO migration (number, name, checksum, applied_at) VALUES (?, ?, ?, ?)",
                 [SQLValue(number), .text(migration.name), .integer(migration.checksum), SQLValue(instant)])

@@ -1,4 +1,25 @@
-/// What was done about reminders.
+/// What was done about reminders, and how tasks that have some are found.
 enum ReminderSchema {
-    static let tables = ""
+    static let tables = reminder + indexes
+
+    /// `snoozed_until` counts minutes of the wall since 1970-01-01. A row refers to its task without a constraint, so
+    /// that a task which comes back by an undo finds its reminders as they were.
+    private static let reminder = """
+        CREATE TABLE reminder (
+            id BLOB PRIMARY KEY CHECK (length(id) = 16),
+            task_id BLOB NOT NULL CHECK (length(task_id) = 16),
+            snoozed_until INTEGER,
+            dismissed INTEGER NOT NULL CHECK (dismissed IN (0, 1))
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX reminder_task ON reminder (task_id);
+
+        """
+
+    /// The second one is walked to move a task between two others.
+    private static let indexes = """
+        CREATE INDEX task_reminder ON task (due_day)
+            WHERE reminders <> '' AND completed_on IS NULL AND archived_at IS NULL AND hidden = 0;
+        CREATE INDEX task_position ON task (position) WHERE hidden = 0;
+
+        """
 }

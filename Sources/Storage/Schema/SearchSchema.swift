@@ -1,4 +1,58 @@
-/// What tasks are found and ordered by, and the saved filters.
+/// What tasks are found and ordered by, and the saved filters. The full-text tables keep no text of their own and know
+/// only which task holds what; `task_text` has the folded text that hits are held against.
 enum SearchSchema {
-    static let tables = ""
+    static let tables = text + fullText + filter + indexes
+
+    private static let text = """
+        CREATE TABLE task_text (
+            number INTEGER PRIMARY KEY,
+            name TEXT NOT NULL,
+            details TEXT NOT NULL,
+            name_sort BLOB NOT NULL
+        ) STRICT;
+        CREATE TABLE task_tag (
+            tag TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            PRIMARY KEY (tag, number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX task_tag_number ON task_tag (number, position);
+
+        """
+
+    /// The words are handed over one by one with a space between them (see `TextIndex`), so that `ascii` cuts them there
+    /// alone.
+    private static let fullText = """
+        CREATE VIRTUAL TABLE task_word USING fts5(words, content = '', detail = none, columnsize = 0, tokenize = 'ascii');
+        CREATE VIRTUAL TABLE task_part USING fts5(
+            text, content = '', detail = none, columnsize = 0, tokenize = 'trigram case_sensitive 1');
+
+        """
+
+    private static let filter = """
+        CREATE TABLE saved_filter (
+            id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+            name TEXT NOT NULL CHECK (name <> ''),
+            name_key TEXT NOT NULL UNIQUE,
+            query TEXT NOT NULL,
+            position INTEGER NOT NULL,
+            created_at INTEGER NOT NULL,
+            modified_at INTEGER NOT NULL,
+            version INTEGER NOT NULL CHECK (version >= 1)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE recent_search (
+            text_key TEXT NOT NULL PRIMARY KEY,
+            text TEXT NOT NULL,
+            at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        """
+
+    /// `task_find` holds all that filters compare and orders need, so that the rows of tasks are read for a page only.
+    private static let indexes = """
+        CREATE INDEX task_find ON task (done, project_id, priority, due_sort, position, number, category, energy, context,
+            chosen_type, completed_type, completed_on, archived_at, added_on, estimated_duration) WHERE hidden = 0;
+
+        """
 }

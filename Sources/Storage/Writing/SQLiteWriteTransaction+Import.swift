@@ -13,6 +13,7 @@ extension SQLiteWriteTransaction {
             do {
                 let row = TaskMapping.row(task, number: number, importEntry: entry)
                 try connection.run(Entity.task.insertion, row.values)
+                try textIndex.insert(TextIndex.Entry(row), number: SQLValue(number))
             } catch let error as StorageError where error.isUniqueViolation {
                 throw DomainError.conflict(
                     code: "task.id.taken", message: "There is another task with the id \(task.id); use a new one.")
@@ -54,6 +55,7 @@ extension SQLiteWriteTransaction {
         try connection.run("DELETE FROM dependency WHERE task_id IN (\(chosen))", values)
         try connection.run("DELETE FROM dependency WHERE depends_on IN (\(chosen))", values)
         try connection.run("UPDATE task SET parent_id = NULL WHERE hidden = 1 AND parent_id IN (\(chosen))", values)
+        try textIndex.delete(numbers: "IN (SELECT number FROM task WHERE hidden = 1 AND \(condition))", values)
         try connection.run("DELETE FROM task WHERE hidden = 1 AND \(condition)", values)
     }
 

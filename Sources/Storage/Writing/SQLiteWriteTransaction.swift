@@ -80,12 +80,18 @@ final class SQLiteWriteTransaction: SQLiteReadTransaction, WriteTransaction {
 
     // MARK: Rows
 
+    var textIndex: TextIndex { TextIndex(connection: connection) }
+
     func insertRow(_ row: StoredRow, of entity: Entity) throws {
         try connection.run(entity.insertion, row.values)
+        if entity.name == "task" {
+            try textIndex.insert(TextIndex.Entry(row), number: row.value("number", of: .task))
+        }
         try journal(entity, row, before: nil, after: RowImage.text(row, of: entity))
     }
 
     func deleteRow(_ row: StoredRow, of entity: Entity) throws {
+        if entity.name == "task" { try textIndex.delete(numbers: "= ?", [row.value("number", of: .task)]) }
         try connection.run("DELETE FROM \(entity.name) WHERE \(entity.place)", row.key(of: entity))
         try journal(entity, row, before: RowImage.text(row, of: entity), after: nil)
     }
@@ -104,6 +110,7 @@ final class SQLiteWriteTransaction: SQLiteReadTransaction, WriteTransaction {
         try connection.run(
             "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.place)",
             after.map(\.value) + old.key(of: entity))
+        if entity.name == "task" { try textIndex.update(from: old, to: new) }
         try journal(entity, new, before: RowImage.text(before), after: RowImage.text(after))
         return true
     }

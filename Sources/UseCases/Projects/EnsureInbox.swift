@@ -1,6 +1,6 @@
 import Domain
 
-/// Makes sure on start that Inbox exists and that every task has a project.
+/// Makes sure, on start and on request, that Inbox exists and that every task has a project.
 public struct EnsureInbox: Sendable {
     let store: any Store
     let clock: Clock
@@ -10,9 +10,9 @@ public struct EnsureInbox: Sendable {
         self.clock = clock
     }
 
-    public func execute() throws -> MendReport {
+    public func execute(from source: ChangeSource = .program) throws -> MendReport {
         let now = clock.now()
-        return try store.write(ChangeOrigin(.mend, from: .program, at: now)) { transaction in
+        return try store.write(ChangeOrigin(.mend, from: source, at: now)) { transaction in
             let report = try transaction.mendProjects(at: now)
             if !report.isEmpty {
                 try transaction.describe(Self.words(report))

@@ -28,6 +28,7 @@ struct TaskEditing {
         applyChoices(fields, &task)
         applyNumbers(fields, &task)
         applyDueDate(fields.dueDate, &task, old: isNew ? nil : old.dueDate)
+        applyReminders(fields.reminders, &task, isNew: isNew)
         try applyProject(fields, &task, isNew: isNew)
         try applyDependencies(fields.dependencies, &task)
         try applyParent(fields.parentID, &task)
@@ -83,11 +84,23 @@ struct TaskEditing {
     private mutating func applyDueDate(_ edit: Edit<DueDate>, _ task: inout TaskItem, old: DueDate?) {
         task.dueDate = edit.applied(to: task.dueDate)
         guard case .set(let due) = edit, due.day < earliestDueDay, due != old else { return }
-        task.dueDate = DueDate(day: earliestDueDay, minute: due.minute)
-        adjustments.append(
-            Adjustment(
-                field: "dueDate", code: "task.dueDate.movedToToday",
-                message: "The due day \(due.day) is over, so the task is due today, \(earliestDueDay)."))
+        let moved = Adjustment.movedToToday(due, earliest: earliestDueDay)
+        task.dueDate = moved.due
+        adjustments.append(moved.adjustment)
+    }
+
+    /// A new task with a due time that says nothing of reminders gets the usual one of the settings.
+    private mutating func applyReminders(_ edit: Edit<[String]>, _ task: inout TaskItem, isNew: Bool) {
+        switch edit {
+        case .unchanged:
+            guard isNew, task.dueDate?.minute != nil, let usual = ReminderRule(settings.defaultReminder) else { return }
+            task.reminders = [usual.description]
+        case .clear: task.reminders = []
+        case .set(let texts):
+            if let reminders = problems.take(TaskRules.reminders(texts, due: task.dueDate)) {
+                task.reminders = reminders
+            }
+        }
     }
 
     private mutating func applyProject(_ fields: TaskFields, _ task: inout TaskItem, isNew: Bool) throws {

@@ -28,6 +28,8 @@ public struct TaskFields: Sendable {
     public var priority: Edit<Priority> = .unchanged
     public var type: Edit<TaskType> = .unchanged
     public var dueDate: Edit<DueDate> = .unchanged
+    /// As `ReminderRule` reads them.
+    public var reminders: Edit<[String]> = .unchanged
     public var estimatedDuration: Edit<Int> = .unchanged
     public var actualDuration: Edit<Int> = .unchanged
     public var tags: Edit<[String]> = .unchanged
@@ -47,6 +49,18 @@ public struct Adjustment: Hashable, Sendable {
     public let field: String
     public let code: String
     public let message: String
+}
+
+extension Adjustment {
+    /// The due date that holds instead of one before `earliest`, and how it is said.
+    static func movedToToday(_ due: DueDate, earliest: Day) -> (due: DueDate, adjustment: Adjustment) {
+        (
+            DueDate(day: earliest, minute: due.minute),
+            Adjustment(
+                field: "dueDate", code: "task.dueDate.movedToToday",
+                message: "The due day \(due.day) is over, so the task is due today, \(earliest).")
+        )
+    }
 }
 
 /// A task with everything about it that its own row does not tell.

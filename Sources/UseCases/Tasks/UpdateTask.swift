@@ -66,6 +66,7 @@ public struct UpdateTask: Sendable {
         note("priority", \.priority)
         note("type", \.chosenType)
         note("dueDate", \.dueDate)
+        note("reminders", \.reminders)
         note("estimatedDuration", \.estimatedDuration)
         note("actualDuration", \.actualDuration)
         note("tags", \.tags)

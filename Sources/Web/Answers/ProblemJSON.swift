@@ -18,11 +18,17 @@ enum ProblemJSON {
                 .preconditionFailed, code: "version.stale",
                 detail:
                     "It was changed meanwhile and has version \(current) now. Read it again, then repeat your change.")
+        case .refused(let problems):
+            response(.conflict, problems)
         case .invalid(let problems):
-            response(
-                .unprocessableContent, code: problems.first?.code ?? "invalid",
-                detail: problems.map(\.message).joined(separator: " "), problems: problems)
+            response(.unprocessableContent, problems)
         }
+    }
+
+    private static func response(_ status: Status, _ problems: [FieldProblem]) -> Response {
+        response(
+            status, code: problems.first?.code ?? "invalid", detail: problems.map(\.message).joined(separator: " "),
+            problems: problems)
     }
 
     static func response(_ problem: Problem) -> Response {

@@ -4,7 +4,8 @@ import HTTP
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
     static let operations =
-        todayOperations + taskOperations + projectOperations + historyOperations + settingsOperations
+        todayOperations + taskOperations + planOperations + bulkOperations + workflowOperations + reminderOperations
+        + projectOperations + historyOperations + settingsOperations
         + transferOperations + chartOperations + systemOperations + signInOperations
 
     static func document(version: String) -> [UInt8] {

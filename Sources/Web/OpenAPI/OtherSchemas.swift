@@ -5,6 +5,7 @@ extension NamedSchema {
     /// In the order of the document.
     static let all: [NamedSchema] = [
         task, newTask, taskChange, completionRequest, points, changedTask, completedTask, reopenedTask, undoEntry,
+        movedTask, bulkResult, reminder,
         project, projectSettings, newProject, projectChange, changedProject, dashboard, streak, level, settings,
         settingsChange, changedSettings, undoneChange, redoneChange, importReport, chart, health, version, check,
         problem,

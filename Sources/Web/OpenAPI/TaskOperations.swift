@@ -14,7 +14,8 @@ extension OpenAPI {
             "task.details.controlCharacter", "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany",
             "task.duration.outOfRange", "task.project.unknown", "task.project.archived", "task.dependencies.tooMany",
             "task.dependency.self", "task.dependency.unknown", "task.dependency.cycle", "task.parent.unknown",
-            "task.parent.otherProject", "task.parent.cycle", "task.parent.tooDeep",
+            "task.parent.otherProject", "task.parent.cycle", "task.parent.tooDeep", "task.reminder.invalid",
+            "task.reminder.noDueDate", "task.reminders.tooMany",
         ]
     ]
 
@@ -90,7 +91,7 @@ extension OpenAPI {
         answers: [.json("The task, and what completing it brought about.", .named(.completedTask), headers: tagHeader)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.blocked", "task.subtasks.open"]]))
+            [409: ["task.blocked", "task.subtasks.open", "task.archived"]]))
 
     private static let reopenTask = Operation(
         method: .post, path: "/api/tasks/{id}/reopen", tag: tag, id: "reopenTask",

@@ -23,7 +23,9 @@ extension NamedSchema {
 
     private static let plan: [Schema.Member] = [
         .init("dueDate", .orNull(.format(.dueDate, "2026-11-21"))),
-        .init("reminders", .list(.text("15m"), max: 5)),
+        .init(
+            "reminders", .list(.text("15m"), max: ReminderRule.limit),
+            "Times before the task is due (15m, 1h, 1d), or a day and time of their own."),
         .init("estimatedDuration", .orNull(.integer(1_800, TaskRules.durations)), "Seconds."),
         .init("actualDuration", .nullOr(.integer(1_500, TaskRules.durations)), "Seconds."),
         .init("tags", .list(.text("garden", max: 50), max: TaskRules.tagLimit)),
@@ -59,6 +61,9 @@ extension NamedSchema {
         .init("isOverdue", .boolean(false)),
         .init("isDueToday", .boolean(true)),
         .init("isBlocked", .boolean(false), "A task that it depends on is open."),
+        .init("blockedBy", .list(.id("5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"), max: 50), "Those that are open."),
+        .init("subtaskCount", .integer(0), "Direct ones."),
+        .init("openSubtaskCount", .integer(0)),
         .init("canBeCompletedToday", .boolean(true)),
         .init("isEveningTask", .boolean(false)),
         .init("efficiency", .nullOr(.number(1.2)), "Estimated ÷ actual duration."),
@@ -78,7 +83,8 @@ extension NamedSchema {
     /// - Parameter isNew: a new task must have a name.
     private static func editable(isNew: Bool) -> [Schema.Member] {
         let kept = [
-            "name", "details", "projectId", "priority", "type", "dueDate", "estimatedDuration", "actualDuration",
+            "name", "details", "projectId", "priority", "type", "dueDate", "reminders", "estimatedDuration",
+            "actualDuration",
             "tags", "category", "energy", "context", "dependencies", "parentId",
         ]
         let known = Dictionary(uniqueKeysWithValues: task.members().map { ($0.name, $0) })
@@ -115,13 +121,7 @@ extension NamedSchema {
         [
             .init("task", .named(task)),
             .init(
-                "adjustments",
-                .list(
-                    .object([
-                        .init("field", .text("dueDate")),
-                        .init("code", .text("task.dueDate.movedToToday")),
-                        .init("message", .text("The due day 2026-11-01 is over, so the task is due today.")),
-                    ])), "What was put right instead of refused."),
+                "adjustments", .list(adjustment), "What was put right instead of refused."),
             .init("undoId", undoID),
         ]
     }

@@ -120,6 +120,19 @@ struct FieldReader {
         }
     }
 
+    /// Notes that a field is missing, unless something else is wrong with it.
+    mutating func require(_ name: String, _ message: String) {
+        if problems.all.contains(where: { $0.field == name }) { return }
+        problems.add(name, "field.missing", message)
+    }
+
+    /// Notes a field that has a value though it means nothing in this request.
+    mutating func refuseValue(of name: String, _ message: String) {
+        known.append(name)
+        guard let value = members.first(where: { $0.name == name })?.value, !value.isNull else { return }
+        problems.add(name, "field.unneeded", message)
+    }
+
     /// The members of an object inside this one; nothing when it is absent.
     mutating func object(_ name: String) -> FieldReader? {
         let inner: Edit<[JSONMember]> = edit(name, "an object") { $0.members }

@@ -8,10 +8,14 @@ struct QueryReader {
     var problems = Problems()
 
     init(_ request: Request) {
-        query = request.query
+        self.init(request.query)
     }
 
-    private mutating func value<Value>(_ name: String, _ wanted: String, _ read: (String) -> Value?) -> Value? {
+    init(_ query: Query) {
+        self.query = query
+    }
+
+    mutating func value<Value>(_ name: String, _ wanted: String, _ read: (String) -> Value?) -> Value? {
         known.append(name)
         let values = query.values(name)
         guard values.count <= 1 else {
@@ -47,6 +51,27 @@ struct QueryReader {
 
     mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ name: String) -> Value? {
         value(name, "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))") { Value(rawValue: $0) }
+    }
+
+    /// Nothing when the parameter is absent.
+    mutating func flagIfGiven(_ name: String) -> Bool? {
+        value(name, "1 or 0") { ["1": true, "true": true, "0": false, "false": false][$0] }
+    }
+
+    /// A parameter that may stand in the address several times.
+    mutating func values<Value>(_ name: String, _ wanted: String, _ read: (String) -> Value?) -> [Value] {
+        known.append(name)
+        return query.values(name).filter { !$0.isEmpty }.compactMap { text in
+            let value = read(text)
+            if value == nil {
+                problems.add(name, "parameter.invalid", "\(name) must be \(wanted), not “\(text.prefix(40))”.")
+            }
+            return value
+        }
+    }
+
+    mutating func choices<Value: RawRepresentable<String> & CaseIterable>(_ name: String) -> [Value] {
+        values(name, "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))") { Value(rawValue: $0) }
     }
 
     /// For an address that takes no parameters.

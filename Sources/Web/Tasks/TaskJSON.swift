@@ -61,6 +61,10 @@ extension JSONWriter {
         member("isOverdue", view.isOverdue)
         member("isDueToday", view.isDueToday)
         member("isBlocked", view.isBlocked)
+        key("blockedBy")
+        array(view.facts.blockers) { $0.string($1.description) }
+        member("subtaskCount", view.facts.subtasks)
+        member("openSubtaskCount", view.facts.openSubtasks)
         member("canBeCompletedToday", view.canBeCompletedToday)
         member("isEveningTask", view.type == .evening)
         key("efficiency")
@@ -88,16 +92,20 @@ extension JSONWriter {
         object { writer in
             writer.key("task")
             writer.task(changed.view)
-            writer.key("adjustments")
-            writer.array(changed.adjustments) { writer, adjustment in
-                writer.object {
-                    $0.member("field", adjustment.field)
-                    $0.member("code", adjustment.code)
-                    $0.member("message", adjustment.message)
-                }
-            }
+            writer.adjustments(changed.adjustments)
             writer.key("undoId")
             writer.integer(changed.undoID)
+        }
+    }
+
+    mutating func adjustments(_ adjustments: [Adjustment]) {
+        key("adjustments")
+        array(adjustments) { writer, adjustment in
+            writer.object {
+                $0.member("field", adjustment.field)
+                $0.member("code", adjustment.code)
+                $0.member("message", adjustment.message)
+            }
         }
     }
 

@@ -20,6 +20,7 @@ struct TaskRequest {
         fields.priority = reader.priority("priority")
         fields.type = reader.choice("type")
         fields.dueDate = reader.dueDate("dueDate")
+        fields.reminders = reader.texts("reminders")
         fields.estimatedDuration = reader.integer("estimatedDuration")
         fields.actualDuration = reader.integer("actualDuration")
         fields.tags = reader.texts("tags")

@@ -155,7 +155,9 @@ extension TaskView {
     /// The version and everything about the task that can change without it.
     var entityTag: String {
         let derived = [isOverdue, isDueToday, isBlocked].map { $0 ? "1" : "0" }.joined()
-        return "\"\(task.version)-\(type.shortCode)\(derived)\(complexity)\""
+        let blockers = facts.blockers.reduce(0) { $0 ^ $1.low }
+        let others = "\(facts.subtasks).\(facts.openSubtasks).\(String(blockers, radix: 36))"
+        return "\"\(task.version)-\(type.shortCode)\(derived)\(complexity)-\(others)\""
     }
 }
 

@@ -1,0 +1,79 @@
+/// When a task asks to be remembered (spec 1.2).
+public enum ReminderRule: Hashable, Sendable {
+    /// At a time of its own.
+    case at(LocalMinute)
+    /// So many minutes before the task is due.
+    case before(minutes: Int)
+
+    /// The most reminders of one task.
+    public static let limit = 5
+    /// Minutes before the due time: from that time itself to 30 days.
+    public static let leads = 0...43_200
+
+    /// Reads `15m`, `1h`, `1d` or `2026-11-21T14:30`; nothing for anything else.
+    public init?(_ text: some StringProtocol) {
+        if let time = LocalMinute(text) {
+            self = .at(time)
+            return
+        }
+        let bytes = Array(text.utf8)
+        let units = [UInt8(ascii: "m"): 1, UInt8(ascii: "h"): 60, UInt8(ascii: "d"): 1_440]
+        guard bytes.count <= 6, let last = bytes.last, let unit = units[last],
+            let count = Digits.value(bytes.dropLast()), ReminderRule.leads.contains(count * unit)
+        else { return nil }
+        self = .before(minutes: count * unit)
+    }
+
+    /// When it is; nothing for one before a due date that the task does not have.
+    /// - Parameter dayStart: the minute from which an all-day task counts as due, for the time before it.
+    public func time(due: DueDate?, dayStart: Int) -> LocalMinute? {
+        switch self {
+        case .at(let time): return time
+        case .before(let minutes):
+            return due.map { LocalMinute(day: $0.day, minute: ($0.minute ?? dayStart) - minutes) }
+        }
+    }
+}
+
+extension ReminderRule: CustomStringConvertible {
+    /// As stored and answered, in the largest unit that fits: `90m`, `2h`, `1d`.
+    public var description: String {
+        switch self {
+        case .at(let time): time.description
+        case .before(0): "0m"
+        case .before(let minutes) where minutes % 1_440 == 0: "\(minutes / 1_440)d"
+        case .before(let minutes) where minutes % 60 == 0: "\(minutes / 60)h"
+        case .before(let minutes): "\(minutes)m"
+        }
+    }
+}
+
+extension TaskRules {
+    /// The reminders in their usual form without repetitions, in their order, or what is wrong with them.
+    /// - Parameter due: what reminders before the due time count from.
+    public static func reminders(
+        _ texts: [String], due: DueDate?, field: String = "reminders"
+    ) -> Checked<[String]> {
+        var reminders: [String] = []
+        for text in texts {
+            guard let rule = ReminderRule(TextRules.trimmed(text)) else {
+                return .wrong(
+                    field, "task.reminder.invalid",
+                    "Write “\(text.prefix(40))” as a time before the task is due, such as 15m, 1h or 1d (at most 30d), "
+                        + "or as a day and time such as 2026-11-21T14:30.")
+            }
+            if case .before = rule, due == nil {
+                return .wrong(
+                    field, "task.reminder.noDueDate",
+                    "“\(rule)” before the task is due needs a due date. Give the task one, "
+                        + "or set the reminder to a day and time.")
+            }
+            if !reminders.contains(rule.description) { reminders.append(rule.description) }
+        }
+        if reminders.count > ReminderRule.limit {
+            return .wrong(
+                field, "task.reminders.tooMany", "A task has at most 5 reminders; these are \(reminders.count).")
+        }
+        return .right(reminders)
+    }
+}

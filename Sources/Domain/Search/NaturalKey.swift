@@ -1,0 +1,31 @@
+/// What names are ordered by: digits by their value, case and accents ignored.
+public enum NaturalKey {
+    /// Compares byte by byte. A number is a `0`, how many digits it has, and those without leading zeros, so that no
+    /// digit stands in it otherwise.
+    public static func bytes(of name: String) -> [UInt8] {
+        var key: [UInt8] = []
+        var digits: [UInt8]?
+        func finishNumber() {
+            guard let found = digits else { return }
+            let value = found.drop { $0 == 0x30 }
+            key += [0x30, UInt8(truncatingIfNeeded: value.count >> 8), UInt8(truncatingIfNeeded: value.count)] + value
+            digits = nil
+        }
+        for scalar in Folding.fold(name).unicodeScalars {
+            if let digit = digit(scalar) {
+                digits = (digits ?? []) + [0x30 + digit]
+            } else {
+                finishNumber()
+                key.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            }
+        }
+        finishNumber()
+        return key
+    }
+
+    private static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
+        if scalar.isASCII { return (0x30...0x39).contains(scalar.value) ? UInt8(scalar.value - 0x30) : nil }
+        guard scalar.properties.numericType == .decimal else { return nil }
+        return scalar.properties.numericValue.map { UInt8($0) }
+    }
+}

@@ -1,0 +1,102 @@
+/// What a text must hold to be found, worked out once from what was typed (spec 02, SearchTasks).
+public struct SearchPattern: Hashable, Sendable {
+    /// Something that must be there.
+    public struct Term: Hashable, Sendable {
+        /// Folded.
+        public let text: String
+        let bytes: [UInt8]
+        public let words: [String]
+        /// Under three characters: found only where a word begins.
+        public let isShort: Bool
+
+        init(_ text: String) {
+            self.text = text
+            bytes = Array(text.utf8)
+            words = SearchWords.split(text).map(String.init)
+            isShort = text.unicodeScalars.count < 3
+        }
+    }
+
+    public let mode: MatchMode
+    /// All of them must be there: each word for `contains`, else all of the text as one.
+    public let terms: [Term]
+
+    public init(_ match: TextMatch) {
+        mode = match.mode
+        let folded = TextRules.trimmed(Folding.fold(match.text))
+        let texts = mode == .contains ? folded.split(whereSeparator: \.isWhitespace).map(String.init) : [folded]
+        var seen: Set<String> = []
+        terms = texts.filter { !$0.isEmpty && seen.insert($0).inserted }.map(Term.init)
+    }
+}
+
+/// How well a task matches; the smaller, the better (spec 02: name before details, whole word before part).
+public struct SearchQuality: Hashable, Comparable, Sendable {
+    /// Some term is not in the name.
+    public let needsDetails: Bool
+    /// Some term is only a part of a word.
+    public let needsParts: Bool
+
+    public static func < (left: SearchQuality, right: SearchQuality) -> Bool { left.number < right.number }
+
+    public var number: Int { (needsDetails ? 2 : 0) + (needsParts ? 1 : 0) }
+}
+
+extension SearchPattern {
+    /// - Parameters: both folded.
+    /// - Returns: nothing where the task does not match.
+    public func quality(name: String, details: String) -> SearchQuality? {
+        let (name, details) = (Array(name.utf8), Array(details.utf8))
+        var needsDetails = false
+        var needsParts = false
+        for term in terms {
+            let inName = found(term, in: name)
+            let best = inName ?? (mode == .contains ? found(term, in: details) : nil)
+            guard let best else { return nil }
+            if inName == nil { needsDetails = true }
+            if best == .part { needsParts = true }
+        }
+        return terms.isEmpty ? nil : SearchQuality(needsDetails: needsDetails, needsParts: needsParts)
+    }
+
+    private enum Found { case whole, part }
+
+    private func found(_ term: Term, in text: [UInt8]) -> Found? {
+        let places = places(of: term, in: text)
+        if places.isEmpty { return nil }
+        let borders = WordBorders(text)
+        return places.contains { borders.isStart($0) && borders.isEnd($0 + term.bytes.count) } ? .whole : .part
+    }
+
+    /// Where a term stands as the mode asks for.
+    private func places(of term: Term, in text: [UInt8]) -> [Int] {
+        var places = ByteSearch.places(of: term.bytes, in: text)
+        switch mode {
+        case .contains: break
+        case .exact: places = text.count == term.bytes.count ? places : []
+        case .startsWith: places = places.filter { $0 == 0 }
+        case .endsWith: places = places.filter { $0 + term.bytes.count == text.count }
+        }
+        if term.isShort && !places.isEmpty {
+            places = places.filter(WordBorders(text).isStart)
+        }
+        return places
+    }
+
+    /// The parts of an original text that match, in UTF-16 code units, in order and apart from each other.
+    public func marks(in text: String) -> [Range<Int>] {
+        let folded = FoldedText(text)
+        let ranges = terms.flatMap { term in
+            places(of: term, in: folded.bytes).map { folded.source(of: $0..<($0 + term.bytes.count)) }
+        }
+        var merged: [Range<Int>] = []
+        for range in ranges.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
+            if let last = merged.last, range.lowerBound <= last.upperBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        return merged
+    }
+}

@@ -1,0 +1,81 @@
+import Domain
+
+/// Finds tasks by their text: the full-text tables give those that may match, the folded text tells which do.
+struct TextConditions {
+    let pattern: SearchPattern
+    /// Parts that are looked up of one long term; what they let through is sorted out by the folded text.
+    private static let partLimit = 12
+
+    init(_ pattern: SearchPattern) {
+        self.pattern = pattern
+    }
+
+    /// A query of `task_part`; nothing where all terms are short.
+    var parts: String? {
+        let parts = pattern.terms.filter { !$0.isShort }.flatMap { Self.parts(of: $0.text) }
+        return parts.isEmpty ? nil : parts.map(Self.quoted).joined(separator: " AND ")
+    }
+
+    /// A query of `task_word`; nothing where all terms are long.
+    var beginnings: String? {
+        let words = pattern.terms.filter(\.isShort).flatMap { term in
+            term.words.enumerated().map { index, word in
+                let isLast = index == term.words.count - 1
+                let isPrefix = isLast && (pattern.mode == .contains || pattern.mode == .startsWith)
+                return Self.quoted(TextIndex.word(word)) + (isPrefix ? "*" : "")
+            }
+        }
+        return words.isEmpty ? nil : words.joined(separator: " AND ")
+    }
+
+    /// A query of `task_word` for tasks that have every word as a whole.
+    var wholeWords: String {
+        pattern.terms.flatMap(\.words).map { Self.quoted(TextIndex.word($0)) }.joined(separator: " AND ")
+    }
+
+    private static func parts(of text: String) -> [String] {
+        let scalars = Array(text.unicodeScalars)
+        let all = (0...(scalars.count - 3)).map { start in
+            String(String.UnicodeScalarView(scalars[start..<(start + 3)]))
+        }
+        let step = (all.count + partLimit - 1) / partLimit
+        return stride(from: 0, to: all.count, by: max(1, step)).map { all[$0] }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"\(text.replacing("\"", with: "\"\""))\""
+    }
+
+    /// What a row of `task_text` must meet.
+    var conditions: [SQLFragment] {
+        pattern.terms.map { term in
+            let text = SQLValue.text(term.text)
+            return switch (pattern.mode, term.isShort) {
+            case (.exact, _): SQLFragment("task_text.name = ?", [text])
+            case (.startsWith, _): SQLFragment("substr(task_text.name, 1, length(?)) = ?", [text, text])
+            case (.endsWith, false): SQLFragment("substr(task_text.name, -length(?)) = ?", [text, text])
+            case (.endsWith, true): SQLFragment("ends_with_word(task_text.name, ?)", [text])
+            case (.contains, false):
+                SQLFragment("(instr(task_text.name, ?) OR instr(task_text.details, ?))", [text, text])
+            case (.contains, true):
+                SQLFragment("(begins_word(task_text.name, ?) OR begins_word(task_text.details, ?))", [text, text])
+            }
+        }
+    }
+
+    /// Numbers of tasks that match, as a condition on `task`.
+    var condition: SQLFragment {
+        if pattern.terms.isEmpty { return SQLFragment("false") }
+        var inside: [SQLFragment] = []
+        if let parts {
+            inside.append(
+                SQLFragment("number IN (SELECT rowid FROM task_part WHERE task_part MATCH ?)", [.text(parts)]))
+        }
+        if let beginnings {
+            inside.append(
+                SQLFragment("number IN (SELECT rowid FROM task_word WHERE task_word MATCH ?)", [.text(beginnings)]))
+        }
+        return SQLFragment("task.number IN (SELECT number FROM task_text WHERE ") + .all(inside + conditions)
+            + SQLFragment(")")
+    }
+}

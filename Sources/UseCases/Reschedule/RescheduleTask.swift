@@ -1,0 +1,53 @@
+import Domain
+
+/// Gives an open task another due date, or none.
+public struct RescheduleTask: Sendable {
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// A past day becomes today.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.complete` or `task.archived`.
+    public func execute(
+        _ id: TaskID, to due: DueDate?, ifVersion version: Int? = nil, from source: ChangeSource
+    ) throws -> ChangedTask {
+        let clock = clock
+        return try store.write(ChangeOrigin(.rescheduleTasks, from: source, at: clock.now())) { transaction in
+            let settings = try transaction.settings
+            let moment = clock.moment(settings)
+            var task = try transaction.existingTask(id, ifVersion: version)
+            if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.refusal }
+            var adjustments: [Adjustment] = []
+            var wanted = due
+            if let due, due.day < moment.today, due != task.dueDate {
+                let moved = Adjustment.movedToToday(due, earliest: moment.today)
+                wanted = moved.due
+                adjustments = [moved.adjustment]
+            }
+            if task.dueDate != wanted {
+                task.dueDate = wanted
+                task.modifiedAt = moment.instant
+                task = try transaction.update(task)
+                try transaction.describe(
+                    wanted.map { "Moved “\(task.name)” to \($0.day)" } ?? "Took the due date off “\(task.name)”")
+                try transaction.publish(
+                    DomainEvent(
+                        .taskRescheduled, ids: [id.description], version: task.version, fields: ["dueDate"]))
+            }
+            return ChangedTask(
+                view: try transaction.view(task, moment, settings), adjustments: adjustments,
+                undoID: transaction.changeID, isNew: false)
+        }
+    }
+}
+
+extension Obstacle {
+    /// Completed and archived tasks keep their due dates.
+    static func toRescheduling(_ task: TaskItem) -> Obstacle? {
+        task.isComplete ? .complete(task) : task.archivedAt == nil ? nil : .archived(task)
+    }
+}

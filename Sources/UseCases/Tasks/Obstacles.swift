@@ -1,0 +1,68 @@
+import Domain
+
+/// What stands in the way of a completion, in the words of the refusal.
+struct Obstacle: Hashable {
+    let code: String
+    let message: String
+
+    var refusal: DomainError { .conflict(code: code, message: message) }
+}
+
+/// Finds what stands in the way of completing tasks that are to be complete all at once: one that waits only for
+/// others of them is not blocked, and a parent of which all open subtasks are among them may be completed.
+struct Obstacles {
+    let transaction: any ReadTransaction
+    let together: Set<TaskID>
+
+    init(_ transaction: any ReadTransaction, together: Set<TaskID>) {
+        self.transaction = transaction
+        self.together = together
+    }
+
+    func obstacle(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
+        try archived(task) ?? openSubtasks(of: task, facts) ?? blockers(of: task, facts)
+    }
+
+    private func archived(_ task: TaskItem) -> Obstacle? {
+        task.archivedAt == nil ? nil : .archived(task)
+    }
+
+    private func openSubtasks(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
+        guard facts.openSubtasks > 0 else { return nil }
+        let open = try transaction.subtasks(of: task.id).filter { $0.isOpen && !together.contains($0.id) }
+        guard !open.isEmpty else { return nil }
+        return Obstacle(
+            code: "task.subtasks.open",
+            message: "Complete the open subtasks of “\(task.name)” first (\(Self.names(open))), "
+                + "or complete it with includeSubtasks.")
+    }
+
+    private func blockers(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
+        let blockers = try facts.blockers.filter { !together.contains($0) }.compactMap(transaction.task)
+        guard !blockers.isEmpty else { return nil }
+        return Obstacle(
+            code: "task.blocked", message: "“\(task.name)” waits for \(Self.names(blockers)). Complete that first.")
+    }
+
+    static func names(_ tasks: [TaskItem]) -> String {
+        let shown = tasks.prefix(3).map { "“\($0.name)”" }.joined(separator: ", ")
+        return tasks.count > 3 ? "\(shown) and \(tasks.count - 3) more" : shown
+    }
+}
+
+extension TaskItem {
+    /// Neither complete nor archived.
+    var isOpen: Bool { !isComplete && archivedAt == nil }
+}
+
+extension Obstacle {
+    static func archived(_ task: TaskItem) -> Obstacle {
+        Obstacle(code: "task.archived", message: "“\(task.name)” is archived. Restore it first.")
+    }
+
+    static func complete(_ task: TaskItem) -> Obstacle {
+        Obstacle(
+            code: "task.complete",
+            message: "“\(task.name)” is complete. Open it again first, or choose a task that is open.")
+    }
+}

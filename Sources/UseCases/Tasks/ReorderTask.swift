@@ -1,0 +1,140 @@
+import Domain
+
+/// Moves a task to another place in the order that the person makes by hand.
+public struct ReorderTask: Sendable {
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// - Parameters:
+    ///   - after: the task that is to come before it; nothing at the beginning.
+    ///   - before: the task that is to come after it; nothing at the end.
+    /// - Throws: `DomainError.invalid` for neighbours that cannot be, `.conflict` with `task.order.changed` when they
+    ///   no longer stand in that order; `.notFound` or `.stale`.
+    public func execute(
+        _ id: TaskID, after: TaskID?, before: TaskID?, ifVersion version: Int? = nil, from source: ChangeSource
+    ) throws -> ChangedTask {
+        let clock = clock
+        return try store.write(ChangeOrigin(.reorderTasks, from: source, at: clock.now())) { transaction in
+            let settings = try transaction.settings
+            let moment = clock.moment(settings)
+            let task = try transaction.existingTask(id, ifVersion: version)
+            let gap = try Gap(for: task, after: after, before: before, transaction)
+            let stored = try gap.fill(moment.instant, transaction)
+            if transaction.changeID != nil {
+                try transaction.describe("Moved “\(task.name)” to another place")
+                try transaction.publish(
+                    DomainEvent(.taskUpdated, ids: [id.description], version: stored.version, fields: ["position"]))
+            }
+            return ChangedTask(
+                view: try transaction.view(stored, moment, settings), adjustments: [], undoID: transaction.changeID,
+                isNew: false)
+        }
+    }
+}
+
+/// The place between two tasks that another one is to take.
+private struct Gap {
+    /// Room that is left between two tasks where there is any to give.
+    private static let step = 1_024
+    private let task: TaskItem
+    private let left: TaskItem?
+    private let right: TaskItem?
+
+    init(for task: TaskItem, after: TaskID?, before: TaskID?, _ transaction: any ReadTransaction) throws {
+        self.task = task
+        let left = try after.map { try Self.neighbour($0, "after", of: task, transaction) }
+        let right = try before.map { try Self.neighbour($0, "before", of: task, transaction) }
+        if let left, let right {
+            guard left.position <= right.position, left.id != right.id else {
+                throw DomainError.conflict(
+                    code: "task.order.changed",
+                    message: "“\(left.name)” no longer comes before “\(right.name)”. Load the list again.")
+            }
+        }
+        guard left != nil || right != nil else {
+            throw DomainError.invalid([
+                FieldProblem(
+                    field: "after", code: "task.order.neighbour",
+                    message: "Name the task that is to come before it, the one that is to come after it, or both.")
+            ])
+        }
+        self.left = try left ?? right.flatMap { try Self.next(to: $0, .before, besides: task, transaction) }
+        self.right = try right ?? left.flatMap { try Self.next(to: $0, .after, besides: task, transaction) }
+    }
+
+    private static func neighbour(
+        _ id: TaskID, _ field: String, of task: TaskItem, _ transaction: any ReadTransaction
+    ) throws -> TaskItem {
+        guard id != task.id, let neighbour = try transaction.task(id) else {
+            throw DomainError.invalid([
+                FieldProblem(
+                    field: field, code: "task.order.neighbour",
+                    message: id == task.id
+                        ? "A task cannot be its own neighbour. Name another one."
+                        : "There is no task with the id \(id). Load the list again.")
+            ])
+        }
+        return neighbour
+    }
+
+    private static func next(
+        to task: TaskItem, _ side: Side, besides other: TaskItem, _ transaction: any ReadTransaction
+    ) throws -> TaskItem? {
+        try transaction.neighbours(of: task.id, side, limit: 2).first { $0.id != other.id }
+    }
+
+    /// Gives the task a position, and moves on those after it only when there is no room.
+    func fill(_ instant: Instant, _ transaction: any WriteTransaction) throws -> TaskItem {
+        guard let left else { return try place(task, at: (right?.position ?? 0) - Self.step, instant, transaction) }
+        guard let right else { return try place(task, at: left.position + Self.step, instant, transaction) }
+        if right.position - left.position >= 2 {
+            let middle = left.position + (right.position - left.position) / 2
+            // Zero asks the storage for a position.
+            if middle != 0 { return try place(task, at: middle, instant, transaction) }
+            if right.position > 1 { return try place(task, at: 1, instant, transaction) }
+            if left.position < -1 { return try place(task, at: -1, instant, transaction) }
+        }
+        var (window, end) = try window(left, right, transaction)
+        window.insert(task, at: 0)
+        let step = end.map { ($0 - left.position) / (window.count + 1) } ?? Self.step
+        var position = left.position
+        var stored = task
+        for (index, one) in window.enumerated() {
+            position += step
+            if position == 0 { position = 1 }
+            let placed = try place(one, at: position, instant, transaction)
+            if index == 0 { stored = placed }
+        }
+        return stored
+    }
+
+    /// The fewest tasks from `right` on that can be spread with room between them, and the position before which they
+    /// must stay.
+    private func window(
+        _ left: TaskItem, _ right: TaskItem, _ transaction: any ReadTransaction
+    ) throws -> (tasks: [TaskItem], end: Int?) {
+        var limit = 16
+        while true {
+            let following = try transaction.neighbours(of: right.id, .after, limit: limit + 1)
+            let tasks = ([right] + following).filter { $0.id != task.id }
+            guard following.count > limit, let last = tasks.last else { return (tasks, nil) }
+            if last.position - left.position >= tasks.count * 16 { return (tasks.dropLast(), last.position) }
+            limit *= 4
+        }
+    }
+
+    private func place(
+        _ task: TaskItem, at position: Int, _ instant: Instant, _ transaction: any WriteTransaction
+    ) throws -> TaskItem {
+        guard task.position != position else { return task }
+        var moved = task
+        moved.position = position
+        moved.modifiedAt = instant
+        return try transaction.update(moved)
+    }
+}

@@ -1,0 +1,97 @@
+import Domain
+import UseCases
+
+/// What a bulk is to do, and with which tasks.
+struct BulkRequest {
+    let selection: TaskSelection
+    let action: BulkAction
+
+    /// The names of the actions in the order of the document.
+    enum Name: String, CaseIterable {
+        case complete, reopen, delete, move, reprioritise, reschedule, tag, untag, archive, restore, setCategory,
+            setEnergy, setContext
+    }
+
+    /// - Throws: `DomainError.invalid` with everything that cannot be read or is missing.
+    init(_ bytes: [UInt8]) throws {
+        var reader = try FieldReader(bytes)
+        let name: Edit<Name> = reader.choice("action")
+        let selection = TaskSelection(&reader)
+        let action = name.value.flatMap { BulkAction($0, &reader) }
+        if let name = name.value {
+            reader.refuseUnneeded(by: name)
+            reader.refuseUnknown()
+        } else {
+            reader.require("action", "Say what to do with the tasks.")
+        }
+        try reader.problems.throwIfAny()
+        guard let selection, let action else { throw DomainError.invalid(reader.problems.all) }
+        self.selection = selection
+        self.action = action
+    }
+}
+
+extension TaskSelection {
+    /// Nothing after noting what is wrong.
+    init?(_ reader: inout FieldReader) {
+        let ids: Edit<[TaskID]> = reader.identifiers("ids")
+        let filter = reader.text("filter")
+        switch (ids.value, filter.value) {
+        case (let ids?, nil): self = .ids(ids)
+        default:
+            if reader.problems.all.allSatisfy({ !["ids", "filter"].contains($0.field) }) {
+                reader.problems.add("ids", "bulk.selection", "Name the tasks by ids or by a filter, not by both.")
+            }
+            return nil
+        }
+    }
+}
+
+extension BulkAction {
+    /// Nothing after noting what is wrong with the value.
+    fileprivate init?(_ name: BulkRequest.Name, _ reader: inout FieldReader) {
+        switch name {
+        case .complete:
+            let quality: Edit<CompletionQuality> = reader.choice("quality")
+            self = .complete(
+                quality.value ?? .standard, includeSubtasks: reader.boolean("includeSubtasks").value ?? false)
+        case .reopen: self = .reopen
+        case .delete: self = .delete
+        case .archive: self = .archive
+        case .restore: self = .restore
+        case .move: self.init(reader.identifier("value"), &reader) { .move($0) }
+        case .reprioritise: self.init(reader.priority("value"), &reader) { .reprioritise($0) }
+        case .reschedule:
+            let due = reader.dueDate("value")
+            if case .clear = due { self = .reschedule(nil) } else { self.init(due, &reader) { .reschedule($0) } }
+        case .tag: self.init(reader.texts("value"), &reader) { .tag($0) }
+        case .untag: self.init(reader.texts("value"), &reader) { .untag($0) }
+        case .setCategory: self.init(reader.choice("value"), &reader) { .setCategory($0) }
+        case .setEnergy: self.init(reader.choice("value"), &reader) { .setEnergy($0) }
+        case .setContext: self.init(reader.choice("value"), &reader) { .setContext($0) }
+        }
+    }
+
+    private init?<Value>(_ value: Edit<Value>, _ reader: inout FieldReader, _ make: (Value) -> BulkAction) {
+        guard let value = value.value else {
+            reader.require("value", "Say with value what the tasks are to get.")
+            return nil
+        }
+        self = make(value)
+    }
+}
+
+extension FieldReader {
+    /// Notes what only other actions take.
+    fileprivate mutating func refuseUnneeded(by name: BulkRequest.Name) {
+        switch name {
+        case .complete, .reopen, .delete, .archive, .restore:
+            refuseValue(of: "value", "The action \(name.rawValue) takes no value. Leave it out.")
+        case .move, .reprioritise, .reschedule, .tag, .untag, .setCategory, .setEnergy, .setContext: break
+        }
+        if name == .complete { return }
+        for field in ["quality", "includeSubtasks"] {
+            refuseValue(of: field, "\(field) is for the action complete. Leave it out.")
+        }
+    }
+}
