@@ -100,6 +100,9 @@ static const unsigned char js_keys_js[] = {
 static const unsigned char js_live_js[] = {
 #embed "../../Public/js/live.js"
 };
+static const unsigned char js_menu_button_js[] = {
+#embed "../../Public/js/menu-button.js"
+};
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
 };
@@ -111,6 +114,21 @@ static const unsigned char js_project_js[] = {
 };
 static const unsigned char js_projects_js[] = {
 #embed "../../Public/js/projects.js"
+};
+static const unsigned char js_projects_filter_js[] = {
+#embed "../../Public/js/projects/filter.js"
+};
+static const unsigned char js_projects_kinds_js[] = {
+#embed "../../Public/js/projects/kinds.js"
+};
+static const unsigned char js_projects_project_actions_js[] = {
+#embed "../../Public/js/projects/project-actions.js"
+};
+static const unsigned char js_projects_project_fields_js[] = {
+#embed "../../Public/js/projects/project-fields.js"
+};
+static const unsigned char js_projects_tree_js[] = {
+#embed "../../Public/js/projects/tree.js"
 };
 static const unsigned char js_quick_add_js[] = {
 #embed "../../Public/js/quick-add.js"
@@ -126,6 +144,9 @@ static const unsigned char js_sections_js[] = {
 };
 static const unsigned char js_settings_js[] = {
 #embed "../../Public/js/settings.js"
+};
+static const unsigned char js_sheet_js[] = {
+#embed "../../Public/js/sheet.js"
 };
 static const unsigned char js_shell_js[] = {
 #embed "../../Public/js/shell.js"
@@ -231,15 +252,22 @@ static const struct public_file files[] = {
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
+    {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
     {"js/open-task.js", js_open_task_js, sizeof js_open_task_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/projects.js", js_projects_js, sizeof js_projects_js},
+    {"js/projects/filter.js", js_projects_filter_js, sizeof js_projects_filter_js},
+    {"js/projects/kinds.js", js_projects_kinds_js, sizeof js_projects_kinds_js},
+    {"js/projects/project-actions.js", js_projects_project_actions_js, sizeof js_projects_project_actions_js},
+    {"js/projects/project-fields.js", js_projects_project_fields_js, sizeof js_projects_project_fields_js},
+    {"js/projects/tree.js", js_projects_tree_js, sizeof js_projects_tree_js},
     {"js/quick-add.js", js_quick_add_js, sizeof js_quick_add_js},
     {"js/reads.js", js_reads_js, sizeof js_reads_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
+    {"js/sheet.js", js_sheet_js, sizeof js_sheet_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
