@@ -47,8 +47,8 @@ export class API {
     }
 
     /** Sends a change as JSON and gives the answer's JSON. */
-    async send(method, path, value) {
+    async send(method, path, value, headers = {}) {
         const body = value === undefined ? undefined : JSON.stringify(value);
-        return (await this.request(method, path, { body, headers: { "Content-Type": "application/json" } })).json();
+        return (await this.request(method, path, { body, headers: { ...headers, "Content-Type": "application/json" } })).json();
     }
 }

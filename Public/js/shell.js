@@ -10,6 +10,7 @@ import { Messages } from "./messages.js";
 import { QuickAdd } from "./quick-add.js";
 import { Refresher } from "./refresh.js";
 import { showPointsSum } from "./sums.js";
+import { openNamedTask } from "./task/panel.js";
 import { applyAccent, applySettings } from "./theme.js";
 
 const skeletonDelay = 150;
@@ -23,6 +24,7 @@ export class Shell {
     actions;
     quickAdd;
     #connection = new Connection(byId("offline"));
+    #loaders = new Set();
 
     constructor() {
         this.api = new API(this.#connection);
@@ -49,18 +51,27 @@ export class Shell {
             document.body.classList.remove("loading");
             fail(error);
         };
-        this.refresher.onChange = async () => {
+        this.follow(load, fail);
+        this.refresher.onChange = () => Promise.all([...this.#loaders].map((loader) => loader()));
+        this.#connection.onRetry = () => this.refresher.refresh();
+        this.#listen(keys, commands);
+        this.#begin();
+        followChanges(() => this.refresher.refresh());
+        if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
+        openNamedTask(this);
+    }
+
+    /** Calls `load` whenever data may be out of date and `fail` with its errors, until the function given back is called. */
+    follow(load, fail) {
+        const loader = async () => {
             try {
                 await load();
             } catch (error) {
                 fail(error);
             }
         };
-        this.#connection.onRetry = () => this.refresher.refresh();
-        this.#listen(keys, commands);
-        this.#begin();
-        followChanges(() => this.refresher.refresh());
-        if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
+        this.#loaders.add(loader);
+        return () => this.#loaders.delete(loader);
     }
 
     /** Opens the sum that made the points of a completed task. */

@@ -4,6 +4,9 @@
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
 };
+static const unsigned char css_task_css[] = {
+#embed "../../Public/css/task.css"
+};
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
@@ -154,6 +157,9 @@ static const unsigned char js_shell_js[] = {
 static const unsigned char js_shown_day_js[] = {
 #embed "../../Public/js/shown-day.js"
 };
+static const unsigned char js_suggestions_js[] = {
+#embed "../../Public/js/suggestions.js"
+};
 static const unsigned char js_sums_js[] = {
 #embed "../../Public/js/sums.js"
 };
@@ -165,6 +171,69 @@ static const unsigned char js_task_rows_js[] = {
 };
 static const unsigned char js_task_js[] = {
 #embed "../../Public/js/task.js"
+};
+static const unsigned char js_task_choices_js[] = {
+#embed "../../Public/js/task/choices.js"
+};
+static const unsigned char js_task_conflict_js[] = {
+#embed "../../Public/js/task/conflict.js"
+};
+static const unsigned char js_task_deeds_js[] = {
+#embed "../../Public/js/task/deeds.js"
+};
+static const unsigned char js_task_dependencies_js[] = {
+#embed "../../Public/js/task/dependencies.js"
+};
+static const unsigned char js_task_due_js[] = {
+#embed "../../Public/js/task/due.js"
+};
+static const unsigned char js_task_editor_js[] = {
+#embed "../../Public/js/task/editor.js"
+};
+static const unsigned char js_task_field_js[] = {
+#embed "../../Public/js/task/field.js"
+};
+static const unsigned char js_task_history_js[] = {
+#embed "../../Public/js/task/history.js"
+};
+static const unsigned char js_task_links_js[] = {
+#embed "../../Public/js/task/links.js"
+};
+static const unsigned char js_task_moments_js[] = {
+#embed "../../Public/js/task/moments.js"
+};
+static const unsigned char js_task_panel_js[] = {
+#embed "../../Public/js/task/panel.js"
+};
+static const unsigned char js_task_points_js[] = {
+#embed "../../Public/js/task/points.js"
+};
+static const unsigned char js_task_reminders_js[] = {
+#embed "../../Public/js/task/reminders.js"
+};
+static const unsigned char js_task_repeat_text_js[] = {
+#embed "../../Public/js/task/repeat-text.js"
+};
+static const unsigned char js_task_repeat_js[] = {
+#embed "../../Public/js/task/repeat.js"
+};
+static const unsigned char js_task_saver_js[] = {
+#embed "../../Public/js/task/saver.js"
+};
+static const unsigned char js_task_sheet_js[] = {
+#embed "../../Public/js/task/sheet.js"
+};
+static const unsigned char js_task_subtasks_js[] = {
+#embed "../../Public/js/task/subtasks.js"
+};
+static const unsigned char js_task_tags_js[] = {
+#embed "../../Public/js/task/tags.js"
+};
+static const unsigned char js_task_texts_js[] = {
+#embed "../../Public/js/task/texts.js"
+};
+static const unsigned char js_task_values_js[] = {
+#embed "../../Public/js/task/values.js"
 };
 static const unsigned char js_tasks_js[] = {
 #embed "../../Public/js/tasks.js"
@@ -220,6 +289,7 @@ static const unsigned char tasker_css[] = {
 
 static const struct public_file files[] = {
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
+    {"css/task.css", css_task_css, sizeof css_task_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
@@ -270,10 +340,32 @@ static const struct public_file files[] = {
     {"js/sheet.js", js_sheet_js, sizeof js_sheet_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
+    {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
     {"js/task-rows.js", js_task_rows_js, sizeof js_task_rows_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
+    {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
+    {"js/task/conflict.js", js_task_conflict_js, sizeof js_task_conflict_js},
+    {"js/task/deeds.js", js_task_deeds_js, sizeof js_task_deeds_js},
+    {"js/task/dependencies.js", js_task_dependencies_js, sizeof js_task_dependencies_js},
+    {"js/task/due.js", js_task_due_js, sizeof js_task_due_js},
+    {"js/task/editor.js", js_task_editor_js, sizeof js_task_editor_js},
+    {"js/task/field.js", js_task_field_js, sizeof js_task_field_js},
+    {"js/task/history.js", js_task_history_js, sizeof js_task_history_js},
+    {"js/task/links.js", js_task_links_js, sizeof js_task_links_js},
+    {"js/task/moments.js", js_task_moments_js, sizeof js_task_moments_js},
+    {"js/task/panel.js", js_task_panel_js, sizeof js_task_panel_js},
+    {"js/task/points.js", js_task_points_js, sizeof js_task_points_js},
+    {"js/task/reminders.js", js_task_reminders_js, sizeof js_task_reminders_js},
+    {"js/task/repeat-text.js", js_task_repeat_text_js, sizeof js_task_repeat_text_js},
+    {"js/task/repeat.js", js_task_repeat_js, sizeof js_task_repeat_js},
+    {"js/task/saver.js", js_task_saver_js, sizeof js_task_saver_js},
+    {"js/task/sheet.js", js_task_sheet_js, sizeof js_task_sheet_js},
+    {"js/task/subtasks.js", js_task_subtasks_js, sizeof js_task_subtasks_js},
+    {"js/task/tags.js", js_task_tags_js, sizeof js_task_tags_js},
+    {"js/task/texts.js", js_task_texts_js, sizeof js_task_texts_js},
+    {"js/task/values.js", js_task_values_js, sizeof js_task_values_js},
     {"js/tasks.js", js_tasks_js, sizeof js_tasks_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/today.js", js_today_js, sizeof js_today_js},

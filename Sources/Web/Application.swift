@@ -61,6 +61,7 @@ public struct Application: Sendable {
         PageRoutes(self).add(to: &router)
         TodayRoutes(self).add(to: &router)
         TaskRoutes(self).add(to: &router)
+        RelatedTaskRoutes(self).add(to: &router)
         PlanRoutes(self).add(to: &router)
         BulkRoutes(self).add(to: &router)
         WorkflowRoutes(self).add(to: &router)

@@ -5,7 +5,7 @@ import HTTP
 enum OpenAPI {
     static let operations =
         todayOperations + taskOperations + planOperations + bulkOperations + workflowOperations + reminderOperations
-        + projectOperations + historyOperations + settingsOperations
+        + [readRelatedTasks] + projectOperations + historyOperations + settingsOperations
         + transferOperations + chartOperations + systemOperations + signInOperations
 
     static func document(version: String) -> [UInt8] {
