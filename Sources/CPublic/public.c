@@ -4,6 +4,9 @@
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
 };
+static const unsigned char css_projects_css[] = {
+#embed "../../Public/css/projects.css"
+};
 static const unsigned char css_task_css[] = {
 #embed "../../Public/css/task.css"
 };
@@ -79,6 +82,9 @@ static const unsigned char js_connection_js[] = {
 static const unsigned char js_dates_js[] = {
 #embed "../../Public/js/dates.js"
 };
+static const unsigned char js_dialog_js[] = {
+#embed "../../Public/js/dialog.js"
+};
 static const unsigned char js_dom_js[] = {
 #embed "../../Public/js/dom.js"
 };
@@ -109,14 +115,14 @@ static const unsigned char js_menu_button_js[] = {
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
 };
-static const unsigned char js_open_task_js[] = {
-#embed "../../Public/js/open-task.js"
-};
 static const unsigned char js_project_js[] = {
 #embed "../../Public/js/project.js"
 };
 static const unsigned char js_projects_js[] = {
 #embed "../../Public/js/projects.js"
+};
+static const unsigned char js_projects_arranging_js[] = {
+#embed "../../Public/js/projects/arranging.js"
 };
 static const unsigned char js_projects_filter_js[] = {
 #embed "../../Public/js/projects/filter.js"
@@ -124,11 +130,29 @@ static const unsigned char js_projects_filter_js[] = {
 static const unsigned char js_projects_kinds_js[] = {
 #embed "../../Public/js/projects/kinds.js"
 };
+static const unsigned char js_projects_new_project_js[] = {
+#embed "../../Public/js/projects/new-project.js"
+};
 static const unsigned char js_projects_project_actions_js[] = {
 #embed "../../Public/js/projects/project-actions.js"
 };
+static const unsigned char js_projects_project_dialogs_js[] = {
+#embed "../../Public/js/projects/project-dialogs.js"
+};
 static const unsigned char js_projects_project_fields_js[] = {
 #embed "../../Public/js/projects/project-fields.js"
+};
+static const unsigned char js_projects_project_list_js[] = {
+#embed "../../Public/js/projects/project-list.js"
+};
+static const unsigned char js_projects_project_menu_js[] = {
+#embed "../../Public/js/projects/project-menu.js"
+};
+static const unsigned char js_projects_project_row_js[] = {
+#embed "../../Public/js/projects/project-row.js"
+};
+static const unsigned char js_projects_projects_page_js[] = {
+#embed "../../Public/js/projects/projects-page.js"
 };
 static const unsigned char js_projects_tree_js[] = {
 #embed "../../Public/js/projects/tree.js"
@@ -147,9 +171,6 @@ static const unsigned char js_sections_js[] = {
 };
 static const unsigned char js_settings_js[] = {
 #embed "../../Public/js/settings.js"
-};
-static const unsigned char js_sheet_js[] = {
-#embed "../../Public/js/sheet.js"
 };
 static const unsigned char js_shell_js[] = {
 #embed "../../Public/js/shell.js"
@@ -289,6 +310,7 @@ static const unsigned char tasker_css[] = {
 
 static const struct public_file files[] = {
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
+    {"css/projects.css", css_projects_css, sizeof css_projects_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
@@ -314,6 +336,7 @@ static const struct public_file files[] = {
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
     {"js/connection.js", js_connection_js, sizeof js_connection_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
+    {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/draft.js", js_draft_js, sizeof js_draft_js},
     {"js/drag.js", js_drag_js, sizeof js_drag_js},
@@ -324,20 +347,25 @@ static const struct public_file files[] = {
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
-    {"js/open-task.js", js_open_task_js, sizeof js_open_task_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/projects.js", js_projects_js, sizeof js_projects_js},
+    {"js/projects/arranging.js", js_projects_arranging_js, sizeof js_projects_arranging_js},
     {"js/projects/filter.js", js_projects_filter_js, sizeof js_projects_filter_js},
     {"js/projects/kinds.js", js_projects_kinds_js, sizeof js_projects_kinds_js},
+    {"js/projects/new-project.js", js_projects_new_project_js, sizeof js_projects_new_project_js},
     {"js/projects/project-actions.js", js_projects_project_actions_js, sizeof js_projects_project_actions_js},
+    {"js/projects/project-dialogs.js", js_projects_project_dialogs_js, sizeof js_projects_project_dialogs_js},
     {"js/projects/project-fields.js", js_projects_project_fields_js, sizeof js_projects_project_fields_js},
+    {"js/projects/project-list.js", js_projects_project_list_js, sizeof js_projects_project_list_js},
+    {"js/projects/project-menu.js", js_projects_project_menu_js, sizeof js_projects_project_menu_js},
+    {"js/projects/project-row.js", js_projects_project_row_js, sizeof js_projects_project_row_js},
+    {"js/projects/projects-page.js", js_projects_projects_page_js, sizeof js_projects_projects_page_js},
     {"js/projects/tree.js", js_projects_tree_js, sizeof js_projects_tree_js},
     {"js/quick-add.js", js_quick_add_js, sizeof js_quick_add_js},
     {"js/reads.js", js_reads_js, sizeof js_reads_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
-    {"js/sheet.js", js_sheet_js, sizeof js_sheet_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},

@@ -1,5 +1,5 @@
 import { byId, element, setText } from "../dom.js";
-import { openTask } from "../open-task.js";
+import { openTaskPanel } from "../task/panel.js";
 import { count, number } from "../words.js";
 import { DayGrid } from "./day-grid.js";
 import { DayList, DaySheet } from "./day-list.js";
@@ -217,7 +217,7 @@ export class CalendarPage {
 
     #open(id) {
         if (this.#lift.task) this.#leave();
-        openTask(this.#shell, id);
+        openTaskPanel(this.#shell, id);
     }
 
     #take(id) {

@@ -1,16 +1,16 @@
 import { element } from "./dom.js";
 
-let sheets = 0;
+let opened = 0;
 
 /**
- * Opens a sheet over the page that goes away when it is closed; Escape and a press beside it close it too. The focus
+ * Opens a dialog over the page that goes away when it is closed; Escape and a press beside it close it too. The focus
  * goes back to where it was.
  */
-export function openSheet(title, ...content) {
-    sheets += 1;
-    const id = `sheet-${sheets}`;
+export function openDialog(title, ...content) {
+    opened += 1;
+    const id = `dialog-${opened}`;
     const opener = document.activeElement;
-    const dialog = element("dialog", { class: "sheet", "aria-labelledby": id }, element("h2", { id }, title), ...content);
+    const dialog = element("dialog", { class: "form-dialog", "aria-labelledby": id }, element("h2", { id }, title), ...content);
     dialog.addEventListener("pointerdown", (event) => {
         if (event.target === dialog && isOutside(dialog, event)) dialog.close();
     });
@@ -31,8 +31,8 @@ function isOutside(dialog, { clientX, clientY }) {
     return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
 
-/** The buttons at the foot of a sheet's form: one that does it, and one that leaves. */
-export function sheetButtons(label) {
+/** The buttons at the foot of a form: one that does it, and one that leaves. */
+export function dialogButtons(label) {
     return element(
         "p", { class: "buttons" },
         element("button", { class: "button" }, label),
