@@ -4,6 +4,12 @@
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
 };
+static const unsigned char css_month_css[] = {
+#embed "../../Public/css/month.css"
+};
+static const unsigned char css_project_css[] = {
+#embed "../../Public/css/project.css"
+};
 static const unsigned char css_projects_css[] = {
 #embed "../../Public/css/projects.css"
 };
@@ -54,6 +60,9 @@ static const unsigned char js_calendar_drag_to_day_js[] = {
 };
 static const unsigned char js_calendar_line_js[] = {
 #embed "../../Public/js/calendar/line.js"
+};
+static const unsigned char js_calendar_month_card_js[] = {
+#embed "../../Public/js/calendar/month-card.js"
 };
 static const unsigned char js_calendar_moving_js[] = {
 #embed "../../Public/js/calendar/moving.js"
@@ -117,6 +126,21 @@ static const unsigned char js_messages_js[] = {
 };
 static const unsigned char js_project_js[] = {
 #embed "../../Public/js/project.js"
+};
+static const unsigned char js_project_head_js[] = {
+#embed "../../Public/js/project/head.js"
+};
+static const unsigned char js_project_project_page_js[] = {
+#embed "../../Public/js/project/project-page.js"
+};
+static const unsigned char js_project_statistics_js[] = {
+#embed "../../Public/js/project/statistics.js"
+};
+static const unsigned char js_project_subprojects_js[] = {
+#embed "../../Public/js/project/subprojects.js"
+};
+static const unsigned char js_project_task_sections_js[] = {
+#embed "../../Public/js/project/task-sections.js"
 };
 static const unsigned char js_projects_js[] = {
 #embed "../../Public/js/projects.js"
@@ -310,6 +334,8 @@ static const unsigned char tasker_css[] = {
 
 static const struct public_file files[] = {
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
+    {"css/month.css", css_month_css, sizeof css_month_css},
+    {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
@@ -327,6 +353,7 @@ static const struct public_file files[] = {
     {"js/calendar/days.js", js_calendar_days_js, sizeof js_calendar_days_js},
     {"js/calendar/drag-to-day.js", js_calendar_drag_to_day_js, sizeof js_calendar_drag_to_day_js},
     {"js/calendar/line.js", js_calendar_line_js, sizeof js_calendar_line_js},
+    {"js/calendar/month-card.js", js_calendar_month_card_js, sizeof js_calendar_month_card_js},
     {"js/calendar/moving.js", js_calendar_moving_js, sizeof js_calendar_moving_js},
     {"js/calendar/place.js", js_calendar_place_js, sizeof js_calendar_place_js},
     {"js/calendar/side-lists.js", js_calendar_side_lists_js, sizeof js_calendar_side_lists_js},
@@ -348,6 +375,11 @@ static const struct public_file files[] = {
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
+    {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
+    {"js/project/project-page.js", js_project_project_page_js, sizeof js_project_project_page_js},
+    {"js/project/statistics.js", js_project_statistics_js, sizeof js_project_statistics_js},
+    {"js/project/subprojects.js", js_project_subprojects_js, sizeof js_project_subprojects_js},
+    {"js/project/task-sections.js", js_project_task_sections_js, sizeof js_project_task_sections_js},
     {"js/projects.js", js_projects_js, sizeof js_projects_js},
     {"js/projects/arranging.js", js_projects_arranging_js, sizeof js_projects_arranging_js},
     {"js/projects/filter.js", js_projects_filter_js, sizeof js_projects_filter_js},
