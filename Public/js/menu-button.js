@@ -1,5 +1,7 @@
 import { element, icon } from "./dom.js";
 
+/** What a menu leaves free at the foot of the window. */
+const margin = 80;
 const dots = "M12 6h.01M12 12h.01M12 18h.01";
 
 /**
@@ -25,8 +27,10 @@ function open(anchor, button, items, label) {
     menu.addEventListener("focusout", (event) => {
         if (!anchor.contains(event.relatedTarget)) close(anchor, button, false);
     });
-    menu.classList.toggle("upward", menu.getBoundingClientRect().bottom > document.documentElement.scrollHeight - scrollY);
-    menu.querySelector("button").focus();
+    const { top, bottom, height } = menu.getBoundingClientRect();
+    menu.classList.toggle("upward", bottom > innerHeight - margin && top > height + margin);
+    menu.querySelector("button").focus({ preventScroll: true });
+    menu.scrollIntoView({ block: "nearest" });
 }
 
 function entry(item, anchor, button) {

@@ -6,14 +6,16 @@ export class TaskRows {
     #root;
     #shell;
     #open;
+    #home;
     #rows = new Map();
     #currentId = null;
 
-    /** `open(task)` shows a task with all its fields. */
-    constructor(root, shell, open) {
+    /** `open(task)` shows a task with all its fields; `home` has the focus when the last line went. */
+    constructor(root, shell, open, home = root) {
         this.#root = root;
         this.#shell = shell;
         this.#open = open;
+        this.#home = home;
         root.addEventListener("focusin", (event) => {
             this.#currentId = event.target.closest("[data-task]")?.dataset.task ?? this.#currentId;
         });
@@ -80,7 +82,7 @@ export class TaskRows {
         const next = this.#next(row, () => true);
         const done = this.#shell.actions.delete(row.task);
         if (next) next.focus();
-        else this.#root.focus();
+        else this.#home.focus();
         return done;
     }
 

@@ -19,8 +19,8 @@ export class DayList {
         const button = element("button", { type: "button", class: "button quiet" }, "Add a task for this day");
         button.addEventListener("click", () => add(this.#day));
         this.node = element(
-            "div", { tabindex: "-1" }, element("header", {}, this.#title, this.#load), this.#list, this.#nothing, button);
-        this.#rows = new TaskRows(this.node, shell, open);
+            "div", {}, element("header", {}, this.#title, this.#load), this.#list, this.#nothing, button);
+        this.#rows = new TaskRows(this.node, shell, open, this.#title);
     }
 
     get rows() {

@@ -7,7 +7,7 @@ import { tile } from "./kinds.js";
 import { blankProject, projectChanges, projectFields } from "./project-fields.js";
 
 const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5";
-const kinds = { blank: "Empty", template: "From a template", list: "From a list" };
+const kinds = { blank: "Empty", template: "Template", list: "List" };
 
 /** The names that stand in pasted lines, without the marks of a list. */
 export function namesIn(text) {
@@ -37,9 +37,8 @@ export class NewProject {
 
     open(parentId = null) {
         this.#form = element(
-            "form", { class: "fields", novalidate: true }, this.#tabs(), this.#panel,
-            ...projectFields({ ...blankProject, parentId }, this.#projects), this.#summary, this.#preview,
-            dialogButtons("Create project"));
+            "form", { class: "fields", novalidate: true }, this.#tabs(), this.#panel, this.#summary, this.#preview,
+            ...projectFields({ ...blankProject, parentId }, this.#projects), dialogButtons("Create project"));
         this.#form.addEventListener("submit", (event) => {
             event.preventDefault();
             this.#submit();
@@ -136,7 +135,7 @@ export class NewProject {
             "li", {}, priority ? element("span", { class: `prio ${priority.toLowerCase()}` }, priority) : "",
             element("span", { class: "name", dir: "auto" }, name), element("span", { class: "muted num" }, [time, day].filter(Boolean).join(" · ")))));
         this.#preview.hidden = tasks.length === 0;
-        this.#summary.textContent = tasks.length > 0 ? `Comes with ${count(tasks.length, "task")}:` : "";
+        this.#summary.textContent = tasks.length > 0 ? `${count(tasks.length, "task")}:` : "";
         this.#summary.hidden = tasks.length === 0;
     }
 
