@@ -1,5 +1,6 @@
 import { MonthCard } from "./calendar/month-card.js";
 import { Charts } from "./charts.js";
+import { demoProject } from "./demo.js";
 import { byId, element } from "./dom.js";
 import { showFigures } from "./figures.js";
 import { Sections } from "./sections.js";
@@ -84,5 +85,14 @@ shell.start({
         e: onTask((row) => sections.edit(row)),
         Delete: onTask((row) => sections.remove(row)),
         t: goToTop,
+    },
+    commands: {
+        demo: () => actions.perform("POST", "/api/projects", demoProject(board.view.today), {
+            say: ({ tasks }) => `Added the project “Demo” with ${count(tasks.length, "task")}`,
+        }),
+        dismissWelcome: async () => {
+            await actions.perform("POST", "/api/welcome/dismiss", {});
+            byId("title").focus();
+        },
     },
 });
