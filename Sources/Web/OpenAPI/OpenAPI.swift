@@ -4,8 +4,8 @@ import HTTP
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
     static let operations =
-        todayOperations + taskOperations + planOperations + bulkOperations + workflowOperations + reminderOperations
-        + [readRelatedTasks] + projectOperations + projectChangeOperations + projectReadOperations
+        todayOperations + findOperations + taskOperations + planOperations + bulkOperations + workflowOperations
+        + [readRelatedTasks] + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
         + statisticsOperations + historyOperations + settingsOperations
         + transferOperations + chartOperations + systemOperations + signInOperations
 
