@@ -53,7 +53,7 @@ export class CalendarPage {
         return {
             "[": () => this.#turn(-1), "]": () => this.#turn(1), T: () => this.#goToToday(),
             ...Object.fromEntries(["c", "e", "Delete", "1", "2", "3", "4"].map((key) => [key, () => this.#onTask(key, rows)])),
-            j: () => this.#narrow.matches && rows.j(), k: () => this.#narrow.matches && rows.k(),
+            j: () => this.#isCompact && rows.j(), k: () => this.#isCompact && rows.k(),
         };
     }
 
@@ -74,11 +74,11 @@ export class CalendarPage {
         const { day, view: name, withCompleted } = this.#place;
         this.#grid.update({
             days, shown: this.#shown, isWeek: name === "week", today: view.today, active: day,
-            target: this.#drag.day ?? (this.#lift.task ? day : null), chosen: this.#narrow.matches ? day : null,
+            target: this.#drag.day ?? (this.#lift.task ? day : null), chosen: this.#isCompact ? day : null,
             lifted: this.#lift.task?.id, tasks: this.#arranged.days, view,
         });
         this.#side.update(this.#arranged, view, this.#lift.task?.id);
-        this.#dayList.show(day, this.#arranged.days.get(day) ?? [], view);
+        if (this.#isCompact) this.#dayList.show(day, this.#arranged.days.get(day) ?? [], view);
         this.#sheet.update(this.#arranged.days.get(this.#sheet.day) ?? [], view);
         setText(byId("period"), name === "week" ? weekTitle(days) : monthTitle(this.#shown));
         for (const button of document.querySelectorAll("[data-view]")) {
@@ -117,6 +117,11 @@ export class CalendarPage {
             "div", { id: "failure", class: "failure", role: "alert" },
             element("p", {}, element("b", {}, "The tasks could not be read. "), error.message),
             element("button", { type: "button", class: "button", "data-action": "try-again" }, "Try again")));
+    }
+
+    /** Small screens show a month as dots, with the tasks of one day below. */
+    get #isCompact() {
+        return this.#narrow.matches && this.#place?.view === "month";
     }
 
     #read() {
@@ -188,7 +193,7 @@ export class CalendarPage {
             return;
         }
         this.#to({ day }, false);
-        if (!this.#narrow.matches) this.#add(day);
+        if (!this.#isCompact) this.#add(day);
     }
 
     #list(day) {
@@ -197,7 +202,7 @@ export class CalendarPage {
             return;
         }
         this.#to({ day }, false);
-        if (this.#narrow.matches) {
+        if (this.#isCompact) {
             byId("day-title").focus();
             return;
         }
