@@ -64,8 +64,11 @@ export class ProjectHead {
         const title = byId("title");
         if (this.#project.isInbox || title.hidden) return;
         const input = element("input", { class: "title-field", value: this.#project.name, "aria-label": "Name of the project", dir: "auto", autocomplete: "off" });
+        let isOpen = true;
         const end = (isSaved) => {
-            if (!input.isConnected) return;
+            // Taking the field away makes it lose the focus, which ends it too.
+            if (!isOpen) return;
+            isOpen = false;
             const name = input.value.trim();
             const hadFocus = document.activeElement === input;
             input.remove();

@@ -22,10 +22,12 @@ function formOf(label, submit, ...content) {
 
 /** Changes the fields of a project. */
 export function editProject(project, projects, actions) {
-    openDialog(`Edit ${project.name}`, formOf("Save", async (form) => {
+    const dialog = openDialog(`Edit ${project.name}`, formOf("Save", async (form) => {
         const changes = projectChanges(form, project);
         if (Object.keys(changes).length > 0) await actions.edit(project, changes);
     }, ...projectFields(project, projects)));
+    const { name } = dialog.querySelector("form").elements;
+    name.setSelectionRange(name.value.length, name.value.length);
 }
 
 /** Asks for the name under which a project becomes a template. */
