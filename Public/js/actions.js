@@ -27,14 +27,22 @@ export class Actions {
         return task.isComplete ? this.#reopen(task) : this.#complete(task, place, how);
     }
 
-    /** Throws what the server said, after taking the task off the page again. */
-    async add(task, body) {
-        const answer = await this.#change(adding(task), () => this.#write("POST", "/api/tasks", body));
-        const { dueDate } = answer.task;
+    /** Adds what lines say, as `POST /api/quick-add` takes it; `tasks` is how they will look. Throws what the server said. */
+    async quickAdd(tasks, body) {
+        const change = (board) => tasks.reduce((view, task) => adding(task)(view), board);
+        const answer = await this.#change(change, () => this.#write("POST", "/api/quick-add", body));
+        const made = answer.projects.map((project) => `created the project ${quoted(project.name)}`);
+        this.#say([this.#added(answer), ...made].join(" · "), answer);
+        return answer;
+    }
+
+    #added({ tasks, projects: made }) {
+        if (tasks.length > 1) return `Added ${count(tasks.length, "task")}`;
+        const [{ name, dueDate, projectId }] = tasks;
         const { today, projects } = this.#board.view;
-        const project = projects.find((candidate) => candidate.id === answer.task.projectId)?.name ?? "Inbox";
+        const project = [...projects, ...made].find(({ id }) => id === projectId)?.name ?? "Inbox";
         const where = dueDate ? `for ${nearDayInSentence(dueDate.slice(0, 10), today)}` : `to ${project}, without a date`;
-        this.#say(`Added ${quoted(answer.task.name)} ${where}`, answer);
+        return `Added ${quoted(name)} ${where}`;
     }
 
     /** Throws what the server said, after taking the change back; with a `version`, also where that is no longer the newest. */

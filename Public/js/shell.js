@@ -7,10 +7,10 @@ import { showFrame } from "./frame.js";
 import { listenToKeys } from "./keys.js";
 import { followChanges } from "./live.js";
 import { Messages } from "./messages.js";
-import { QuickAdd } from "./quick-add.js";
+import { QuickAdd } from "./quick-add/form.js";
 import { Refresher } from "./refresh.js";
 import { showPointsSum } from "./sums.js";
-import { openNamedTask } from "./task/panel.js";
+import { followTaskAddress } from "./task/panel.js";
 import { applyAccent, applySettings } from "./theme.js";
 
 const skeletonDelay = 150;
@@ -30,7 +30,7 @@ export class Shell {
         this.api = new API(this.#connection);
         this.refresher = new Refresher(this.api, this.board);
         this.actions = new Actions(this.api, this.board, this.refresher, this.messages);
-        this.quickAdd = new QuickAdd(this.actions, this.messages);
+        this.quickAdd = new QuickAdd(this);
     }
 
     /**
@@ -58,7 +58,7 @@ export class Shell {
         this.#begin();
         followChanges(() => this.refresher.refresh());
         if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
-        openNamedTask(this);
+        followTaskAddress(this);
     }
 
     /** Calls `load` whenever data may be out of date and `fail` with its errors, until the function given back is called. */

@@ -9,7 +9,8 @@ const shell = new Shell();
 const editor = new TaskEditor(shell, id);
 const place = byId("task");
 
-place.append(editor.state.node, editor.node);
+byId("note").replaceWith(editor.state.node);
+place.append(editor.node, editor.deeds);
 place.addEventListener("open-task", (event) => location.assign(`/tasks/${event.detail}`));
 addEventListener("pagehide", () => editor.sendWithoutWaiting());
 setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);
@@ -18,10 +19,10 @@ function fail(error) {
     byId("failure")?.remove();
     const retry = button("Try again", () => {
         byId("failure").remove();
-        editor.node.hidden = false;
+        editor.node.hidden = editor.deeds.hidden = false;
         editor.load().catch(fail);
     }, { class: "button" });
-    editor.node.hidden = true;
+    editor.node.hidden = editor.deeds.hidden = true;
     place.append(element(
         "div", { id: "failure", class: "failure", role: "alert" },
         element("p", {}, element("b", {}, "The task could not be read. "), error.message), retry));

@@ -1,6 +1,9 @@
 // The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.
 #include "CPublic.h"
 
+static const unsigned char css_add_css[] = {
+#embed "../../Public/css/add.css"
+};
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
 };
@@ -127,6 +130,9 @@ static const unsigned char js_figures_js[] = {
 static const unsigned char js_frame_js[] = {
 #embed "../../Public/js/frame.js"
 };
+static const unsigned char js_ids_js[] = {
+#embed "../../Public/js/ids.js"
+};
 static const unsigned char js_keys_js[] = {
 #embed "../../Public/js/keys.js"
 };
@@ -196,8 +202,26 @@ static const unsigned char js_projects_projects_page_js[] = {
 static const unsigned char js_projects_tree_js[] = {
 #embed "../../Public/js/projects/tree.js"
 };
-static const unsigned char js_quick_add_js[] = {
-#embed "../../Public/js/quick-add.js"
+static const unsigned char js_quick_add_adding_js[] = {
+#embed "../../Public/js/quick-add/adding.js"
+};
+static const unsigned char js_quick_add_fields_js[] = {
+#embed "../../Public/js/quick-add/fields.js"
+};
+static const unsigned char js_quick_add_form_js[] = {
+#embed "../../Public/js/quick-add/form.js"
+};
+static const unsigned char js_quick_add_preview_js[] = {
+#embed "../../Public/js/quick-add/preview.js"
+};
+static const unsigned char js_quick_add_several_js[] = {
+#embed "../../Public/js/quick-add/several.js"
+};
+static const unsigned char js_quick_add_source_js[] = {
+#embed "../../Public/js/quick-add/source.js"
+};
+static const unsigned char js_quick_add_understood_js[] = {
+#embed "../../Public/js/quick-add/understood.js"
 };
 static const unsigned char js_reads_js[] = {
 #embed "../../Public/js/reads.js"
@@ -366,6 +390,7 @@ static const unsigned char tasker_css[] = {
 };
 
 static const struct public_file files[] = {
+    {"css/add.css", css_add_css, sizeof css_add_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
@@ -408,6 +433,7 @@ static const struct public_file files[] = {
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
+    {"js/ids.js", js_ids_js, sizeof js_ids_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
@@ -431,7 +457,13 @@ static const struct public_file files[] = {
     {"js/projects/project-row.js", js_projects_project_row_js, sizeof js_projects_project_row_js},
     {"js/projects/projects-page.js", js_projects_projects_page_js, sizeof js_projects_projects_page_js},
     {"js/projects/tree.js", js_projects_tree_js, sizeof js_projects_tree_js},
-    {"js/quick-add.js", js_quick_add_js, sizeof js_quick_add_js},
+    {"js/quick-add/adding.js", js_quick_add_adding_js, sizeof js_quick_add_adding_js},
+    {"js/quick-add/fields.js", js_quick_add_fields_js, sizeof js_quick_add_fields_js},
+    {"js/quick-add/form.js", js_quick_add_form_js, sizeof js_quick_add_form_js},
+    {"js/quick-add/preview.js", js_quick_add_preview_js, sizeof js_quick_add_preview_js},
+    {"js/quick-add/several.js", js_quick_add_several_js, sizeof js_quick_add_several_js},
+    {"js/quick-add/source.js", js_quick_add_source_js, sizeof js_quick_add_source_js},
+    {"js/quick-add/understood.js", js_quick_add_understood_js, sizeof js_quick_add_understood_js},
     {"js/reads.js", js_reads_js, sizeof js_reads_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},

@@ -41,6 +41,26 @@ struct GetRelatedTasksTests {
         #expect(try names(related(world, soil).dependents) == ["Water"])
     }
 
+    @Test func `a repeating task tells its next three days, through a short month`() throws {
+        let world = try World()
+        let rent = try world.create("Pay rent") {
+            $0.dueDate = .set(.of("2026-12-31"))
+            $0.repeatPattern = .set(RepeatPattern("every 31st"))
+        }.view.task.id
+        #expect(try related(world, rent).nextDueDates == [.of("2027-01-31"), .of("2027-02-28"), .of("2027-03-31")])
+    }
+
+    @Test func `a pattern that ends tells no more days, and a completed task none`() throws {
+        let world = try World()
+        let rent = try world.create("Pay rent") {
+            $0.dueDate = .set(.of("2026-12-31"))
+            $0.repeatPattern = .set(RepeatPattern("every 31st for 2 times"))
+        }.view.task.id
+        #expect(try related(world, rent).nextDueDates == [.of("2027-01-31")])
+        try world.complete(rent)
+        #expect(try related(world, rent).nextDueDates.isEmpty)
+    }
+
     @Test func `an unknown task has no relations`() throws {
         let world = try World()
         let unknown = try #require(TaskID("2742b654-b0ac-5311-9642-a19ac9e2bcf0"))

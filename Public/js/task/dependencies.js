@@ -27,13 +27,13 @@ export class Dependencies {
         this.#waits = new TaskLines("Waits for", (task) => new TaskLine(task.id, toggle, this.#removing(task)));
         this.#holds = new TaskLines("Waits for this", (task) => new TaskLine(task.id, toggle));
         this.#holdsPart = element("div", { hidden: true }, element("h2", {}, "Waits for this"), this.#holds.list);
-        new Suggestions(this.#input, {
-            label: "Tasks found", find: () => this.#matching(), take: (item) => this.#append(item.task),
-        });
         this.node = element(
             "section", { class: "part", "aria-label": "Dependencies", "data-field": "dependencies" },
             element("h2", {}, "Waits for"), this.#blocked, this.#waits.list, element("span", { class: "suggest" }, this.#input),
             element("p", { class: "problem", "data-problem": "dependencies", role: "alert", hidden: true }), this.#holdsPart);
+        new Suggestions(this.#input, {
+            label: "Tasks found", find: () => this.#matching(), take: (item) => this.#append(item.task),
+        });
     }
 
     show({ task, related, board }) {
@@ -72,8 +72,10 @@ export class Dependencies {
         if (typed === "") return [];
         const { items } = await this.#shell.api.get(`/api/search?q=${encodeURIComponent(typed)}&status=open&limit=12`);
         const { projects } = this.#shell.board.view;
+        // What waits for this task cannot be waited for.
+        const taken = new Set([this.#task.id, ...this.#ids, ...this.#related.dependents.map(({ id }) => id)]);
         return items
-            .filter(({ id }) => id !== this.#task.id && !this.#ids.includes(id))
+            .filter(({ id }) => !taken.has(id))
             .slice(0, 8)
             .map((task) => ({ text: task.name, hint: projects.find(({ id }) => id === task.projectId)?.name, task }));
     }

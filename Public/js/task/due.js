@@ -28,7 +28,8 @@ export class Due {
         this.#clear = button("No date", () => this.#take(null));
         this.#toggle = button("Move …", () => this.#toggleDays(), { "aria-expanded": "false" });
         this.node = groupRow(
-            "dueDate", element("span", { class: "pair" }, this.#date, this.#time), this.#toggle, this.#clear, this.#list);
+            "dueDate", element("span", { class: "pair" }, this.#date, this.#time),
+            element("span", { class: "pair" }, this.#toggle, this.#clear), this.#list);
         for (const control of [this.#date, this.#time]) {
             control.addEventListener("input", () => this.#typed());
             control.addEventListener("blur", () => saver.flush());

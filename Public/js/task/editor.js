@@ -61,6 +61,11 @@ export class TaskEditor {
         return this.#task;
     }
 
+    /** What can be done with the task, to stand below `node`. */
+    get deeds() {
+        return this.#deeds.node;
+    }
+
     /** Reads the task; throws where that failed and nothing is shown yet. */
     async load() {
         try {
@@ -115,21 +120,20 @@ export class TaskEditor {
         this.#history = new History(this.#shell, this.#id);
         this.#deeds = new Deeds(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
         this.#parts = [this.#texts, due, repeat, reminders, tags, ...Object.values(choices), this.#deeds];
-        this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [] };
+        this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
         this.#relations = [subtasks, dependencies];
         this.#points = points;
         this.#parent.append(icon(back), element("span", { dir: "auto" }));
         const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration } = choices;
         this.node.append(
-            this.#parent,
-            element("div", { class: "task-head" }, this.#deeds.check, this.#texts.nameNode),
-            this.#other,
-            element("div", { class: "task-main" }, this.#texts.detailsNode, subtasks.node, dependencies.node, points.node),
+            element("div", { class: "task-top" },
+                this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#texts.nameNode), this.#other),
+            this.#texts.detailsNode,
+            element("div", { class: "task-fields first" }, projectId.node, priority.node, due.node, repeat.node, tags.node),
+            element("div", { class: "task-main" }, subtasks.node, dependencies.node, points.node),
             element("div", { class: "task-fields" },
-                projectId.node, priority.node, due.node, repeat.node, reminders.node, type.node, tags.node,
-                estimatedDuration.node, actualDuration.node, category.node, energy.node, context.node),
-            element("div", { class: "task-end" }, this.#history.node, this.#facts),
-            this.#deeds.node);
+                reminders.node, type.node, estimatedDuration.node, actualDuration.node, category.node, energy.node, context.node),
+            element("div", { class: "task-end" }, this.#history.node, this.#facts));
     }
 
     get #context() {
@@ -144,7 +148,7 @@ export class TaskEditor {
         const { board } = this.#shell;
         if (!board.view) return;
         const task = board.patched(this.#task) ?? this.#task;
-        const shown = { task, board: board.view };
+        const shown = { task, related: this.#related, board: board.view };
         for (const part of this.#parts) part.show(shown);
         for (const part of this.#relations) part.show({ task, related: this.#related, board });
         this.#points.show(shown);
@@ -200,6 +204,7 @@ export class TaskEditor {
             "div", { class: "failure", role: "alert" },
             element("p", {}, element("b", {}, "This task is not there. "), "It was deleted, or never existed."), again)]);
         this.node.classList.remove("loading-task");
+        this.deeds.hidden = true;
         this.onGone(null);
     }
 }

@@ -54,13 +54,8 @@ export class History {
     }
 
     #change(change) {
-        const { id, what, source, at, undone, canUndo, blockedBy } = change;
-        const shown = (change.fields ?? []).filter(({ field }) => !hidden.has(field));
-        const fields = shown.map(({ field, before, after }) => element(
-            "div", {}, element("dt", {}, label(field)),
-            element("dd", { dir: "auto" },
-                element("del", {}, valueText(field, before, this.#context)), element("span", { "aria-label": "became" }, " → "),
-                element("ins", {}, valueText(field, after, this.#context)))));
+        const { id, action, what, source, at, undone, canUndo, blockedBy } = change;
+        const fields = action === "createTask" ? [] : change.fields.filter(({ field }) => !hidden.has(field)).map((field) => this.#field(field));
         const when = `${momentText(at, this.#context.board)} ${sources[source] ?? ""}`.trim();
         let end = "";
         if (undone) end = element("span", { class: "muted" }, "Undone");
@@ -70,5 +65,13 @@ export class History {
             "li", { class: undone ? "undone" : null },
             element("div", { class: "change-head" }, element("b", { dir: "auto" }, what), element("small", { class: "num" }, when), end),
             fields.length > 0 ? element("dl", {}, ...fields) : "");
+    }
+
+    #field({ field, before, after, beforeName, afterName }) {
+        const text = (value, name) => name ?? valueText(field, value, this.#context);
+        return element(
+            "div", {}, element("dt", {}, label(field)),
+            element("dd", { dir: "auto" },
+                element("del", {}, text(before, beforeName)), " → ", element("ins", {}, text(after, afterName))));
     }
 }

@@ -10,10 +10,14 @@ export async function openTaskPanel(shell, taskId) {
     }
 }
 
-/** Opens the task that the address names behind `#task=`. */
-export function openNamedTask(shell) {
-    const id = address.exec(location.hash)?.[1];
-    if (id) openTaskPanel(shell, id);
+/** Opens the task that the address names behind `#task=`, now and whenever it names another. */
+export function followTaskAddress(shell) {
+    const open = () => {
+        const id = address.exec(location.hash)?.[1];
+        if (id) openTaskPanel(shell, id);
+    };
+    addEventListener("hashchange", open);
+    open();
 }
 
 /** The parts of the sheet are fetched at its first use. */

@@ -1,3 +1,4 @@
+import { dayOf, nearDayInSentence } from "../dates.js";
 import { element, setText } from "../dom.js";
 import { button, choice, groupRow, setValue } from "./field.js";
 import { ordinals, repeatParts, repeatText, weekdayNames, weekdays } from "./repeat-text.js";
@@ -28,6 +29,7 @@ export class Repeat {
     #words = element("input", {
         "aria-label": "The pattern in words", placeholder: "every 3rd friday", autocomplete: "off", autocapitalize: "none",
     });
+    #next = element("p", { class: "next muted num", hidden: true });
     #skip;
     #parts = repeatParts(null);
     #rules;
@@ -49,12 +51,15 @@ export class Repeat {
         this.#skip = button("Skip this one", skip);
         this.node = groupRow(
             "repeatPattern", element("span", { class: "pair" }, this.#unit, this.#skip), this.#rules, this.#days,
-            this.#monthly, this.#ends, this.#words);
+            this.#monthly, this.#ends, this.#words, this.#next);
         this.#listen();
     }
 
-    show({ task }) {
+    show({ task, related, board }) {
         const pattern = this.#saver.value("repeatPattern");
+        const days = related.nextDueDates.map((due) => nearDayInSentence(dayOf(due), board.today));
+        this.#next.hidden = days.length === 0 || this.#saver.isOwn("repeatPattern");
+        setText(this.#next, `Then ${days.join(", ")}`);
         this.#skip.hidden = !pattern || task.isComplete;
         if (this.node.contains(document.activeElement) && this.#saver.isOwn("repeatPattern")) return;
         this.#parts = repeatParts(pattern);

@@ -17,6 +17,7 @@ export class TaskSheet {
     #node;
     #ground = element("div", { class: "sheet-ground", hidden: true });
     #body = element("div", { class: "sheet-body" });
+    #foot = element("footer");
     #state = element("div", { class: "sheet-state" });
     #page = element("a", { class: "act", "aria-label": "Open as a page", title: "Open as a page" }, icon(out));
     #editor = null;
@@ -31,7 +32,7 @@ export class TaskSheet {
         close.addEventListener("click", () => this.close());
         this.#node = element(
             "div", { class: "sheet", role: "dialog", "aria-label": "Task", tabindex: "-1", hidden: true },
-            element("header", {}, this.#state, this.#page, close), this.#body);
+            element("header", {}, this.#state, this.#page, close), this.#body, this.#foot);
         this.#ground.addEventListener("click", () => this.close());
         this.#node.addEventListener("keydown", (event) => this.#key(event));
         this.#node.addEventListener("click", (event) => this.#click(event));
@@ -75,6 +76,7 @@ export class TaskSheet {
         this.#page.href = taskAddress(id);
         this.#state.replaceChildren(this.#editor.state.node);
         this.#body.replaceChildren(this.#editor.node);
+        this.#foot.replaceChildren(this.#editor.deeds);
         this.#ground.hidden = this.#node.hidden = false;
         document.querySelector(".app").inert = true;
         const editor = this.#editor;
@@ -108,11 +110,9 @@ export class TaskSheet {
         this.#opener = null;
     }
 
+    /** The address opens tasks by itself; Back takes the name of the task out of it. */
     #followAddress() {
-        const id = /^#task=(.+)$/.exec(location.hash)?.[1] ?? null;
-        if (id === this.#id) return;
-        if (id === null) this.#hide();
-        else this.open(id);
+        if (this.#id !== null && !location.hash.startsWith("#task=")) this.#hide();
     }
 
     #key(event) {

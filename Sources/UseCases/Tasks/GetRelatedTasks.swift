@@ -9,6 +9,8 @@ public struct RelatedTasks: Sendable {
     public let dependencies: [TaskView]
     /// What waits for it, in the order in which it was added.
     public let dependents: [TaskView]
+    /// When an open repeating task is due next, at most three times, if each occurrence is completed on its day.
+    public let nextDueDates: [DueDate]
 }
 
 /// Reads the tasks that one task belongs with.
@@ -32,7 +34,20 @@ public struct GetRelatedTasks: Sendable {
                 parent: try views(try task.parentID.map { [try transaction.existingTask($0)] } ?? []).first,
                 subtasks: try views(try transaction.subtasks(of: id).filter { $0.parentID == id }),
                 dependencies: try views(try task.dependencies.compactMap { try transaction.task($0) }),
-                dependents: try views(try transaction.dependents(of: id)))
+                dependents: try views(try transaction.dependents(of: id)),
+                nextDueDates: Self.nextDueDates(of: task, moment.today, settings.weekStart))
         }
+    }
+
+    private static func nextDueDates(of task: TaskItem, _ today: Day, _ weekStart: Weekday) -> [DueDate] {
+        guard task.isOpen, var pattern = task.repeatPattern, var due = task.dueDate else { return [] }
+        var found: [DueDate] = []
+        while found.count < 3,
+            let next = pattern.afterCompletion(of: due, on: max(due.day, today), weekStart: weekStart)
+        {
+            found.append(next.dueDate)
+            (due, pattern) = (next.dueDate, next.pattern)
+        }
+        return found
     }
 }

@@ -5,9 +5,9 @@ import HTTP
 enum OpenAPI {
     static let operations =
         todayOperations + findOperations + taskOperations + planOperations + bulkOperations + workflowOperations
-        + [readRelatedTasks] + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
+        + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
         + statisticsOperations + historyOperations + settingsOperations
-        + transferOperations + chartOperations + systemOperations + signInOperations
+        + transferOperations + chartOperations + systemOperations + signInOperations + [readRelatedTasks]
 
     static func document(version: String) -> [UInt8] {
         var writer = JSONWriter(capacity: 1 << 16)

@@ -9,6 +9,9 @@ extension OpenAPI {
                 .object([
                     .init("parent", .nullOr(.named(.task))), .init("subtasks", .list(.named(.task))),
                     .init("dependencies", .list(.named(.task))), .init("dependents", .list(.named(.task))),
+                    .init(
+                        "nextDueDates", .list(.text("2026-12-31"), max: 3),
+                        "Of an open repeating task, if each occurrence is completed on its day."),
                 ]), headers: tagHeader),
             .notModified,
         ],

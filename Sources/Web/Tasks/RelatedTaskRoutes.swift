@@ -35,5 +35,7 @@ extension JSONWriter {
         array(related.dependencies) { $0.task($1) }
         key("dependents")
         array(related.dependents) { $0.task($1) }
+        key("nextDueDates")
+        array(related.nextDueDates) { $0.string($1.description) }
     }
 }
