@@ -1,3 +1,4 @@
+import { MonthCard } from "./calendar/month-card.js";
 import { Charts } from "./charts.js";
 import { demoProject } from "./demo.js";
 import { byId, element } from "./dom.js";
@@ -11,6 +12,7 @@ import { count } from "./words.js";
 const shell = new Shell();
 const { actions, api, board, messages, refresher } = shell;
 const charts = new Charts(api);
+const month = new MonthCard(shell);
 const sections = new Sections(actions, (task) => shell.showPoints(task), importFile);
 
 async function importFile(file) {
@@ -71,7 +73,10 @@ document.addEventListener("click", (event) => {
 markShownDay();
 shell.start({
     show,
-    load: () => charts.draw(),
+    load: () => {
+        charts.draw();
+        return month.load();
+    },
     fail: showFailure,
     keys: {
         j: () => sections.move(1),
