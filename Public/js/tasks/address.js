@@ -28,6 +28,7 @@ export class PageAddress {
         const isPlain = location.search === "";
         this.query = new ListQuery(isPlain ? kept() ?? "" : location.search);
         if (isPlain && this.query.text) this.#write("replaceState");
+        else keep(this.query.text);
         history.scrollRestoration = "manual";
         addEventListener("popstate", () => {
             this.query = new ListQuery(location.search);
