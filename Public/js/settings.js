@@ -1,3 +1,58 @@
+import { onWall } from "./activity/moments.js";
+import { byId, element, setText } from "./dom.js";
+import { longDay } from "./dates.js";
+import { showAbout } from "./settings/about.js";
+import { Accent } from "./settings/accent.js";
+import { DataCard } from "./settings/data.js";
+import { SettingsForm } from "./settings/form.js";
+import { TimeOff } from "./settings/time-off.js";
 import { Shell } from "./shell.js";
 
-new Shell().start({});
+const shell = new Shell();
+const { api, board } = shell;
+const form = new SettingsForm(byId("settings"), shell);
+const accent = new Accent(byId("swatches"), byId("accent-note"), (body) => form.save(body));
+const timeOff = new TimeOff(byId("time-off"), (body) => form.save(body));
+const data = new DataCard(shell);
+const zones = byId("set-timeZone");
+const projects = byId("set-defaultProjectId");
+
+form.onShow = (settings) => {
+    accent.show(settings);
+    timeOff.show(settings);
+    document.querySelector("[name='dailyGoal.target']").hidden = settings.dailyGoal === null;
+};
+
+function showProjects(view) {
+    const names = view.projects.map(({ id, name }) => `${id} ${name}`).join("\n");
+    if (projects.dataset.shown === names) return;
+    projects.dataset.shown = names;
+    const chosen = form.settings?.defaultProjectId ?? projects.value;
+    projects.replaceChildren(...view.projects.map(({ id, name }) => element("option", { value: id }, name)));
+    projects.value = chosen;
+}
+
+function showWall({ timeZone }) {
+    const { day, time } = onWall(new Date().toISOString(), timeZone);
+    setText(byId("wall"), `Now ${time} on ${longDay(day)}`);
+}
+
+async function loadZones() {
+    if (zones.options.length > 1) return;
+    const { items } = await api.get("/api/settings/time-zones");
+    zones.append(...items.map((name) => element("option", { value: name }, name.replaceAll("_", " "))));
+}
+
+async function load() {
+    const [settings] = await Promise.all([api.get("/api/settings"), loadZones(), showAbout(byId("about"), api, board.view)]);
+    form.accept(settings);
+}
+
+shell.start({
+    show: (view) => {
+        showProjects(view);
+        showWall(view);
+    },
+    load,
+    commands: { check: () => data.check(), addTimeOff: () => timeOff.add() },
+});

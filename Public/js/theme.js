@@ -39,6 +39,16 @@ function css(color) {
     return `rgb(${color.join(" ")})`;
 }
 
+function written(color) {
+    return `#${color.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The colours in which an accent is drawn in each theme. */
+export function accentColors(accent) {
+    const color = parse(accent);
+    return { light: written(readable(color, "light")), dark: written(readable(color, "dark")) };
+}
+
 /** Draws the page in the accent of the settings; null takes the usual one. */
 export function applyAccent(hex) {
     const root = document.documentElement;

@@ -1,4 +1,5 @@
 import { Charts } from "./charts.js";
+import { demoProject } from "./demo.js";
 import { byId, element } from "./dom.js";
 import { showFigures } from "./figures.js";
 import { Sections } from "./sections.js";
@@ -110,5 +111,14 @@ shell.start({
         m: { name: "Move to project", run: onTarget((target, place) => changes.moveToProject(target, place)) },
         Delete: onTask((row) => sections.remove(row)),
         t: goToTop,
+    },
+    commands: {
+        demo: () => actions.perform("POST", "/api/projects", demoProject(board.view.today), {
+            say: ({ tasks }) => `Added the project “Demo” with ${count(tasks.length, "task")}`,
+        }),
+        dismissWelcome: async () => {
+            await actions.perform("POST", "/api/welcome/dismiss", {});
+            byId("title").focus();
+        },
     },
 });

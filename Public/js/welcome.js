@@ -9,6 +9,8 @@ function firstSteps(importer) {
         file.value = "";
     });
     const choose = element("label", { class: "button quiet", for: "import-file" }, "Choose a CSV file");
+    const demo = element("button", { type: "button", class: "button quiet", "data-action": "demo" }, "Add the demo");
+    const close = element("button", { type: "button", class: "button quiet", "data-action": "dismissWelcome" }, "No, thanks");
     return element(
         "div", { class: "welcome" },
         element("h3", {}, "Welcome to Tasker"),
@@ -17,7 +19,10 @@ function firstSteps(importer) {
             element("li", {},
                 element("p", {}, "Have a history already? Bring it along, here or with ",
                     element("code", {}, "tasker import FILE"), "."),
-                file, choose)));
+                file, choose),
+            element("li", {},
+                element("p", {}, "Or look around first: a demo project with a few tasks, which Undo takes away again."), demo)),
+        close);
 }
 
 function nothingToDo(isAnythingDone) {
@@ -34,7 +39,7 @@ export function welcome(importer) {
         node,
         update(board) {
             const shown = board.sections.reduce((sum, section) => sum + section.tasks.length, 0);
-            const isFirst = board.totals.tasks === 0 && shown === 0;
+            const isFirst = board.isFirstVisit && board.totals.tasks === 0 && shown === 0;
             steps.hidden = !isFirst;
             let text = "";
             if (!isFirst && board.open.count === 0) {

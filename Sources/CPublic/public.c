@@ -16,6 +16,18 @@ static const unsigned char js_actions_js[] = {
 static const unsigned char js_activity_js[] = {
 #embed "../../Public/js/activity.js"
 };
+static const unsigned char js_activity_entry_js[] = {
+#embed "../../Public/js/activity/entry.js"
+};
+static const unsigned char js_activity_log_js[] = {
+#embed "../../Public/js/activity/log.js"
+};
+static const unsigned char js_activity_moments_js[] = {
+#embed "../../Public/js/activity/moments.js"
+};
+static const unsigned char js_activity_values_js[] = {
+#embed "../../Public/js/activity/values.js"
+};
 static const unsigned char js_add_js[] = {
 #embed "../../Public/js/add.js"
 };
@@ -45,6 +57,9 @@ static const unsigned char js_connection_js[] = {
 };
 static const unsigned char js_dates_js[] = {
 #embed "../../Public/js/dates.js"
+};
+static const unsigned char js_demo_js[] = {
+#embed "../../Public/js/demo.js"
 };
 static const unsigned char js_dom_js[] = {
 #embed "../../Public/js/dom.js"
@@ -114,6 +129,24 @@ static const unsigned char js_sections_js[] = {
 };
 static const unsigned char js_settings_js[] = {
 #embed "../../Public/js/settings.js"
+};
+static const unsigned char js_settings_about_js[] = {
+#embed "../../Public/js/settings/about.js"
+};
+static const unsigned char js_settings_accent_js[] = {
+#embed "../../Public/js/settings/accent.js"
+};
+static const unsigned char js_settings_controls_js[] = {
+#embed "../../Public/js/settings/controls.js"
+};
+static const unsigned char js_settings_data_js[] = {
+#embed "../../Public/js/settings/data.js"
+};
+static const unsigned char js_settings_form_js[] = {
+#embed "../../Public/js/settings/form.js"
+};
+static const unsigned char js_settings_time_off_js[] = {
+#embed "../../Public/js/settings/time-off.js"
 };
 static const unsigned char js_shell_js[] = {
 #embed "../../Public/js/shell.js"
@@ -266,6 +299,10 @@ static const struct public_file files[] = {
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
     {"js/activity.js", js_activity_js, sizeof js_activity_js},
+    {"js/activity/entry.js", js_activity_entry_js, sizeof js_activity_entry_js},
+    {"js/activity/log.js", js_activity_log_js, sizeof js_activity_log_js},
+    {"js/activity/moments.js", js_activity_moments_js, sizeof js_activity_moments_js},
+    {"js/activity/values.js", js_activity_values_js, sizeof js_activity_values_js},
     {"js/add.js", js_add_js, sizeof js_add_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/board.js", js_board_js, sizeof js_board_js},
@@ -276,6 +313,7 @@ static const struct public_file files[] = {
     {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
     {"js/connection.js", js_connection_js, sizeof js_connection_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
+    {"js/demo.js", js_demo_js, sizeof js_demo_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/draft.js", js_draft_js, sizeof js_draft_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
@@ -299,6 +337,12 @@ static const struct public_file files[] = {
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
+    {"js/settings/about.js", js_settings_about_js, sizeof js_settings_about_js},
+    {"js/settings/accent.js", js_settings_accent_js, sizeof js_settings_accent_js},
+    {"js/settings/controls.js", js_settings_controls_js, sizeof js_settings_controls_js},
+    {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
+    {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
+    {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},

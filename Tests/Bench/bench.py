@@ -12,6 +12,7 @@ import tempfile
 import time
 from datetime import date, timedelta
 
+from bulk import print_bulks
 from history import write_history
 from server import Server, spellings
 from wrk import create, load
@@ -50,6 +51,7 @@ def measure(program, folder):
         for server in (first, second):
             add_tasks_of_today(server)
         print_sizes_compared(first, second)
+        print_bulks((first, second), SIZES)
         print_memory(second, f"with {SIZES[1]:,} tasks")
     with Server(program, small) as server:
         print_loads(server)

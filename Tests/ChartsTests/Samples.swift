@@ -1,6 +1,6 @@
 @testable import Charts
 
-/// Data that is hard to draw, as charts of all five kinds.
+/// Data that is hard to draw, as charts of all kinds.
 enum Samples {
     static let end = CalendarDay(year: 2026, month: 11, day: 21)
 
@@ -80,7 +80,18 @@ enum Samples {
         return charts
     }
 
+    static func burnUps(_ options: ChartOptions) -> [any Chart] {
+        let named = hostileNames.map { BurnUpChart(subject: $0, days: progress(30), options: options) }
+        let empty = (0..<30).map { BurnUpValue(day: end + ($0 - 29), total: 0, completed: 0) }
+        let long = [0, 1, 2, 90, 400, 401, 3_660].map { progress($0) }
+        return named + (long + [empty]).map { BurnUpChart(subject: "Garden", days: $0, options: options) }
+    }
+
+    static func progress(_ count: Int) -> [BurnUpValue] {
+        (0..<count).map { BurnUpValue(day: end + ($0 - count + 1), total: 20 + $0 / 2, completed: $0 / 2) }
+    }
+
     static func all(_ options: ChartOptions) -> [any Chart] {
-        scoreTrends(options) + others(options)
+        scoreTrends(options) + others(options) + burnUps(options)
     }
 }

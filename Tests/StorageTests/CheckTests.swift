@@ -25,6 +25,8 @@ struct CheckTests {
         "INSERT INTO due_total VALUES (1, 1, 1, 0)", "UPDATE due_total SET estimate = 1",
         "DELETE FROM project_due", "UPDATE category_hour SET points = 99", "UPDATE point_total SET points = 0",
         "UPDATE project_day SET added = 5", "UPDATE project_block SET completed = 9", "DELETE FROM project_due_block",
+        "UPDATE project_sum SET points = points + 1", "UPDATE project_sum SET open_estimate = 0",
+        "DELETE FROM project_sum",
     ])
     func `a wrong sum is named and repaired`(_ sabotage: String) throws {
         let temporary = try filled()
@@ -43,6 +45,7 @@ struct CheckTests {
     @Test(arguments: [
         ("category", "'gardening'"), ("energy", "'turbo'"), ("chosen_type", "'noon'"), ("created_by", "'ghost'"),
         ("completion_quality", "'superb'"), ("points_parts", "'[1,2]'"), ("context", "''"),
+        ("repeat_pattern", "'every blue moon'"),
     ])
     func `an unknown value is reported with its row, shown with a default and not overwritten`(
         _ column: String, _ value: String

@@ -81,9 +81,40 @@ struct RandomOperationsTests {
                 }
                 #expect(past[id]?.overdue ?? 0 == overdue)
             }
+            try expectSums(tasks, at: moment, transaction)
             for list in [TaskList.all, .openDue(upTo: today), .openWithoutDueDate, .completedOn(today), .history] {
                 #expect(try transaction.count(list) == transaction.tasks(list, after: nil, limit: 10_000).tasks.count)
             }
+        }
+    }
+
+    private func expectSums(_ tasks: [TaskItem], at moment: Moment, _ transaction: any ReadTransaction) throws {
+        let sums = try transaction.projectSums(at: moment)
+        let days = (moment.today - 30)...moment.today
+        for (id, group) in Dictionary(grouping: tasks, by: \.projectID) {
+            let open = group.filter { !$0.isComplete }
+            #expect(sums[id]?.open == Priority.allCases.map { priority in open.count { $0.priority == priority } })
+            #expect(sums[id]?.counts == (try transaction.projectCounts(at: moment, isNow: true))[id])
+            #expect(sums[id]?.points == group.reduce(0) { $0 + $1.pointsEarned })
+            #expect(sums[id]?.openEstimate == open.reduce(0) { $0 + ($1.estimatedDuration ?? 0) })
+            #expect(sums[id]?.lastActivity == group.map(\.modifiedAt).max())
+            for burnt in try transaction.burnUp(of: [id], days) {
+                let then = group.map { $0.asOf(burnt.day) }
+                #expect(burnt.completed == then.count { $0 == .done })
+                #expect(burnt.total == then.count { $0 != .unknown })
+            }
+        }
+        for project in [nil, tasks.first?.projectID] {
+            let chosen = tasks.filter { project == nil || $0.projectID == project }
+            let all = try transaction.statistics(StatisticsFilter(project: project), days, at: moment, isNow: true)
+            #expect(all.open == chosen.count { !$0.isComplete })
+            #expect(all.overdue == chosen.count { $0.isOverdue(at: moment) })
+            let work = StatisticsFilter(project: project, category: .work)
+            let some = try transaction.statistics(work, days, at: moment, isNow: true)
+            #expect(some.open == chosen.count { !$0.isComplete && $0.category == .work })
+            let done = chosen.filter { task in task.completion.map { days.contains($0.on) } ?? false }
+            #expect(all.completed == done.count && all.points == done.reduce(0) { $0 + $1.pointsEarned })
+            #expect(some.completed == done.count { $0.category == .work })
         }
     }
 }

@@ -116,7 +116,7 @@ struct ManageProjectsTests {
         try world.archive(world.projects.list()[1].project.id)
         #expect(try world.projects.list().map(\.project.name) == ["Inbox", "Alps", "Mars"])
         #expect(
-            try world.projects.list(includingArchived: true).map(\.project.name) == ["Inbox", "Zoo", "Alps", "Mars"])
+            try world.allProjects.map(\.project.name) == ["Inbox", "Zoo", "Alps", "Mars"])
     }
 
     @Test func `a project with tasks is deleted only with a strategy`() throws {

@@ -52,10 +52,10 @@ struct ProjectHierarchyTests {
         let closed = try world.project("Closed") { $0.allowSubprojects = .set(false) }
         let old = try world.project("Old")
         try world.archive(old)
-        for parent in [closed, old] {
+        for (parent, code) in [(closed, "refuses"), (old, "archived")] {
             #expect(
                 refusals { _ = try world.project("Child") { $0.parentID = .set(parent) } }
-                    == ["parentId: project.parent.refuses"])
+                    == ["parentId: project.parent.\(code)"])
         }
     }
 }

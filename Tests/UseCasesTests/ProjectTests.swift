@@ -171,7 +171,7 @@ struct ProjectTests {
         let garden = try world.project("Garden")
         try world.archive(garden)
         #expect(try world.projects.list().count == 1)
-        #expect(try world.projects.list(includingArchived: true).count == 2)
+        #expect(try world.allProjects.count == 2)
     }
 
     @Test func `an older version is refused`() throws {

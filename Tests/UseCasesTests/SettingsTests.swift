@@ -54,4 +54,76 @@ struct SettingsTests {
         try world.set { $0.timeOff = [FixedTime.today - 2...FixedTime.today - 1] }
         #expect(try world.complete(try world.task()).streak.current == 2)
     }
+
+    @Test func `a new task takes its project, priority and time of day from the settings`() throws {
+        let world = try World()
+        let garden = try world.project("Garden")
+        try world.set { settings in
+            settings.defaultProjectID = garden
+            settings.defaultPriority = .high
+            settings.defaultTaskType = .evening
+        }
+        let made = try world.create("Dig") { $0.dueDate = .set(.of("2026-03-28")) }.view
+        #expect((made.task.projectID, made.task.priority, made.type) == (garden, .high, .evening))
+        #expect(made.task.chosenType == nil)
+    }
+
+    @Test func `a project that was archived since is the usual one no more`() throws {
+        let world = try World()
+        let garden = try world.project("Garden")
+        try world.set { $0.defaultProjectID = garden }
+        try world.archive(garden)
+        #expect(try world.create("Dig").view.task.projectID == Project.inboxID)
+    }
+
+    @Test func `the year of days starts its weeks on the day of the setting`() throws {
+        let world = try World()
+        #expect(try world.charts.year().weekStart == .monday)
+        try world.set { $0.weekStart = .saturday }
+        #expect(try world.charts.year().weekStart == .saturday)
+    }
+
+    @Test func `the settings that changed are named in the event and in the log`() throws {
+        let world = try World()
+        try world.set { settings in
+            settings.theme = .dark
+            settings.pomodoro.work = 50
+        }
+        try world.set { settings in
+            settings.fontSize = .large
+            settings.weekStart = .sunday
+            settings.timeZone = "Europe/Berlin"
+            settings.silencedNotices = [.habits]
+        }
+        #expect(try world.changes.map(\.what).prefix(2) == ["Changed 4 settings", "Changed theme and Pomodoro"])
+        #expect(try world.events.first?.text.contains(#""fields":["theme","pomodoro"]"#) == true)
+    }
+
+    @Test func `the first visit ends with the first task, also when it is undone`() throws {
+        let world = try World()
+        try world.set { $0.theme = .dark }
+        #expect(try world.dashboard().isFirstVisit)
+        _ = try world.task()
+        #expect(try !world.dashboard().isFirstVisit)
+        try world.undo()
+        #expect(try !world.dashboard().isFirstVisit)
+    }
+
+    @Test func `an import ends the first visit`() throws {
+        let world = try World()
+        try world.import([.sample(1)])
+        #expect(try !world.dashboard().isFirstVisit)
+    }
+
+    @Test func `the welcome is put away for good and leaves no entry`() throws {
+        let world = try World()
+        let entries = try world.changes.count
+        let version = try world.dashboard().dataVersion
+        let end = EndFirstVisit(store: world.store, clock: world.clock)
+        try end.execute(from: .page)
+        try end.execute(from: .page)
+        #expect(try !world.dashboard().isFirstVisit)
+        #expect(try world.dashboard().dataVersion == version + 1)
+        #expect(try world.changes.count == entries)
+    }
 }

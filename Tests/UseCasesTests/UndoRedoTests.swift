@@ -16,6 +16,11 @@ struct UndoRedoTests {
         let open: TaskID
         let child: TaskID
         let done: TaskID
+        /// The default project, with a subproject.
+        let house: ProjectID
+        /// Archived with its task.
+        let old: ProjectID
+        let template: String
     }
 
     static let operations: [Operation] = [
@@ -31,9 +36,7 @@ struct UndoRedoTests {
         Operation(testDescription: "reopen") { world, it in try world.reopen(it.done).undoID },
         Operation(testDescription: "delete") { world, it in try world.delete(it.open) },
         Operation(testDescription: "create project") { world, _ in
-            var fields = ProjectFields()
-            fields.name = .set("Pond")
-            return try world.projects.create(fields, from: .page).undoID
+            try world.createProject("Pond").undoID
         },
         Operation(testDescription: "update project") { world, it in
             try world.update(it.project) {
@@ -46,6 +49,34 @@ struct UndoRedoTests {
         Operation(testDescription: "delete project with tasks") { world, it in
             try world.projects.delete(it.project, strategy: .deleteAllTasks, from: .page)
         },
+        Operation(testDescription: "create project from a template") { world, _ in
+            try world.create(NewProject(ProjectFields(), templateID: "trip")).undoID
+        },
+        Operation(testDescription: "archive project with everything") { world, it in
+            try world.archive(it.project, withTasks: true).undoID
+        },
+        Operation(testDescription: "archive the default project alone") { world, it in
+            try world.archive(it.house, withSubprojects: false).undoID
+        },
+        Operation(testDescription: "restore project") { world, it in
+            try world.restore(it.old, withTasks: true).undoID
+        },
+        Operation(testDescription: "merge projects") { world, it in
+            try world.merge(it.house, into: it.project).undoID
+        },
+        Operation(testDescription: "move all tasks") { world, it in
+            try world.moveTasks(of: it.project, to: Project.inboxID).undoID
+        },
+        Operation(testDescription: "move a subtask alone") { world, it in
+            try world.moveTasks(of: it.project, to: Project.inboxID, [it.child]).undoID
+        },
+        Operation(testDescription: "reorder projects") { world, it in try world.reorder(it.house, after: nil).undoID },
+        Operation(testDescription: "save template") { world, it in
+            try world.templates.save(it.project, as: "Garden year", from: .page).undoID
+        },
+        Operation(testDescription: "delete template") { world, it in
+            try world.templates.delete(it.template, from: .page)
+        },
         Operation(testDescription: "settings") { world, _ in
             try world.settings.update(from: .page) { settings, _ in settings.theme = .dark }.undoID
         },
@@ -57,12 +88,22 @@ struct UndoRedoTests {
     private func prepared(_ world: World) throws -> Prepared {
         let project = try world.project("Garden")
         let open = try world.task("Dig") {
-            $0.projectID = .set(project); $0.dueDate = .set(.of("2026-03-28"))
+            $0.projectID = .set(project)
+            $0.dueDate = .set(.of("2026-03-28"))
         }
         let child = try world.task("Fetch the spade") { $0.parentID = .set(open) }
         let done = try world.task("Plan") { $0.projectID = .set(project) }
         try world.complete(done, .excellent)
-        return Prepared(project: project, open: open, child: child, done: done)
+        let house = try world.project("House")
+        try world.project("Roof") { $0.parentID = .set(house) }
+        _ = try world.task("Sweep") { $0.projectID = .set(house) }
+        let old = try world.project("Old")
+        _ = try world.task("Forget") { $0.projectID = .set(old) }
+        try world.archive(old, withTasks: true)
+        try world.set { $0.defaultProjectID = house }
+        let template = try world.templates.save(house, as: "House work", from: .page).template.id
+        return Prepared(
+            project: project, open: open, child: child, done: done, house: house, old: old, template: template)
     }
 
     /// Everything that undo and redo must restore; versions and times of change grow.
@@ -70,6 +111,7 @@ struct UndoRedoTests {
         var tasks: [TaskItem] = []
         var projects: [Project] = []
         var settings = Settings()
+        var templates: [ProjectTemplate] = []
         var days: [DayTotals] = []
         var points = 0
     }
@@ -90,13 +132,14 @@ struct UndoRedoTests {
                 return project
             }
             all.settings = try transaction.settings
+            all.templates = try transaction.templates()
             all.days = try transaction.dayTotals(FixedTime.today - 400...FixedTime.today + 400)
             all.points = try transaction.totalPoints(upTo: FixedTime.today + 400)
             return all
         }
     }
 
-    @Test(arguments: operations)
+    @Test(arguments: operations + actions)
     func `every operation is undone and done again, also after a restart`(_ operation: Operation) throws {
         let world = try World()
         let prepared = try prepared(world)

@@ -135,7 +135,7 @@ struct BadInputTests {
     }
 
     @Test(arguments: [
-        (HTTP.Method.put, "/api/tasks", "GET, HEAD, OPTIONS, POST"),
+        (HTTP.Method.put, "/api/tasks", "DELETE, GET, HEAD, OPTIONS, POST"),
         (.delete, "/api/settings", "GET, HEAD, OPTIONS, PATCH"),
         (.get, "/api/undo", "OPTIONS, POST"), (.post, "/api/dashboard", "GET, HEAD, OPTIONS"),
         (.post, "/api/tasks/2742b654-b0ac-5311-9642-a19ac9e2bcf0", "DELETE, GET, HEAD, OPTIONS, PATCH"),

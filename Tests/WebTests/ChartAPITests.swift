@@ -71,7 +71,9 @@ struct ChartAPITests {
         ("score-trend", "from=0001-01-01&to=9999-12-31", "range.tooLong"),
         ("priority-pie", "legend=maybe", "parameter.invalid"), ("priority-pie", "from=2026-03-01", "parameter.unknown"),
         ("completion-ring", "width=-1", "parameter.invalid"), ("project-health", "theme=blue", "parameter.invalid"),
-        ("streak-calendar", "widht=300", "parameter.unknown"),
+        ("streak-calendar", "widht=300", "parameter.unknown"), ("burn-up", "", "parameter.missing"),
+        ("burn-up", "project=garden", "parameter.invalid"),
+        ("burn-up", "project=00000000-0000-0000-0000-000000000001&days=0", "parameter.invalid"),
     ])
     func `a wrong parameter is refused by name`(_ chart: String, _ query: String, _ code: String) throws {
         let site = try TestSite()

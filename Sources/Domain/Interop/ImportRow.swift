@@ -28,7 +28,7 @@ public struct ImportRow: Hashable, Sendable {
     public var parentID: TaskID?
     /// At most 50, none twice, never the row's own id; whether there are such tasks is not checked.
     public var dependencies: [TaskID]
-    public var repeatPattern: String?
+    public var repeatPattern: RepeatPattern?
 
     /// When it was completed, and how well.
     public struct Completed: Hashable, Sendable {
@@ -64,7 +64,7 @@ public struct ImportRow: Hashable, Sendable {
         priority: Priority? = nil, type: TaskType? = nil, dueDate: DueDate? = nil, completion: Completed? = nil,
         added: Added? = nil, tags: [String] = [], category: Category? = nil, energy: Energy? = nil,
         context: TaskContext? = nil, estimatedDuration: Int? = nil, actualDuration: Int? = nil,
-        parentID: TaskID? = nil, dependencies: [TaskID] = [], repeatPattern: String? = nil
+        parentID: TaskID? = nil, dependencies: [TaskID] = [], repeatPattern: RepeatPattern? = nil
     ) {
         self.number = number
         self.line = line

@@ -13,6 +13,15 @@ public protocol ReadTransaction {
     func tasks(_ list: TaskList, after cursor: TaskCursor?, limit: Int) throws -> TaskPage
     /// How many tasks the list has in all.
     func count(_ list: TaskList) throws -> Int
+    /// In the order of the listing, at most `limit` after `cursor`.
+    /// - Throws: `DomainError.unreadable` with `cursor.invalid` for a cursor of another listing.
+    func tasks(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> TaskPage
+    /// How many tasks the listing has in all.
+    func count(_ listing: TaskListing) throws -> Int
+    /// The groups of a listing that has a grouping, in order.
+    func groups(_ listing: TaskListing) throws -> [TaskGroup]
+    /// The tasks of a listing whose filter has a text, best first.
+    func search(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> FoundTasks
     /// The tasks that a filter finds at the moment, the first added first; at most `limit`.
     func taskIDs(_ filter: TaskFilter, at moment: Moment, limit: Int) throws -> [TaskID]
     /// How many tasks a filter finds at the moment.
@@ -40,6 +49,17 @@ public protocol ReadTransaction {
     /// Counts of every project that has a task, from the roll-ups. Where `isNow` is false they are those of the end of
     /// the moment's day (spec 4.1, "as of a day").
     func projectCounts(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectCounts]
+    /// Everything that each project's tasks add up to, of every project that has one, from the roll-ups.
+    func projectSums(at moment: Moment) throws -> [ProjectID: ProjectSums]
+    /// What these projects together had at the end of each day of the range, from the roll-ups.
+    func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay]
+    /// The person's own, by name.
+    func templates() throws -> [ProjectTemplate]
+    func template(_ id: TemplateID) throws -> ProjectTemplate?
+    /// What is open and overdue is so at the moment, or at the end of its day where `isNow` is false.
+    func statistics(
+        _ filter: StatisticsFilter, _ range: ClosedRange<Day>, at moment: Moment, isNow: Bool
+    ) throws -> TaskStatistics
 
     /// Days of the range that have a completion, growing.
     func dayTotals(_ range: ClosedRange<Day>) throws -> [DayTotals]
@@ -61,6 +81,17 @@ public protocol ReadTransaction {
     func undoState() throws -> UndoState
     /// Newest first, those before `id` where one is given.
     func changes(before id: Int64?, limit: Int) throws -> [ChangeEntry]
+    /// Entries that the filter lets through, newest first, those before `id` where one is given.
+    func activity(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> [ActivityEntry]
+    /// How many entries the filter lets through in all.
+    func activityCount(_ filter: ActivityFilter) throws -> Int
+    func activityEntry(_ id: Int64) throws -> ActivityEntry?
+    /// What an entry did to each row, at most `limit` rows; nothing of what came with an import.
+    func changedRows(of id: Int64, limit: Int) throws -> ChangedRows
+    /// What an entry did to the fields of one task.
+    func changedFields(of task: TaskID, in id: Int64) throws -> [ChangedField]
+    /// Whether the person ever added or imported anything.
+    var isUsed: Bool { get throws }
     /// Events after a sequence number, oldest first; nothing when that number is older than what is kept.
     func events(after id: Int64, limit: Int) throws -> [PublishedEvent]?
     /// The answer that was kept under an Idempotency-Key after `earliest`.
@@ -85,6 +116,12 @@ public enum TaskList: Sendable, Hashable {
     case inProject(ProjectID)
     /// Every task that is not archived, open ones first, then by priority, due date and position.
     case all
+    /// Open; by priority, due date and position.
+    case open
+    /// Open and overdue at a minute of the day; like `openDue`.
+    case overdue(on: Day, minute: Int)
+    /// Open and due after the day; by due date, then position.
+    case openAfter(Day)
 }
 
 /// One of the two sides of a place in an order.
@@ -105,10 +142,20 @@ public struct TaskPage: Sendable {
 
 /// A place in a list that survives writes: the sort values of the last task of a page.
 public struct TaskCursor: Hashable, Sendable {
-    public let values: [Int64]
+    public let values: [CursorValue]
+
+    public init(_ values: [CursorValue]) {
+        self.values = values
+    }
 
     public init(values: [Int64]) {
-        self.values = values
+        self.init(values.map { .integer($0) })
+    }
+
+    /// Nothing where some value is no number.
+    public var integers: [Int64]? {
+        let numbers = values.compactMap { if case .integer(let number) = $0 { number } else { nil } }
+        return numbers.count == values.count ? numbers : nil
     }
 }
 

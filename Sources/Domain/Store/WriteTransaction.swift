@@ -21,8 +21,15 @@ public protocol WriteTransaction: ReadTransaction {
     func deleteProject(_ id: ProjectID) throws
     /// Moves every task of a project, archived ones included, to another one; returns how many.
     func moveTasks(from: ProjectID, to: ProjectID) throws -> Int
+    /// Archives every task of a project at the instant, or restores every one where there is none; returns how many
+    /// that changed.
+    func setArchived(_ instant: Instant?, tasksOf project: ProjectID) throws -> Int
     /// Deletes every task of a project; returns how many.
     func deleteTasks(of project: ProjectID) throws -> Int
+    /// - Throws: `DomainError.conflict` with `project.template.taken` when the name is.
+    func insert(_ template: ProjectTemplate, id: TemplateID) throws
+    /// - Throws: `DomainError.notFound` with `project.template.notFound`.
+    func deleteTemplate(_ id: TemplateID) throws
     func update(_ settings: Settings) throws
     /// Remembers what was done about a reminder.
     func set(_ state: ReminderState) throws
@@ -46,6 +53,9 @@ public protocol WriteTransaction: ReadTransaction {
     /// Does the last undone entry again.
     /// - Throws: `DomainError.conflict` with `redo.nothing`.
     func redo() throws -> ChangeEntry
+
+    /// From now on `isUsed` holds; leaves no entry.
+    func endFirstVisit() throws
 
     /// Keeps an answer for 24 hours.
     func keep(_ answer: KeptAnswer, under key: String) throws

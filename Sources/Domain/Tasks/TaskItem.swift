@@ -22,7 +22,7 @@ public struct TaskItem: Hashable, Sendable {
     public var context: TaskContext
     public var dependencies: [TaskID]
     public var parentID: TaskID?
-    public var repeatPattern: String?
+    public var repeatPattern: RepeatPattern?
     public var habitID: Identifier<Habit>?
     /// Place in the person's own order within project and section; smaller is earlier.
     public var position: Int
@@ -39,7 +39,7 @@ public struct TaskItem: Hashable, Sendable {
         completion: Completion? = nil, addedOn: Day, reminders: [String] = [], estimatedDuration: Int? = nil,
         actualDuration: Int? = nil, tags: [String] = [], category: Category = .general, energy: Energy = .medium,
         context: TaskContext = .anywhere, dependencies: [TaskID] = [], parentID: TaskID? = nil,
-        repeatPattern: String? = nil, habitID: Identifier<Habit>? = nil, position: Int = 0,
+        repeatPattern: RepeatPattern? = nil, habitID: Identifier<Habit>? = nil, position: Int = 0,
         createdBy: Creator = .page, dateAdded: Instant, modifiedAt: Instant, archivedAt: Instant? = nil,
         version: Int = 1
     ) {

@@ -1,6 +1,8 @@
 import Glibc
 
 extension Zone {
+    static let database = "/usr/share/zoneinfo"
+
     /// The zone of that name in the system's database; nothing when the name is unknown or unsafe.
     public static func named(_ name: String) -> Zone? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
@@ -14,7 +16,7 @@ extension Zone {
                     }
             }
         guard isSafe else { return nil }
-        if let zone = file("/usr/share/zoneinfo/" + name, name: name) { return zone }
+        if let zone = file("\(database)/\(name)", name: name) { return zone }
         return name == "UTC" ? .utc : nil
     }
 

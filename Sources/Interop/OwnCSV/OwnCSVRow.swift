@@ -30,7 +30,10 @@ struct OwnCSVRow {
         row.actualDuration = duration(.actualDuration, &fields)
         row.parentID = identifier(.parentID, &fields)
         row.dependencies = dependencies(&fields)
-        row.repeatPattern = repeatPattern(&fields)
+        row.repeatPattern = fields.value(
+            .repeatPattern, code: "task.repeatPattern.invalid",
+            wanted: "a repeat pattern such as every 2 weeks on mon,fri until 2026-12-31"
+        ) { RepeatPattern($0) }
         checkSelf(row, &fields)
         return fields.problems.isEmpty ? row : nil
     }
@@ -91,18 +94,6 @@ struct OwnCSVRow {
             }
         }
         return ids
-    }
-
-    private func repeatPattern(_ fields: inout OwnCSVFields) -> String? {
-        guard let text = fields.word(.repeatPattern) else { return nil }
-        guard text.utf8.count <= 500 else {
-            fields.add(.repeatPattern, "task.repeatPattern.tooLong", "Shorten the pattern to 500 bytes.")
-            return nil
-        }
-        return fields.take(
-            .repeatPattern,
-            TextRules.refusingControls(
-                text, field: "repeatPattern", code: "task.repeatPattern.controlCharacter", lines: false))
     }
 
     private func checkSelf(_ row: ImportRow, _ fields: inout OwnCSVFields) {

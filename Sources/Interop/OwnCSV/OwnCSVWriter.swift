@@ -43,7 +43,7 @@ public struct OwnCSVWriter: TaskWriter {
         case .actualDuration: task.actualDuration.map(String.init)
         case .parentID: task.parentID?.description
         case .dependencies: task.dependencies.map(\.description).joined(separator: " ")
-        case .repeatPattern: task.repeatPattern
+        case .repeatPattern: task.repeatPattern?.text
         }
     }
 

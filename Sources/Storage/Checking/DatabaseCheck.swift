@@ -15,7 +15,7 @@ struct DatabaseCheck {
         // Sums and values of a damaged file would only repeat that it is damaged.
         if !report.problems.isEmpty { return report }
         report.problems += try brokenReferences() + RollUpRecount.differences(connection) + settingProblems()
-        report.problems += try projectProblems() + changeProblems()
+        report.problems += try projectProblems() + templateProblems() + changeProblems()
         try checkTasks(&report)
         return report
     }
@@ -49,6 +49,15 @@ struct DatabaseCheck {
             .flatMap { stored in
                 stored.problems.map {
                     CheckReport.Problem(kind: .value, place: "project \(stored.project.id)", message: $0)
+                }
+            }
+    }
+
+    private func templateProblems() throws -> [CheckReport.Problem] {
+        try connection.rows("SELECT \(TemplateMapping.columns) FROM template", [], TemplateMapping.stored)
+            .flatMap { stored in
+                stored.problems.map {
+                    CheckReport.Problem(kind: .value, place: "template \(stored.template.id)", message: $0)
                 }
             }
     }

@@ -58,6 +58,13 @@ struct FilterConditions {
         }
     }
 
+    /// Numbers of tasks that have any of the tags.
+    static func tagged(_ filter: TaskFilter) -> SQLFragment {
+        let keys = Set(filter.tags.map(TextRules.key)).sorted()
+        return SQLFragment("task.number IN (SELECT number FROM task_tag WHERE ")
+            + .isOne("tag", of: keys.map { .text($0) }) + SQLFragment(")")
+    }
+
     private var days: [SQLFragment] {
         var all: [SQLFragment] = []
         if !filter.due.isEmpty {

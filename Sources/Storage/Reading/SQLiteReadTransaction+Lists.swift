@@ -37,17 +37,13 @@ extension SQLiteReadTransaction {
         }
 
         init(_ cursor: TaskCursor?, _ stretches: [[TaskOrder.Stretch]]) throws {
-            guard let values = cursor?.values else {
+            guard let cursor else {
                 self.init(stretch: 0, keys: nil)
                 return
             }
-            guard let first = values.first, stretches.indices.contains(Int(first)),
+            guard let values = cursor.integers, let first = values.first, stretches.indices.contains(Int(first)),
                 values.count == 1 + stretches[Int(first)][0].keys.count
-            else {
-                throw DomainError.unreadable(
-                    code: "cursor.invalid",
-                    message: "This cursor does not belong to this list; start at its first page.")
-            }
+            else { throw TaskCursor.refusal }
             self.init(stretch: Int(values[0]), keys: Array(values[1...]))
         }
     }
@@ -87,10 +83,21 @@ extension SQLiteReadTransaction {
         case .all:
             return try connection.integer(
                 "SELECT sum(open + completed - open_archived - completed_archived) FROM project_total") ?? 0
-        case .completedOn, .openAsOf:
+        case .open:
+            return try connection.integer("SELECT sum(open - open_archived) FROM project_total") ?? 0
+        case .openAfter(let day):
+            return try connection.integer("SELECT sum(open) FROM due_total WHERE day > ?", [SQLValue(day)]) ?? 0
+        case .completedOn, .openAsOf, .overdue:
             return try TaskOrder(list).stretches.joined().reduce(0) {
                 try $0 + (connection.integer($1.countStatement, $1.values) ?? 0)
             }
         }
+    }
+}
+
+extension TaskCursor {
+    static var refusal: DomainError {
+        .unreadable(
+            code: "cursor.invalid", message: "This cursor does not belong to this list; start at its first page.")
     }
 }

@@ -30,6 +30,43 @@ extension SQLiteReadTransaction {
         ).map(\.entry)
     }
 
+    func activity(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> [ActivityEntry] {
+        let wanted = ActivityCondition(filter)
+        let found = try connection.rows(
+            "SELECT \(LoggedChange.columns) FROM change WHERE id < ? \(wanted.sql) ORDER BY id DESC LIMIT ?",
+            [.integer(id ?? .max)] + wanted.values + [SQLValue(limit)], LoggedChange.init)
+        return try activityEntries(found)
+    }
+
+    func activityCount(_ filter: ActivityFilter) throws -> Int {
+        let wanted = ActivityCondition(filter)
+        return try connection.integer("SELECT count(*) FROM change WHERE true \(wanted.sql)", wanted.values) ?? 0
+    }
+
+    func activityEntry(_ id: Int64) throws -> ActivityEntry? {
+        try activityEntries([loggedChange(id)].compactMap { $0 }).first
+    }
+
+    private func activityEntries(_ changes: [LoggedChange]) throws -> [ActivityEntry] {
+        let horizon = try undoHorizon()
+        let outlook = UndoOutlook(connection)
+        return try changes.map { change in
+            let rows = try connection.integer(
+                "SELECT count(*) FROM change_row WHERE change = ?", [.integer(change.entry.id)])
+            return ActivityEntry(
+                entry: change.entry, rows: (rows ?? 0) + change.imported,
+                obstacle: try outlook.obstacle(to: change, horizon: horizon))
+        }
+    }
+
+    var isUsed: Bool {
+        get throws {
+            if try connection.integer("SELECT value FROM meta WHERE name = 'welcomed'") == 1 { return true }
+            let added = "SELECT 1 FROM change WHERE action NOT IN ('mend', 'updateSettings', 'undo', 'redo') LIMIT 1"
+            return try connection.integer(added) != nil
+        }
+    }
+
     func undoState() throws -> UndoState {
         UndoState(undo: try newestUndoable()?.entry, redo: try newestUndone()?.entry)
     }
@@ -63,5 +100,40 @@ extension SQLiteReadTransaction {
             SELECT \(LoggedChange.columns) FROM change
             WHERE id > ? AND undone_by > ? ORDER BY undone_by DESC LIMIT 1
             """, [.integer(horizon), .integer(max(Int64(newest ?? 0), 0))], LoggedChange.init)
+    }
+}
+
+/// The part of a statement over `change` that a filter comes to.
+private struct ActivityCondition {
+    private(set) var sql = ""
+    private(set) var values: [SQLValue] = []
+
+    init(_ filter: ActivityFilter) {
+        if let source = filter.source { add("source = ?", [.text(source.rawValue)]) }
+        if let action = filter.action { add("action = ?", [.text(action.rawValue)]) }
+        if let task = filter.task {
+            let dependencies = [UInt8(0), .max].map { SQLValue.blob(task.bytes + Array(repeating: $0, count: 16)) }
+            add(
+                """
+                id IN (SELECT change FROM change_row WHERE entity = 'task' AND row_key = ?
+                UNION SELECT change FROM change_row WHERE entity = 'dependency' AND row_key BETWEEN ? AND ?
+                UNION SELECT import_entry FROM task WHERE id = ?)
+                """, [SQLValue(task)] + dependencies + [SQLValue(task)])
+        }
+        if let project = filter.project {
+            add(
+                """
+                id IN (SELECT change FROM change_row WHERE entity = 'project' AND row_key = ?
+                UNION SELECT change FROM change_row
+                    WHERE entity = 'task' AND row_key IN (SELECT id FROM task WHERE project_id = ?)
+                UNION SELECT import_entry FROM project WHERE id = ?
+                UNION SELECT import_entry FROM task WHERE project_id = ?)
+                """, Array(repeating: SQLValue(project), count: 4))
+        }
+    }
+
+    private mutating func add(_ condition: String, _ values: [SQLValue]) {
+        sql += " AND \(condition)"
+        self.values += values
     }
 }

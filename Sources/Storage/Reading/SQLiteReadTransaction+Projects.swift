@@ -39,13 +39,19 @@ extension SQLiteReadTransaction {
             counts[id]?.score += row.integer(3) * (Priority(rawValue: row.integer(1)) ?? .medium).score
             return true
         }
+        for (id, overdue) in try overdueTasks(at: moment) { counts[id]?.overdue += overdue }
+        return counts
+    }
+
+    /// How many open, unarchived tasks of each project are overdue.
+    func overdueTasks(at moment: Moment) throws -> [ProjectID: Int] {
         let overdue = """
             SELECT project_id, sum(open) FROM (
                 SELECT project_id, open FROM project_due_block WHERE block < ?1 >> 5
                 UNION ALL SELECT project_id, open FROM project_due WHERE day BETWEEN (?1 >> 5) << 5 AND ?1 - 1
             ) GROUP BY project_id
             """
-        for (id, open) in try grouped(overdue, [SQLValue(moment.today)]) { counts[id]?.overdue += open }
+        var counts = Dictionary(try grouped(overdue, [SQLValue(moment.today)]), uniquingKeysWith: +)
         // Of today only the tasks whose time has passed are overdue.
         let today = TaskOrder.dueSort(moment.today)
         for priority in Priority.allCases {
@@ -54,7 +60,7 @@ extension SQLiteReadTransaction {
                 SELECT project_id FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = 0 AND priority = ?
                 AND due_sort >= ? AND due_sort <= ?
                 """, [SQLValue(priority.rawValue), .integer(today), .integer(today + Int64(moment.minute))])
-            for id in passed { counts[id]?.overdue += 1 }
+            for id in passed { counts[id, default: 0] += 1 }
         }
         return counts
     }

@@ -56,6 +56,13 @@ struct TaskOrder {
             stretches = [false, true].flatMap { done in
                 priorities.map { [Self.due($0, done: done, Int64.min..<Int64.max)] }
             }
+        case .open:
+            stretches = priorities.map { [Self.due($0, done: false, Int64.min..<Int64.max)] }
+        case .overdue(let day, let minute):
+            let end = Self.dueSort(day) + Int64(minute) + 1
+            stretches = priorities.map { [Self.due($0, done: false, Int64.min..<end)] }
+        case .openAfter(let day):
+            stretches = [priorities.map { Self.due($0, done: false, Self.dueSort(day + 1)..<Self.never) }]
         case .inProject(let id):
             stretches = [
                 [Stretch(condition: "project_id = ? AND hidden = 0", values: [SQLValue(id)], keys: .row)]

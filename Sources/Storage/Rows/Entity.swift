@@ -45,7 +45,7 @@ struct Entity: Sendable {
     /// Restricts a statement to one row, by the values of its key.
     var place: String { key.map { "\($0.name) = ?" }.joined(separator: " AND ") }
 
-    static let all = [task, project, dependency, setting, reminder]
+    static let all = [task, project, dependency, setting, reminder, template]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
 
@@ -59,6 +59,13 @@ struct Entity: Sendable {
     static let reminder = Entity(
         name: "reminder", key: ["id"], isVersioned: false,
         [("id", .id), ("task_id", .id), ("snoozed_until", .integer), ("dismissed", .integer)])
+
+    static let template = Entity(
+        name: "template", key: ["id"], isVersioned: false,
+        [
+            ("id", .id), ("name", .text), ("name_key", .text), ("description", .text), ("color", .text),
+            ("icon", .text), ("tasks", .text),
+        ])
 
     static let project = Entity(
         name: "project", key: ["id"], isVersioned: true,

@@ -81,5 +81,12 @@ struct RowReader {
         return nil
     }
 
+    mutating func repeatPatternOrNull(_ name: StaticString) -> RepeatPattern? {
+        guard let text = textOrNull() else { return nil }
+        if let pattern = RepeatPattern(text) { return pattern }
+        problems.append("\(name): \(text.prefix(60))")
+        return nil
+    }
+
     mutating func note(_ problem: String) { problems.append(problem) }
 }

@@ -84,7 +84,19 @@ enum SettingsMapping {
         } read: {
             set(&$0.weeklyReportDay, Int($1).flatMap(Weekday.init(rawValue:)))
         },
+        Entry(name: "silencedNotices") {
+            $0.silencedNotices.map(\.rawValue).sorted().joined(separator: ",")
+        } read: {
+            set(&$0.silencedNotices, all($1, ",") { NoticeKind(rawValue: String($0)) }.map(Set.init))
+        },
+        Entry(name: "pomodoro") {
+            "\($0.pomodoro.work)/\($0.pomodoro.rest)"
+        } read: {
+            set(&$0.pomodoro, pomodoro($1))
+        },
         flag("embedCharts", \.embedCharts),
+        flag("syncEnabled", \.syncEnabled),
+        choice("syncFrequency", \.syncFrequency),
     ]
 
     private typealias Path<Value> = WritableKeyPath<Settings, Value> & Sendable
@@ -164,6 +176,14 @@ enum SettingsMapping {
     private static func dayRange(_ text: Substring) -> ClosedRange<Day>? {
         let days = text.split(separator: "/").compactMap { Day($0) }
         return days.count == 2 && days[0] <= days[1] ? days[0]...days[1] : nil
+    }
+
+    private static func pomodoro(_ text: String) -> Pomodoro? {
+        let minutes = text.split(separator: "/").compactMap { Int($0) }
+        guard minutes.count == 2 else { return nil }
+        var pomodoro = Pomodoro()
+        (pomodoro.work, pomodoro.rest) = (minutes[0], minutes[1])
+        return pomodoro
     }
 
     private static func goalText(_ goal: DailyGoal) -> String {

@@ -25,7 +25,8 @@ enum TaskMapping {
             estimatedDuration: reader.integerOrNull(), actualDuration: reader.integerOrNull(), tags: reader.words(),
             category: reader.choice("category", .general), energy: reader.choice("energy", .medium),
             context: reader.choice("context", .anywhere), parentID: reader.idOrNull("parent_id"),
-            repeatPattern: reader.textOrNull(), habitID: reader.idOrNull("habit_id"), position: reader.integer(),
+            repeatPattern: reader.repeatPatternOrNull("repeat_pattern"), habitID: reader.idOrNull("habit_id"),
+            position: reader.integer(),
             createdBy: reader.choice("created_by", .page), dateAdded: reader.instant(),
             modifiedAt: reader.instant(), archivedAt: reader.instantOrNull(), version: reader.integer())
         if task.name.isEmpty {
@@ -76,7 +77,8 @@ enum TaskMapping {
             SQLValue(completion?.type.rawValue), SQLValue(task.addedOn), words(task.reminders),
             SQLValue(task.estimatedDuration), SQLValue(task.actualDuration), words(task.tags),
             .text(task.category.rawValue), .text(task.energy.rawValue), .text(task.context.rawValue),
-            SQLValue(task.parentID), SQLValue(task.repeatPattern), SQLValue(task.habitID), SQLValue(task.position),
+            SQLValue(task.parentID), SQLValue(task.repeatPattern?.text), SQLValue(task.habitID),
+            SQLValue(task.position),
             .text(task.createdBy.rawValue), SQLValue(task.dateAdded), SQLValue(task.modifiedAt),
             SQLValue(task.archivedAt), SQLValue(task.version), SQLValue(importEntry), .integer(0),
         ])

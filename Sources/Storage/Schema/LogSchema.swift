@@ -1,4 +1,9 @@
-/// What the Activity page reads the change log by.
+/// What the Activity page reads the change log by, and whether the first visit is over.
 enum LogSchema {
-    static let tables = ""
+    static let tables = """
+        CREATE INDEX change_source ON change (source);
+        CREATE INDEX change_action ON change (action);
+        INSERT INTO meta (name, value) VALUES ('welcomed', 0);
+
+        """
 }

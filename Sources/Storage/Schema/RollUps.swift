@@ -3,7 +3,7 @@
 /// days, so that a sum over years reads months.
 enum RollUps {
     /// The schema of the first version; never edited after a release.
-    static let schema = tables + facets.map(\.triggers).joined() + dayVersion
+    static let schema = tables + firstFacets.map(\.triggers).joined() + dayVersion
 
     private static let tables = """
         CREATE TABLE project_total (
@@ -86,7 +86,9 @@ enum RollUps {
 
         """
 
-    static let facets = [counted, completed, due]
+    static let facets = firstFacets + [ProjectRollUps.earned]
+
+    private static let firstFacets = [counted, completed, due]
 
     /// What every task adds to its project. A task completed before the day it was added counts as added when it was
     /// completed, so that what was open on a day is what was added by then less what was completed by then.

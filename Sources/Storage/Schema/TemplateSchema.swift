@@ -1,4 +1,18 @@
-/// The templates that the person made of projects.
+/// The person's own templates of projects, and what statistics of projects read.
 enum TemplateSchema {
-    static let tables = ""
+    static let tables = template + ProjectRollUps.schema
+
+    /// `tasks` is a JSON array (see `TemplateMapping`).
+    private static let template = """
+        CREATE TABLE template (
+            id BLOB PRIMARY KEY CHECK (length(id) = 16),
+            name TEXT NOT NULL CHECK (name <> ''),
+            name_key TEXT NOT NULL UNIQUE,
+            description TEXT,
+            color TEXT NOT NULL,
+            icon TEXT NOT NULL,
+            tasks TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        """
 }

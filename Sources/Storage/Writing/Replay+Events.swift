@@ -21,6 +21,9 @@ extension Replay {
         if !settings.isEmpty {
             events.append(DomainEvent(.settingsChanged, fields: settings.compactMap { $0.key.first?.plainText }))
         }
+        if touched.contains(where: { $0.entity.name == "template" }) {
+            events.append(DomainEvent(.settingsChanged, fields: ["templates"]))
+        }
         return events
     }
 
@@ -60,12 +63,14 @@ extension Replay {
         case "completed_at", "completed_on", "completed_minute", "completed_by", "completed_type": return "isComplete"
         case "points", "points_parts": return "pointsEarned"
         case "chosen_type": return "type"
-        default:
-            let words = column.split(separator: "_")
-            return words.dropFirst().reduce(String(words.first ?? "")) {
-                $0 + $1.prefix(1).uppercased() + $1.dropFirst()
-            }
+        default: return camelCase(column)
         }
+    }
+
+    /// `parent_id` as `parentId`.
+    static func camelCase(_ column: String) -> String {
+        let words = column.split(separator: "_")
+        return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     }
 }
 

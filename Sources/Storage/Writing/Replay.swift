@@ -113,15 +113,17 @@ struct Replay {
         }
     }
 
-    /// The name of a project may have gone to another one since.
+    /// The name of a project or template may have gone to another one since.
     private func refusingTakenNames(_ row: StoredRow, of entity: Entity, _ body: () throws -> Void) throws {
         do {
             try body()
-        } catch let error as StorageError where error.isUniqueViolation && entity.name == "project" {
-            let name = row.value("name_key", of: entity)
+        } catch let error as StorageError where error.isUniqueViolation && entity.column("name_key") != nil {
+            let visible = entity.isVersioned ? " AND hidden = 0" : ""
             let other = try transaction.connection.first(
-                "SELECT id FROM project WHERE name_key = ? AND hidden = 0", [name], { $0.value(0) })
-            throw try UndoConflicts(transaction, undoing: target).refusal(of: other.map { [("project", $0)] } ?? [])
+                "SELECT id FROM \(entity.name) WHERE name_key = ?\(visible)", [row.value("name_key", of: entity)],
+                { $0.value(0) })
+            throw try UndoConflicts(transaction.connection, undoing: target).refusal(
+                of: other.map { [(entity.name, $0)] } ?? [])
         }
     }
 

@@ -32,11 +32,16 @@ extension SQLiteWriteTransaction {
     }
 
     func update(_ task: TaskItem) throws -> TaskItem {
-        guard let stored = try storedTask(task.id), let row = try storedRow([SQLValue(task.id)], of: .task) else {
+        let found = try connection.first(
+            "SELECT \(TaskMapping.columns) FROM task WHERE id = ? AND hidden = 0", [SQLValue(task.id)]
+        ) { (task: TaskMapping.stored($0).task, row: StoredRow($0, of: .task)) }
+        guard let found else {
             throw DomainError.notFound(
                 code: "task.notFound", message: "This task does not exist; it may have been deleted.")
         }
-        let old = stored.task
+        let row = found.row
+        var old = found.task
+        old.dependencies = try dependencies(of: task.id)
         var new = task
         new.version = old.version
         new.modifiedAt = old.modifiedAt
@@ -92,6 +97,14 @@ extension SQLiteWriteTransaction {
     func moveTasks(from: ProjectID, to: ProjectID) throws -> Int {
         let rows = try storedRows(of: .task, where: "project_id = ? AND hidden = 0", [SQLValue(from)])
         for row in rows { try change(row, of: .task, [("project_id", SQLValue(to))]) }
+        return rows.count
+    }
+
+    func setArchived(_ instant: Instant?, tasksOf project: ProjectID) throws -> Int {
+        let rows = try storedRows(
+            of: .task, where: "project_id = ? AND hidden = 0 AND (archived_at IS NULL) = ?",
+            [SQLValue(project), SQLValue(instant != nil)])
+        for row in rows { try change(row, of: .task, [("archived_at", SQLValue(instant))]) }
         return rows.count
     }
 

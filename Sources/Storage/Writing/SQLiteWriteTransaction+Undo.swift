@@ -3,10 +3,10 @@ import Domain
 extension SQLiteWriteTransaction {
     func undo(_ id: Int64?) throws -> ChangeEntry {
         let target = try undoTarget(id)
-        try UndoConflicts(self, undoing: target).refuseLaterChanges()
+        try UndoConflicts(connection, undoing: target).refuseLaterChanges()
         var replay = Replay(self, of: target, direction: .back)
         try replay.run()
-        try UndoConflicts(self, undoing: target).refuseBrokenReferences(replay.touched)
+        try UndoConflicts(connection, undoing: target).refuseBrokenReferences(replay.touched)
         try finish(replay, action: .undo, target: target)
         return target.entry
     }
@@ -19,7 +19,7 @@ extension SQLiteWriteTransaction {
         }
         var replay = Replay(self, of: target, direction: .forth)
         try replay.run()
-        try UndoConflicts(self, undoing: target).refuseBrokenReferences(replay.touched)
+        try UndoConflicts(connection, undoing: target).refuseBrokenReferences(replay.touched)
         try finish(replay, action: .redo, target: target)
         return target.entry
     }
@@ -36,6 +36,11 @@ extension SQLiteWriteTransaction {
         for event in replay.events { try publish(event) }
     }
 
+    func endFirstVisit() throws {
+        try connection.run("UPDATE meta SET value = 1 WHERE name = 'welcomed' AND value = 0")
+        if connection.changedRows > 0 { hasUnloggedChanges = true }
+    }
+
     private func undoTarget(_ id: Int64?) throws -> LoggedChange {
         guard let id else {
             if let newest = try newestUndoable() { return newest }
@@ -44,22 +49,8 @@ extension SQLiteWriteTransaction {
         guard let target = try loggedChange(id) else {
             throw DomainError.notFound(code: "undo.notFound", message: "There is no change with the number \(id).")
         }
-        let what = target.entry.what
-        if target.undoneBy != nil {
-            throw DomainError.conflict(code: "undo.done", message: "“\(what)” is undone already.")
-        }
-        switch target.entry.action {
-        case .undo, .redo:
-            throw DomainError.conflict(
-                code: "undo.done", message: "“\(what)” only undid or repeated another change; undo or redo that one.")
-        case .mend:
-            throw DomainError.conflict(
-                code: "undo.nothing", message: "“\(what)” mended the data and cannot be undone.")
-        default: break
-        }
-        if id <= (try undoHorizon()) {
-            throw DomainError.conflict(
-                code: "undo.tooOld", message: "“\(what)” is too old: only the last 200 changes can be undone.")
+        if let obstacle = try UndoOutlook(connection).obstacle(ofItself: target, horizon: undoHorizon()) {
+            throw obstacle.refusal(of: target.entry.what)
         }
         return target
     }

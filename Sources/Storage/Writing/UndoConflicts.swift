@@ -5,26 +5,30 @@ struct UndoConflicts {
     private let connection: Connection
     private let target: LoggedChange
 
-    init(_ transaction: SQLiteWriteTransaction, undoing target: LoggedChange) {
-        connection = transaction.connection
+    init(_ connection: Connection, undoing target: LoggedChange) {
+        self.connection = connection
         self.target = target
     }
 
     /// Entries that still hold; undoing and redoing only switch others on and off.
-    private static let holds = "change.undone_by IS NULL AND change.action NOT IN ('undo', 'redo')"
-    private static let columns = "change.id, change.action, change.source, change.at, change.what, undone_by, imported"
+    static let holds = "change.undone_by IS NULL AND change.action NOT IN ('undo', 'redo')"
+    static let columns = "change.id, change.action, change.source, change.at, change.what, undone_by, imported"
 
-    /// - Throws: `DomainError.conflict` when a later change touched the same rows.
-    func refuseLaterChanges() throws {
-        let later = try connection.first(
+    /// The newest change after the target that touched the same rows.
+    func laterChange() throws -> ChangeEntry? {
+        try connection.first(
             """
             SELECT \(UndoConflicts.columns) FROM change_row AS own
             JOIN change_row AS other ON other.entity = own.entity AND other.row_key = own.row_key
                 AND other.change > own.change
             JOIN change ON change.id = other.change
             WHERE own.change = ? AND \(UndoConflicts.holds) ORDER BY change.id DESC LIMIT 1
-            """, [.integer(target.entry.id)], LoggedChange.init)
-        if let later { throw refusal(later.entry) }
+            """, [.integer(target.entry.id)], LoggedChange.init)?.entry
+    }
+
+    /// - Throws: `DomainError.conflict` when a later change touched the same rows.
+    func refuseLaterChanges() throws {
+        if let later = try laterChange() { throw refusal(later) }
         if target.entry.action == .importTasks { try refuseChangesOfImported() }
     }
 
@@ -137,6 +141,10 @@ struct UndoConflicts {
 
     /// Names the newest change that touched one of these after the target, or the import that brought it.
     func refusal(of rows: [(entity: String, id: SQLValue)]) throws -> DomainError {
+        refusal(try newestChange(of: rows))
+    }
+
+    func newestChange(of rows: [(entity: String, id: SQLValue)]) throws -> ChangeEntry? {
         var newest: ChangeEntry?
         for (entity, id) in rows {
             let change = try connection.first(
@@ -154,14 +162,10 @@ struct UndoConflicts {
                 newest = found
             }
         }
-        return refusal(newest)
+        return newest
     }
 
     private func refusal(_ later: ChangeEntry?) -> DomainError {
-        let cause = later.map { "“\($0.what)” came later and touched the same things; undo that first." }
-        return .conflict(
-            code: "undo.conflict",
-            message: "“\(target.entry.what)” cannot be undone: "
-                + (cause ?? "something it depends on is no longer there."))
+        (later.map(UndoObstacle.later) ?? .missing).refusal(of: target.entry.what)
     }
 }

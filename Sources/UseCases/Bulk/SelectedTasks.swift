@@ -5,7 +5,7 @@ struct SelectedTasks {
     let tasks: [TaskItem]
     private let fields: [TaskID: String]
 
-    /// - Throws: `DomainError.invalid` when there are none or too many, or an id is unknown.
+    /// - Throws: `DomainError.invalid` when there are no ids, too many tasks, or an id is unknown.
     init(_ selection: TaskSelection, _ transaction: any ReadTransaction, _ moment: Moment) throws {
         switch selection {
         case .ids(let ids):
@@ -46,6 +46,15 @@ struct SelectedTasks {
     private static func found(
         _ filter: TaskFilter, _ transaction: any ReadTransaction, _ moment: Moment
     ) throws -> [TaskItem] {
-        []
+        let ids = try transaction.taskIDs(filter, at: moment, limit: BulkUpdateTasks.limit + 1)
+        if ids.count > BulkUpdateTasks.limit {
+            let count = try transaction.count(filter, at: moment)
+            throw DomainError.invalid([
+                FieldProblem(
+                    field: "filter", code: "bulk.tooMany",
+                    message: "The filter finds \(count) tasks; a bulk takes at most 1,000. Narrow it down.")
+            ])
+        }
+        return try ids.compactMap(transaction.task)
     }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads, creates, changes and deletes projects.
+/// Reads, changes and deletes projects.
 public struct ManageProjects: Sendable {
     let store: any Store
     let clock: Clock
@@ -11,10 +11,13 @@ public struct ManageProjects: Sendable {
     }
 
     /// Inbox first, then the person's order.
-    public func list(includingArchived: Bool = false, on day: Day? = nil) throws -> [ProjectView] {
+    public func list(_ filter: ProjectFilter = ProjectFilter(), on day: Day? = nil) throws -> [ProjectView] {
         try store.read { transaction in
             let viewpoint = Viewpoint(clock.moment(try transaction.settings), on: day)
-            return try transaction.projectViews(viewpoint, includingArchived: includingArchived)
+            return try transaction.projectViews(viewpoint, includingArchived: filter.archived != .exclude).filter {
+                ($0.project.isArchived || filter.archived != .only)
+                    && filter.matches($0.project, $0.counts, $0.health)
+            }
         }
     }
 
@@ -24,53 +27,6 @@ public struct ManageProjects: Sendable {
             let viewpoint = Viewpoint(clock.moment(try transaction.settings), on: day)
             return try transaction.view(transaction.existingProject(id), viewpoint)
         }
-    }
-
-    /// The same id with the same content again answers the project that is there.
-    /// - Throws: `DomainError.invalid` with every broken rule, or `.conflict` with `project.id.taken`.
-    public func create(_ fields: ProjectFields, id: ProjectID? = nil, from source: ChangeSource) throws
-        -> ChangedProject
-    {
-        let clock = clock
-        return try store.write(ChangeOrigin(.createProject, from: source, at: clock.now())) { transaction in
-            let viewpoint = Viewpoint(clock.moment(try transaction.settings), on: nil)
-            let now = viewpoint.moment.instant
-            let blank = Project(id: id ?? .random(), name: "", createdAt: now, modifiedAt: now)
-            if let id, let old = try transaction.project(id) {
-                return try Self.again(old, blank, fields, transaction, viewpoint)
-            }
-            var editing = ProjectEditing(fields, transaction)
-            let project = try editing.apply(fields, to: blank, isNew: true)
-            try editing.problems.throwIfAny()
-            let stored = try transaction.insert(project)
-            try transaction.describe("Created project “\(stored.name)”")
-            try transaction.publish(
-                DomainEvent(.projectCreated, ids: [stored.id.description], version: stored.version))
-            return ChangedProject(
-                view: try transaction.view(stored, viewpoint), undoID: transaction.changeID, isNew: true)
-        }
-    }
-
-    /// - Throws: `DomainError.invalid`, or `.conflict` when the project that is there differs.
-    private static func again(
-        _ old: Project, _ blank: Project, _ fields: ProjectFields, _ transaction: any WriteTransaction,
-        _ viewpoint: Viewpoint
-    ) throws -> ChangedProject {
-        var editing = ProjectEditing(fields, transaction)
-        var same = try editing.apply(fields, to: blank, isNew: true)
-        try editing.problems.throwIfAny()
-        same.position = old.position
-        same.isArchived = old.isArchived
-        same.createdAt = old.createdAt
-        same.modifiedAt = old.modifiedAt
-        same.version = old.version
-        guard same == old else {
-            throw DomainError.conflict(
-                code: "project.id.taken",
-                message:
-                    "The id \(old.id) belongs to another project. Send a new id, or change that project with PATCH.")
-        }
-        return ChangedProject(view: try transaction.view(old, viewpoint), undoID: nil, isNew: false)
     }
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every broken rule.
@@ -98,24 +54,19 @@ public struct ManageProjects: Sendable {
 
     /// A project without tasks needs no strategy.
     /// - Returns: the entry that takes the deletion back.
-    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.inbox.protected` or
-    ///   `project.strategy.missing`.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.inbox.protected`,
+    ///   `project.parent.full` or `project.strategy.missing`.
     public func delete(
         _ id: ProjectID, strategy: ProjectDeletion?, ifVersion version: Int? = nil, from source: ChangeSource
     ) throws -> Int64? {
         let clock = clock
         return try store.write(ChangeOrigin(.deleteProject, from: source, at: clock.now())) { transaction in
             let project = try transaction.existingProject(id, ifVersion: version)
-            guard !project.isInbox else {
-                throw DomainError.conflict(
-                    code: "project.inbox.protected", message: "Inbox cannot be deleted: it holds what has no project.")
-            }
+            try transaction.refuseInbox(project, "deleted")
+            let hierarchy = ProjectHierarchy(try transaction.projects(includingArchived: true))
+            try transaction.refuseFullParent(of: project, hierarchy, rising: hierarchy.children(of: id))
             let fate = try Self.empty(project, strategy, transaction)
-            var settings = try transaction.settings
-            if settings.defaultProjectID == id {
-                settings.defaultProjectID = Project.inboxID
-                try transaction.update(settings)
-            }
+            try transaction.replaceDefaultProject(id)
             try transaction.deleteProject(id)
             try transaction.describe("Deleted project “\(project.name)”\(fate)")
             try transaction.publish(DomainEvent(.projectDeleted, ids: [id.description]))

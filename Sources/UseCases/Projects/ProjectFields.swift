@@ -117,38 +117,9 @@ struct ProjectEditing {
                 "There is no project with the id \(parentID). Choose one that exists.")
             return
         }
-        if !parent.settings.allowSubprojects || parent.isArchived {
-            problems.add(
-                "parentId", "project.parent.refuses", "“\(parent.name)” takes no subprojects: it is archived or set so."
-            )
-        }
-        try checkPlace(of: project, under: parent)
-    }
-
-    private mutating func checkPlace(of project: Project, under parent: Project) throws {
-        let all = try transaction.projects(includingArchived: true)
-        let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
-        let children = Dictionary(grouping: all.filter { $0.parentID != nil }, by: { $0.parentID ?? $0.id })
-        if (children[parent.id] ?? []).filter({ $0.id != project.id }).count >= ProjectRules.subprojectLimit {
-            problems.add("parentId", "project.parent.full", "“\(parent.name)” has 50 subprojects, which is the limit.")
-        }
-        var depth = 1
-        var ancestor: Project? = parent
-        while let current = ancestor, depth <= ProjectRules.depthLimit + 1 {
-            if current.id == project.id {
-                problems.add(
-                    "parentId", "project.parent.cycle", "A project cannot be under itself, not even by way of others.")
-                return
-            }
-            depth += 1
-            ancestor = current.parentID.flatMap { byID[$0] }
-        }
-        func height(_ id: ProjectID, _ level: Int) -> Int {
-            level > ProjectRules.depthLimit ? 0 : (children[id] ?? []).map { 1 + height($0.id, level + 1) }.max() ?? 0
-        }
-        if depth + height(project.id, 0) > ProjectRules.depthLimit {
-            problems.add(
-                "parentId", "project.parent.tooDeep", "Projects go at most 8 levels deep. Choose a parent further up.")
+        let hierarchy = ProjectHierarchy(try transaction.projects(includingArchived: true))
+        for problem in hierarchy.problems(placing: [project], under: parent, field: "parentId") {
+            problems.add(problem.field, problem.code, problem.message)
         }
     }
 }

@@ -39,7 +39,7 @@ public struct ReorderTask: Sendable {
 
 /// The place between two tasks that another one is to take.
 private struct Gap {
-    /// Room that is left between two tasks where there is any to give.
+    /// Room that is left between two tasks where there is any to give. No place is 0, which asks the storage for one.
     private static let step = 1_024
     private let task: TaskItem
     private let left: TaskItem?
@@ -90,11 +90,16 @@ private struct Gap {
 
     /// Gives the task a position, and moves on those after it only when there is no room.
     func fill(_ instant: Instant, _ transaction: any WriteTransaction) throws -> TaskItem {
-        guard let left else { return try place(task, at: (right?.position ?? 0) - Self.step, instant, transaction) }
-        guard let right else { return try place(task, at: left.position + Self.step, instant, transaction) }
+        guard let left else {
+            let position = (right?.position ?? 0) - Self.step
+            return try place(task, at: position == 0 ? -Self.step : position, instant, transaction)
+        }
+        guard let right else {
+            let position = left.position + Self.step
+            return try place(task, at: position == 0 ? Self.step : position, instant, transaction)
+        }
         if right.position - left.position >= 2 {
             let middle = left.position + (right.position - left.position) / 2
-            // Zero asks the storage for a position.
             if middle != 0 { return try place(task, at: middle, instant, transaction) }
             if right.position > 1 { return try place(task, at: 1, instant, transaction) }
             if left.position < -1 { return try place(task, at: -1, instant, transaction) }

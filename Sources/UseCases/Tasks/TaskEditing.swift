@@ -28,6 +28,7 @@ struct TaskEditing {
         applyChoices(fields, &task)
         applyNumbers(fields, &task)
         applyDueDate(fields.dueDate, &task, old: isNew ? nil : old.dueDate)
+        applyRepeat(fields.repeatPattern, &task, old: isNew ? nil : old)
         applyReminders(fields.reminders, &task, isNew: isNew)
         try applyProject(fields, &task, isNew: isNew)
         try applyDependencies(fields.dependencies, &task)

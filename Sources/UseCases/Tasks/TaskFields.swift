@@ -38,6 +38,7 @@ public struct TaskFields: Sendable {
     public var context: Edit<TaskContext> = .unchanged
     public var dependencies: Edit<[TaskID]> = .unchanged
     public var parentID: Edit<TaskID> = .unchanged
+    public var repeatPattern: Edit<RepeatPattern> = .unchanged
     /// Values that could not be read, so that all problems of a request are reported together.
     public var problems = Problems()
 

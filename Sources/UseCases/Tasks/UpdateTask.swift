@@ -75,6 +75,7 @@ public struct UpdateTask: Sendable {
         note("context", \.context)
         note("dependencies", \.dependencies)
         note("parentId", \.parentID)
+        note("repeatPattern", \.repeatPattern)
         return fields
     }
 }

@@ -21,6 +21,8 @@ public struct Dashboard: Sendable {
     public let projects: [ProjectView]
     public let totals: StoreTotals
     public let undo: UndoState
+    /// Nothing was ever added here, and the welcome was not put away.
+    public let isFirstVisit: Bool
 
     /// Completed that day, plus open and due by then.
     public var planned: Int { day.count + openDue.open }
@@ -99,7 +101,8 @@ public struct DailyDashboard: Sendable {
                 year: Self.range(today - 364...today, of: year),
                 projects: try transaction.projectViews(viewpoint),
                 totals: try transaction.totals(),
-                undo: try transaction.undoState())
+                undo: try transaction.undoState(),
+                isFirstVisit: try !transaction.isUsed)
         }
     }
 

@@ -19,6 +19,7 @@ struct ChartRoutes: Sendable {
         add(CompletionRingChart.name, to: &router, completionRing)
         add(ProjectHealthChart.name, to: &router, projectHealth)
         add(StreakCalendarChart.name, to: &router, streakCalendar)
+        add(BurnUpChart.name, to: &router, burnUp)
     }
 
     /// Reads the chart's own parameters, then makes it with the shared ones.
@@ -103,6 +104,23 @@ struct ChartRoutes: Sendable {
                     overdue: view.counts.overdue,
                     health: ProjectProgress.Health(rawValue: view.health.rawValue) ?? .unknown)
             }, total: projects.count, options: query.options)
+    }
+
+    @Sendable private func burnUp(_ reader: inout QueryReader, _ query: ChartQuery) throws -> any Chart {
+        let id: ProjectID? = reader.identifier("project")
+        let days = reader.number("days", 1...GetChartData.longestRange) ?? GetProjectStatistics.usualDays
+        let isRolledUp = reader.flag("rolledUp")
+        if id == nil, !reader.problems.all.contains(where: { $0.field == "project" }) {
+            reader.problems.add("project", "parameter.missing", "Say with project= whose tasks are drawn.")
+        }
+        try reader.finish()
+        let statistics = GetProjectStatistics(store: application.services.store, clock: application.services.clock)
+        let burnUp = try statistics.burnUp(
+            id ?? Project.inboxID, days: days, rolledUp: isRolledUp, on: query.on)
+        return BurnUpChart(
+            subject: burnUp.project.name,
+            days: burnUp.days.map { BurnUpValue(day: CalendarDay($0.day), total: $0.total, completed: $0.completed) },
+            firstWeekday: query.firstWeekday, options: query.options)
     }
 
     @Sendable private func streakCalendar(_ reader: inout QueryReader, _ query: ChartQuery) throws -> any Chart {

@@ -46,7 +46,8 @@ extension OpenAPI {
                     "bulk.value.missing",
                     "task.notFound", "task.project.unknown", "task.project.archived", "task.tag.invalid",
                     "task.tag.controlCharacter", "task.tags.tooMany", "parameter.invalid", "parameter.repeated",
-                    "parameter.unknown",
+                    "parameter.unknown", "range.reversed", "search.tooLong", "sort.twice", "request.query.escape",
+                    "request.query.tooMany",
                 ],
             ]))
 

@@ -18,6 +18,12 @@ extension OpenAPI {
             ProjectHealthChart.name, "Progress and health of the projects",
             [.query("limit", .integer(500, 1...500), "How many projects are drawn.", usual: "500")])
         + chart(StreakCalendarChart.name, "A year of days")
+        + chart(
+            BurnUpChart.name, "Completed of all tasks of a project, day by day",
+            [
+                .query("project", .id(SchemaExample.project), "Whose tasks are drawn; needed."), days,
+                .query("rolledUp", .choice(["0", "1", "true", "false"]), "Adds everything under it.", usual: "0"),
+            ], ["parameter.missing"], noProject: true)
 
     private static let days = Parameter.query(
         "days", .integer(30, 1...GetChartData.longestRange), "How many days the range has.", usual: "30")
@@ -33,10 +39,11 @@ extension OpenAPI {
 
     /// The drawing, and the numbers behind it.
     private static func chart(
-        _ name: String, _ summary: String, _ own: [Parameter] = [], _ codes: [String] = []
+        _ name: String, _ summary: String, _ own: [Parameter] = [], _ codes: [String] = [], noProject: Bool = false
     ) -> [Operation] {
         let id = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        let problems = Refusals.all(Refusals.query, codes.isEmpty ? [:] : [422: codes])
+        let problems = Refusals.all(
+            Refusals.query, codes.isEmpty ? [:] : [422: codes], noProject ? Refusals.noProject : [:])
         let drawing = Content(type: "image/svg+xml", schema: .text("<svg xmlns=\"http://www.w3.org/2000/svg\"/>"))
         return [
             Operation(

@@ -5,7 +5,8 @@ import HTTP
 enum OpenAPI {
     static let operations =
         todayOperations + taskOperations + planOperations + bulkOperations + workflowOperations + reminderOperations
-        + projectOperations + historyOperations + settingsOperations
+        + projectOperations + projectChangeOperations + projectReadOperations + statisticsOperations
+        + historyOperations + settingsOperations
         + transferOperations + chartOperations + systemOperations + signInOperations
 
     static func document(version: String) -> [UInt8] {

@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 
 /// What the document says about one route.
@@ -66,6 +67,8 @@ extension Parameter {
         )
     }
 
+    static let archived = Parameter.query(
+        "archived", .choice(ArchivedTasks.exclude), "Whether archived ones are in the list.", usual: "exclude")
     static let on = Parameter.query(
         "on", .day("2026-11-20"), "Shows the end of that day instead of now.")
     static let ifNoneMatch = Parameter(

@@ -6,8 +6,11 @@ extension NamedSchema {
     static let all: [NamedSchema] = [
         task, newTask, taskChange, completionRequest, points, changedTask, completedTask, reopenedTask, undoEntry,
         movedTask, bulkResult, reminder,
-        project, projectSettings, newProject, projectChange, changedProject, dashboard, streak, level, settings,
-        settingsChange, changedSettings, undoneChange, redoneChange, importReport, chart, health, version, check,
+        project, projectSettings, newProject, projectChange, changedProject, createdProject,
+        mergedProject, projectStatistics, projectTemplate, savedTemplate, statistics, dashboard, streak, level,
+        settings,
+        settingsChange, changedSettings, undoneChange, redoneChange, activityEntry, activityDetail, taskChangeEntry,
+        changedField, importReport, chart, health, version, check,
         problem,
     ]
 
@@ -35,47 +38,6 @@ extension NamedSchema {
             .init("progress", .number(0.62), "The share of the way to the next level, 0 to 1."),
         ]
     }
-
-    static let settings = NamedSchema("Settings") {
-        [
-            .init("defaultProjectId", .id(SchemaExample.project)),
-            .init("defaultTaskType", .choice(TaskType.morning)),
-            .init("defaultPriority", .choice(Priority.medium)),
-            .init("weekStart", .choice(["monday", "sunday", "saturday"])),
-            .init("timeZone", .orNull(.text("Europe/Berlin")), "Null for the system's."),
-            .init("theme", .choice(Theme.auto)),
-            .init("accentColor", .nullOr(.format(.colour, "#5b59b8"))),
-            .init("fontSize", .choice(FontSize.medium)),
-            .init("dateOrder", .choice(DateOrder.dayFirst)),
-            .init(
-                "timeOff",
-                .list(.object([.init("from", .day("2026-08-01")), .init("to", .day("2026-08-14"))]), max: 200),
-                "Days that neither break nor lengthen a streak."),
-            .init("embedCharts", .boolean(false)),
-        ]
-    }
-
-    static let settingsChange = NamedSchema("SettingsChange") {
-        settings.members().map { member in
-            if case .optional = member.schema { return .init(member.name, member.schema, isRequired: false) }
-            return .init(member.name, .orNull(member.schema), isRequired: false, "null takes the usual value.")
-        }
-    }
-
-    static let changedSettings = NamedSchema("ChangedSettings") {
-        [.init("settings", .named(settings)), .init("undoId", undoID)]
-    }
-
-    private static let entry = Schema.object([
-        .init("id", .integer(17)), .init("what", .text("Completed “Water the plants”")),
-    ])
-
-    static let undoneChange = NamedSchema("UndoneChange") { [.init("undone", entry)] + afterUndo }
-    static let redoneChange = NamedSchema("RedoneChange") { [.init("redone", entry)] + afterUndo }
-
-    private static let afterUndo: [Schema.Member] = [
-        .init("undoId", undoID), .init("canUndo", .boolean(true)), .init("canRedo", .boolean(true)),
-    ]
 
     static let importReport = NamedSchema("ImportReport") {
         [

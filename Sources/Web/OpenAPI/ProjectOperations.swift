@@ -11,8 +11,9 @@ extension OpenAPI {
         422: [
             "project.name.empty", "project.name.tooLong", "project.name.controlCharacter", "project.name.taken",
             "project.description.tooLong", "project.description.controlCharacter", "project.estimate.outOfRange",
-            "project.inbox.protected", "project.parent.unknown", "project.parent.refuses", "project.parent.full",
-            "project.parent.cycle", "project.parent.tooDeep", "task.tag.invalid", "task.tag.controlCharacter",
+            "project.inbox.protected", "project.parent.unknown", "project.parent.archived", "project.parent.refuses",
+            "project.parent.full", "project.parent.cycle", "project.parent.tooDeep", "task.tag.invalid",
+            "task.tag.controlCharacter",
             "task.tags.tooMany",
         ]
     ]
@@ -21,8 +22,13 @@ extension OpenAPI {
         method: .get, path: "/api/projects", tag: tag, id: "listProjects",
         summary: "All projects with their counts, Inbox first",
         parameters: [
-            .query("archived", .choice(["0", "1", "true", "false"]), "Lists archived projects too.", usual: "0"), .on,
-            .ifNoneMatch,
+            .query("q", .text("gar"), "Words that must all be in the name or the description."),
+            .query("status", .choice(ProjectStatus.active), "Only projects with this status."),
+            .query("priority", .choice(ProjectPriority.medium), "Only projects with this priority."),
+            .query("health", .choice(ProjectHealth.critical), "Only projects that do like this."),
+            .archived, .query("overdue", flag, "Only projects with an overdue task.", usual: "0"),
+            .query("tag", .text("home"), "Only projects with this tag; case makes no difference."),
+            .query("custom", flag, "Leaves Inbox out.", usual: "0"), .on, .ifNoneMatch,
         ],
         answers: [
             .json(
@@ -34,16 +40,26 @@ extension OpenAPI {
         ],
         problems: Refusals.query)
 
+    private static let flag = Schema.choice(["1", "0", "true", "false"])
+
     private static let createProject = Operation(
-        method: .post, path: "/api/projects", tag: tag, id: "createProject", summary: "Add a project",
+        method: .post, path: "/api/projects", tag: tag, id: "createProject",
+        summary: "Add a project, alone, with tasks, or from a template",
         parameters: [.idempotencyKey], body: .json(.newProject),
         answers: [
-            .json("The project.", .named(.changedProject), status: 201, headers: madeHeaders),
+            .json("The project with its tasks.", .named(.createdProject), status: 201, headers: madeHeaders),
             .json(
-                "The project was there already, by its id.", .named(.changedProject), status: 200, headers: madeHeaders),
+                "The project was there already, by its id.", .named(.createdProject), status: 200, headers: madeHeaders),
         ],
         problems: Refusals.all(
-            Refusals.json, Refusals.noQuery, Refusals.key, projectCodes, [409: ["project.id.taken"]]))
+            Refusals.json, Refusals.noQuery, Refusals.key, projectCodes, taskCodes,
+            [
+                409: ["project.id.taken"],
+                422: [
+                    "project.tasks.tooMany", "project.template.missing", "project.template.alone",
+                    "project.template.unknown", "task.id.taken",
+                ],
+            ]))
 
     private static let readProject = Operation(
         method: .get, path: "/api/projects/{id}", tag: tag, id: "readProject", summary: "One project",
@@ -70,5 +86,5 @@ extension OpenAPI {
         answers: [.json("The entry that takes it back.", .named(.undoEntry))],
         problems: Refusals.all(
             Refusals.query, Refusals.match, Refusals.noProject,
-            [409: ["project.inbox.protected", "project.strategy.missing"]]))
+            [409: ["project.inbox.protected", "project.parent.full", "project.strategy.missing"]]))
 }

@@ -13,6 +13,7 @@ extension NamedSchema {
             .init("priority", .choice(ProjectPriority.medium)),
             .init("position", .integer(2)),
             .init("parentId", .nullOr(.id(SchemaExample.task))),
+            .init("subprojectCount", .integer(0), "Directly under it and not archived."),
             .init("tags", .list(.text("home", max: 50), max: TaskRules.tagLimit)),
             .init("dueDate", .nullOr(.day("2026-12-31"))),
             .init("estimatedTaskCount", .nullOr(.integer(40, 0...1_000_000))),
@@ -50,8 +51,20 @@ extension NamedSchema {
             .init(
                 "id", .id("5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"), isRequired: false,
                 "Chosen by the client, so that a repeated request adds nothing.")
-        ] + editableProject(isNew: true)
+        ] + editableProject(isNew: true) + whatComesAlong
     }
+
+    private static let whatComesAlong: [Schema.Member] = [
+        .init(
+            "tasks", .orNull(.list(.object(newTask.members().filter { $0.name != "projectId" }), max: 1_000)),
+            isRequired: false, "Each may name earlier ones as its parent or dependencies, by the ids given here."),
+        .init(
+            "templateId", .nullOr(.text("weekly-review")), isRequired: false,
+            "Brings the tasks, and what the other fields leave open, its name included."),
+        .init(
+            "startDay", .nullOr(.day("2026-11-23")), isRequired: false,
+            "The day that the template counts from; without it today."),
+    ]
 
     static let projectChange = NamedSchema("ProjectChange") { editableProject(isNew: false) }
 
@@ -61,7 +74,10 @@ extension NamedSchema {
             "estimatedTaskCount",
         ]
         let fields: [Schema.Member] = project.members().filter { kept.contains($0.name) }.map { member in
-            if member.name == "name" { return .init("name", member.schema, isRequired: isNew) }
+            if member.name == "name" {
+                let about = isNew ? "Needed without a template." : nil
+                return .init("name", member.schema, isRequired: false, about)
+            }
             return .init(member.name, nullable(member.schema), isRequired: false)
         }
         let settings = settingMembers.map { Schema.Member($0.name, nullable($0.schema), isRequired: false) }
@@ -74,6 +90,18 @@ extension NamedSchema {
 
     static let changedProject = NamedSchema("ChangedProject") {
         [.init("project", .named(project)), .init("undoId", undoID)]
+    }
+
+    static let createdProject = NamedSchema("CreatedProject") {
+        [.init("project", .named(project)), .init("tasks", .list(.named(task), max: 1_000))]
+            + changedTask.members().filter { $0.name == "adjustments" } + [.init("undoId", undoID)]
+    }
+
+    static let mergedProject = NamedSchema("MergedProject") {
+        [
+            .init("project", .named(project), "The project that is left."), .init("moved", .integer(12)),
+            .init("undoId", undoID),
+        ]
     }
 
     static let dashboard = NamedSchema("Dashboard") {
@@ -169,6 +197,7 @@ extension NamedSchema {
                 .init("what", .orNull(.text("Completed “Water the plants”"))), .init("canRedo", .boolean(false)),
                 .init("redoWhat", .nullOr(.text("Added “Water the plants”"))),
             ])),
+        .init("isFirstVisit", .boolean(false), "Nothing was ever added here, and the welcome was not put away."),
         .init("settings", .object(pageSettings)),
     ]
 

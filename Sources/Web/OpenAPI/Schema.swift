@@ -17,6 +17,8 @@ indirect enum Schema: Sendable {
     /// The value or null; `isSet` says which one the example has.
     case optional(Schema, isSet: Bool)
     case null
+    /// Any value at all; the example is a text.
+    case anything(String)
     /// A value of the first form, which the example has, or of the second one.
     case either(Schema, Schema)
 

@@ -40,6 +40,7 @@ extension JSONWriter {
         case .named(let named): reference(named, isNullable)
         case .optional(let schema, _): schemaMembers(schema, isNullable: true)
         case .null: member("type", "null" as String?)
+        case .anything: break
         case .either(let first, let second):
             key("anyOf")
             array([first, second] + (isNullable ? [.null] : [])) { $0.schema($1) }
@@ -92,6 +93,7 @@ extension JSONWriter {
         case .named(let named): example(of: named.members())
         case .optional(let schema, let isSet): if isSet { example(of: schema) } else { null() }
         case .null: null()
+        case .anything(let text): string(text)
         case .either(let first, _): example(of: first)
         }
     }

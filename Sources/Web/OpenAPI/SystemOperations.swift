@@ -1,47 +1,6 @@
 import Domain
 
 extension OpenAPI {
-    static let historyOperations: [Operation] = [
-        Operation(
-            method: .post, path: "/api/undo", tag: "History", id: "undo", summary: "Take a change back",
-            parameters: [.idempotencyKey],
-            body: .json(
-                .object([
-                    .init("undoId", .orNull(.integer(17)), isRequired: false, "The newest change without it.")
-                ])), isBodyRequired: false,
-            answers: [.json("What was taken back.", .named(.undoneChange))],
-            problems: Refusals.all(
-                Refusals.json, Refusals.noQuery, Refusals.key,
-                [404: ["undo.notFound"], 409: ["undo.nothing", "undo.tooOld", "undo.done", "undo.conflict"]])),
-        Operation(
-            method: .post, path: "/api/redo", tag: "History", id: "redo",
-            summary: "Do the change again that was taken back last",
-            parameters: [.idempotencyKey], body: .json(.object([])), isBodyRequired: false,
-            answers: [.json("What was done again.", .named(.redoneChange))],
-            problems: Refusals.all(
-                Refusals.json, Refusals.noQuery, Refusals.key, [409: ["redo.nothing", "undo.conflict"]])),
-    ]
-
-    static let settingsOperations: [Operation] = [
-        Operation(
-            method: .get, path: "/api/settings", tag: "Settings", id: "readSettings", summary: "All settings",
-            parameters: [.ifNoneMatch],
-            answers: [.json("The settings.", .named(.settings), headers: tagHeader), .notModified],
-            problems: Refusals.noQuery),
-        Operation(
-            method: .patch, path: "/api/settings", tag: "Settings", id: "updateSettings",
-            summary: "Change some settings", body: .json(.settingsChange),
-            answers: [.json("The settings as they are now.", .named(.changedSettings))],
-            problems: Refusals.all(
-                Refusals.json, Refusals.noQuery,
-                [
-                    422: [
-                        "settings.project.unknown", "settings.timeZone.unknown", "settings.colour.invalid",
-                        "settings.timeOff.tooMany",
-                    ]
-                ])),
-    ]
-
     static let systemOperations: [Operation] = [
         Operation(
             method: .get, path: "/api/events", tag: "System", id: "listen",

@@ -8,14 +8,14 @@ extension OpenAPI {
 
     private static let tag = "Tasks"
 
-    private static let taskCodes: [Int: [String]] = [
+    static let taskCodes: [Int: [String]] = [
         422: [
             "task.name.empty", "task.name.tooLong", "task.name.controlCharacter", "task.details.tooLong",
             "task.details.controlCharacter", "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany",
             "task.duration.outOfRange", "task.project.unknown", "task.project.archived", "task.dependencies.tooMany",
             "task.dependency.self", "task.dependency.unknown", "task.dependency.cycle", "task.parent.unknown",
-            "task.parent.otherProject", "task.parent.cycle", "task.parent.tooDeep", "task.reminder.invalid",
-            "task.reminder.noDueDate", "task.reminders.tooMany",
+            "task.parent.otherProject", "task.parent.cycle", "task.parent.tooDeep", "task.repeat.noDueDate",
+            "task.repeat.endsTooEarly", "task.reminder.invalid", "task.reminder.noDueDate", "task.reminders.tooMany",
         ]
     ]
 

@@ -34,7 +34,9 @@ extension NamedSchema {
         .init("context", .choice(TaskContext.anywhere)),
         .init("dependencies", .list(.id("5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"), max: 50)),
         .init("parentId", .nullOr(.id(SchemaExample.task))),
-        .init("repeatPattern", .nullOr(.text("weekly"))),
+        .init(
+            "repeatPattern", .nullOr(.text("every 2 weeks on mon,fri until 2026-12-31")),
+            "In the words of the quick-add line."),
         .init("habitId", .nullOr(.id(SchemaExample.task))),
         .init("position", .integer(1_024)),
     ]
@@ -84,8 +86,7 @@ extension NamedSchema {
     private static func editable(isNew: Bool) -> [Schema.Member] {
         let kept = [
             "name", "details", "projectId", "priority", "type", "dueDate", "reminders", "estimatedDuration",
-            "actualDuration",
-            "tags", "category", "energy", "context", "dependencies", "parentId",
+            "actualDuration", "tags", "category", "energy", "context", "dependencies", "parentId", "repeatPattern",
         ]
         let known = Dictionary(uniqueKeysWithValues: task.members().map { ($0.name, $0) })
         return kept.compactMap { known[$0] }.map { member in
@@ -141,7 +142,7 @@ extension NamedSchema {
                     .init("level", .object(level.members() + [.init("reached", .boolean(false))])),
                     .init("achievements", .list(.text("First step"))),
                     .init("challenges", .list(.text("Daily"))),
-                    .init("nextOccurrence", .null),
+                    .init("nextOccurrence", .nullOr(.named(task)), "What was added because the task repeats."),
                 ])),
             .init("undoId", undoID),
         ]
@@ -155,6 +156,9 @@ extension NamedSchema {
                 .object([
                     .init("pointsTakenBack", .integer(4)), .init("dayScore", .integer(15)),
                     .init("streak", .named(streak)), .init("level", .named(level)),
+                    .init(
+                        "removedOccurrence", .nullOr(.id(SchemaExample.task)),
+                        "The next occurrence that the completion had added, where nobody touched it since."),
                 ])),
             .init("undoId", undoID),
         ]

@@ -52,6 +52,6 @@ extension OpenAPI {
             "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany", "task.category.invalid",
             "task.energy.invalid", "task.context.invalid", "task.duration.invalid", "task.duration.outOfRange",
             "task.parentId.invalid", "task.parent.cycle", "task.dependencies.invalid", "task.dependencies.tooMany",
-            "task.dependency.self", "task.repeatPattern.tooLong", "task.repeatPattern.controlCharacter",
+            "task.dependency.self", "task.repeatPattern.invalid",
         ]
 }

@@ -47,8 +47,7 @@ extension ProblemCatalogue {
             ("task.duration.invalid", "A duration is a whole number of seconds."),
             ("task.parentId.invalid", "The parent is named by its id."),
             ("task.dependencies.invalid", "Dependencies are ids with spaces between them."),
-            ("task.repeatPattern.tooLong", "A repeat pattern is short."),
-            ("task.repeatPattern.controlCharacter", "A repeat pattern cannot hold control characters."),
+            ("task.repeatPattern.invalid", "A repeat pattern is written such as every 2 weeks on mon,fri."),
         ])
 
     static let connection = Subject(

@@ -15,6 +15,7 @@ extension JSONWriter {
             writer.member("priority", project.priority.rawValue)
             writer.member("position", project.position)
             writer.member("parentId", project.parentID?.description)
+            writer.member("subprojectCount", view.subprojects)
             writer.key("tags")
             writer.array(project.tags) { $0.string($1) }
             writer.member("dueDate", project.dueDate?.description)
@@ -52,6 +53,28 @@ extension JSONWriter {
         member("open", counts.open)
         member("completed", counts.completed)
         member("overdue", counts.overdue)
+    }
+
+    mutating func created(_ created: CreatedProject) {
+        object { writer in
+            writer.key("project")
+            writer.project(created.view)
+            writer.key("tasks")
+            writer.array(created.tasks) { $0.task($1) }
+            writer.adjustments(created.adjustments)
+            writer.key("undoId")
+            writer.integer(created.undoID)
+        }
+    }
+
+    mutating func merged(_ merged: MergedProject) {
+        object { writer in
+            writer.key("project")
+            writer.project(merged.view)
+            writer.member("moved", merged.moved)
+            writer.key("undoId")
+            writer.integer(merged.undoID)
+        }
     }
 
     mutating func changed(_ changed: ChangedProject) {

@@ -4,15 +4,36 @@ import UseCases
 /// A project as a request gives it.
 struct ProjectRequest {
     let fields: ProjectFields
-    /// The id that the client chose, so that it can repeat the request.
-    let id: ProjectID?
 
     /// What cannot be read is noted in `fields.problems`.
-    /// - Parameter takesID: whether the request makes a project, so that it may name it.
-    init(_ bytes: [UInt8], takesID: Bool) throws {
+    init(_ bytes: [UInt8]) throws {
         var reader = try FieldReader(bytes)
-        let given: Edit<ProjectID> = takesID ? reader.identifier("id") : .unchanged
-        id = given.value
+        fields = Self.fields(&reader)
+    }
+
+    /// A project that is to be made, which the client may name, with its tasks or a template.
+    static func new(_ bytes: [UInt8]) throws -> NewProject {
+        var reader = try FieldReader(bytes)
+        let id: Edit<ProjectID> = reader.identifier("id")
+        let template = reader.text("templateId")
+        let startDay = reader.day("startDay")
+        let tasks = (reader.objects("tasks") ?? []).map(task)
+        return NewProject(
+            fields(&reader), id: id.value, tasks: tasks, templateID: template.value,
+            startDay: startDay.value)
+    }
+
+    private static func task(_ reader: FieldReader) -> NewProject.Item {
+        var reader = reader
+        let id: Edit<TaskID> = reader.identifier("id")
+        var fields = TaskRequest.fields(&reader)
+        reader.refuseUnknown()
+        fields.problems = reader.problems
+        return NewProject.Item(fields, id: id.value)
+    }
+
+    /// Call last: refuses what nobody asked for.
+    private static func fields(_ reader: inout FieldReader) -> ProjectFields {
         var fields = ProjectFields()
         fields.name = reader.text("name")
         fields.description = reader.text("description")
@@ -24,11 +45,11 @@ struct ProjectRequest {
         fields.tags = reader.texts("tags")
         fields.dueDate = reader.day("dueDate")
         fields.estimatedTaskCount = reader.integer("estimatedTaskCount")
-        let settings = Self.readSettings(&reader, &fields)
+        let settings = readSettings(&reader, &fields)
         reader.refuseUnknown()
         fields.problems = reader.problems
         for problem in settings { fields.problems.add(problem.field, problem.code, problem.message) }
-        self.fields = fields
+        return fields
     }
 
     /// - Returns: what could not be read of the settings.

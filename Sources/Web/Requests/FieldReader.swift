@@ -96,6 +96,28 @@ struct FieldReader {
         edit(name, "a date that exists, such as 2026-11-21") { $0.string.flatMap { Day($0) } }
     }
 
+    /// Minutes since midnight, written `07:00`.
+    mutating func time(_ name: String) -> Edit<Int> {
+        edit(name, "a time of day such as 07:00") { $0.string.flatMap(TimeOfDay.minutes) }
+    }
+
+    /// Days of the week by their names, each once, in the order of the week.
+    mutating func weekdays(_ name: String) -> Edit<[Weekday]> {
+        edit(name, "a list of days such as [\"monday\", \"friday\"]") { value in
+            guard let elements = value.elements else { return nil }
+            let days = elements.compactMap { $0.string.flatMap(Weekday.init(code:)) }
+            return days.count == elements.count ? Weekday.allCases.filter(days.contains) : nil
+        }
+    }
+
+    mutating func weekday(_ name: String) -> Edit<Weekday> {
+        edit(name, "a day of the week such as monday") { $0.string.flatMap(Weekday.init(code:)) }
+    }
+
+    mutating func repeatPattern(_ name: String) -> Edit<RepeatPattern> {
+        edit(name, "a repeat pattern such as every 2 weeks on mon,fri") { $0.string.flatMap { RepeatPattern($0) } }
+    }
+
     /// A list of objects with `from` and `to`, both days inside the range.
     mutating func dayRanges(_ name: String) -> Edit<[ClosedRange<Day>]> {
         edit(name, "a list of ranges such as {\"from\": \"2026-08-01\", \"to\": \"2026-08-14\"}") { value in
@@ -137,6 +159,26 @@ struct FieldReader {
     mutating func object(_ name: String) -> FieldReader? {
         let inner: Edit<[JSONMember]> = edit(name, "an object") { $0.members }
         return inner.value.map { FieldReader(members: $0) }
+    }
+
+    /// An object that is merged member by member (RFC 7396); `.clear` for null.
+    mutating func merged(_ name: String) -> Edit<FieldReader> {
+        let inner: Edit<[JSONMember]> = edit(name, "an object") { $0.members }
+        return switch inner {
+        case .unchanged: .unchanged
+        case .clear: .clear
+        case .set(let members): .set(FieldReader(members: members))
+        }
+    }
+
+    /// The members of each object of a list inside this one; nothing when it is absent.
+    mutating func objects(_ name: String) -> [FieldReader]? {
+        let inner: Edit<[[JSONMember]]> = edit(name, "a list of objects") { value in
+            guard let elements = value.elements else { return nil }
+            let objects = elements.compactMap(\.members)
+            return objects.count == elements.count ? objects : nil
+        }
+        return inner.value.map { objects in objects.map { FieldReader(members: $0) } }
     }
 
     /// Call last: notes every member that was not asked for, with the name it was probably meant to be.

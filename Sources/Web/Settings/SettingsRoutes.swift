@@ -16,11 +16,32 @@ struct SettingsRoutes: Sendable {
     func add(to router: inout Router) {
         router.add(.get, "/api/settings", read)
         router.add(.patch, "/api/settings", on: .worker, update)
+        router.add(.get, "/api/settings/time-zones", timeZones)
+        router.add(.post, "/api/welcome/dismiss", on: .worker, dismissWelcome)
     }
 
     private func read(_ request: Request) throws -> Response {
         try QueryReader.refuseAll(request)
         return try application.reads.json(request) { $0.settings(try settings.current()) }
+    }
+
+    private func timeZones(_ request: Request) throws -> Response {
+        try QueryReader.refuseAll(request)
+        return try application.reads.json(request) { writer in
+            writer.object { writer in
+                writer.key("items")
+                writer.array(ManageSettings.timeZones()) { $0.string($1) }
+            }
+        }
+    }
+
+    private func dismissWelcome(_ request: Request) throws -> Response {
+        try application.writes.post(request) { store in
+            try FieldReader.refuseAll(request.bodyBytes)
+            try EndFirstVisit(store: store, clock: application.services.clock).execute(from: request.source)
+        } render: {
+            Response.json { $0.undoID(nil) }
+        }
     }
 
     private func update(_ request: Request) throws -> Response {

@@ -38,6 +38,8 @@ extension TaskSelection {
         let filter = reader.text("filter")
         switch (ids.value, filter.value) {
         case (let ids?, nil): self = .ids(ids)
+        case (nil, let text?) where !text.isEmpty:
+            self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &reader.problems).filter)
         default:
             if reader.problems.all.allSatisfy({ !["ids", "filter"].contains($0.field) }) {
                 reader.problems.add("ids", "bulk.selection", "Name the tasks by ids or by a filter, not by both.")

@@ -53,7 +53,7 @@ extension JSONWriter {
         key("dependencies")
         array(task.dependencies) { $0.string($1.description) }
         member("parentId", task.parentID?.description)
-        member("repeatPattern", task.repeatPattern)
+        member("repeatPattern", task.repeatPattern?.text)
         member("habitId", task.habitID?.description)
     }
 
@@ -98,6 +98,7 @@ extension JSONWriter {
         }
     }
 
+    /// The member that tells what was put right.
     mutating func adjustments(_ adjustments: [Adjustment]) {
         key("adjustments")
         array(adjustments) { writer, adjustment in

@@ -13,10 +13,18 @@ struct TaskRequest {
         var reader = try FieldReader(bytes)
         let given: Edit<TaskID> = takesID ? reader.identifier("id") : .unchanged
         id = given.value
+        var fields = Self.fields(&reader)
+        fields.projectID = reader.identifier("projectId")
+        reader.refuseUnknown()
+        fields.problems = reader.problems
+        self.fields = fields
+    }
+
+    /// The fields that a task has wherever it stands, without what could not be read of them.
+    static func fields(_ reader: inout FieldReader) -> TaskFields {
         var fields = TaskFields()
         fields.name = reader.text("name")
         fields.details = reader.text("details")
-        fields.projectID = reader.identifier("projectId")
         fields.priority = reader.priority("priority")
         fields.type = reader.choice("type")
         fields.dueDate = reader.dueDate("dueDate")
@@ -29,9 +37,8 @@ struct TaskRequest {
         fields.context = reader.choice("context")
         fields.dependencies = reader.identifiers("dependencies")
         fields.parentID = reader.identifier("parentId")
-        reader.refuseUnknown()
-        fields.problems = reader.problems
-        self.fields = fields
+        fields.repeatPattern = reader.repeatPattern("repeatPattern")
+        return fields
     }
 }
 

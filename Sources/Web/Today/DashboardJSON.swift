@@ -33,6 +33,7 @@ extension JSONWriter {
             }
             writer.key("undo")
             writer.undoState(dashboard.undo)
+            writer.member("isFirstVisit", dashboard.isFirstVisit)
             writer.key("settings")
             writer.pageSettings(dashboard.settings)
         }
@@ -170,9 +171,4 @@ extension JSONWriter {
             writer.number(streak.progress)
         }
     }
-}
-
-extension Weekday {
-    /// The name in JSON, such as `monday`.
-    var code: String { name.lowercased() }
 }

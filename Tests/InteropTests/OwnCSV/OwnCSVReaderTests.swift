@@ -38,7 +38,7 @@ struct OwnCSVReaderTests {
             added: .init(at: try #require(Instant("2026-11-01T10:00:00Z")), on: try #require(Day("2026-11-01"))),
             tags: ["deep", "x"], category: .learning, energy: .high, context: .home, estimatedDuration: 1800,
             actualDuration: 60, parentID: TaskID(second), dependencies: [try #require(TaskID(second))],
-            repeatPattern: "every day")
+            repeatPattern: RepeatPattern(.days))
         #expect(row == expected)
     }
 
@@ -120,7 +120,8 @@ struct OwnCSVReaderTests {
         ("name,actualDuration\nA,1h", "actualDuration", "task.duration.invalid"),
         ("name,parentId\nA,x", "parentId", "task.parentId.invalid"),
         ("name,dependencies\nA,x y", "dependencies", "task.dependencies.invalid"),
-        ("name,repeatPattern\nA,\u{7}", "repeatPattern", "task.repeatPattern.controlCharacter"),
+        ("name,repeatPattern\nA,\u{7}", "repeatPattern", "task.repeatPattern.invalid"),
+        ("name,repeatPattern\nA,every blue moon", "repeatPattern", "task.repeatPattern.invalid"),
     ])
     func `a wrong value is reported with its place`(_ text: String, _ column: String, _ code: String) throws {
         let found = try problems(text)

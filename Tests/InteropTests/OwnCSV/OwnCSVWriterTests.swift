@@ -128,7 +128,9 @@ extension SeededGenerator {
         task.actualDuration = Bool.random(using: &self) ? Int.random(in: TaskRules.durations, using: &self) : nil
         task.parentID = Bool.random(using: &self) ? TaskID(high: next(), low: next()) : nil
         task.dependencies = (0..<Int.random(in: 0...50, using: &self)).map { _ in TaskID(high: next(), low: next()) }
-        task.repeatPattern = Bool.random(using: &self) ? "every \(name())" : nil
+        let patterns = ["every day", "every! 3 days", "every 2 weeks on mon,fri until 2026-12-31", "every last day"]
+        task.repeatPattern =
+            Bool.random(using: &self) ? patterns.randomElement(using: &self).flatMap { .init($0) } : nil
         if Bool.random(using: &self) { task.completion = completion() }
         return task
     }

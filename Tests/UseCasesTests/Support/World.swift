@@ -104,20 +104,61 @@ final class World: Sendable {
     @discardableResult
     func createProject(
         _ name: String, id: ProjectID? = nil, _ edit: (inout ProjectFields) -> Void = { _ in }
-    ) throws -> ChangedProject {
+    ) throws -> CreatedProject {
         var fields = ProjectFields()
         fields.name = .set(name)
         edit(&fields)
-        return try projects.create(fields, id: id, from: .page)
+        return try create(NewProject(fields, id: id))
     }
 
-    /// Changes a stored project in ways that no use case offers yet.
-    func archive(_ id: ProjectID) throws {
-        try store.write(.sample(.updateProject)) { transaction in
-            guard var project = try transaction.project(id) else { return }
-            project.isArchived = true
-            _ = try transaction.update(project)
+    @discardableResult
+    func create(_ new: NewProject) throws -> CreatedProject {
+        try CreateProject(store: store, clock: clock).execute(new, from: .page)
+    }
+
+    @discardableResult
+    func archive(_ id: ProjectID, withTasks: Bool = false, withSubprojects: Bool = true) throws -> ChangedProject {
+        try ArchiveProject(store: store, clock: clock).archive(
+            id, withTasks: withTasks, withSubprojects: withSubprojects, from: .page)
+    }
+
+    @discardableResult
+    func restore(_ id: ProjectID, withTasks: Bool = false, withSubprojects: Bool = true) throws -> ChangedProject {
+        try ArchiveProject(store: store, clock: clock).restore(
+            id, withTasks: withTasks, withSubprojects: withSubprojects, from: .page)
+    }
+
+    @discardableResult
+    func merge(_ id: ProjectID, into target: ProjectID?) throws -> MergedProject {
+        try MergeProjects(store: store, clock: clock).execute(id, into: target, from: .page)
+    }
+
+    @discardableResult
+    func moveTasks(of id: ProjectID, to target: ProjectID?, _ ids: [TaskID]? = nil) throws -> MovedTasks {
+        try MoveProjectTasks(store: store, clock: clock).execute(id, to: target, ids, from: .page)
+    }
+
+    @discardableResult
+    func reorder(_ id: ProjectID?, after other: ProjectID?) throws -> ChangedProject {
+        try ReorderProjects(store: store, clock: clock).execute(id, after: other, from: .page)
+    }
+
+    var templates: ProjectTemplates { ProjectTemplates(store: store, clock: clock) }
+    var projectStatistics: GetProjectStatistics { GetProjectStatistics(store: store, clock: clock) }
+    var statistics: GetTaskStatistics { GetTaskStatistics(store: store, clock: clock) }
+
+    /// Every project in its order, archived ones included.
+    var allProjects: [ProjectView] {
+        get throws {
+            var filter = ProjectFilter()
+            filter.archived = .include
+            return try projects.list(filter)
         }
+    }
+
+    /// A project as stored that must be there.
+    func item(_ id: ProjectID) throws -> Project {
+        try projects.one(id).project
     }
 
     @discardableResult

@@ -21,10 +21,12 @@ struct Documentation: Sendable {
     /// The operation that the document has for a request.
     func operation(_ method: HTTP.Method, _ path: String) -> JSONValue? {
         let wanted = path.split(separator: "/", omittingEmptySubsequences: false)
-        let known = paths.first { entry in
+        let fitting = paths.filter { entry in
             let parts = entry.name.split(separator: "/", omittingEmptySubsequences: false)
             return parts.count == wanted.count && zip(parts, wanted).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
         }
+        // As in the router, a path that names its last part goes before one that takes any.
+        let known = fitting.min { $0.name.count { $0 == "{" } < $1.name.count { $0 == "{" } }
         return known?.value[(method == .head ? .get : method).rawValue.lowercased()]
     }
 

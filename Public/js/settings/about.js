@@ -1,0 +1,25 @@
+import { element } from "../dom.js";
+import { onWall } from "../activity/moments.js";
+import { shortDay } from "../dates.js";
+import { number } from "../words.js";
+
+function size(bytes) {
+    if (bytes < 1024 * 1024) return `${number(Math.ceil(bytes / 1024))} KiB`;
+    return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+}
+
+function moment(instant, { timeZone, today }) {
+    if (!instant) return "Never";
+    const { day, time } = onWall(instant, timeZone);
+    return `${shortDay(day, today)}, ${time}`;
+}
+
+/** What runs here, and how much it keeps. */
+export async function showAbout(place, api, board) {
+    const { version, databaseSize, walSize, lastBackup, lastCheck } = await api.get("/api/health");
+    const facts = [
+        ["Version", version], ["Database", size(databaseSize + walSize)], ["Last backup", moment(lastBackup, board)],
+        ["Last check", moment(lastCheck, board)], ["Tasks", number(board.totals.tasks)],
+    ];
+    place.replaceChildren(...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", { class: "num" }, value))));
+}

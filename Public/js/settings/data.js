@@ -1,0 +1,94 @@
+import { byId, element } from "../dom.js";
+import { count } from "../words.js";
+
+const shownNotices = 20;
+
+function list(texts) {
+    return element("ul", { class: "found" }, ...texts.map((text) => element("li", { dir: "auto" }, text)));
+}
+
+/** Import with a preview, and the check of the data. */
+export class DataCard {
+    #shell;
+    #preview = byId("import-preview");
+    #result = byId("check-result");
+
+    constructor(shell) {
+        this.#shell = shell;
+        const input = byId("import-file");
+        input.addEventListener("change", () => {
+            if (input.files.length > 0) this.#show(input.files[0]);
+            input.value = "";
+        });
+    }
+
+    async check(repair = false) {
+        this.#result.replaceChildren(element("p", { class: "muted" }, "Checking …"));
+        try {
+            const { problems, repaired } = await this.#shell.api.send("POST", repair ? "/api/check?repair=1" : "/api/check", {});
+            this.#result.replaceChildren(...this.#found(problems, repaired));
+            if (repair) this.#shell.refresher.refresh();
+        } catch (error) {
+            this.#result.replaceChildren(element("p", { class: "problem" }, error.message));
+        }
+    }
+
+    #found(problems, repaired) {
+        if (repaired.length > 0) return [element("p", {}, "Put right:"), list(repaired)];
+        if (problems.length === 0) return [element("p", { class: "fine" }, "Everything is in order.")];
+        const mend = element("button", { type: "button", class: "button" }, "Put it right");
+        mend.addEventListener("click", () => this.check(true));
+        return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownNotices)), mend];
+    }
+
+    #send(file, dryRun) {
+        return this.#shell.api.request("POST", `/api/import${dryRun ? "?dryRun=1" : ""}`, { body: file, type: "text/csv" }).then((response) => response.json());
+    }
+
+    async #show(file) {
+        this.#preview.replaceChildren(element("p", { class: "muted" }, `Reading ${file.name} …`));
+        try {
+            this.#preview.replaceChildren(...this.#told(file, await this.#send(file, true)));
+        } catch (error) {
+            const rows = (error.errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message));
+            this.#preview.replaceChildren(
+                element("p", { class: "problem" }, `${file.name} cannot be imported. Nothing was changed.`),
+                list(rows.length > 0 ? rows.slice(0, shownNotices) : [error.message]), this.#leave("Close"));
+        }
+    }
+
+    #told(file, { added, existing, differing, projects, notices }) {
+        const facts = [`${count(added, "task")} would be added.`];
+        if (projects.length > 0) facts.push(`New projects: ${projects.join(", ")}.`);
+        if (existing > 0) facts.push(`${count(existing, "task")} ${existing === 1 ? "is" : "are"} there already and would stay as ${existing === 1 ? "it is" : "they are"}${differing > 0 ? `, ${differing} of them otherwise in the file` : ""}.`);
+        for (const { row, column, message } of notices.slice(0, shownNotices)) {
+            facts.push(`${[row && `Row ${row}`, column].filter(Boolean).join(", ")}: ${message}`);
+        }
+        const run = element("button", { type: "button", class: "button" }, `Import ${count(added, "task")}`);
+        run.addEventListener("click", () => this.#import(file));
+        const buttons = element("p", { class: "buttons" }, ...(added > 0 ? [run] : []), this.#leave(added > 0 ? "Leave it" : "Close"));
+        return [element("p", { dir: "auto" }, element("b", {}, file.name)), list(facts), buttons];
+    }
+
+    #leave(text) {
+        const leave = element("button", { type: "button", class: "button quiet" }, text);
+        leave.addEventListener("click", () => {
+            this.#preview.replaceChildren();
+            byId("import-file").focus();
+        });
+        return leave;
+    }
+
+    async #import(file) {
+        this.#preview.replaceChildren(element("p", { class: "muted" }, `Importing ${file.name} …`));
+        try {
+            const { added, undoId } = await this.#send(file, false);
+            this.#preview.replaceChildren();
+            const undo = undoId ? { label: "Undo", run: () => this.#shell.actions.undo(undoId) } : null;
+            this.#shell.messages.show(`Imported ${count(added, "task")} from ${file.name}`, undo);
+            this.#shell.refresher.refresh();
+        } catch (error) {
+            this.#preview.replaceChildren(element("p", { class: "problem" }, error.message));
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import { applySettings } from "../theme.js";
+import { Refusal } from "../api.js";
+import { change, read, valueAt, write } from "./controls.js";
+
+const typingPause = 600;
+
+/** The settings as controls: saves each as it is changed and says so, and puts refusals beside the control. */
+export class SettingsForm {
+    settings = null;
+    /** Called with the settings whenever they may have changed. */
+    onShow = () => {};
+    #form;
+    #shell;
+    #lastWrite = Promise.resolve();
+    #pending = 0;
+    #timers = new Map();
+
+    constructor(form, shell) {
+        this.#form = form;
+        this.#shell = shell;
+        form.addEventListener("submit", (event) => event.preventDefault());
+        form.addEventListener("change", ({ target }) => this.#changed(target));
+        form.addEventListener("input", ({ target }) => {
+            if (target.matches("[type=number], [type=time]")) this.#later(target);
+        });
+        form.addEventListener("focusout", ({ target }) => {
+            if (target.name && this.settings && !this.#timers.has(target)) this.#show(target);
+        });
+    }
+
+    /** Takes what the server has; while a change is on its way its own answer will say. */
+    accept(settings) {
+        if (this.#pending > 0) return;
+        this.settings = settings;
+        for (const control of this.#form.querySelectorAll("[name]")) this.#show(control);
+        this.onShow(settings);
+    }
+
+    /** Saves a change of any setting; its effect on the look shows at once. */
+    async save(body) {
+        const fields = Object.keys(body);
+        this.#clear(fields);
+        this.#pending += 1;
+        applySettings({ ...this.settings, ...body });
+        const sent = this.#lastWrite.then(() => this.#shell.api.send("PATCH", "/api/settings", body));
+        this.#lastWrite = sent.catch(() => {});
+        try {
+            const { settings, undoId } = await sent;
+            this.#pending -= 1;
+            this.accept(settings);
+            const undo = undoId ? { label: "Undo", run: () => this.#shell.actions.undo(undoId) } : null;
+            if (undo) this.#shell.messages.show("Saved", undo);
+        } catch (error) {
+            this.#pending -= 1;
+            applySettings(this.settings);
+            this.#refuse(error);
+        }
+        this.#shell.refresher.refresh();
+    }
+
+    #changed(control) {
+        clearTimeout(this.#timers.get(control));
+        this.#timers.delete(control);
+        if (!control.name || !this.settings) return;
+        if (control.name === "workHours.days") {
+            const chosen = [...this.#form.querySelectorAll("[name='workHours.days']:checked")].map(({ value }) => value);
+            this.save({ workHours: { days: chosen } });
+        } else if (control.name.startsWith("dailyGoal.")) {
+            this.#saveGoal();
+        } else {
+            this.#saveOne(control);
+        }
+    }
+
+    /** A field that is left empty keeps what was saved. */
+    #saveOne(control) {
+        const value = read(control);
+        const saved = valueAt(this.settings, control.name);
+        if (value === undefined) return;
+        if (value !== saved || control.hasAttribute("aria-invalid")) this.save(change(control.name, value));
+    }
+
+    #saveGoal() {
+        const { "dailyGoal.kind": kind, "dailyGoal.target": target } = this.#form.elements;
+        if (kind.value === "") {
+            if (this.settings.dailyGoal) this.save({ dailyGoal: null });
+            return;
+        }
+        if (target.value === "") target.value = kind.value === "score" ? "20" : "5";
+        const goal = { kind: kind.value, target: Number(target.value) };
+        const { dailyGoal: saved } = this.settings;
+        if (saved?.kind !== goal.kind || saved.target !== goal.target || target.hasAttribute("aria-invalid")) {
+            this.save({ dailyGoal: goal });
+        }
+    }
+
+    #later(control) {
+        clearTimeout(this.#timers.get(control));
+        this.#timers.set(control, setTimeout(() => this.#changed(control), typingPause));
+    }
+
+    #show(control) {
+        if (control.hasAttribute("aria-invalid")) return;
+        if (control.name === "workHours.days") control.checked = this.settings.workHours.days.includes(control.value);
+        else write(control, valueAt(this.settings, control.name));
+    }
+
+    #clear(fields) {
+        for (const place of this.#form.querySelectorAll("[data-problem]")) {
+            if (!fields.includes(place.dataset.problem.split(".")[0])) continue;
+            place.hidden = true;
+            place.textContent = "";
+        }
+        for (const control of this.#form.querySelectorAll("[aria-invalid]")) {
+            if (fields.includes(control.name.split(".")[0])) control.removeAttribute("aria-invalid");
+        }
+    }
+
+    #refuse(error) {
+        const problems = error instanceof Refusal ? error.errors : [];
+        for (const { field, message } of problems) {
+            const place = this.#form.querySelector(`[data-problem="${CSS.escape(field)}"]`);
+            if (!place) continue;
+            place.textContent = message;
+            place.hidden = false;
+            for (const control of this.#form.querySelectorAll(`[name="${CSS.escape(field)}"]`)) {
+                control.setAttribute("aria-invalid", "true");
+            }
+        }
+        this.#shell.messages.show(problems.length > 0 ? problems.map(({ message }) => message).join(" ") : error.message);
+    }
+}

@@ -1,0 +1,29 @@
+/// Which projects are asked for; everything that is set must hold (spec 02, FilterProjects).
+public struct ProjectFilter: Hashable, Sendable {
+    /// Words, each of which must be in the name or the description, without regard to case.
+    public var text: String?
+    public var status: ProjectStatus?
+    public var priority: ProjectPriority?
+    public var health: ProjectHealth?
+    public var archived = ArchivedTasks.exclude
+    /// Only projects with an overdue task.
+    public var hasOverdue = false
+    /// Compared without case.
+    public var tag: String?
+    /// Leaves Inbox out.
+    public var isCustom = false
+
+    public init() {}
+
+    /// Whether the project passes; `archived` is the list's to heed.
+    public func matches(_ project: Project, _ counts: ProjectCounts, _ health: ProjectHealth) -> Bool {
+        if isCustom && project.isInbox || hasOverdue && counts.overdue == 0 { return false }
+        if let status, project.status != status { return false }
+        if let priority, project.priority != priority { return false }
+        if let wanted = self.health, health != wanted { return false }
+        if let tag, !project.tags.contains(where: { TextRules.key($0) == TextRules.key(tag) }) { return false }
+        guard let text else { return true }
+        let searched = TextRules.key("\(project.name)\n\(project.description ?? "")")
+        return TextRules.key(text).split(whereSeparator: \.isWhitespace).allSatisfy { searched.contains($0) }
+    }
+}

@@ -1,0 +1,90 @@
+/// Who is under whom among projects (spec 1.5).
+public struct ProjectHierarchy: Sendable {
+    private let projects: [ProjectID: Project]
+    private let byParent: [ProjectID: [Project]]
+
+    /// - Parameter projects: all of them, archived ones included, in the order that lists have.
+    public init(_ projects: [Project]) {
+        self.projects = Dictionary(projects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        byParent = Dictionary(grouping: projects.filter { $0.parentID != nil }, by: { $0.parentID ?? $0.id })
+    }
+
+    /// Directly under it.
+    public func children(of id: ProjectID) -> [Project] { byParent[id] ?? [] }
+
+    /// Everything under it, parents before children; each once, even where a damaged file holds a circle.
+    public func descendants(of id: ProjectID) -> [Project] {
+        var seen: Set<ProjectID> = [id]
+        var found: [Project] = []
+        var level = children(of: id)
+        while !level.isEmpty {
+            let new = level.filter { seen.insert($0.id).inserted }
+            found += new
+            level = new.flatMap { children(of: $0.id) }
+        }
+        return found
+    }
+
+    /// What it is under, its parent first.
+    public func ancestors(of id: ProjectID) -> [Project] {
+        var seen: Set<ProjectID> = [id]
+        var found: [Project] = []
+        var next = projects[id]?.parentID
+        while let parent = next.flatMap({ projects[$0] }), seen.insert(parent.id).inserted {
+            found.append(parent)
+            next = parent.parentID
+        }
+        return found
+    }
+
+    /// Levels below it; 0 without subprojects.
+    private func height(of id: ProjectID) -> Int {
+        var levels: [ProjectID: Int] = [id: 0]
+        for project in descendants(of: id) {
+            levels[project.id] = (project.parentID.flatMap { levels[$0] } ?? 0) + 1
+        }
+        return levels.values.max() ?? 0
+    }
+
+    /// Every rule that putting `projects` directly under `parent` would break.
+    /// - Parameters:
+    ///   - leaving: a project that goes away meanwhile and leaves its place.
+    ///   - field: what the problems are reported for.
+    public func problems(
+        placing projects: [Project], under parent: Project, leaving: ProjectID? = nil, field: String
+    ) -> [FieldProblem] {
+        if projects.isEmpty { return [] }
+        let above = [parent] + ancestors(of: parent.id)
+        if projects.contains(where: { moved in above.contains { $0.id == moved.id } }) {
+            return [
+                FieldProblem(
+                    field: field, code: "project.parent.cycle",
+                    message: "A project cannot be under itself, not even by way of others.")
+            ]
+        }
+        var problems: [FieldProblem] = []
+        func add(_ code: String, _ message: String) {
+            problems.append(FieldProblem(field: field, code: code, message: message))
+        }
+        if parent.isArchived {
+            add("project.parent.archived", "“\(parent.name)” is archived. Restore it first or choose another project.")
+        }
+        if !parent.settings.allowSubprojects {
+            add(
+                "project.parent.refuses",
+                "“\(parent.name)” takes no subprojects. Allow them in its settings or choose another project.")
+        }
+        let moved = Set(projects.map(\.id))
+        let staying = children(of: parent.id).filter { !moved.contains($0.id) && $0.id != leaving }
+        if staying.count + projects.count > ProjectRules.subprojectLimit {
+            add(
+                "project.parent.full",
+                "“\(parent.name)” would have \(staying.count + projects.count) subprojects; 50 is the limit.")
+        }
+        let levels = projects.map { height(of: $0.id) }.max() ?? 0
+        if above.count + 1 + levels > ProjectRules.depthLimit {
+            add("project.parent.tooDeep", "Projects go at most 8 levels deep. Choose a parent further up.")
+        }
+        return problems
+    }
+}

@@ -1,0 +1,114 @@
+/// A project to be made again and again, with its tasks.
+public struct ProjectTemplate: Hashable, Sendable {
+    /// A word for those that the program brings, a UUID for the person's own.
+    public var id: String
+    /// Unique without regard to case.
+    public var name: String
+    public var description: String?
+    public var color: ProjectColor
+    public var icon: ProjectIcon
+    /// Parents before their subtasks.
+    public var tasks: [TemplateTask]
+
+    public init(
+        id: String, name: String, description: String?, color: ProjectColor, icon: ProjectIcon, tasks: [TemplateTask]
+    ) {
+        self.id = id
+        self.name = name
+        self.description = description
+        self.color = color
+        self.icon = icon
+        self.tasks = tasks
+    }
+
+    public static let taskLimit = 1_000
+
+    public var isBuiltIn: Bool { ownID == nil }
+
+    /// What the storage knows one of the person's own by.
+    public var ownID: TemplateID? { TemplateID(id) }
+}
+
+/// What one of the person's own templates is known by.
+public typealias TemplateID = Identifier<ProjectTemplate>
+
+/// A task of a template.
+public struct TemplateTask: Hashable, Sendable {
+    public var name: String
+    public var details: String?
+    public var priority: Priority
+    public var chosenType: TaskType?
+    /// Days from the start day to the due day; nothing without a due date.
+    public var dayOffset: Int?
+    /// Minutes since midnight of the due time.
+    public var minute: Int?
+    /// Seconds.
+    public var estimatedDuration: Int?
+    public var tags: [String]
+    public var category: Category
+    public var energy: Energy
+    public var context: TaskContext
+    public var reminders: [String]
+    public var repeatPattern: String?
+    /// The place of its parent among the tasks of the template, which is an earlier one.
+    public var parent: Int?
+    /// The places of the tasks that it waits for.
+    public var dependencies: [Int]
+
+    public init(
+        _ name: String, details: String? = nil, priority: Priority = .medium, chosenType: TaskType? = nil,
+        day dayOffset: Int? = nil, minute: Int? = nil, estimatedDuration: Int? = nil, tags: [String] = [],
+        category: Category = .general, energy: Energy = .medium, context: TaskContext = .anywhere,
+        reminders: [String] = [], repeatPattern: String? = nil, parent: Int? = nil, dependencies: [Int] = []
+    ) {
+        self.name = name
+        self.details = details
+        self.priority = priority
+        self.chosenType = chosenType
+        self.dayOffset = dayOffset
+        self.minute = minute
+        self.estimatedDuration = estimatedDuration
+        self.tags = tags
+        self.category = category
+        self.energy = energy
+        self.context = context
+        self.reminders = reminders
+        self.repeatPattern = repeatPattern
+        self.parent = parent
+        self.dependencies = dependencies
+    }
+}
+
+extension ProjectTemplate {
+    /// The tasks of a project as a template has them: counted from the earliest due day among them.
+    public static func tasks(of tasks: [TaskItem]) -> [TemplateTask] {
+        let start = tasks.compactMap(\.dueDate?.day).min()
+        let ordered = parentsFirst(tasks)
+        let places = Dictionary(
+            ordered.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return ordered.map { task in
+            TemplateTask(
+                task.name, details: task.details, priority: task.priority, chosenType: task.chosenType,
+                day: task.dueDate.flatMap { due in start.map { due.day - $0 } }, minute: task.dueDate?.minute,
+                estimatedDuration: task.estimatedDuration, tags: task.tags, category: task.category,
+                energy: task.energy, context: task.context,
+                // A reminder at a moment of its own belongs to that one time.
+                reminders: task.reminders.filter { DueDate($0) == nil }, repeatPattern: task.repeatPattern,
+                parent: task.parentID.flatMap { places[$0] },
+                dependencies: task.dependencies.compactMap { places[$0] })
+        }
+    }
+
+    private static func parentsFirst(_ tasks: [TaskItem]) -> [TaskItem] {
+        let sorted = tasks.sorted { $0.position < $1.position }
+        let known = Set(tasks.map(\.id))
+        let children = Dictionary(grouping: sorted, by: { $0.parentID.flatMap { known.contains($0) ? $0 : nil } })
+        var ordered: [TaskItem] = []
+        var waiting = Array((children[nil] ?? []).reversed())
+        while let task = waiting.popLast() {
+            ordered.append(task)
+            waiting += (children[task.id] ?? []).reversed()
+        }
+        return ordered
+    }
+}

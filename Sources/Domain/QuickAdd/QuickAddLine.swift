@@ -1,0 +1,83 @@
+/// What one line of quick add says (spec 10.1).
+public struct QuickAddLine: Hashable, Sendable {
+    /// As it was typed.
+    public let source: String
+    /// What is left of the line, with single spaces; empty where everything was understood as something else.
+    public var name = ""
+    public var details: String?
+    /// As it was typed; whether there is such a project is not checked.
+    public var projectName: String?
+    public var priority: Priority?
+    public var type: TaskType?
+    /// The first day of the pattern where the line repeats and names no day; may be over.
+    public var dueDate: DueDate?
+    public var repeatPattern: RepeatPattern?
+    /// Seconds, not checked.
+    public var estimatedDuration: Int?
+    /// In their order, not checked.
+    public var tags: [String] = []
+    public var category: Category?
+    public var energy: Energy?
+    public var context: TaskContext?
+    /// As written in JSON: `15m`, `1h`, `1d`, or a local date-time.
+    public var reminders: [String] = []
+    /// In the order of the line; they do not overlap.
+    public var tokens: [QuickAddToken] = []
+    public var hints: [QuickAddHint] = []
+
+    init(source: String) {
+        self.source = source
+    }
+}
+
+/// A part of the line that was understood.
+public struct QuickAddToken: Hashable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        case project, tag, priority, estimate, date, time, `repeat`, key, details
+    }
+
+    public let kind: Kind
+    /// As typed.
+    public let text: String
+    /// UTF-16 code units of the source.
+    public let range: Range<Int>
+    /// What it was understood as, such as `Tomorrow, Sun 22 Nov`.
+    public let label: String
+}
+
+/// A part of the line that stayed text, or became something else, though something was probably meant by it.
+public struct QuickAddHint: Hashable, Sendable {
+    /// As typed.
+    public let text: String
+    /// What could be typed instead.
+    public let suggestion: String
+    public let message: String
+}
+
+/// What the meaning of a line depends on besides its text.
+public struct QuickAddOptions: Sendable {
+    public var moment: Moment
+    public var weekStart: Weekday
+    public var dateOrder: DateOrder
+    /// Minutes since midnight; when `tonight` is.
+    public var evening: Int
+    /// The `TextRules.key` of every project; `#12` counts only where there is a project of that name.
+    public var projectKeys: Set<String>
+
+    public init(
+        moment: Moment, weekStart: Weekday = .monday, dateOrder: DateOrder = .dayFirst, evening: Int = 19 * 60,
+        projectKeys: Set<String> = []
+    ) {
+        self.moment = moment
+        self.weekStart = weekStart
+        self.dateOrder = dateOrder
+        self.evening = evening
+        self.projectKeys = projectKeys
+    }
+
+    public init(moment: Moment, settings: Settings, projectKeys: Set<String>) {
+        self.init(
+            moment: moment, weekStart: settings.weekStart, dateOrder: settings.dateOrder,
+            evening: settings.eveningRoutineTime, projectKeys: projectKeys)
+    }
+}

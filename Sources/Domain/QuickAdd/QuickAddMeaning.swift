@@ -1,0 +1,120 @@
+/// What a token says.
+enum QuickAddMeaning: Hashable {
+    case project(String)
+    case tag(String)
+    case priority(Priority)
+    /// Seconds.
+    case estimate(Int)
+    case date(NamedTime)
+    /// Minutes since midnight.
+    case time(Int)
+    case `repeat`(RepeatPattern)
+    /// The last day of a pattern that stands elsewhere in the line.
+    case until(Day)
+    case energy(Energy)
+    case category(Category)
+    case context(TaskContext)
+    case type(TaskType)
+    case reminder(String)
+    case details(String)
+
+    var kind: QuickAddToken.Kind {
+        switch self {
+        case .project: .project
+        case .tag: .tag
+        case .priority: .priority
+        case .estimate: .estimate
+        case .date: .date
+        case .time: .time
+        case .repeat, .until: .repeat
+        case .energy, .category, .context, .type, .reminder: .key
+        case .details: .details
+        }
+    }
+
+    /// Of the tokens with the same slot only one counts; nothing for those that may be several.
+    var slot: String? {
+        switch self {
+        case .tag, .reminder: nil
+        case .energy: "energy"
+        case .category: "category"
+        case .context: "context"
+        case .type: "type"
+        case .until: "until"
+        case .project, .priority, .estimate, .date, .time, .repeat, .details: kind.rawValue
+        }
+    }
+
+    /// Says a day or a time, so that a number beside it is one too.
+    var isOfTime: Bool { [.date, .time, .repeat].contains(kind) }
+
+    func apply(to line: inout QuickAddLine) {
+        switch self {
+        case .project(let name): line.projectName = name
+        case .tag(let tag): line.tags.append(tag)
+        case .priority(let priority): line.priority = priority
+        case .estimate(let seconds): line.estimatedDuration = seconds
+        case .repeat(let pattern): line.repeatPattern = pattern
+        case .energy(let energy): line.energy = energy
+        case .category(let category): line.category = category
+        case .context(let context): line.context = context
+        case .type(let type): line.type = type
+        case .reminder(let reminder): line.reminders.append(reminder)
+        case .details(let text): line.details = text.isEmpty ? nil : text
+        case .date, .time, .until: break
+        }
+    }
+
+    /// What the chip of the token says.
+    func label(_ options: QuickAddOptions) -> String {
+        switch self {
+        case .project(let name): "#\(name)"
+        case .tag(let tag): "@\(tag)"
+        case .priority(let priority): "\(priority.code) \(priority.displayName)"
+        case .estimate(let seconds): DateLabel.duration(seconds)
+        case .date(let date): DateLabel.text(date, options.moment)
+        case .time(let minute): DateLabel.time(minute)
+        case .repeat(let pattern): "E\(pattern.text.dropFirst())"
+        case .until(let day): "Until \(DateLabel.text(NamedTime(day: day), options.moment))"
+        case .energy(let energy): "\(energy.displayName) energy"
+        case .category(let category): category.displayName
+        case .context(let context): context.displayName
+        case .type(let type): type.displayName
+        case .reminder(let reminder): DateLabel.reminder(reminder)
+        case .details: "Details"
+        }
+    }
+}
+
+/// Days and times as chips say them.
+enum DateLabel {
+    /// Such as `Tomorrow, Sun 22 Nov`, with the year where it is another one.
+    static func text(_ date: NamedTime, _ moment: Moment) -> String {
+        guard let day = date.day else { return date.minute.map(time) ?? "" }
+        let (year, month, number) = day.civil
+        var text = "\(day.weekday.name.prefix(3)) \(number) \(CalendarWords.monthName(month).prefix(3))"
+        if year != moment.today.civil.year { text += " \(year)" }
+        switch day - moment.today {
+        case 0: text = "\(date.isEvening ? "Tonight" : "Today"), \(text)"
+        case 1: text = "Tomorrow, \(text)"
+        default: break
+        }
+        return date.minute.map { "\(text), \(time($0))" } ?? text
+    }
+
+    /// Such as `15:00`.
+    static func time(_ minute: Int) -> String {
+        "\(Digits.padded(minute / 60, 2)):\(Digits.padded(minute % 60, 2))"
+    }
+
+    /// Such as `1 h 30 min`.
+    static func duration(_ seconds: Int) -> String {
+        let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60)
+        let parts = [(days, "d"), (hours, "h"), (minutes, "min")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return parts.isEmpty ? "0 min" : parts.joined(separator: " ")
+    }
+
+    static func reminder(_ text: String) -> String {
+        DueDate(text) == nil ? "Remind \(text) before" : "Remind at \(text.replacing("T", with: " "))"
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+
+extension SQLiteReadTransaction {
+    func groups(_ listing: TaskListing) throws -> [TaskGroup] {
+        let grouping = listing.query.group ?? .project
+        let counts = try statement(listing).groups(by: expression(grouping, listing))
+        let found = try connection.rows(counts.text, counts.values) { ($0.value(0), $0.integer(1)) }
+        let groups = found.map { TaskGroup(key: key($0.0, grouping), count: $0.1) }
+        return try order(merged(groups), by: grouping)
+    }
+
+    private func expression(_ grouping: TaskGrouping, _ listing: TaskListing) throws -> SQLFragment {
+        switch grouping {
+        case .project: return SQLFragment("project_id")
+        case .category: return SQLFragment("category")
+        case .priority: return SQLFragment("priority")
+        case .context: return SQLFragment("context")
+        case .energy: return SQLFragment("energy")
+        case .dueDay: return SQLFragment("iif(due_sort = \(TaskOrder.never), NULL, due_sort >> 11)")
+        case .completedOn:
+            let columns = TaskColumns(moment: listing.moment, isNow: listing.isNow, defaultType: .morning)
+            return SQLFragment("iif(") + columns.isComplete + SQLFragment(", completed_on, NULL)")
+        case .tag: return SQLFragment(ListKeys.firstTag)
+        }
+    }
+
+    /// What the task's own value is called by (see `TaskItem.groupKey`).
+    private func key(_ value: SQLValue, _ grouping: TaskGrouping) -> String {
+        switch (grouping, value) {
+        case (_, .null): return ""
+        case (.priority, .integer(let number)): return (Priority(rawValue: Int(number)) ?? .medium).code
+        case (.dueDay, .integer(let number)), (.completedOn, .integer(let number)):
+            return Day(number: Int(number)).description
+        // Damaged words are shown as the usual ones (see `TaskMapping`).
+        case (.category, .text(let word)): return (Category(rawValue: word) ?? .general).rawValue
+        case (.context, .text(let word)): return (TaskContext(rawValue: word) ?? .anywhere).rawValue
+        case (.energy, .text(let word)): return (Energy(rawValue: word) ?? .medium).rawValue
+        default: return value.plain
+        }
+    }
+
+    private func merged(_ groups: [TaskGroup]) -> [TaskGroup] {
+        Dictionary(groups.map { ($0.key, $0.count) }, uniquingKeysWith: +).map {
+            TaskGroup(key: $0.key, count: $0.value)
+        }
+    }
+
+    private func order(_ groups: [TaskGroup], by grouping: TaskGrouping) throws -> [TaskGroup] {
+        let names: [String]
+        switch grouping {
+        case .project: names = try projects(includingArchived: true).map(\.id.description)
+        case .category: names = Category.allCases.map(\.rawValue)
+        case .context: names = TaskContext.allCases.map(\.rawValue)
+        case .energy: names = Energy.allCases.map(\.rawValue)
+        case .priority, .dueDay:
+            return groups.sorted { ($0.key.isEmpty ? "~" : $0.key) < ($1.key.isEmpty ? "~" : $1.key) }
+        case .completedOn: return groups.sorted { $0.key > $1.key }
+        case .tag:
+            return groups.sorted {
+                $0.key.isEmpty != $1.key.isEmpty
+                    ? $1.key.isEmpty : Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8))
+            }
+        }
+        let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+        return groups.sorted { (places[$0.key] ?? .max, $0.key) < (places[$1.key] ?? .max, $1.key) }
+    }
+}

@@ -1,0 +1,123 @@
+import Domain
+
+/// Rows of `template` to templates and back.
+enum TemplateMapping {
+    static let columns = Entity.template.list
+
+    /// A row that was read, with what was wrong in it.
+    struct Stored {
+        let template: ProjectTemplate
+        let problems: [String]
+    }
+
+    /// The columns must be `columns`, in that order.
+    static func stored(_ row: Row) -> Stored {
+        var reader = RowReader(row)
+        let id: TemplateID = reader.id("id")
+        let name = reader.text()
+        _ = reader.text()
+        let description = reader.textOrNull()
+        let color: ProjectColor = reader.choice("color", .blue)
+        let icon: ProjectIcon = reader.choice("icon", .folder)
+        let tasks = TemplateTasksText.tasks(reader.text())
+        if tasks == nil { reader.note("tasks: unreadable") }
+        let template = ProjectTemplate(
+            id: id.description, name: name, description: description, color: color, icon: icon, tasks: tasks ?? [])
+        return Stored(template: template, problems: reader.problems)
+    }
+
+    static func row(_ template: ProjectTemplate, id: TemplateID) -> StoredRow {
+        StoredRow([
+            SQLValue(id), .text(template.name), .text(TextRules.key(template.name)), SQLValue(template.description),
+            .text(template.color.rawValue), .text(template.icon.rawValue),
+            .text(TemplateTasksText.text(template.tasks)),
+        ])
+    }
+}
+
+/// The tasks of a template in one column: a JSON array of objects, each with the columns that a task has.
+enum TemplateTasksText {
+    static func text(_ tasks: [TemplateTask]) -> String {
+        var writer = JSONWriter(capacity: 1_024)
+        writer.array(tasks) { writer, task in writer.object { $0.members(of: task) } }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// Nothing for a text that no template was written as.
+    static func tasks(_ text: String) -> [TemplateTask]? {
+        guard let elements = (try? JSONParser.parse(Array(text.utf8)))?.elements else { return nil }
+        var tasks: [TemplateTask] = []
+        for element in elements {
+            guard let task = task(element, place: tasks.count, of: elements.count) else { return nil }
+            tasks.append(task)
+        }
+        return tasks
+    }
+
+    private static func task(_ value: JSONValue, place: Int, of count: Int) -> TemplateTask? {
+        func integer(_ name: String) -> Int? { value[name]?.integer.map { Int($0) } }
+        func texts(_ name: String) -> [String] { value[name]?.elements?.compactMap(\.string) ?? [] }
+        guard let name = value["name"]?.string, let priority = integer("priority").flatMap(Priority.init(rawValue:)),
+            let category = value["category"]?.string.flatMap(Category.init(rawValue:)),
+            let energy = value["energy"]?.string.flatMap(Energy.init(rawValue:)),
+            let context = value["context"]?.string.flatMap(TaskContext.init(rawValue:))
+        else { return nil }
+        let dependencies = value["dependencies"]?.elements?.compactMap { $0.integer.map { Int($0) } } ?? []
+        let parent = integer("parent")
+        // Tasks are made in their order, parents first.
+        guard parent.map({ (0..<place).contains($0) }) ?? true,
+            dependencies.allSatisfy({ (0..<count).contains($0) && $0 != place })
+        else { return nil }
+        return TemplateTask(
+            name, details: value["details"]?.string, priority: priority,
+            chosenType: value["type"]?.string.flatMap(TaskType.init(rawValue:)), day: integer("day"),
+            minute: integer("minute"), estimatedDuration: integer("estimate"), tags: texts("tags"),
+            category: category, energy: energy, context: context, reminders: texts("reminders"),
+            repeatPattern: value["repeat"]?.string, parent: parent, dependencies: dependencies)
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func members(of task: TemplateTask) {
+        key("name")
+        string(task.name)
+        key("priority")
+        integer(task.priority.rawValue)
+        key("category")
+        string(task.category.rawValue)
+        key("energy")
+        string(task.energy.rawValue)
+        key("context")
+        string(task.context.rawValue)
+        text("details", task.details)
+        text("type", task.chosenType?.rawValue)
+        text("repeat", task.repeatPattern)
+        number("day", task.dayOffset)
+        number("minute", task.minute)
+        number("estimate", task.estimatedDuration)
+        number("parent", task.parent)
+        texts("tags", task.tags)
+        texts("reminders", task.reminders)
+        if task.dependencies.isEmpty { return }
+        key("dependencies")
+        array(task.dependencies) { $0.integer($1) }
+    }
+
+    private mutating func text(_ name: StaticString, _ value: String?) {
+        guard let value else { return }
+        key(name)
+        string(value)
+    }
+
+    private mutating func number(_ name: StaticString, _ value: Int?) {
+        guard let value else { return }
+        key(name)
+        integer(value)
+    }
+
+    private mutating func texts(_ name: StaticString, _ values: [String]) {
+        if values.isEmpty { return }
+        key(name)
+        array(values) { $0.string($1) }
+    }
+}

@@ -1,0 +1,62 @@
+import Domain
+
+/// Reads the change log as the Activity page shows it.
+public struct GetActivity: Sendable {
+    /// How many entries a page can have.
+    public static let limits = 1...200
+    /// Rows of one entry that are told one by one.
+    public static let rowLimit = 200
+
+    let store: any Store
+
+    public init(store: any Store) {
+        self.store = store
+    }
+
+    /// Newest first, those before `id` where one is given.
+    public func page(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> ActivityPage {
+        try store.read { try Self.page($0, filter, before: id, limit: limit) }
+    }
+
+    /// - Throws: `DomainError.notFound` with `activity.notFound`.
+    public func one(_ id: Int64) throws -> (entry: ActivityEntry, rows: ChangedRows) {
+        try store.read { transaction in
+            guard let entry = try transaction.activityEntry(id) else {
+                throw DomainError.notFound(
+                    code: "activity.notFound", message: "There is no change with the number \(id).")
+            }
+            return (entry, try transaction.changedRows(of: id, limit: Self.rowLimit))
+        }
+    }
+
+    /// What happened to one task, also to one that was deleted.
+    /// - Throws: `DomainError.notFound` with `task.notFound` when it never was.
+    public func history(
+        of task: TaskID, before id: Int64?, limit: Int
+    ) throws -> (page: ActivityPage, fields: [[ChangedField]]) {
+        try store.read { transaction in
+            let page = try Self.page(transaction, ActivityFilter(task: task), before: id, limit: limit)
+            if page.total == 0 { _ = try transaction.existingTask(task) }
+            return (page, try page.items.map { try transaction.changedFields(of: task, in: $0.entry.id) })
+        }
+    }
+
+    private static func page(
+        _ transaction: any ReadTransaction, _ filter: ActivityFilter, before id: Int64?, limit: Int
+    ) throws -> ActivityPage {
+        var items = try transaction.activity(filter, before: id, limit: limit + 1)
+        let isLast = items.count <= limit
+        if !isLast { items.removeLast() }
+        return ActivityPage(
+            items: items, next: isLast ? nil : items.last?.entry.id, total: try transaction.activityCount(filter))
+    }
+}
+
+/// A page of the change log.
+public struct ActivityPage: Sendable {
+    public let items: [ActivityEntry]
+    /// The entry before which the next page begins; nothing on the last one.
+    public let next: Int64?
+    /// How many entries there are on all pages.
+    public let total: Int
+}

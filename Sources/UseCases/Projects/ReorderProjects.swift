@@ -1,0 +1,88 @@
+import Domain
+
+/// Gives a project another place in the person's own order.
+public struct ReorderProjects: Sendable {
+    /// Room between two projects, for others to come between them.
+    static let step = 1_024
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// - Parameter after: the project that comes before it from now on; the first place, right after Inbox, without
+    ///   one.
+    /// - Throws: `DomainError.notFound`, `.conflict` with `project.inbox.protected`, or `.invalid`.
+    public func execute(
+        _ id: ProjectID?, after: ProjectID?, _ problems: Problems = Problems(), from source: ChangeSource
+    ) throws -> ChangedProject {
+        let clock = clock
+        return try store.write(ChangeOrigin(.reorderProjects, from: source, at: clock.now())) { transaction in
+            let viewpoint = Viewpoint(clock.moment(try transaction.settings), on: nil)
+            let order = try transaction.projects(includingArchived: true).filter { !$0.isInbox }
+            let project = try Self.project(id, after: after, order, transaction, problems)
+            let changed = Self.places(moving: project, after: after, order)
+            for var project in changed {
+                project.modifiedAt = viewpoint.moment.instant
+                _ = try transaction.update(project)
+            }
+            if !changed.isEmpty {
+                try transaction.describe("Gave project “\(project.name)” another place")
+                try transaction.publish(
+                    DomainEvent(.projectUpdated, ids: changed.map(\.id.description), fields: ["position"]))
+            }
+            return ChangedProject(
+                view: try transaction.view(transaction.existingProject(project.id), viewpoint),
+                undoID: transaction.changeID, isNew: false)
+        }
+    }
+
+    private static func project(
+        _ id: ProjectID?, after: ProjectID?, _ order: [Project], _ transaction: any ReadTransaction,
+        _ problems: Problems
+    ) throws -> Project {
+        var problems = problems
+        if let after, after == id {
+            problems.add("after", "project.order.self", "A project cannot come after itself. Name another one.")
+        } else if let after, after != Project.inboxID, !order.contains(where: { $0.id == after }) {
+            problems.add(
+                "after", "project.order.unknown", "There is no project with the id \(after). Name one that exists.")
+        }
+        if id == nil, !problems.all.contains(where: { $0.field == "id" }) {
+            problems.add("id", "project.order.missing", "Send the id of the project that moves.")
+        }
+        try problems.throwIfAny()
+        guard let id else { throw DomainError.invalid(problems.all) }
+        let project = try transaction.existingProject(id)
+        guard !project.isInbox else {
+            throw DomainError.conflict(code: "project.inbox.protected", message: "Inbox stays first in every list.")
+        }
+        return project
+    }
+
+    /// The projects whose place changes, with their new one: the moved one alone while there is room for it.
+    static func places(moving project: Project, after: ProjectID?, _ order: [Project]) -> [Project] {
+        var order = order
+        guard let old = order.firstIndex(where: { $0.id == project.id }) else { return [] }
+        order.remove(at: old)
+        let place = order.firstIndex { $0.id == after }.map { $0 + 1 } ?? 0
+        if place == old { return [] }
+        let lower = place == 0 ? 0 : order[place - 1].position
+        let upper = place == order.count ? lower + 2 * step : order[place].position
+        var moved = project
+        if upper - lower >= 2 {
+            moved.position = lower + (upper - lower) / 2
+            return [moved]
+        }
+        moved.position = lower + step
+        var changed = [moved]
+        for var next in order[place...] {
+            guard let last = changed.last, next.position <= last.position else { break }
+            next.position = last.position + step
+            changed.append(next)
+        }
+        return changed
+    }
+}

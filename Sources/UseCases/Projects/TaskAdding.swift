@@ -1,0 +1,91 @@
+import Domain
+
+/// Adds several tasks to one project and gathers what is wrong with any of them.
+struct TaskAdding {
+    private let transaction: any WriteTransaction
+    private let settings: Settings
+    private let moment: Moment
+    private let source: ChangeSource
+    private(set) var problems: Problems
+    private(set) var adjustments: [Adjustment] = []
+    /// As they were stored.
+    private(set) var tasks: [TaskItem] = []
+
+    init(
+        _ transaction: any WriteTransaction, _ settings: Settings, _ moment: Moment, _ problems: Problems,
+        from source: ChangeSource
+    ) {
+        self.transaction = transaction
+        self.settings = settings
+        self.moment = moment
+        self.problems = problems
+        self.source = source
+    }
+
+    /// Each task may name earlier ones of the list as its parent or dependencies.
+    mutating func add(_ new: [NewProject.Item], to project: ProjectID) throws {
+        for (place, entry) in new.enumerated() {
+            if let id = entry.id, try transaction.task(id) != nil {
+                problems.add(
+                    "tasks[\(place)].id", "task.id.taken",
+                    "The id \(id) belongs to another task. Send a new id, or none.")
+                continue
+            }
+            guard let task = try checked(entry.fields, id: entry.id ?? .random(), in: project, place: place) else {
+                continue
+            }
+            tasks.append(try transaction.insert(task))
+        }
+    }
+
+    mutating func add(_ template: [TemplateTask], to project: ProjectID, startingOn start: Day) throws {
+        let ids = template.map { _ in TaskID.random() }
+        for (place, entry) in template.enumerated() {
+            guard var task = try checked(entry.fields(startingOn: start), id: ids[place], in: project, place: place)
+            else { continue }
+            // The template vouches for these; the tasks they name may come later.
+            task.parentID = entry.parent.map { ids[$0] }
+            task.dependencies = entry.dependencies.map { ids[$0] }
+            task.reminders = entry.reminders
+            task.repeatPattern = entry.repeatPattern
+            tasks.append(try transaction.insert(task))
+        }
+    }
+
+    /// Nothing after noting what is wrong with the task.
+    private mutating func checked(
+        _ fields: TaskFields, id: TaskID, in project: ProjectID, place: Int
+    ) throws -> TaskItem? {
+        var fields = fields
+        fields.projectID = .set(project)
+        let blank = TaskItem(
+            id: id, name: "", addedOn: moment.today, createdBy: source == .cli ? .cli : .page,
+            dateAdded: moment.instant, modifiedAt: moment.instant)
+        var editing = TaskEditing(fields, transaction, settings, moment)
+        let task = try editing.apply(fields, to: blank, isNew: true)
+        for problem in editing.problems.all {
+            problems.add("tasks[\(place)].\(problem.field)", problem.code, problem.message)
+        }
+        adjustments += editing.adjustments.map {
+            Adjustment(field: "tasks[\(place)].\($0.field)", code: $0.code, message: $0.message)
+        }
+        return editing.problems.all.isEmpty ? task : nil
+    }
+}
+
+extension TemplateTask {
+    fileprivate func fields(startingOn start: Day) -> TaskFields {
+        var fields = TaskFields()
+        fields.name = .set(name)
+        fields.details = details.map { .set($0) } ?? .unchanged
+        fields.priority = .set(priority)
+        fields.type = chosenType.map { .set($0) } ?? .unchanged
+        fields.dueDate = dayOffset.map { .set(DueDate(day: start + $0, minute: minute)) } ?? .unchanged
+        fields.estimatedDuration = estimatedDuration.map { .set($0) } ?? .unchanged
+        fields.tags = .set(tags)
+        fields.category = .set(category)
+        fields.energy = .set(energy)
+        fields.context = .set(context)
+        return fields
+    }
+}

@@ -1,0 +1,36 @@
+import Domain
+
+extension TaskEditing {
+    /// Call after the due date was applied: a pattern counts from it, and a new task without one gets the pattern's
+    /// first day.
+    /// - Parameter old: nothing for a new task.
+    mutating func applyRepeat(_ edit: Edit<RepeatPattern>, _ task: inout TaskItem, old: TaskItem?) {
+        task.repeatPattern = edit.applied(to: task.repeatPattern)
+        guard let pattern = task.repeatPattern, pattern != old?.repeatPattern || task.dueDate != old?.dueDate else {
+            return
+        }
+        if old == nil, task.dueDate == nil, let day = pattern.firstDay(onOrAfter: earliestDueDay) {
+            task.dueDate = DueDate(day: day)
+            adjustments.append(
+                Adjustment(
+                    field: "dueDate", code: "task.repeat.dueDateSet",
+                    message: "The task repeats \(pattern.text), so it is due on \(day) first."))
+        }
+        guard let due = task.dueDate else {
+            let isGiven = edit.value != nil
+            problems.add(
+                isGiven ? "repeatPattern" : "dueDate", "task.repeat.noDueDate",
+                isGiven
+                    ? "The days of a task that repeats are counted from its due date. Give it one too."
+                    : "The task repeats \(pattern.text), counted from its due date. Keep one, or clear repeatPattern too."
+            )
+            return
+        }
+        if edit.value != nil, case .until(let last) = pattern.end, last < due.day {
+            problems.add(
+                "repeatPattern", "task.repeat.endsTooEarly",
+                "The task is due on \(due.day), after the pattern ends on \(last). Choose a later end.")
+        }
+        task.repeatPattern = pattern.anchored(to: due.day)
+    }
+}

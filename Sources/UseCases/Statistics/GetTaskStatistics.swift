@@ -1,0 +1,54 @@
+import Domain
+
+/// What happened to tasks in a range of days.
+public struct RangeStatistics: Sendable {
+    public let range: ClosedRange<Day>
+    public let statistics: TaskStatistics
+}
+
+/// Reads statistics of tasks for a day or a range, of everything or of a project, a tag or a category.
+public struct GetTaskStatistics: Sendable {
+    public static let longestRange = 3_660
+    static let usualDays = 30
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// - Parameters:
+    ///   - from: the first day; without it the range has thirty days.
+    ///   - to: the last day; today without it.
+    /// - Throws: `DomainError.notFound` for a project that there is not, `.invalid` for a range that is reversed or
+    ///   over ten years.
+    public func execute(from: Day?, to: Day?, _ filter: StatisticsFilter = StatisticsFilter()) throws -> RangeStatistics
+    {
+        try store.read { transaction in
+            let now = clock.moment(try transaction.settings)
+            let range = try Self.range(from: from, to: to ?? max(from ?? now.today, now.today))
+            if let project = filter.project { _ = try transaction.existingProject(project) }
+            let viewpoint = Viewpoint(now, on: min(range.upperBound, now.today))
+            return RangeStatistics(
+                range: range,
+                statistics: try transaction.statistics(
+                    filter, range, at: viewpoint.moment, isNow: viewpoint.isNow))
+        }
+    }
+
+    private static func range(from: Day?, to: Day) throws -> ClosedRange<Day> {
+        let from = from ?? to - (usualDays - 1)
+        guard from <= to else {
+            throw DomainError.invalid([
+                FieldProblem(field: "from", code: "range.reversed", message: "from must not be after to.")
+            ])
+        }
+        guard to - from < longestRange else {
+            throw DomainError.invalid([
+                FieldProblem(field: "from", code: "range.tooLong", message: "Choose a range of at most ten years.")
+            ])
+        }
+        return from...to
+    }
+}

@@ -1,0 +1,29 @@
+import Domain
+
+/// Minutes since midnight as JSON has them, such as `07:00`.
+enum TimeOfDay {
+    static func text(_ minutes: Int) -> String {
+        let (hour, minute) = (minutes / 60, minutes % 60)
+        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+
+    /// Nothing unless it is exactly `HH:MM` from 00:00 to 23:59.
+    static func minutes(_ text: String) -> Int? {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 5, bytes[2] == UInt8(ascii: ":") else { return nil }
+        let digits = [bytes[0], bytes[1], bytes[3], bytes[4]].map { Int($0) - 0x30 }
+        guard digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
+        let (hour, minute) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3])
+        return hour <= 23 && minute <= 59 ? hour * 60 + minute : nil
+    }
+}
+
+extension Weekday {
+    /// The name in JSON, such as `monday`.
+    var code: String { name.lowercased() }
+
+    init?(code: String) {
+        guard let day = Weekday.allCases.first(where: { $0.code == code }) else { return nil }
+        self = day
+    }
+}

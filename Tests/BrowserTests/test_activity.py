@@ -1,0 +1,116 @@
+import unittest
+
+from selenium.webdriver.common.keys import Keys
+
+from support import By, PageTest, wait_for
+
+
+class ActivityTests(PageTest):
+    def open_activity(self, query=""):
+        self.browser.get(f"{self.program.address}/activity{query}")
+        wait_for(lambda: self.text("#log-total"), "the log is read")
+
+    def whats(self):
+        return self.browser.execute_script(
+            "return [...document.querySelectorAll('.entry .what')].map((node) => node.textContent)")
+
+    def entry(self, what):
+        return wait_for(lambda: next(
+            (node for node in self.browser.find_elements(By.CSS_SELECTOR, ".entry")
+             if node.find_element(By.CSS_SELECTOR, ".what").text == what), None), f"an entry {what}")
+
+    def undo_button(self, what):
+        return self.entry(what).find_element(By.CSS_SELECTOR, ":scope > .button")
+
+    def table(self, what):
+        """The fields of an open entry as rows of text."""
+        return self.browser.execute_script(
+            "return [...arguments[0].querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))",
+            self.entry(what))
+
+    def fill(self):
+        self.task = self.program.add("Water the plants")
+        self.program.request("PATCH", f"/api/tasks/{self.task['id']}", {"priority": "P0", "estimatedDuration": 5400})
+        self.program.request("PATCH", "/api/settings", {"weekStart": "sunday"})
+
+    def test_what_changed_is_told_by_day_newest_first_and_opens_to_before_and_after(self):
+        self.fill()
+        self.open_activity()
+        self.assertEqual(self.whats()[:3], ["Changed start of the week", "Changed “Water the plants”", "Added “Water the plants”"])
+        self.assertTrue(self.text(".log-day h3").startswith("Today"))
+        self.entry("Changed “Water the plants”").find_element(By.CSS_SELECTOR, "summary").click()
+        wait_for(lambda: self.table("Changed “Water the plants”"), "the fields are shown")
+        self.assertEqual(
+            sorted(self.table("Changed “Water the plants”")), [["Estimate", "–", "1 h 30 min"], ["Priority", "P2 Medium", "P0 Highest"]])
+        self.entry("Changed start of the week").find_element(By.CSS_SELECTOR, "summary").click()
+        wait_for(lambda: self.table("Changed start of the week") == [["Week starts on", "Monday", "Sunday"]], "the setting is shown")
+
+    def test_an_entry_is_undone_from_here_and_says_so(self):
+        self.fill()
+        self.open_activity()
+        self.undo_button("Changed “Water the plants”").click()
+        wait_for(lambda: self.program.dashboard()["sections"][1]["tasks"][0]["priority"] == "P2", "the change is taken back")
+        wait_for(lambda: "Undone" in self.entry("Changed “Water the plants”").text, "the entry says so")
+        wait_for(lambda: self.whats()[0] == "Undid: Changed “Water the plants”", "the undo stands in the log")
+
+    def test_what_something_later_touched_says_what_is_in_the_way(self):
+        self.fill()
+        self.open_activity()
+        button = self.undo_button("Added “Water the plants”")
+        self.assertEqual(button.get_attribute("aria-disabled"), "true")
+        button.click()
+        wait_for(lambda: "came later and touched the same" in self.text("#toast-text"), "the reason is said")
+        self.assertIsNotNone(self.program.dashboard()["sections"][1]["tasks"][0], "nothing was undone")
+
+    def test_the_log_is_filtered_and_the_filter_stands_in_the_address(self):
+        self.fill()
+        self.open_activity()
+        self.find("#log-action").send_keys("Settings")
+        wait_for(lambda: self.whats() == ["Changed start of the week"], "only settings are shown")
+        self.browser.refresh()
+        wait_for(lambda: self.whats() == ["Changed start of the week"], "the filter is kept")
+        self.browser.get(f"{self.program.address}/activity?source=cli")
+        wait_for(lambda: "Nothing of that kind" in self.text("#log"), "an empty log says so")
+        self.click("[data-action=everything]")
+        wait_for(lambda: len(self.whats()) > 3, "everything is shown again")
+
+    def test_a_long_log_shows_more_on_request(self):
+        self.program.request("POST", "/api/tasks", {"name": "First"})
+        for number in range(60):
+            self.program.request("PATCH", "/api/settings", {"dailyGoal": {"kind": "tasks", "target": number + 1}})
+        self.open_activity()
+        self.assertEqual(len(self.whats()), 50)
+        self.click("#more")
+        wait_for(lambda: "Added “First”" in self.whats(), "the rest is shown")
+        wait_for(lambda: not self.find("#more").is_displayed(), "there is no more")
+
+    def test_a_change_from_elsewhere_appears_by_itself(self):
+        self.fill()
+        self.open_activity()
+        self.rely_on_events_alone()
+        self.program.add("From the command line")
+        wait_for(lambda: self.whats()[0] == "Added “From the command line”", "the new entry is on top")
+
+    def test_the_keyboard_moves_opens_and_undoes(self):
+        self.fill()
+        self.open_activity()
+        self.press("j", "j", Keys.ENTER)
+        wait_for(lambda: self.table("Changed “Water the plants”"), "the second entry is open")
+        self.press(Keys.TAB, Keys.ENTER)
+        wait_for(lambda: "Undone: Changed “Water the plants”" in self.text("#toast-text"), "it is undone")
+
+    def test_nothing_scrolls_sideways(self):
+        self.program.add("A" * 150)
+        self.fill()
+        self.open_activity()
+        for summary in self.browser.find_elements(By.CSS_SELECTOR, ".entry summary"):
+            summary.click()
+        for width in [320, 720, 1280]:
+            with self.subTest(width=width):
+                self.set_width(width)
+                wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
+                self.assert_no_sideways_scrolling()
+
+
+if __name__ == "__main__":
+    unittest.main()

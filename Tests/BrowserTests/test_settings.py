@@ -1,0 +1,207 @@
+import os
+import unittest
+
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
+
+from support import By, PageTest, wait_for
+
+
+class SettingsTests(PageTest):
+    def open_settings(self):
+        self.browser.get(self.program.address + "/settings")
+        wait_for(lambda: self.find("#about dt") and len(Select(self.find("#set-timeZone")).options) > 100, "the page is filled")
+
+    def saved(self):
+        return self.program.request("GET", "/api/settings")
+
+    def choose(self, name, value):
+        Select(self.find(f"[name='{name}']")).select_by_value(value)
+
+    def wait_for_saved(self, path, value):
+        def holds():
+            found = self.saved()
+            for name in path.split("."):
+                found = found[name]
+            return found == value
+        wait_for(holds, f"{path} is {value}")
+
+    def ground(self):
+        return self.browser.execute_script("return getComputedStyle(document.documentElement).backgroundColor")
+
+    def type_time(self, name, time):
+        """Types as a person does in the locale of the browser."""
+        field = self.find(f"[name='{name}']")
+        field.click()
+        self.browser.execute_script(
+            "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input', { bubbles: true }));"
+            "arguments[0].dispatchEvent(new Event('change', { bubbles: true }))", field, time)
+
+    def test_every_choice_is_saved_as_it_is_made(self):
+        garden = self.program.request("POST", "/api/projects", {"name": "Garden"})["project"]["id"]
+        self.open_settings()
+        for name, value in [
+            ("defaultProjectId", garden), ("defaultPriority", "P1"), ("defaultTaskType", "evening"), ("weekStart", "sunday"),
+            ("timeZone", "Asia/Tokyo"), ("dateOrder", "monthFirst"), ("theme", "dark"), ("fontSize", "large"),
+            ("defaultReminder", "1h"), ("weeklyReportDay", "friday"),
+        ]:
+            with self.subTest(name):
+                self.choose(name, value)
+                self.wait_for_saved(name, value)
+        self.choose("weeklyReportDay", "")
+        self.wait_for_saved("weeklyReportDay", None)
+        self.choose("timeZone", "")
+        self.wait_for_saved("timeZone", None)
+
+    def test_switches_numbers_times_and_days_are_saved(self):
+        self.open_settings()
+        self.click("[name='notices.habits']")
+        self.wait_for_saved("notices.habits", False)
+        self.click("[name='overdueReminders']")
+        self.wait_for_saved("overdueReminders", False)
+        work = self.find("[name='pomodoro.work']")
+        work.send_keys(Keys.CONTROL, "a")
+        work.send_keys("50")
+        self.wait_for_saved("pomodoro.work", 50)
+        self.assertEqual(self.saved()["pomodoro"]["break"], 5)
+        self.type_time("morningRoutineTime", "06:30")
+        self.wait_for_saved("morningRoutineTime", "06:30")
+        self.type_time("quietHours.from", "21:00")
+        self.wait_for_saved("quietHours", {"from": "21:00", "to": "07:00"})
+        self.browser.execute_script("document.querySelector(\"[value=saturday][name='workHours.days']\").click()")
+        self.wait_for_saved("workHours.days", ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"])
+        self.choose("dailyGoal.kind", "tasks")
+        self.wait_for_saved("dailyGoal", {"kind": "tasks", "target": 5})
+        self.choose("dailyGoal.kind", "")
+        self.wait_for_saved("dailyGoal", None)
+
+    def test_it_says_saved_and_undo_takes_it_back(self):
+        self.open_settings()
+        self.choose("weekStart", "saturday")
+        wait_for(lambda: self.text("#toast-text") == "Saved", "it is said")
+        self.click("#toast-action")
+        self.wait_for_saved("weekStart", "monday")
+        wait_for(lambda: self.find("[name=weekStart]").get_attribute("value") == "monday", "the control shows it again")
+
+    def test_days_off_are_added_and_removed(self):
+        self.open_settings()
+        self.click("[data-action=addTimeOff]")
+        self.browser.execute_script(
+            "const [from, to] = document.querySelectorAll('#time-off input');"
+            "for (const [field, value] of [[from, '2026-12-24'], [to, '2026-12-31']]) {"
+            "  field.value = value; field.dispatchEvent(new Event('change', { bubbles: true })); }")
+        self.wait_for_saved("timeOff", [{"from": "2026-12-24", "to": "2026-12-31"}])
+        self.click("#time-off button")
+        self.wait_for_saved("timeOff", [])
+
+    def test_theme_and_accent_show_at_once_in_every_tab(self):
+        self.set_theme("light")
+        self.open_page()
+        first = self.browser.current_window_handle
+        self.rely_on_events_alone()
+        self.browser.switch_to.new_window("tab")
+        self.set_theme("light")
+        self.open_settings()
+        self.choose("theme", "dark")
+        wait_for(lambda: self.ground() == "rgb(18, 18, 28)", "this tab is dark")
+        self.click(".swatch[aria-label=Teal]")
+        self.wait_for_saved("accentColor", "#0f766e")
+        self.assertEqual(self.find(".swatch[aria-label=Teal]").get_attribute("aria-pressed"), "true")
+        self.browser.switch_to.window(first)
+        wait_for(lambda: self.ground() == "rgb(18, 18, 28)", "the other tab is dark")
+        wait_for(lambda: self.browser.execute_script(
+            "return document.documentElement.style.getPropertyValue('--accent')"), "the other tab has the accent")
+
+    def test_the_keyboard_alone_reaches_and_changes_a_setting(self):
+        self.open_settings()
+        self.browser.execute_script("document.getElementById('set-defaultPriority').focus()")
+        self.press(Keys.TAB, Keys.ARROW_DOWN)
+        self.wait_for_saved("defaultTaskType", "evening")
+        self.browser.execute_script("document.querySelector('[name=notificationsEnabled]').focus()")
+        self.press(Keys.SPACE)
+        self.wait_for_saved("notificationsEnabled", False)
+
+    def test_an_import_is_shown_before_it_is_made_and_can_be_undone(self):
+        path = os.path.join(self.program.folder, "garden.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("name,project\nDig,Garden\nSow,Garden\n")
+        self.open_settings()
+        self.find("#import-file").send_keys(path)
+        wait_for(lambda: "2 tasks would be added" in self.text("#import-preview"), "the preview is shown")
+        self.assertIn("Garden", self.text("#import-preview"))
+        self.assertEqual(self.program.dashboard()["totals"]["tasks"], 0)
+        self.click("#import-preview .button:not(.quiet)")
+        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 2, "the tasks are there")
+        wait_for(lambda: "Imported 2 tasks" in self.text("#toast-text"), "it is said")
+        self.click("#toast-action")
+        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 0, "they are gone again")
+
+    def test_the_data_check_says_what_it_found(self):
+        self.program.add("Water the plants")
+        self.open_settings()
+        self.click("[data-action=check]")
+        wait_for(lambda: "Everything is in order" in self.text("#check-result"), "the result is shown")
+
+    def test_every_control_has_a_name_and_nothing_scrolls_sideways(self):
+        self.open_settings()
+        self.click("[data-action=addTimeOff]")
+        self.browser.execute_cdp_cmd("Accessibility.enable", {})
+        nodes = self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        roles = {"button", "link", "textbox", "checkbox", "combobox", "switch", "Date", "InputTime", "spinbutton", "ColorWell", "region", "group"}
+        shown = [node for node in nodes if not node.get("ignored") and node["role"]["value"] in roles]
+        self.assertGreater(len(shown), 50)
+        self.assertEqual([node["role"]["value"] for node in shown
+                          if node["role"]["value"] != "group" and not node.get("name", {}).get("value", "").strip()], [])
+        for width in [320, 480, 720, 1080, 1280]:
+            with self.subTest(width=width):
+                self.set_width(width)
+                wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
+                self.assert_no_sideways_scrolling()
+
+
+class RefusedSettingTests(PageTest):
+    allowed_in_console = r"/api/settings.*\b422\b"
+
+    def test_a_wrong_value_is_said_beside_its_field_until_it_is_right(self):
+        self.browser.get(self.program.address + "/settings")
+        wait_for(lambda: self.find("#about dt"), "the page is filled")
+        field = self.find("[name='pomodoro.work']")
+        field.send_keys(Keys.CONTROL, "a")
+        field.send_keys("500")
+        wait_for(lambda: "180 minutes" in self.text("#problem-pomodoro-work"), "the rule is named at the field")
+        self.assertEqual(field.get_attribute("aria-invalid"), "true")
+        self.assertEqual(field.get_attribute("value"), "500")
+        self.assertEqual(self.program.request("GET", "/api/settings")["pomodoro"]["work"], 25)
+        field.send_keys(Keys.CONTROL, "a")
+        field.send_keys("45")
+        wait_for(lambda: self.program.request("GET", "/api/settings")["pomodoro"]["work"] == 45, "the right value is saved")
+        wait_for(lambda: self.text("#problem-pomodoro-work") == "", "the message is gone")
+
+
+class FirstVisitTests(PageTest):
+    def test_the_demo_is_one_change_that_undo_takes_away_and_the_welcome_never_returns(self):
+        self.open_page()
+        self.click("[data-action=demo]")
+        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] > 3, "the demo is there")
+        wait_for(lambda: "Demo" in self.text("#toast-text"), "it is said")
+        self.click("#toast-action")
+        wait_for(lambda: self.program.dashboard()["totals"] == {"tasks": 0, "completed": 0, "projects": 0}, "all of it is gone")
+        wait_for(lambda: "Nothing is due today" in self.text("#sections"), "the day is empty")
+        self.assertNotIn("Welcome", self.text("#sections"))
+
+    def test_the_welcome_is_put_away_in_every_tab_and_after_a_reload(self):
+        self.open_page()
+        first = self.browser.current_window_handle
+        self.rely_on_events_alone()
+        self.open_tab()
+        self.click("[data-action=dismissWelcome]")
+        wait_for(lambda: "Welcome" not in self.text("#sections"), "the welcome is gone")
+        self.browser.switch_to.window(first)
+        wait_for(lambda: "Welcome" not in self.text("#sections"), "it is gone in the other tab")
+        self.browser.refresh()
+        self.wait_until_shown()
+        self.assertNotIn("Welcome", self.text("#sections"))
+
+
+if __name__ == "__main__":
+    unittest.main()

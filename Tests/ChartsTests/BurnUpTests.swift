@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Charts
+
+struct BurnUpTests {
+    private let inline = ChartOptions(embedding: .inline)
+
+    private func root(_ chart: some Chart) throws -> XMLDocument.Element {
+        try XMLDocument(chart.svg()).document
+    }
+
+    @Test func `the description tells how far it came and from where`() {
+        let days = [(8, 2), (9, 2), (10, 5)].enumerated().map {
+            BurnUpValue(day: Samples.end + ($0 - 2), total: $1.0, completed: $1.1)
+        }
+        let chart = BurnUpChart(subject: "Garden", days: days, options: inline)
+        #expect(chart.title == "Completed of all tasks, 19 Nov to 21 Nov 2026, Garden")
+        #expect(
+            chart.summary == "3 days. 5 of 10 tasks completed by Sat 21 Nov 2026 (50%), 5 open. "
+                + "At the end of Thu 19 Nov 2026 it was 2 of 8.")
+        #expect(chart.table.rows.last == ["Sat 21 Nov 2026", "5", "10"])
+    }
+
+    @Test(arguments: [(30, 30), (400, 400), (401, 201), (3_660, 366)])
+    func `above 400 days every few days count a point, the last one always`(days: Int, points: Int) {
+        let chart = BurnUpChart(subject: "Garden", days: Samples.progress(days), options: inline)
+        #expect(chart.table.rows.count == points)
+        #expect(chart.table.rows.last?.first == "Sat 21 Nov 2026")
+    }
+
+    @Test func `the completed line never crosses the line of all tasks`() throws {
+        let chart = BurnUpChart(subject: "Garden", days: Samples.progress(60), options: inline)
+        let paths = try root(chart).all("path")
+        func heights(_ style: String) -> [Double] {
+            let path = paths.first { $0.attributes["class"] == style }?.attributes["d"] ?? ""
+            let numbers = path.split { "MLCZ ".contains($0) }.compactMap { Double($0) }
+            return numbers.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        }
+        let (all, completed) = (heights("avg"), heights("line"))
+        #expect(!all.isEmpty && all.count == completed.count)
+        #expect(zip(all, completed).allSatisfy { $0 <= $1 })
+    }
+
+    @Test(arguments: [0, 1, 30])
+    func `without tasks it says what to do`(count: Int) throws {
+        let days = (0..<count).map { BurnUpValue(day: Samples.end + $0, total: 0, completed: 0) }
+        let chart = BurnUpChart(subject: "Garden", days: days, options: inline)
+        let shown = try root(chart).all("text").map(\.text).joined(separator: " ")
+        #expect(shown.contains("No tasks in these days. Add one"))
+        #expect(chart.summary.hasPrefix("No tasks in these days"))
+    }
+
+    @Test func `one day is a dot in the middle`() throws {
+        let options = ChartOptions(embedding: .inline, width: 400)
+        let root = try root(BurnUpChart(subject: "Garden", days: Samples.progress(1), options: options))
+        #expect(root.all("path").isEmpty)
+        #expect((180...230).contains(Double(try #require(root.all("circle").first).attributes["cx"]!)!))
+    }
+}

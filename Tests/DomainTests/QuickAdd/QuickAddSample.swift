@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Domain
+
+/// Clocks on which every case has one answer.
+enum QuickAddSample {
+    /// Saturday, 24 October 2026, 12:00; clocks go back in the following night.
+    static let berlin = QuickAddOptions(
+        moment: moment("2026-10-24T10:00:00Z", "Europe/Berlin"), projectKeys: ["work", "two words", "2026"])
+    /// Saturday, 4 April 2026, 23:00; clocks go back in this night.
+    static let auckland = QuickAddOptions(
+        moment: moment("2026-04-04T10:00:00Z", "Pacific/Auckland"), weekStart: .sunday, dateOrder: .monthFirst,
+        evening: 20 * 60)
+
+    private static func moment(_ instant: String, _ zone: String) -> Moment {
+        guard let instant = Instant(instant), let zone = Zone.named(zone) else {
+            preconditionFailure("The machine has no zone \(zone).")
+        }
+        return Moment(instant: instant, zone: zone)
+    }
+}
+
+extension QuickAddLine {
+    /// The name and every field that is set, in one text.
+    var summary: String {
+        var parts = [name]
+        func add(_ label: String, _ value: String?) {
+            if let value { parts.append(label + value) }
+        }
+        add("due ", dueDate?.description)
+        add("", repeatPattern?.text)
+        add("#", projectName)
+        for tag in tags { add("@", tag) }
+        add("", priority?.code)
+        add("~", estimatedDuration.map(String.init))
+        add("energy ", energy?.rawValue)
+        add("category ", category?.rawValue)
+        add("context ", context?.rawValue)
+        add("type ", type?.rawValue)
+        for reminder in reminders { add("remind ", reminder) }
+        add("// ", details)
+        return parts.joined(separator: " | ")
+    }
+}

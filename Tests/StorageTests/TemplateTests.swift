@@ -1,0 +1,54 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+struct TemplateTests {
+    private let full = ProjectTemplate(
+        id: TemplateID(high: 1, low: 2).description, name: "Größe “1”", description: "a\nb", color: .pink, icon: .book,
+        tasks: [
+            TemplateTask("Dig 🪴"),
+            TemplateTask(
+                "Plant", details: "deep", priority: .highest, chosenType: .evening, day: -3, minute: 0,
+                estimatedDuration: 60, tags: ["a", "ß"], category: .health, energy: .low, context: .online,
+                reminders: ["15m"], repeatPattern: "every day", parent: 0, dependencies: [0]),
+        ])
+
+    @Test func `a template comes back as it was stored`() throws {
+        let full = full
+        try withStore { store in
+            try store.write(.sample(.saveTemplate)) { try $0.insert(full, id: TemplateID(high: 1, low: 2)) }
+            #expect(try store.read { try $0.templates() } == [full])
+            #expect(try store.read { try $0.template(TemplateID(high: 1, low: 2)) } == full)
+            #expect(try store.problems == [])
+        }
+    }
+
+    @Test func `a name can be there once`() throws {
+        let full = full
+        try withStore { store in
+            try store.write(.sample(.saveTemplate)) { try $0.insert(full, id: .random()) }
+            #expect(
+                code { try store.write(.sample(.saveTemplate)) { try $0.insert(full, id: .random()) } }
+                    == "project.template.taken")
+            #expect(
+                code { try store.write(.sample(.deleteTemplate)) { try $0.deleteTemplate(.random()) } }
+                    == "project.template.notFound")
+        }
+    }
+
+    @Test(arguments: [
+        "'nonsense'", "'[{}]'", #"'[{"name":"a","priority":9,"category":"work","energy":"low","context":"home"}]'"#,
+        #"'[{"name":"a","priority":1,"category":"work","energy":"low","context":"home","parent":0}]'"#,
+        #"'[{"name":"a","priority":1,"category":"work","energy":"low","context":"home","dependencies":[5]}]'"#,
+    ])
+    func `tasks that cannot be read are reported and not shown`(_ text: String) throws {
+        let full = full
+        try withStore { store in
+            try store.write(.sample(.saveTemplate)) { try $0.insert(full, id: TemplateID(high: 1, low: 2)) }
+            try store.sabotage("UPDATE template SET tasks = \(text)")
+            #expect(try store.problems == ["template \(full.id): tasks: unreadable"])
+            #expect(try store.read { try $0.templates() }.first?.tasks == [])
+        }
+    }
+}

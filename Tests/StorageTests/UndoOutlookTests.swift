@@ -1,0 +1,71 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+struct UndoOutlookTests {
+    /// Ends the transaction of an undo that was only tried.
+    private struct Tried: Error {}
+
+    private func refusal(_ store: SQLiteStore, _ id: Int64) throws -> String? {
+        do {
+            try store.write(.sample(.undo)) { transaction in
+                _ = try transaction.undo(id)
+                throw Tried()
+            }
+            return nil
+        } catch is Tried {
+            return nil
+        } catch DomainError.conflict(_, let message) {
+            return message
+        }
+    }
+
+    @Test(arguments: 1...12)
+    func `what can be undone, and why not, is told as an undo would`(_ seed: Int) throws {
+        try withStore { store in
+            var operations = RandomOperations(seed: UInt64(seed) &* 31, store)
+            for step in 0..<60 {
+                try operations.step()
+                if step % 6 != 5 { continue }
+                let entries = try store.read { try $0.activity(ActivityFilter(), before: nil, limit: 100) }
+                for item in entries {
+                    let refused = try refusal(store, item.entry.id)
+                    let told = item.obstacle.map { $0.sentence(item.entry.what) }
+                    #expect((told == nil) == (refused == nil), "\(item.entry) \(told ?? "free") \(refused ?? "done")")
+                }
+            }
+        }
+    }
+
+    @Test func `a name that went to another project stands in the way`() throws {
+        try withStore { store in
+            let made = try store.add(project: .sample(name: "Garden"))
+            try store.write(.sample(.updateProject)) { transaction in
+                var project = made
+                project.name = "Pond"
+                _ = try transaction.update(project)
+            }
+            let renamed = try store.newestChange
+            try store.add(project: .sample(name: "garden"))
+            let item = try store.read { try $0.activityEntry(renamed?.id ?? 0) }
+            #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
+        }
+    }
+
+    @Test func `a project that is gone stands in the way of moving a task back to it`() throws {
+        try withStore { store in
+            let project = try store.add(project: .sample())
+            let task = try store.add(.sample(projectID: project.id))[0]
+            try store.write(.sample(.updateTask)) { transaction in
+                var task = task
+                task.projectID = Project.inboxID
+                _ = try transaction.update(task)
+            }
+            let moved = try store.newestChange
+            try store.write(.sample(.deleteProject)) { try $0.deleteProject(project.id) }
+            let item = try store.read { try $0.activityEntry(moved?.id ?? 0) }
+            #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+struct ProjectStatisticsTests {
+    /// House with two tasks, and Roof under it with three.
+    private struct Houses {
+        let world: World
+        let house, roof: ProjectID
+        let points: Int
+
+        init() throws {
+            let world = try World()
+            let house = try world.project("House")
+            let roof = try world.project("Roof") { $0.parentID = .set(house) }
+            func add(_ project: ProjectID, _ priority: Priority, _ estimate: Int?) throws -> TaskID {
+                try world.task {
+                    $0.projectID = .set(project)
+                    $0.priority = .set(priority)
+                    $0.dueDate = .set("2026-03-28")
+                    $0.estimatedDuration = estimate.map { .set($0) } ?? .unchanged
+                }
+            }
+            _ = try add(house, .high, 600)
+            try world.complete(try add(house, .highest, 1_200))
+            _ = try add(roof, .low, 300)
+            _ = try add(roof, .low, nil)
+            world.set("2026-03-29T08:00:00Z")
+            let last = try world.complete(try add(roof, .medium, 900), .excellent)
+            (self.world, self.house, self.roof) = (world, house, roof)
+            points = last.view.task.pointsEarned
+        }
+    }
+
+    @Test func `a project alone counts its own tasks`() throws {
+        let it = try Houses()
+        let own = try it.world.projectStatistics.one(it.house)
+        #expect(own.counts == ProjectCounts(open: 1, completed: 1, overdue: 1, score: 7))
+        #expect((own.sums.open, own.sums.completed) == ([0, 1, 0, 0], [1, 0, 0, 0]))
+        #expect(own.sums.openEstimate == 600)
+        #expect(own.sums.lastActivity == FixedTime.start)
+        #expect(own.counts.rate == 0.5 && own.health == .warning && own.subprojects == 1)
+    }
+
+    @Test func `rolled up it counts everything under it too`() throws {
+        let it = try Houses()
+        let all = try it.world.projectStatistics.one(it.house, rolledUp: true)
+        #expect(all.counts == ProjectCounts(open: 3, completed: 2, overdue: 3, score: 10))
+        #expect(all.sums.openEstimate == 900)
+        #expect(all.sums.lastActivity == "2026-03-29T08:00:00Z")
+        let (house, roof) = (
+            try it.world.projectStatistics.one(it.house), try it.world.projectStatistics.one(it.roof)
+        )
+        #expect(roof.sums.points == it.points)
+        #expect(all.sums.points == house.sums.points + roof.sums.points && house.sums.points > 0)
+    }
+
+    @Test func `the overview has each project alone and rolled up`() throws {
+        let it = try Houses()
+        let all = try it.world.projectStatistics.all()
+        #expect(all.map(\.alone.project.name) == ["Inbox", "House", "Roof"])
+        #expect(all.map(\.alone.counts.total) == [0, 2, 3])
+        #expect(all.map(\.rolledUp.counts.total) == [0, 5, 3])
+        #expect(try all[1].alone == it.world.projectStatistics.one(it.house))
+        #expect(try all[1].rolledUp == it.world.projectStatistics.one(it.house, rolledUp: true))
+    }
+
+    @Test func `archived projects stay in the sums above them and are listed on request`() throws {
+        let it = try Houses()
+        try it.world.archive(it.roof, withTasks: true)
+        #expect(try it.world.projectStatistics.one(it.house, rolledUp: true).counts.total == 5)
+        #expect(try it.world.projectStatistics.all().map(\.alone.project.name) == ["Inbox", "House"])
+        #expect(try it.world.projectStatistics.all(.only).map(\.alone.project.name) == ["Roof"])
+        #expect(try it.world.projectStatistics.all(.include).count == 3)
+    }
+
+    @Test func `an empty project has no rate and no activity`() throws {
+        let world = try World()
+        let empty = try world.projectStatistics.one(try world.project("Empty"))
+        #expect(empty.counts.rate == nil && empty.sums.lastActivity == nil && empty.health == .unknown)
+        #expect(refusals { _ = try world.projectStatistics.one(.random()) } == ["project.notFound"])
+    }
+
+    @Test func `sums follow deletions, moves and what is undone`() throws {
+        let it = try Houses()
+        let before = try it.world.projectStatistics.one(it.roof)
+        try it.world.moveTasks(of: it.roof, to: Project.inboxID)
+        #expect(try it.world.projectStatistics.one(it.roof).sums == ProjectSums())
+        #expect(try it.world.projectStatistics.one(Project.inboxID).sums.points == it.points)
+        try it.world.undo()
+        var after = try it.world.projectStatistics.one(it.roof).sums
+        after.lastActivity = before.sums.lastActivity
+        #expect(after == before.sums)
+    }
+
+    @Test func `the burn-up has each day's end`() throws {
+        let it = try Houses()
+        let own = try it.world.projectStatistics.burnUp(it.house, days: 3).days
+        #expect(
+            own == [
+                BurnUpDay(day: "2026-03-27", total: 0, completed: 0),
+                BurnUpDay(day: "2026-03-28", total: 2, completed: 1),
+                BurnUpDay(day: "2026-03-29", total: 2, completed: 1),
+            ])
+        let all = try it.world.projectStatistics.burnUp(it.house, days: 3, rolledUp: true).days
+        #expect(all.map(\.total) == [0, 4, 5])
+        #expect(all.map(\.completed) == [0, 1, 2])
+        let earlier = try it.world.projectStatistics.burnUp(it.house, days: 2, on: "2026-03-28").days
+        #expect(earlier.map(\.total) == [0, 2])
+    }
+}

@@ -1,0 +1,40 @@
+import Domain
+import UseCases
+
+/// What is done with tasks besides their own fields, for the test that undoes everything.
+extension UndoRedoTests {
+    static let actions: [Operation] = [
+        Operation(testDescription: "bulk complete") { world, it in
+            try world.bulk(.complete(.good, includeSubtasks: true), [it.open, it.done]).undoID
+        },
+        Operation(testDescription: "bulk reopen") { world, it in try world.bulk(.reopen, [it.done]).undoID },
+        Operation(testDescription: "bulk delete") { world, it in
+            try world.bulk(.delete, [it.open, it.child, it.done]).undoID
+        },
+        Operation(testDescription: "bulk move") { world, it in
+            try world.bulk(.move(Project.inboxID), [it.open, it.done]).undoID
+        },
+        Operation(testDescription: "bulk reprioritise") { world, it in
+            try world.bulk(.reprioritise(.highest), [it.open, it.child, it.done]).undoID
+        },
+        Operation(testDescription: "bulk reschedule") { world, it in
+            try world.bulk(.reschedule(.of("2026-04-03T10:00")), [it.open, it.child]).undoID
+        },
+        Operation(testDescription: "bulk tag") { world, it in
+            try world.bulk(.tag(["garden"]), [it.open, it.child, it.done]).undoID
+        },
+        Operation(testDescription: "archive") { world, it in try world.bulk(.archive, [it.done]).undoID },
+        Operation(testDescription: "delete all completed") { world, _ in
+            try DeleteCompletedTasks(store: world.store, clock: world.clock).execute(from: .page).undoID
+        },
+        Operation(testDescription: "reschedule") { world, it in
+            try world.reschedule(it.open, to: .of("2026-04-03")).undoID
+        },
+        Operation(testDescription: "reschedule overdue") { world, _ in
+            world.time.advance(days: 3)
+            return try world.rescheduleOverdue(.spread(days: 3)).undoID
+        },
+        Operation(testDescription: "reorder") { world, it in try world.reorder(it.open, after: it.done).undoID },
+        Operation(testDescription: "duplicate") { world, it in try world.duplicate(it.open).undoID },
+    ]
+}

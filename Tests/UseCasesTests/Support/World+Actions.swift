@@ -1,0 +1,97 @@
+import Domain
+import UseCases
+
+/// What is done with many tasks, and when they are due.
+extension World {
+    @discardableResult
+    func bulk(_ action: BulkAction, _ ids: [TaskID]) throws -> BulkResult {
+        try bulk(action, .ids(ids))
+    }
+
+    @discardableResult
+    func bulk(_ action: BulkAction, _ selection: TaskSelection) throws -> BulkResult {
+        try BulkUpdateTasks(store: store, clock: clock).execute(selection, action, from: .page)
+    }
+
+    @discardableResult
+    func archive(_ choice: ArchiveChoice) throws -> ArchiveResult {
+        try ArchiveCompletedTasks(store: store, clock: clock).execute(choice, from: .page)
+    }
+
+    @discardableResult
+    func reschedule(_ id: TaskID, to due: DueDate?, ifVersion version: Int? = nil) throws -> ChangedTask {
+        try RescheduleTask(store: store, clock: clock).execute(id, to: due, ifVersion: version, from: .page)
+    }
+
+    @discardableResult
+    func rescheduleOverdue(_ mode: OverdueMove) throws -> MovedTasks {
+        try RescheduleOverdue(store: store, clock: clock).execute(mode, from: .page)
+    }
+
+    @discardableResult
+    func reorder(_ id: TaskID, after: TaskID? = nil, before: TaskID? = nil) throws -> ChangedTask {
+        try ReorderTask(store: store, clock: clock).execute(id, after: after, before: before, from: .page)
+    }
+
+    @discardableResult
+    func duplicate(_ id: TaskID) throws -> ChangedTask {
+        try DuplicateTask(store: store, clock: clock).execute(id, from: .page)
+    }
+
+    @discardableResult
+    func morning() throws -> MorningDone {
+        try MorningRoutine(store: store, clock: clock).execute(from: .page)
+    }
+
+    @discardableResult
+    func endOfDay() throws -> DayEnded {
+        try EndOfDay(store: store, clock: clock).execute(from: .page)
+    }
+
+    var reminders: ReminderList {
+        get throws { try GetReminders(store: store, clock: clock).execute() }
+    }
+
+    @discardableResult
+    func snooze(_ id: ReminderID, _ length: Snooze) throws -> SnoozedReminder {
+        try ManageReminders(store: store, clock: clock).snooze(id, length, from: .page)
+    }
+
+    @discardableResult
+    func dismiss(_ id: ReminderID) throws -> Int64? {
+        try ManageReminders(store: store, clock: clock).dismiss(id, from: .page)
+    }
+
+    /// Tasks of one call, named by their numbers from 1 on.
+    func tasks(_ count: Int, _ edit: (inout TaskFields) -> Void = { _ in }) throws -> [TaskID] {
+        try (1...count).map { try task("Task \($0)", edit) }
+    }
+
+    /// The ids of all tasks in the person's own order.
+    var manualOrder: [TaskID] {
+        get throws {
+            var all: [TaskItem] = []
+            try store.read { transaction in
+                try transaction.eachTask { task in
+                    all.append(task)
+                    return true
+                }
+            }
+            return all.sorted { $0.position < $1.position }.map(\.id)
+        }
+    }
+
+    /// The fields and codes of a request that was refused because of several things.
+    func problems(_ body: () throws -> Void) -> [String] {
+        do {
+            try body()
+            return []
+        } catch DomainError.refused(let problems) {
+            return problems.map { "409 \($0.field): \($0.code)" }
+        } catch DomainError.invalid(let problems) {
+            return problems.map { "422 \($0.field): \($0.code)" }
+        } catch {
+            return ["\(error)"]
+        }
+    }
+}
