@@ -1,6 +1,12 @@
 const startAt = 12;
 const actAt = 84;
 
+function swallowClick(box) {
+    const swallow = (event) => event.stopPropagation();
+    box.addEventListener("click", swallow, { capture: true });
+    setTimeout(() => box.removeEventListener("click", swallow, { capture: true }));
+}
+
 /**
  * Lets lines be swiped by touch: to the right and to the left. `right(id)` and `left(id, node)` do what that means;
  * everything they do has a button as well.
@@ -43,7 +49,7 @@ export function listenToSwipes(box, { right, left }) {
     box.addEventListener("pointerup", (event) => {
         if (swipe?.id !== event.pointerId) return;
         // The click that follows a swipe must not press what lies below the finger.
-        if (swipe.isMoving) box.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+        if (swipe.isMoving) swallowClick(box);
         setTimeout(() => end(true));
     });
     box.addEventListener("pointercancel", () => end(false));

@@ -1,3 +1,5 @@
+import glob
+import os
 import unittest
 
 from lists import Keys, ListTest, days
@@ -9,6 +11,8 @@ SIZE = 10_000
 class WindowTests(ListTest):
     """The list with 10,000 open tasks."""
 
+    filled = None
+
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
@@ -18,9 +22,25 @@ class WindowTests(ListTest):
 
     def setUp(self):
         super().setUp()
-        self.import_rows(self.rows)
+        self.fill()
         self.open_tasks("?view=all&sort=name")
         wait_for(lambda: self.text("#view-count") == "10,000 tasks", "the list is there")
+
+    def fill(self):
+        """Takes a copy of the database that the first test filled."""
+        database = os.path.join(self.program.folder, "tasker.db")
+        if not self.filled:
+            self.import_rows(self.rows)
+            self.program.stop()
+            with open(database, "rb") as file:
+                type(self).filled = file.read()
+        else:
+            self.program.stop()
+            for name in glob.glob(database + "*"):
+                os.remove(name)
+            with open(database, "wb") as file:
+                file.write(self.filled)
+        self.program.start()
 
     def lines(self):
         return len(self.shown())
