@@ -60,6 +60,7 @@ public struct Application: Sendable {
         LoginRoutes(self).add(to: &router)
         PageRoutes(self).add(to: &router)
         TodayRoutes(self).add(to: &router)
+        TaskListRoutes(self).add(to: &router)
         TaskRoutes(self).add(to: &router)
         PlanRoutes(self).add(to: &router)
         BulkRoutes(self).add(to: &router)

@@ -8,7 +8,8 @@ struct TaskListTests {
     static let today = FixedTime.today
     static let lists: [TaskList] = [
         .openDue(upTo: today), .openDueOn(today), .openWithoutDueDate, .completedOn(today - 3), .history,
-        .openAsOf(today - 4), .inProject(Project.inboxID), .all,
+        .openAsOf(today - 4), .inProject(Project.inboxID), .all, .open, .overdue(on: today - 2, minute: 200),
+        .openAfter(today - 4),
     ]
 
     /// Open and completed, archived and not, timed, all-day and without a due date, on many days.
@@ -59,6 +60,12 @@ struct TaskListTests {
                 })
         case .inProject: return tasks.sorted { $0.position < $1.position }.map(\.id)
         case .all: return byDue(listed)
+        case .open: return byDue(open)
+        case .overdue(let day, let minute):
+            return byDue(open.filter { due($0) <= day.number * 2_000 + minute })
+        case .openAfter(let day):
+            return open.filter { ($0.dueDate?.day).map { $0 > day } ?? false }
+                .sorted { (due($0), $0.position) < (due($1), $1.position) }.map(\.id)
         }
     }
 

@@ -49,7 +49,7 @@ public struct TemplateTask: Hashable, Sendable {
     public var energy: Energy
     public var context: TaskContext
     public var reminders: [String]
-    public var repeatPattern: String?
+    public var repeatPattern: RepeatPattern?
     /// The place of its parent among the tasks of the template, which is an earlier one.
     public var parent: Int?
     /// The places of the tasks that it waits for.
@@ -59,7 +59,7 @@ public struct TemplateTask: Hashable, Sendable {
         _ name: String, details: String? = nil, priority: Priority = .medium, chosenType: TaskType? = nil,
         day dayOffset: Int? = nil, minute: Int? = nil, estimatedDuration: Int? = nil, tags: [String] = [],
         category: Category = .general, energy: Energy = .medium, context: TaskContext = .anywhere,
-        reminders: [String] = [], repeatPattern: String? = nil, parent: Int? = nil, dependencies: [Int] = []
+        reminders: [String] = [], repeatPattern: RepeatPattern? = nil, parent: Int? = nil, dependencies: [Int] = []
     ) {
         self.name = name
         self.details = details

@@ -1,5 +1,8 @@
 /// What names are ordered by: digits by their value, case and accents ignored.
 public enum NaturalKey {
+    /// Two names that are alike for longer are told apart by nothing; cursors carry the key.
+    public static let limit = 400
+
     /// Compares byte by byte. A number is a `0`, how many digits it has, and those without leading zeros, so that no
     /// digit stands in it otherwise.
     public static func bytes(of name: String) -> [UInt8] {
@@ -20,7 +23,7 @@ public enum NaturalKey {
             }
         }
         finishNumber()
-        return key
+        return Array(key.prefix(limit))
     }
 
     private static func digit(_ scalar: Unicode.Scalar) -> UInt8? {

@@ -24,7 +24,7 @@ public enum TaskScope: Hashable, Sendable {
     case laterToday
     /// Open and due on the day, or completed on it; open ones first, then by priority and due date.
     case date(Day)
-    /// Open and due after today; by due date, then priority.
+    /// Open and due after today; by due date, then position.
     case upcoming
     /// Completed, newest first.
     case history

@@ -20,7 +20,7 @@ struct FilterConditions {
         return switch filter.effectiveStatus {
         case .open: [columns.isOpen] + archived
         case .completed: [columns.isComplete] + archived
-        case .all: (columns.isNow ? [SQLFragment("done IN (0, 1)")] : []) + archived
+        case .all: (columns.isNow ? [SQLFragment("\(TaskColumns.done) IN (0, 1)")] : []) + archived
         }
     }
 
@@ -70,7 +70,8 @@ struct FilterConditions {
         if !filter.due.isEmpty {
             let from = filter.due.from.map(TaskOrder.dueSort) ?? .min
             let to = filter.due.to.map { TaskOrder.dueSort($0 + 1) } ?? TaskOrder.never
-            all.append(SQLFragment("due_sort >= ? AND due_sort < ?", [.integer(from), .integer(to)]))
+            all.append(
+                SQLFragment("\(TaskColumns.due) >= ? AND \(TaskColumns.due) < ?", [.integer(from), .integer(to)]))
         }
         all += Self.bounds("added_on", filter.added)
         all += Self.bounds("completed_on", filter.completed)
@@ -86,7 +87,7 @@ struct FilterConditions {
 
     private var questions: [SQLFragment] {
         [
-            filter.hasDueDate.map { SQLFragment("due_sort \($0 ? "<" : "=") \(TaskOrder.never)") },
+            filter.hasDueDate.map { SQLFragment("\(TaskColumns.due) \($0 ? "<" : "=") \(TaskOrder.never)") },
             filter.hasEstimate.map { SQLFragment("estimated_duration IS \($0 ? "NOT " : "")NULL") },
             filter.isOverdue.map {
                 $0 ? columns.isOverdue : SQLFragment("NOT (") + columns.isOverdue + SQLFragment(")")

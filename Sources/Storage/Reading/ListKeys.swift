@@ -25,7 +25,7 @@ struct ListKeys {
 
     /// Group, then what was asked for, then the row.
     var all: [ListKey] {
-        group + order + [ListKey("task.number")]
+        group + order + [ListKey("number")]
     }
 
     private var group: [ListKey] {
@@ -36,7 +36,7 @@ struct ListKeys {
         case .priority: [ListKey("priority")]
         case .context: [Self.place("context", TaskContext.self)]
         case .energy: [Self.place("energy", Energy.self)]
-        case .dueDay: [ListKey("(due_sort >> 11)")]
+        case .dueDay: [ListKey("(\(TaskColumns.due) >> 11)")]
         case .completedOn: [completed("-completed_on")]
         case .tag: [ListKey("(\(Self.firstTag) IS NULL)"), ListKey("coalesce(CAST(\(Self.firstTag) AS BLOB), x'')")]
         }
@@ -61,12 +61,12 @@ struct ListKeys {
         }
     }
 
-    private static let plan = [ListKey("priority"), ListKey("due_sort"), ListKey("position")]
+    private static let plan = [ListKey("priority"), ListKey("\(TaskColumns.due)"), ListKey("position")]
 
     private var usual: [ListKey] {
         switch listing.scope {
         case .all, .projects: status + Self.plan
-        case .upcoming: [ListKey("due_sort"), ListKey("priority"), ListKey("position")]
+        case .upcoming: [ListKey("\(TaskColumns.due)"), ListKey("position")]
         case .history: [ListKey("-completed_on"), ListKey("-completed_at")]
         case .today, .laterToday: [section] + day
         case .date: [Self.flag(columns.isComplete)] + day
@@ -82,7 +82,7 @@ struct ListKeys {
     private var day: [ListKey] {
         [
             ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", 0, priority)")),
-            ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", -completed_at, due_sort)")),
+            ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", -completed_at, \(TaskColumns.due))")),
             ListKey("position"),
         ]
     }
@@ -103,7 +103,7 @@ struct ListKeys {
         let sign = key.isFalling ? "-" : ""
         return switch key.field {
         case .priority: ListKey("\(sign)priority")
-        case .dueDate: key.isFalling ? Self.dueLatest : ListKey("due_sort")
+        case .dueDate: key.isFalling ? Self.dueLatest : ListKey("\(TaskColumns.due)")
         case .name:
             ListKey(
                 SQLFragment("(SELECT name_sort FROM task_text WHERE task_text.number = task.number)"),
@@ -118,7 +118,7 @@ struct ListKeys {
         }
     }
 
-    private static let dueLatest = ListKey("iif(due_sort = \(TaskOrder.never), \(last), -due_sort)")
+    private static let dueLatest = ListKey("iif(\(TaskColumns.due) = \(TaskOrder.never), \(last), -\(TaskColumns.due))")
 
     private func completed(_ value: String) -> ListKey {
         ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", \(value), \(Self.last))"))
@@ -148,7 +148,10 @@ struct ListKeys {
         func isType(_ name: String) -> SQLFragment { SQLFragment("(") + type + SQLFragment(") = '\(name)'") }
         return switch order {
         case .morning:
-            [steps([isType("morning"), SQLFragment("priority <= 1")]), ListKey("(priority > 1)"), ListKey("due_sort")]
+            [
+                steps([isType("morning"), SQLFragment("priority <= 1")]), ListKey("(priority > 1)"),
+                ListKey("\(TaskColumns.due)"),
+            ]
                 + Self.plan
         case .evening:
             [steps([isType("evening"), SQLFragment("priority >= 2")]), ListKey("(priority < 2)"), Self.dueLatest]
@@ -156,15 +159,16 @@ struct ListKeys {
         case .urgent:
             [
                 steps([
-                    columns.isOverdue, SQLFragment("(due_sort >> 11) = ?", [SQLValue(listing.moment.today)]),
+                    columns.isOverdue, SQLFragment("(\(TaskColumns.due) >> 11) = ?", [SQLValue(listing.moment.today)]),
                     SQLFragment("priority <= 1"),
                 ])
             ] + Self.plan
         case .planning:
             [
                 steps([
-                    isType("upcoming"), SQLFragment("due_sort = \(TaskOrder.never)"), SQLFragment("priority = 3"),
-                ]), ListKey("due_sort"),
+                    isType("upcoming"), SQLFragment("\(TaskColumns.due) = \(TaskOrder.never)"),
+                    SQLFragment("priority = 3"),
+                ]), ListKey("\(TaskColumns.due)"),
             ] + Self.plan
         }
     }

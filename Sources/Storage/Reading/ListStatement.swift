@@ -119,10 +119,17 @@ struct ScopeConditions {
         case .all: []
         case .today: [open(.min, today + 1, or: today)]
         case .laterToday:
-            [columns.isOpen, SQLFragment("due_sort > ? AND due_sort < ?", [.integer(columns.now), end(today + 1)])]
+            [
+                columns.isOpen,
+                SQLFragment(
+                    "\(TaskColumns.due) > ? AND \(TaskColumns.due) < ?", [.integer(columns.now), end(today + 1)]),
+            ]
         case .date(let day): [open(TaskOrder.dueSort(day), day + 1, or: day)]
         case .upcoming:
-            [columns.isOpen, SQLFragment("due_sort >= ? AND due_sort < \(TaskOrder.never)", [end(today + 1)])]
+            [
+                columns.isOpen,
+                SQLFragment("\(TaskColumns.due) >= ? AND \(TaskColumns.due) < \(TaskOrder.never)", [end(today + 1)]),
+            ]
         case .history: [columns.isComplete]
         case .projects: [SQLFragment("project_id IN (SELECT id FROM project WHERE is_archived = 0 AND hidden = 0)")]
         }
@@ -133,7 +140,7 @@ struct ScopeConditions {
     private func open(_ from: Int64, _ to: Day, or completed: Day) -> SQLFragment {
         SQLFragment("((") + columns.isOpen
             + SQLFragment(
-                " AND due_sort >= ? AND due_sort < ?) OR completed_on = ?)",
+                " AND \(TaskColumns.due) >= ? AND \(TaskColumns.due) < ?) OR completed_on = ?)",
                 [.integer(from), end(to), SQLValue(completed)])
     }
 }

@@ -16,7 +16,7 @@ extension SQLiteReadTransaction {
         case .priority: return SQLFragment("priority")
         case .context: return SQLFragment("context")
         case .energy: return SQLFragment("energy")
-        case .dueDay: return SQLFragment("iif(due_sort = \(TaskOrder.never), NULL, due_sort >> 11)")
+        case .dueDay: return SQLFragment("iif(\(TaskColumns.due) = \(TaskOrder.never), NULL, \(TaskColumns.due) >> 11)")
         case .completedOn:
             let columns = TaskColumns(moment: listing.moment, isNow: listing.isNow, defaultType: .morning)
             return SQLFragment("iif(") + columns.isComplete + SQLFragment(", completed_on, NULL)")

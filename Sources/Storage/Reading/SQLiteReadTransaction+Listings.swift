@@ -39,7 +39,7 @@ extension SQLiteReadTransaction {
         let byStatus =
             ListKeys.hasStatusNext(listing)
             ? [0, 1].map {
-                ListBucket(values: [.integer($0)], conditions: [SQLFragment("done = ?", [.integer($0)])])
+                ListBucket(values: [.integer($0)], conditions: [SQLFragment("\(TaskColumns.done) = ?", [.integer($0)])])
             } : [.whole]
         return byProject.flatMap { project in byStatus.map { project + $0 } }
     }

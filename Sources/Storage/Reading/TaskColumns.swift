@@ -7,16 +7,24 @@ struct TaskColumns {
     let isNow: Bool
     let defaultType: TaskType
 
+    /// The generated columns `done` and `due_sort` spelt out as `task_find` has them: SQLite 3.40 reads the row of the
+    /// table for a generated column, even where an index has it.
+    static let done = "(completed_on IS NOT NULL)"
+    static let due = "coalesce(due_day * 2048 + coalesce(due_minute, 1440), 1 << 60)"
+
     /// The end of the day that is shown, where it is not now.
     private var day: SQLValue { SQLValue(moment.today) }
 
     /// Open at the moment; true or false, never null.
     var isOpen: SQLFragment {
-        isNow ? SQLFragment("done = 0") : SQLFragment("(completed_on IS NULL OR completed_on > ?)", [day])
+        isNow
+            ? SQLFragment("\(TaskColumns.done) = 0") : SQLFragment("(completed_on IS NULL OR completed_on > ?)", [day])
     }
 
     var isComplete: SQLFragment {
-        isNow ? SQLFragment("done = 1") : SQLFragment("completed_on IS NOT NULL AND completed_on <= ?", [day])
+        isNow
+            ? SQLFragment("\(TaskColumns.done) = 1")
+            : SQLFragment("completed_on IS NOT NULL AND completed_on <= ?", [day])
     }
 
     /// What was there at the moment.
@@ -26,7 +34,7 @@ struct TaskColumns {
 
     /// See `DueDate.isOver`.
     var isOverdue: SQLFragment {
-        isOpen + SQLFragment(" AND archived_at IS NULL AND due_sort <= ?", [.integer(now)])
+        isOpen + SQLFragment(" AND archived_at IS NULL AND \(TaskColumns.due) <= ?", [.integer(now)])
     }
 
     /// `due_sort` of what became overdue last.
@@ -39,10 +47,10 @@ struct TaskColumns {
                 """
                  THEN coalesce(completed_type, 'morning')
                 WHEN chosen_type IS NOT NULL THEN chosen_type
-                WHEN due_sort = \(TaskOrder.never) THEN 'inbox'
-                WHEN (due_sort >> 11) - ? > 7 THEN 'upcoming'
-                WHEN (due_sort & 2047) = 1440 THEN ?
-                WHEN (due_sort & 2047) < 720 THEN 'morning' ELSE 'evening' END
+                WHEN \(TaskColumns.due) = \(TaskOrder.never) THEN 'inbox'
+                WHEN (\(TaskColumns.due) >> 11) - ? > 7 THEN 'upcoming'
+                WHEN (\(TaskColumns.due) & 2047) = 1440 THEN ?
+                WHEN (\(TaskColumns.due) & 2047) < 720 THEN 'morning' ELSE 'evening' END
                 """, [day, .text(defaultType.rawValue)])
     }
 }

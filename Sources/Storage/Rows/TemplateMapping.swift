@@ -73,7 +73,8 @@ enum TemplateTasksText {
             chosenType: value["type"]?.string.flatMap(TaskType.init(rawValue:)), day: integer("day"),
             minute: integer("minute"), estimatedDuration: integer("estimate"), tags: texts("tags"),
             category: category, energy: energy, context: context, reminders: texts("reminders"),
-            repeatPattern: value["repeat"]?.string, parent: parent, dependencies: dependencies)
+            repeatPattern: value["repeat"]?.string.flatMap { RepeatPattern($0) }, parent: parent,
+            dependencies: dependencies)
     }
 }
 
@@ -91,7 +92,7 @@ extension JSONWriter {
         string(task.context.rawValue)
         text("details", task.details)
         text("type", task.chosenType?.rawValue)
-        text("repeat", task.repeatPattern)
+        text("repeat", task.repeatPattern?.text)
         number("day", task.dayOffset)
         number("minute", task.minute)
         number("estimate", task.estimatedDuration)

@@ -51,9 +51,9 @@ enum SearchSchema {
 
     /// `task_find` holds all that filters compare and orders need, so that the rows of tasks are read for a page only.
     private static let indexes = """
-        CREATE INDEX task_find ON task (done, project_id, priority, due_sort, position, number, category, energy, context,
-            chosen_type, completed_type, completed_on, archived_at, added_on, estimated_duration, completed_at,
-            date_added) WHERE hidden = 0;
+        CREATE INDEX task_find ON task (\(TaskColumns.done), project_id, priority, \(TaskColumns.due), position, number,
+            category, energy, context, chosen_type, completed_type, completed_on, archived_at, added_on,
+            estimated_duration, completed_at, date_added, due_day, due_minute, hidden) WHERE hidden = 0;
 
         """
 }

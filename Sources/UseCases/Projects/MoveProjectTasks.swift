@@ -1,7 +1,7 @@
 import Domain
 
 /// How many tasks moved, and the entry that takes it back.
-public struct MovedTasks: Sendable {
+public struct MovedProjectTasks: Sendable {
     public let moved: Int
     /// Nothing when no task moved.
     public let undoID: Int64?
@@ -25,7 +25,7 @@ public struct MoveProjectTasks: Sendable {
     public func execute(
         _ id: ProjectID, to targetID: ProjectID?, _ ids: [TaskID]? = nil, _ problems: Problems = Problems(),
         from source: ChangeSource
-    ) throws -> MovedTasks {
+    ) throws -> MovedProjectTasks {
         let clock = clock
         return try store.write(ChangeOrigin(.moveTasks, from: source, at: clock.now())) { transaction in
             let project = try transaction.existingProject(id)
@@ -33,7 +33,7 @@ public struct MoveProjectTasks: Sendable {
             let target = try Self.target(targetID, transaction, &problems)
             let tasks = try ids.map { try Self.tasks($0, of: project, transaction, &problems) }
             try problems.throwIfAny()
-            guard let target, target.id != id else { return MovedTasks(moved: 0, undoID: nil) }
+            guard let target, target.id != id else { return MovedProjectTasks(moved: 0, undoID: nil) }
             let moved =
                 try tasks.map { try Self.move($0, to: target.id, at: clock.now(), transaction) }
                 ?? transaction.moveTasks(from: id, to: target.id)
@@ -46,7 +46,7 @@ public struct MoveProjectTasks: Sendable {
                 try transaction.publish(
                     DomainEvent(.projectUpdated, ids: [id.description, target.id.description]))
             }
-            return MovedTasks(moved: moved, undoID: transaction.changeID)
+            return MovedProjectTasks(moved: moved, undoID: transaction.changeID)
         }
     }
 

@@ -1,13 +1,21 @@
 import Domain
 
-/// The views of tasks that exist so far.
+/// The views of tasks (spec 02, GetTasks).
 public enum TasksView: Sendable, Hashable {
-    /// Due today and overdue, open; then those completed today.
+    /// Due today and overdue, in sections; then those completed today.
     case today
     /// Open and due on the day; then those completed on it.
     case date(Day)
+    /// Everything in the project of the filter, open ones first.
+    case project
+    /// Open and due after today.
+    case upcoming
     /// Completed, newest first.
     case history
+    /// What is open in every unarchived project, Inbox first; with projects in the filter, in those.
+    case grouped
+    /// Everything, open ones unless the filter says otherwise.
+    case all
 }
 
 /// One page of a view, with the number of tasks that the whole view has.
@@ -15,6 +23,20 @@ public struct TasksPage: Sendable {
     public let items: [TaskView]
     public let next: TasksCursor?
     public let total: Int
+    /// What the tasks are put together by, and all groups of the view in order.
+    public var grouping: TaskGrouping?
+    public var groups: [NamedGroup] = []
+    /// The view has sections.
+    public var hasSections = false
+    /// What was searched for.
+    public var pattern: SearchPattern?
+}
+
+/// A group of tasks as the page shows it.
+public struct NamedGroup: Hashable, Sendable {
+    public let key: String
+    public let name: String
+    public let count: Int
 }
 
 /// Which of a view's lists a page ended in, and where.
@@ -50,43 +72,37 @@ public struct GetTasks: Sendable {
         }
     }
 
-    /// - Parameter day: shows the view as of the end of that day.
+    /// - Parameters:
+    ///   - query: narrows the view; its sort replaces the view's own.
+    ///   - day: shows the view as of the end of that day.
     public func page(
-        _ view: TasksView, on day: Day? = nil, after cursor: TasksCursor? = nil, limit: Int = 100
+        _ view: TasksView, _ query: TaskQuery = TaskQuery(), on day: Day? = nil, after cursor: TasksCursor? = nil,
+        limit: Int = 100
     ) throws -> TasksPage {
         try store.read { transaction in
             let settings = try transaction.settings
             let viewpoint = Viewpoint(clock.moment(settings), on: day)
-            let lists = Self.lists(view, viewpoint)
-            var tasks: [TaskItem] = []
-            var position = cursor ?? TasksCursor(list: 0, place: nil)
-            var next: TasksCursor?
-            while position.list < lists.count {
-                let page = try transaction.tasks(
-                    lists[position.list], after: position.place, limit: limit - tasks.count)
-                tasks += page.tasks
-                if let place = page.next {
-                    next = TasksCursor(list: position.list, place: place)
-                    break
-                }
-                position = TasksCursor(list: position.list + 1, place: nil)
-                if tasks.count == limit, position.list < lists.count {
-                    next = position
-                    break
-                }
-            }
+            let plan = ViewPlan(view, query, viewpoint)
+            let (tasks, next) = try plan.page(transaction, after: cursor, limit: limit)
+            let groups = try plan.groups(transaction)
             return TasksPage(
                 items: try transaction.views(tasks.map(viewpoint.shown), viewpoint.moment, settings), next: next,
-                total: try lists.reduce(0) { $0 + (try transaction.count($1)) })
+                total: try plan.total(transaction, groups), grouping: plan.grouping,
+                groups: try groups.map { try transaction.named($0, plan.grouping) }, hasSections: view == .today,
+                pattern: query.filter.text.map { SearchPattern($0) })
         }
     }
+}
 
-    private static func lists(_ view: TasksView, _ viewpoint: Viewpoint) -> [TaskList] {
-        let today = viewpoint.moment.today
-        return switch view {
-        case .today: [viewpoint.isNow ? .openDue(upTo: today) : .openAsOf(today), .completedOn(today)]
-        case .date(let day): [.openDueOn(day), .completedOn(day)]
-        case .history: [.history]
+extension TaskView {
+    /// The section of the view of today.
+    public var section: TodaySection {
+        if task.isComplete { return .completed }
+        if isOverdue { return .overdue }
+        return switch type {
+        case .morning: .morning
+        case .evening: .evening
+        case .upcoming, .inbox: .other
         }
     }
 }

@@ -31,7 +31,8 @@ struct TaskQueryReader {
         return TaskQuery()
     }
 
-    private static func filter(_ query: inout QueryReader) -> TaskFilter {
+    /// The filter alone, for an address that takes no order.
+    static func filter(_ query: inout QueryReader) -> TaskFilter {
         var filter = TaskFilter()
         filter.projects = query.values("project", "the id of a project") { ProjectID($0) }
         filter.priorities = query.values("priority", "P0, P1, P2 or P3") { Priority(code: $0) }

@@ -4,9 +4,9 @@ import HTTP
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
     static let operations =
-        todayOperations + taskOperations + planOperations + bulkOperations + workflowOperations + reminderOperations
-        + projectOperations + projectChangeOperations + projectReadOperations + statisticsOperations
-        + historyOperations + settingsOperations
+        todayOperations + findOperations + taskOperations + planOperations + bulkOperations + workflowOperations
+        + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
+        + statisticsOperations + historyOperations + settingsOperations
         + transferOperations + chartOperations + systemOperations + signInOperations
 
     static func document(version: String) -> [UInt8] {

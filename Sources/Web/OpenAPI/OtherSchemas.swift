@@ -4,7 +4,8 @@ import UseCases
 extension NamedSchema {
     /// In the order of the document.
     static let all: [NamedSchema] = [
-        task, newTask, taskChange, completionRequest, points, changedTask, completedTask, reopenedTask, undoEntry,
+        task, listedTask, newTask, taskChange, completionRequest, points, changedTask, completedTask, reopenedTask,
+        undoEntry,
         movedTask, bulkResult, reminder,
         project, projectSettings, newProject, projectChange, changedProject, createdProject,
         mergedProject, projectStatistics, projectTemplate, savedTemplate, statistics, dashboard, streak, level,

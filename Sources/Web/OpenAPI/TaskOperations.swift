@@ -3,7 +3,7 @@ import UseCases
 
 extension OpenAPI {
     static let taskOperations: [Operation] = [
-        listTasks, createTask, readTask, updateTask, deleteTask, readPoints, completeTask, reopenTask,
+        createTask, readTask, updateTask, deleteTask, readPoints, completeTask, reopenTask,
     ]
 
     private static let tag = "Tasks"
@@ -18,31 +18,6 @@ extension OpenAPI {
             "task.repeat.endsTooEarly", "task.reminder.invalid", "task.reminder.noDueDate", "task.reminders.tooMany",
         ]
     ]
-
-    private static let listTasks = Operation(
-        method: .get, path: "/api/tasks", tag: tag, id: "listTasks", summary: "Tasks of a view, page by page",
-        parameters: [
-            .query(
-                "view", .choice(["today", "date", "history"]),
-                "Due today and overdue, then completed today; due or completed on a day; or all completed, newest first.",
-                usual: "today"),
-            .query("date", .day("2026-11-21"), "The day of the view “date”, which needs it."),
-            .on,
-            .query("limit", .integer(100, GetTasks.limits), "How many tasks a page has at most.", usual: "100"),
-            .query("cursor", .text("today.0_1_1_0_0"), "The nextCursor of the page before."),
-            .ifNoneMatch,
-        ],
-        answers: [
-            .json(
-                "One page, and how many tasks the whole view has.",
-                .object([
-                    .init("items", .list(.named(.task), max: GetTasks.limits.upperBound)),
-                    .init("nextCursor", .nullOr(.text("today.0_1_1_0_0"))), .init("total", .integer(1)),
-                ]), headers: tagHeader),
-            .notModified,
-        ],
-        problems: Refusals.all(
-            Refusals.query, [400: ["cursor.invalid"], 422: ["parameter.cursor", "parameter.missing"]]))
 
     static let tagHeader = ["ETag": "Changes with everything that the answer depends on."]
     static let madeHeaders = [

@@ -41,10 +41,6 @@ struct QueryReader {
         }
     }
 
-    mutating func identifier<Subject>(_ name: String) -> Identifier<Subject>? {
-        value(name, "an id such as 2742b654-b0ac-5311-9642-a19ac9e2bcf0") { Identifier($0) }
-    }
-
     mutating func flag(_ name: String, otherwise: Bool = false) -> Bool {
         value(name, "1 or 0") { ["1": true, "true": true, "0": false, "false": false][$0] } ?? otherwise
     }

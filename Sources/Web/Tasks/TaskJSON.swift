@@ -7,7 +7,7 @@ extension JSONWriter {
         object { $0.taskMembers(view) }
     }
 
-    private mutating func taskMembers(_ view: TaskView) {
+    mutating func taskMembers(_ view: TaskView) {
         let task = view.task
         member("id", task.id.description)
         member("name", task.name)

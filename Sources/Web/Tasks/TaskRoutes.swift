@@ -15,7 +15,6 @@ struct TaskRoutes: Sendable {
     }
 
     func add(to router: inout Router) {
-        router.add(.get, "/api/tasks", list)
         router.add(.post, "/api/tasks", on: .worker, create)
         router.add(.get, "/api/tasks/{id}", one)
         router.add(.patch, "/api/tasks/{id}", on: .worker, update)
@@ -23,42 +22,6 @@ struct TaskRoutes: Sendable {
         router.add(.get, "/api/tasks/{id}/points", points)
         router.add(.post, "/api/tasks/{id}/complete", on: .worker, complete)
         router.add(.post, "/api/tasks/{id}/reopen", on: .worker, reopen)
-    }
-
-    private enum ViewName: String, CaseIterable {
-        case today, date, history
-    }
-
-    private func list(_ request: Request) throws -> Response {
-        var query = QueryReader(request)
-        let name: ViewName = query.choice("view") ?? .today
-        let date = query.day("date")
-        let on = query.day("on")
-        let limit = query.number("limit", GetTasks.limits) ?? 100
-        let cursorText = query.text("cursor")
-        let cursor = cursorText.flatMap { TasksCursor($0, of: name.rawValue) }
-        if cursorText != nil, cursor == nil {
-            query.problems.add("cursor", "parameter.cursor", "Send the nextCursor of an earlier answer unchanged.")
-        }
-        if name == .date, date == nil {
-            query.problems.add("date", "parameter.missing", "The view “date” needs date=YYYY-MM-DD.")
-        }
-        try query.finish()
-        let view: TasksView =
-            switch name {
-            case .today: .today
-            case .history: .history
-            case .date: .date(date ?? Day(number: 0))
-            }
-        return try application.reads.json(request) { writer in
-            let page = try tasks.page(view, on: on, after: cursor, limit: limit)
-            writer.object { writer in
-                writer.key("items")
-                writer.array(page.items) { $0.task($1) }
-                writer.member("nextCursor", page.next?.text(of: name.rawValue))
-                writer.member("total", page.total)
-            }
-        }
     }
 
     private func one(_ request: Request) throws -> Response {
@@ -158,24 +121,5 @@ extension TaskView {
         let blockers = facts.blockers.reduce(0) { $0 ^ $1.low }
         let others = "\(facts.subtasks).\(facts.openSubtasks).\(String(blockers, radix: 36))"
         return "\"\(task.version)-\(type.shortCode)\(derived)\(complexity)-\(others)\""
-    }
-}
-
-extension TasksCursor {
-    /// Opaque to clients: the view, the number of its list and the sort values of the last task.
-    func text(of view: String) -> String {
-        let numbers = [Int64(list)] + (place?.values ?? [])
-        return "\(view).\(numbers.map(String.init).joined(separator: "_"))"
-    }
-
-    /// Nothing for a text that no answer with this view had.
-    init?(_ text: String, of view: String) {
-        guard text.hasPrefix("\(view).") else { return nil }
-        let parts = text.dropFirst(view.count + 1).split(separator: "_", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { Int64($0) }
-        guard numbers.count == parts.count, numbers.count <= 9, let list = numbers.first, (0...1).contains(list) else {
-            return nil
-        }
-        self.init(list: Int(list), place: numbers.count == 1 ? nil : TaskCursor(values: Array(numbers.dropFirst())))
     }
 }

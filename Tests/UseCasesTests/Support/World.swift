@@ -134,7 +134,7 @@ final class World: Sendable {
     }
 
     @discardableResult
-    func moveTasks(of id: ProjectID, to target: ProjectID?, _ ids: [TaskID]? = nil) throws -> MovedTasks {
+    func moveTasks(of id: ProjectID, to target: ProjectID?, _ ids: [TaskID]? = nil) throws -> MovedProjectTasks {
         try MoveProjectTasks(store: store, clock: clock).execute(id, to: target, ids, from: .page)
     }
 

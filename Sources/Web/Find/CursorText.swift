@@ -1,0 +1,63 @@
+import Domain
+import HTTP
+import UseCases
+
+/// Cursors as clients see them: a digest of what was asked for, the number of the list, and the sort values of the
+/// last task.
+enum CursorText {
+    static func text(_ cursor: TasksCursor, of request: Request) -> String {
+        let values = (cursor.place?.values ?? []).map { value in
+            switch value {
+            case .integer(let number): String(number)
+            case .bytes(let bytes): "x" + bytes.map { hex($0) }.joined()
+            }
+        }
+        return "\(digest(request)).\(([String(cursor.list)] + values).joined(separator: "_"))"
+    }
+
+    private static func hex(_ byte: UInt8) -> String {
+        String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }
+
+    /// - Parameter query: notes a text that no answer had.
+    /// - Throws: `DomainError.unreadable` with `cursor.invalid` for a cursor that came with another question.
+    static func read(_ query: inout QueryReader, of request: Request) throws -> TasksCursor? {
+        guard let text = query.text("cursor") else { return nil }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let cursor = cursor(parts[1]) else {
+            query.problems.add("cursor", "parameter.cursor", "Send the nextCursor of an earlier answer unchanged.")
+            return nil
+        }
+        guard parts[0] == digest(request) else {
+            throw DomainError.unreadable(
+                code: "cursor.invalid", message: "This cursor does not belong to this list; start at its first page.")
+        }
+        return cursor
+    }
+
+    private static func cursor(_ text: Substring) -> TasksCursor? {
+        let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+        let values = parts.dropFirst().compactMap(value)
+        guard parts.count <= 12, values.count == parts.count - 1, let list = Int(parts[0]), (0...2).contains(list)
+        else { return nil }
+        return TasksCursor(list: list, place: values.isEmpty ? nil : TaskCursor(values))
+    }
+
+    private static func value(_ text: Substring) -> CursorValue? {
+        guard text.hasPrefix("x") else { return Int64(text).map { .integer($0) } }
+        let digits = text.dropFirst().utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count == text.utf8.count - 1, digits.count % 2 == 0 else { return nil }
+        return .bytes(stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) })
+    }
+
+    /// FNV-1a (RFC 9923) over the path and every parameter but those that only cut pages.
+    private static func digest(_ request: Request) -> String {
+        let items = request.query.items.filter { !["cursor", "limit"].contains($0.name) && !$0.value.isEmpty }
+        let texts = items.map { "\($0.name)=\($0.value)" }.sorted()
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in "\(request.path)\n\(texts.joined(separator: "\n"))".utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        return String(hash, radix: 36)
+    }
+}
