@@ -8,12 +8,13 @@ function place(box, anchor) {
     const gap = 4;
     const from = anchor?.isConnected ? anchor.getBoundingClientRect() : null;
     const { width, height } = box.getBoundingClientRect();
+    const room = document.documentElement.clientWidth;
     const isSeen = from && from.bottom > 0 && from.top < innerHeight;
-    const left = isSeen ? from.left : (innerWidth - width) / 2;
+    const left = isSeen ? from.left : (room - width) / 2;
     const below = isSeen ? from.bottom + gap : (innerHeight - height) / 3;
     const fits = below + height <= innerHeight - gap;
     const top = fits || !isSeen ? below : Math.max(from.top - height - gap, gap);
-    box.style.left = `${Math.max(Math.min(left, innerWidth - width - gap), gap)}px`;
+    box.style.left = `${Math.max(Math.min(left, room - width - gap), gap)}px`;
     box.style.top = `${Math.max(Math.min(top, innerHeight - height - gap), gap)}px`;
 }
 
@@ -58,7 +59,7 @@ export class Chooser {
         this.#listen();
         (document.querySelector("dialog[open]:modal") ?? document.body).append(this.#box);
         this.#box.showPopover();
-        this.#showItems(items);
+        if (!ask) this.#showItems(items);
         place(this.#box, anchor);
         (this.#field ?? this.#list).focus({ preventScroll: true });
         if (ask) this.#narrow();

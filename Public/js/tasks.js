@@ -74,7 +74,8 @@ function follow({ kind, text, id }) {
 }
 
 /** Shows the controls of a query at once and its tasks when they have come. */
-async function show(query, { isBack = false } = {}) {
+async function show(wanted, { isBack = false } = {}) {
+    const query = settled(wanted);
     update(query);
     if (!isBack) scrollToList();
     selection.clear();
@@ -87,6 +88,12 @@ async function show(query, { isBack = false } = {}) {
     } finally {
         clearTimeout(timer);
     }
+}
+
+function settled(query) {
+    const whole = board.view ? query.settled(board.view) : query;
+    if (whole !== query) address.replace(whole);
+    return whole;
 }
 
 function scrollToList() {
@@ -154,7 +161,7 @@ listenToSwipes(byId("list"), {
 
 shell.start({
     show: (view, isConfirmed) => {
-        if (isConfirmed) update(address.query);
+        if (isConfirmed) update(settled(address.query));
         draw();
     },
     load: async () => {

@@ -49,9 +49,13 @@ class ListTest(PageTest):
 
     def choose(self, text):
         """Clicks an entry of the list that is open."""
-        option = wait_for(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".chooser [role=option]")
-                                        if node.text.split("\n")[0] == text), None), f"the entry {text}")
-        option.click()
+        def is_chosen():
+            options = self.browser.find_elements(By.CSS_SELECTOR, ".chooser [role=option]")
+            option = next((node for node in options if text in node.text.split("\n")), None)
+            if option:
+                option.click()
+            return option
+        wait_for(is_chosen, f"the entry {text}")
 
     def query(self):
         return self.browser.execute_script("return location.search")

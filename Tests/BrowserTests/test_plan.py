@@ -11,9 +11,6 @@ NAMES = ["Call Anna", "Draft the talk", "Fix the bike", "Order filters", "Read c
 
 
 class PlanADayTests(ListTest):
-    def row_named(self, name):
-        return self.row(name)
-
     def add_five(self):
         self.press("q")
         for name in NAMES:
@@ -35,7 +32,7 @@ class PlanADayTests(ListTest):
         self.wait_for_shown(NAMES)
         self.click(f"[aria-label='Select {NAMES[0]}']")
         self.click("[data-bulk=reprioritise]")
-        self.choose_priority("Highest")
+        self.choose("Highest")
         wait_for(lambda: self.task(NAMES[0])["priority"] == "P0", "the first is P0")
         self.click("[data-bulk=none]")
         for name in NAMES[1:3]:
@@ -49,11 +46,6 @@ class PlanADayTests(ListTest):
         self.click("#toast-action")
         wait_for(lambda: not self.task(NAMES[4])["isComplete"], "the last one is open again")
         self.done_and_moved(done=[NAMES[3]], moved=NAMES[1:3])
-
-    def choose_priority(self, name):
-        option = wait_for(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".chooser [role=option]")
-                                        if name in node.text), None), name)
-        option.click()
 
     def test_a_day_is_planned_by_keyboard(self):
         self.open_tasks("?view=today&sort=name")

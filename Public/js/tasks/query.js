@@ -70,6 +70,12 @@ export class ListQuery {
         return this.with(Object.fromEntries(filterNames.map((name) => [name, null])));
     }
 
+    /** The same with the project that its view cannot do without. */
+    settled({ projects }) {
+        const lacksProject = ["project", "selected"].includes(this.view) && !this.get("project");
+        return lacksProject ? this.with({ project: projects[0].id }) : this;
+    }
+
     get text() {
         return this.#values.toString();
     }
