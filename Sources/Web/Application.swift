@@ -61,6 +61,8 @@ public struct Application: Sendable {
         PageRoutes(self).add(to: &router)
         TodayRoutes(self).add(to: &router)
         TaskListRoutes(self).add(to: &router)
+        FilterRoutes(self).add(to: &router)
+        SuggestionRoutes(self).add(to: &router)
         TaskRoutes(self).add(to: &router)
         PlanRoutes(self).add(to: &router)
         BulkRoutes(self).add(to: &router)

@@ -68,7 +68,8 @@ extension DomainError {
             .unavailable(_, let message):
             message
         case .stale: "It was changed meanwhile. Try again."
-        case .invalid(let problems), .refused(let problems): problems.map { "\($0.field): \($0.message)" }.joined(separator: "\n  ")
+        case .invalid(let problems), .refused(let problems):
+            problems.map { "\($0.field): \($0.message)" }.joined(separator: "\n  ")
         }
     }
 }

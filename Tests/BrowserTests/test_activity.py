@@ -3,6 +3,7 @@ import unittest
 from selenium.webdriver.common.keys import Keys
 
 from support import By, PageTest, wait_for
+from test_look import CONTRAST
 
 
 class ActivityTests(PageTest):
@@ -98,6 +99,18 @@ class ActivityTests(PageTest):
         wait_for(lambda: self.table("Changed “Water the plants”"), "the second entry is open")
         self.press(Keys.TAB, Keys.ENTER)
         wait_for(lambda: "Undone: Changed “Water the plants”" in self.text("#toast-text"), "it is undone")
+
+    def test_text_has_enough_contrast_in_both_themes(self):
+        self.fill()
+        self.open_activity()
+        self.browser.execute_script("document.querySelectorAll('.entry summary').forEach((node) => node.click())")
+        wait_for(lambda: self.table("Added “Water the plants”"), "the entries are open")
+        for theme in ["light", "dark"]:
+            with self.subTest(theme):
+                self.set_theme(theme)
+                results = self.browser.execute_script(CONTRAST)
+                self.assertGreater(len(results), 40)
+                self.assertEqual([entry for entry in results if entry[1] < 4.5], [])
 
     def test_nothing_scrolls_sideways(self):
         self.program.add("A" * 150)

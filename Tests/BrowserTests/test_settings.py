@@ -4,7 +4,8 @@ import unittest
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 
-from support import By, PageTest, wait_for
+from support import PageTest, wait_for
+from test_look import CONTRAST
 
 
 class SettingsTests(PageTest):
@@ -141,6 +142,29 @@ class SettingsTests(PageTest):
         self.open_settings()
         self.click("[data-action=check]")
         wait_for(lambda: "Everything is in order" in self.text("#check-result"), "the result is shown")
+
+    def test_text_has_enough_contrast_in_both_themes_with_any_accent(self):
+        self.open_settings()
+        for accent in [None, "#ffe600", "#101010"]:
+            self.program.request("PATCH", "/api/settings", {"accentColor": accent})
+            self.browser.refresh()
+            wait_for(lambda: self.find("#about dt"), "the page is filled")
+            for theme in ["light", "dark"]:
+                with self.subTest(accent=accent, theme=theme):
+                    self.set_theme(theme)
+                    results = self.browser.execute_script(CONTRAST)
+                    self.assertGreater(len(results), 60)
+                    self.assertEqual([entry for entry in results if entry[1] < 4.5], [])
+
+    def test_targets_are_large_enough_for_fingers(self):
+        self.set_width(360)
+        self.open_settings()
+        small = self.browser.execute_script(
+            "return [...document.querySelectorAll('#settings :is(button, a[href], input, select, label.chip)')]"
+            ".filter((node) => node.checkVisibility() && !node.matches('.visually-hidden'))"
+            ".map((node) => [node.outerHTML.slice(0, 80), node.getBoundingClientRect()])"
+            ".filter(([, box]) => box.width < 24 || box.height < 24).map(([text]) => text)")
+        self.assertEqual(small, [])
 
     def test_every_control_has_a_name_and_nothing_scrolls_sideways(self):
         self.open_settings()

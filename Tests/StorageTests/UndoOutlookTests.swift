@@ -68,4 +68,18 @@ struct UndoOutlookTests {
             #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
         }
     }
+
+    @Test func `of an entry with very many rows it is told as well what later touched one of them`() throws {
+        try withStore { store in
+            let tasks = try store.write(.sample(.createTask)) { transaction in
+                try (0..<1_200).map { try transaction.insert(.sample(name: "Task \($0)")) }
+            }
+            let made = try store.newestChange?.id ?? 0
+            #expect(try store.read { try $0.activityEntry(made) }?.obstacle == nil)
+            try store.write(.sample(.deleteTask)) { try $0.deleteTasks([tasks[600].id]) }
+            let item = try store.read { try $0.activityEntry(made) }
+            #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
+            #expect(item?.rows == 1_200)
+        }
+    }
 }

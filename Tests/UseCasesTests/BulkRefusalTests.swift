@@ -94,6 +94,7 @@ struct BulkRefusalTests {
         #expect(world.problems { try world.bulk(.reschedule(nil), [open]) } == ["409 ids[0]: task.archived"])
         #expect(world.problems { try world.bulk(.reopen, [done]) } == ["409 ids[0]: task.archived"])
         #expect(try world.codes { try world.complete(open) } == ["task.archived"])
+        #expect(try world.codes { try world.reopen(done) } == ["task.archived"])
     }
 
     @Test func `only completed tasks are archived`() throws {

@@ -110,6 +110,8 @@ struct ReminderTests {
         #expect(try world.events.last?.text.contains(task.description) == true)
         try world.undo(undoID)
         #expect(try world.reminders.due.map(\.id) == [id])
+        #expect(try world.events.last?.name == "TaskUpdated")
+        #expect(try world.events.last?.text.contains(task.description) == true)
         try world.redo()
         #expect(try world.reminders.due.isEmpty)
     }

@@ -126,4 +126,28 @@ struct SettingsTests {
         #expect(try world.dashboard().dataVersion == version + 1)
         #expect(try world.changes.count == entries)
     }
+
+    @Test func `the order of dates and the start of the week count when a date is typed`() throws {
+        let world = try World()
+        func due(_ text: String) throws -> String? {
+            let settings = try world.settings.current()
+            let options = QuickAddOptions(moment: world.clock.moment(settings), settings: settings, projectKeys: [])
+            return QuickAddParser(options).parse(text).dueDate?.description
+        }
+        #expect(try due("Run 5/4") == "2026-04-05")
+        #expect(try due("Run next week") == "2026-03-30")
+        try world.set { settings in
+            settings.dateOrder = .monthFirst
+            settings.weekStart = .sunday
+        }
+        #expect(try due("Run 5/4") == "2026-05-04")
+        #expect(try due("Run next week") == "2026-03-29")
+    }
+
+    @Test func `the usual reminder is that of a new task with a time`() throws {
+        let world = try World()
+        try world.set { $0.defaultReminder = "1h" }
+        #expect(try world.create("Call") { $0.dueDate = .set(.of("2026-03-28T18:00")) }.view.task.reminders == ["1h"])
+        #expect(try world.create("Read") { $0.dueDate = .set(.of("2026-03-28")) }.view.task.reminders == [])
+    }
 }

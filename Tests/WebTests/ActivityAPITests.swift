@@ -235,4 +235,15 @@ struct ActivityAPITests {
         let detail = try site.send(.get, "/api/activity/2").json
         #expect((detail["rows"]?.elements?.count, detail.number("moreRows"), detail.number("count")) == (200, 3, 203))
     }
+
+    @Test func `a reminder that was put off names its task`() throws {
+        let site = try TestSite()
+        try site.add(#"{"name": "Run", "dueDate": "2026-03-28T12:10", "reminders": ["15m"]}"#)
+        let reminder = try site.send(.get, "/api/reminders").json.text("items.0.id") ?? ""
+        let changed = try site.send(.post, "/api/reminders/\(reminder)/snooze", #"{"for": "1h"}"#).json
+        let row = try site.send(.get, "/api/activity/\(changed.number("undoId") ?? 0)").json.at("rows.0")
+        #expect(row?.text("kind") == "reminder")
+        #expect(fields(row)["taskId"]?.text("afterName") == "Run")
+        #expect(fields(row)["snoozedUntil"]?.text("after") == "2026-03-28T13:00")
+    }
 }

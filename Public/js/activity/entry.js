@@ -4,7 +4,7 @@ import { onWall } from "./moments.js";
 import { fieldName, saysLittle, shownValue } from "./values.js";
 
 const sources = { page: "Page", cli: "Command line", import: "Import", program: "Tasker" };
-const kinds = { task: "Task", project: "Project", setting: "" };
+const kinds = { task: "Task", project: "Project", setting: "", reminder: "Reminder", template: "Template" };
 
 function cell(field, value, name, board) {
     return element("td", { dir: "auto" }, shownValue(field, value, name, board));

@@ -5,7 +5,7 @@ import { onWall } from "./moments.js";
 const fieldNames = {
     projectId: "Project", dueDate: "Due", isComplete: "Completed", dateCompleted: "Completed at", completedOn: "Completed on",
     completionQuality: "Quality", pointsEarned: "Points", estimatedDuration: "Estimate", actualDuration: "Took",
-    parentId: "Part of", dependencies: "Waits for", repeatPattern: "Repeats", addedOn: "Added on", dateAdded: "Added at",
+    parentId: "Part of", taskId: "Task", dependencies: "Waits for", repeatPattern: "Repeats", addedOn: "Added on", dateAdded: "Added at",
     archivedAt: "Archived at", createdBy: "Added by", isArchived: "Archived", estimatedTaskCount: "Expected tasks",
     "settings.allowSubprojects": "Takes subprojects", "settings.defaultTaskPriority": "Priority of its tasks",
     "settings.autoArchiveCompleted": "Archives completed tasks", "settings.reminders": "Reminders",

@@ -1,5 +1,5 @@
-import { applySettings } from "../theme.js";
 import { Refusal } from "../api.js";
+import { applySettings } from "../theme.js";
 import { change, read, valueAt, write } from "./controls.js";
 
 const typingPause = 600;
@@ -13,6 +13,8 @@ export class SettingsForm {
     #shell;
     #lastWrite = Promise.resolve();
     #pending = 0;
+    /** What the server had while a change was on its way. */
+    #missed = null;
     #timers = new Map();
 
     constructor(form, shell) {
@@ -30,7 +32,8 @@ export class SettingsForm {
 
     /** Takes what the server has; while a change is on its way its own answer will say. */
     accept(settings) {
-        if (this.#pending > 0) return;
+        this.#missed = this.#pending > 0 ? settings : null;
+        if (this.#missed) return;
         this.settings = settings;
         for (const control of this.#form.querySelectorAll("[name]")) this.#show(control);
         this.onShow(settings);
@@ -52,6 +55,7 @@ export class SettingsForm {
             if (undo) this.#shell.messages.show("Saved", undo);
         } catch (error) {
             this.#pending -= 1;
+            if (this.#missed) this.accept(this.#missed);
             applySettings(this.settings);
             this.#refuse(error);
         }

@@ -40,14 +40,11 @@ export class TimeOff {
         return row;
     }
 
+    /** A row that lacks a day waits for it. */
     #saveAll() {
-        const ranges = [...this.#list.children].map((row) => {
-            const [from, to] = [...row.querySelectorAll("input")].map(({ value }) => value);
-            return { from, to };
-        });
-        const whole = ranges.filter(({ from, to }) => from && to);
-        if (JSON.stringify(whole) === this.#shown) return;
-        if (whole.length === ranges.length || whole.length < JSON.parse(this.#shown || "[]").length) this.#save({ timeOff: whole });
-        else if (ranges.at(-1).from && !ranges.at(-1).to) this.#list.lastElementChild.querySelectorAll("input")[1].min = ranges.at(-1).from;
+        const rows = [...this.#list.children].map((row) => [...row.querySelectorAll("input")]);
+        for (const [from, to] of rows) to.min = from.value;
+        const whole = rows.map(([from, to]) => ({ from: from.value, to: to.value })).filter(({ from, to }) => from && to);
+        if (JSON.stringify(whole) !== this.#shown) this.#save({ timeOff: whole });
     }
 }

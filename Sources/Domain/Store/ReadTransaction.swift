@@ -26,6 +26,12 @@ public protocol ReadTransaction {
     func taskIDs(_ filter: TaskFilter, at moment: Moment, limit: Int) throws -> [TaskID]
     /// How many tasks a filter finds at the moment.
     func count(_ filter: TaskFilter, at moment: Moment) throws -> Int
+    /// In the person's order.
+    func savedFilters() throws -> [SavedFilter]
+    /// Tags of open, unarchived tasks, the most used first, told apart without regard to case.
+    func openTags() throws -> [TagCount]
+    /// What was searched for last, the newest first.
+    func recentSearches() throws -> [String]
     /// Every descendant of a task, parents before children.
     func subtasks(of id: TaskID) throws -> [TaskItem]
     /// Every task by growing row number, for exports; return false to stop.

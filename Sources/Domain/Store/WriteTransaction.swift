@@ -31,6 +31,13 @@ public protocol WriteTransaction: ReadTransaction {
     /// - Throws: `DomainError.notFound` with `project.template.notFound`.
     func deleteTemplate(_ id: TemplateID) throws
     func update(_ settings: Settings) throws
+    /// `version` and an unset `position` (0) are the storage's to give; returns the filter as stored.
+    func insert(_ filter: SavedFilter) throws -> SavedFilter
+    /// Grows the version by one and returns the filter as stored; changes nothing when no field differs.
+    func update(_ filter: SavedFilter) throws -> SavedFilter
+    func deleteSavedFilter(_ id: SavedFilterID) throws
+    /// Remembers what was searched for, and forgets what came longer ago than `limit` others; leaves no entry.
+    func keepSearch(_ text: String, limit: Int) throws
     /// Remembers what was done about a reminder.
     func set(_ state: ReminderState) throws
 

@@ -8,7 +8,7 @@ extension SQLiteReadTransaction {
             SELECT entity, row_key, before, after FROM change_row WHERE change = ? ORDER BY sequence LIMIT ?
             """, [.integer(id), SQLValue(limit)], LoggedRow.init)
         for row in rows.compactMap({ $0 }) { try add(row, to: &all, in: id) }
-        let count = try connection.integer("SELECT count(*) FROM change_row WHERE change = ?", [.integer(id)]) ?? 0
+        let count = try connection.integer("SELECT max(sequence) FROM change_row WHERE change = ?", [.integer(id)]) ?? 0
         return ChangedRows(
             rows: try all.order.compactMap { try changedRow($0, all) }, more: count - rows.count,
             settings: all.changedSettings)
@@ -83,6 +83,7 @@ extension SQLiteReadTransaction {
         case "dependencies":
             let names = try (value.elements ?? []).compactMap { try name(of: $0, in: "task") }
             return names.isEmpty ? nil : names.joined(separator: ", ")
+        case "taskId": return try name(of: value, in: "task")
         case "parentId": return try name(of: value, in: "task") ?? name(of: value, in: "project")
         default: return nil
         }

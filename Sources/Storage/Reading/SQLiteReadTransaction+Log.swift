@@ -51,11 +51,12 @@ extension SQLiteReadTransaction {
         let horizon = try undoHorizon()
         let outlook = UndoOutlook(connection)
         return try changes.map { change in
+            // Rows are numbered from 1 on; counting them would read them all.
             let rows = try connection.integer(
-                "SELECT count(*) FROM change_row WHERE change = ?", [.integer(change.entry.id)])
+                "SELECT max(sequence) FROM change_row WHERE change = ?", [.integer(change.entry.id)])
             return ActivityEntry(
                 entry: change.entry, rows: (rows ?? 0) + change.imported,
-                obstacle: try outlook.obstacle(to: change, horizon: horizon))
+                obstacle: try outlook.obstacle(to: change, rows: rows ?? 0, horizon: horizon))
         }
     }
 

@@ -3,21 +3,38 @@ import Domain
 /// Tells whether an entry could be undone now, without trying. It looks at the rows of the entry and of those after it,
 /// never at all that an import brought.
 struct UndoOutlook {
+    /// Of an entry with more rows it is not told whether what they refer to is still there; undoing it says so then.
+    private static let rowLimit = 1_000
+
     private let connection: Connection
 
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    func obstacle(to target: LoggedChange, horizon: Int64) throws -> UndoObstacle? {
+    func obstacle(to target: LoggedChange, rows: Int, horizon: Int64) throws -> UndoObstacle? {
         if let own = obstacle(ofItself: target, horizon: horizon) { return own }
         let conflicts = UndoConflicts(connection, undoing: target)
-        if let later = try conflicts.laterChange() { return .later(later) }
+        let isLong = rows > UndoOutlook.rowLimit
+        if let later = try isLong ? laterChange(amongRowsAfter: target) : conflicts.laterChange() {
+            return .later(later)
+        }
         if target.entry.action == .importTasks, let later = try laterChange(ofWhatCameWith: target) {
             return .later(later)
         }
-        guard let rows = try brokenReference(target) else { return nil }
+        guard !isLong, let rows = try brokenReference(target) else { return nil }
         return try conflicts.newestChange(of: rows).map(UndoObstacle.later) ?? .missing
+    }
+
+    /// The same as `UndoConflicts.laterChange`, from the side of the later rows.
+    private func laterChange(amongRowsAfter target: LoggedChange) throws -> ChangeEntry? {
+        try connection.first(
+            """
+            SELECT \(UndoConflicts.columns) FROM change_row AS later JOIN change ON change.id = later.change
+            WHERE later.change > ?1 AND \(UndoConflicts.holds) AND EXISTS (SELECT 1 FROM change_row AS own
+                WHERE own.entity = later.entity AND own.row_key = later.row_key AND own.change = ?1)
+            ORDER BY change.id DESC LIMIT 1
+            """, [.integer(target.entry.id)], LoggedChange.init)?.entry
     }
 
     /// What the entry alone tells.

@@ -45,7 +45,7 @@ struct Entity: Sendable {
     /// Restricts a statement to one row, by the values of its key.
     var place: String { key.map { "\($0.name) = ?" }.joined(separator: " AND ") }
 
-    static let all = [task, project, dependency, setting, reminder, template]
+    static let all = [task, project, dependency, setting, reminder, template, savedFilter]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
 
@@ -59,6 +59,14 @@ struct Entity: Sendable {
     static let reminder = Entity(
         name: "reminder", key: ["id"], isVersioned: false,
         [("id", .id), ("task_id", .id), ("snoozed_until", .integer), ("dismissed", .integer)])
+
+    static let savedFilter = Entity(
+        name: "saved_filter", key: ["id"], isVersioned: true,
+        [
+            ("id", .id), ("name", .text), ("name_key", .text), ("query", .text), ("position", .integer),
+            ("created_at", .integer), ("modified_at", .integer), ("version", .integer), ("import_entry", .integer),
+            ("hidden", .integer),
+        ])
 
     static let template = Entity(
         name: "template", key: ["id"], isVersioned: false,

@@ -18,7 +18,7 @@ struct FieldImage {
     /// What only the storage uses, or what another field tells already.
     private static let silent: Set<String> = [
         "number", "id", "name_key", "version", "modified_at", "import_entry", "hidden", "due_minute",
-        "completed_minute", "completed_by", "completed_type", "points_parts",
+        "completed_minute", "completed_by", "completed_type", "points_parts", "tasks",
     ]
 
     private static func field(
@@ -49,6 +49,8 @@ struct FieldImage {
             var minute: Int?
             if case .integer(let found) = all["due_minute"] { minute = Int(found) }
             return .string(DueDate(day: Day(number: Int(day)), minute: minute).description)
+        case ("snoozed_until", .integer(let minute)):
+            return .string(LocalMinute(number: Int(minute)).description)
         case (let name, .integer(let day)) where name.hasSuffix("_on") || name.hasSuffix("_day"):
             return .string(Day(number: Int(day)).description)
         case (let name, .integer(let at)) where name.hasSuffix("_at") || name.hasPrefix("date_"):
@@ -66,6 +68,6 @@ struct FieldImage {
     }
 
     private static func isFlag(_ column: String, of entity: Entity) -> Bool {
-        column.hasPrefix("is_") || entity.name == "project" && settings.contains(column)
+        column.hasPrefix("is_") || column == "dismissed" || entity.name == "project" && settings.contains(column)
     }
 }

@@ -39,12 +39,14 @@ enum SearchSchema {
             position INTEGER NOT NULL,
             created_at INTEGER NOT NULL,
             modified_at INTEGER NOT NULL,
-            version INTEGER NOT NULL CHECK (version >= 1)
+            version INTEGER NOT NULL CHECK (version >= 1),
+            import_entry INTEGER,
+            hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1))
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE recent_search (
             text_key TEXT NOT NULL PRIMARY KEY,
             text TEXT NOT NULL,
-            at INTEGER NOT NULL
+            number INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
 
         """

@@ -21,6 +21,9 @@ extension Replay {
         if !settings.isEmpty {
             events.append(DomainEvent(.settingsChanged, fields: settings.compactMap { $0.key.first?.plainText }))
         }
+        if touched.contains(where: { $0.entity.name == "saved_filter" }) {
+            events.append(DomainEvent(.settingsChanged, fields: ["filters"]))
+        }
         if touched.contains(where: { $0.entity.name == "template" }) {
             events.append(DomainEvent(.settingsChanged, fields: ["templates"]))
         }

@@ -65,6 +65,7 @@ struct Replay {
         let row = try transaction.storedRow(step.key, of: entity)
         let isHidden = row.map { transaction.isHidden($0, entity) } ?? false
         let image = try step.to.map { try RowImage.values($0, of: entity, connection) }
+        if entity.name == "reminder" { noteTask(ofReminder: row, image) }
         switch (isHidden ? nil : row, image) {
         case (let row?, nil):
             try remove(row, step)
@@ -138,6 +139,15 @@ struct Replay {
                 try transaction.updateRow(from: current, to: new, of: step.entity)
             }
         }
+    }
+
+    /// To listeners a reminder is a part of its task.
+    private mutating func noteTask(ofReminder row: StoredRow?, _ image: ColumnValues?) {
+        let task = row?.value("task_id", of: .reminder) ?? image?.first { $0.column.name == "task_id" }?.value
+        guard let task else { return }
+        touched.append(
+            Touched(
+                entity: .task, key: [task], existed: true, exists: true, columns: ["reminders"], completion: nil))
     }
 
     private mutating func note(

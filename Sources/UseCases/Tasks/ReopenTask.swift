@@ -21,7 +21,7 @@ public struct ReopenTask: Sendable {
         self.clock = clock
     }
 
-    /// - Throws: `DomainError.notFound` or `.stale`.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.archived`.
     public func execute(_ id: TaskID, ifVersion version: Int? = nil, from source: ChangeSource) throws -> ReopenedTask {
         let clock = clock
         return try store.write(ChangeOrigin(.reopenTask, from: source, at: clock.now())) { transaction in
@@ -30,6 +30,7 @@ public struct ReopenTask: Sendable {
             var task = try transaction.existingTask(id, ifVersion: version)
             let points = task.pointsEarned
             if task.isComplete {
+                if task.archivedAt != nil { throw Obstacle.archived(task).refusal }
                 task.completion = nil
                 task.modifiedAt = moment.instant
                 task = try transaction.update(task)

@@ -65,10 +65,12 @@ struct TaskQueryReader {
         return bounds
     }
 
-    private static func text(_ query: inout QueryReader) -> String? {
+    static let tooLong = "Search for at most \(textLimit) characters."
+
+    static func text(_ query: inout QueryReader) -> String? {
         guard let text = query.text("q").map(TextRules.trimmed), !text.isEmpty else { return nil }
         if text.count > textLimit {
-            query.problems.add("q", "search.tooLong", "Search for at most \(textLimit) characters.")
+            query.problems.add("q", "search.tooLong", tooLong)
         }
         return text
     }

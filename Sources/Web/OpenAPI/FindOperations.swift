@@ -2,12 +2,15 @@ import Domain
 import UseCases
 
 extension OpenAPI {
-    static let findOperations: [Operation] = [listTasks, searchTasks]
+    static let findOperations: [Operation] = [
+        listTasks, searchTasks, suggestSearches, rememberSearch, listFilters, createFilter, suggestFilters, readFilter,
+        updateFilter, deleteFilter, listTags,
+    ]
 
-    private static let tag = "Finding tasks"
+    static let findingTag = "Finding tasks"
 
     private static let listTasks = Operation(
-        method: .get, path: "/api/tasks", tag: tag, id: "listTasks", summary: "Tasks of a view, page by page",
+        method: .get, path: "/api/tasks", tag: findingTag, id: "listTasks", summary: "Tasks of a view, page by page",
         parameters: [
             .query(
                 "view", .choice(TaskListRoutes.ViewName.today),
@@ -31,7 +34,7 @@ extension OpenAPI {
         problems: Refusals.all(pageRefusals, [422: ["parameter.missing", "sort.twice"]]))
 
     private static let searchTasks = Operation(
-        method: .get, path: "/api/search", tag: tag, id: "searchTasks",
+        method: .get, path: "/api/search", tag: findingTag, id: "searchTasks",
         summary: "Tasks with these words in name or details, best first, open and completed",
         parameters: filterParameters + pageParameters,
         answers: [

@@ -4,7 +4,8 @@ import UseCases
 extension NamedSchema {
     /// In the order of the document.
     static let all: [NamedSchema] = [
-        task, listedTask, newTask, taskChange, completionRequest, points, changedTask, completedTask, reopenedTask,
+        task, listedTask, savedFilter, newFilter, filterChange, changedFilter, newTask, taskChange, completionRequest,
+        points, changedTask, completedTask, reopenedTask,
         undoEntry,
         movedTask, bulkResult, reminder,
         project, projectSettings, newProject, projectChange, changedProject, createdProject,

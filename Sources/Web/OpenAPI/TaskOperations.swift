@@ -73,5 +73,6 @@ extension OpenAPI {
         summary: "Open a completed task again; its score and points are taken back",
         parameters: [.id("task"), .ifMatch, .idempotencyKey], body: .json(.object([])), isBodyRequired: false,
         answers: [.json("The task, and what was taken back.", .named(.reopenedTask), headers: tagHeader)],
-        problems: Refusals.all(Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask))
+        problems: Refusals.all(
+            Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask, [409: ["task.archived"]]))
 }

@@ -92,6 +92,18 @@ extension ProblemCatalogue {
             ("project.template.builtIn", "Templates that come with the program cannot be deleted."),
         ])
 
+    static let filter = Subject(
+        title: "Saved filters",
+        codes: [
+            ("filter.notFound", "There is no saved filter with that id; it may have been deleted."),
+            ("filter.name.length", "A saved filter needs a name of 1 to 100 characters."),
+            ("filter.name.controlCharacter", "The name of a filter cannot hold control characters."),
+            ("filter.name.taken", "Another filter has that name; case makes no difference."),
+            ("filter.query.empty", "A saved filter says what it finds, such as priority=P0&amp;tag=home."),
+            ("filter.query.tooLong", "What a saved filter finds is said in at most 4 KiB."),
+            ("filter.tooMany", "At most 200 filters can be saved."),
+        ])
+
     static let settings = Subject(
         title: "Settings",
         codes: [
@@ -137,6 +149,7 @@ extension ProblemCatalogue {
             ("parameter.cursor", "The cursor is not one that this list gave out; start at its first page."),
             ("cursor.invalid", "The cursor does not belong to this list; start at its first page."),
             ("sort.twice", "A list has an order of its own or a smart one, not both."),
+            ("search.empty", "There is nothing to search for."),
             ("search.tooLong", "A search has at most 200 characters."),
             ("range.reversed", "The first day of a range must not be after its last one."),
             ("range.tooLong", "A range has at most ten years."),

@@ -6,7 +6,9 @@ enum ProblemCatalogue {
     }
 
     /// In the order of the page.
-    static let subjects = [task, project, settings, history, request, form, file, fileValue, connection, program]
+    static let subjects = [
+        task, project, filter, settings, history, request, form, file, fileValue, connection, program,
+    ]
 
     static let sentences: [String: String] = Dictionary(
         subjects.flatMap { $0.codes.map { ($0.code, $0.sentence) } }, uniquingKeysWith: { first, _ in first })

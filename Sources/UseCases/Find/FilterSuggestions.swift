@@ -1,0 +1,63 @@
+import Domain
+
+/// A filter worth trying, with how many tasks it finds.
+public struct SuggestedFilter: Hashable, Sendable {
+    public let name: String
+    public let query: TaskQuery
+    public let count: Int
+}
+
+/// Suggests filters that find something (spec 02, FilterTasks): overdue by project, quick wins, waiting longest.
+public struct SuggestFilters: Sendable {
+    private static let projectLimit = 3
+    private static let longWait = 30
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    public func execute() throws -> [SuggestedFilter] {
+        try store.read { transaction in
+            let moment = clock.moment(try transaction.settings)
+            return try (Self.overdue(transaction, moment) + [Self.quickWins, Self.waiting(moment)])
+                .compactMap { name, query in
+                    let count = try transaction.count(query.filter, at: moment)
+                    return count == 0 ? nil : SuggestedFilter(name: name, query: query, count: count)
+                }
+        }
+    }
+
+    /// The projects with the most overdue tasks.
+    private static func overdue(
+        _ transaction: any ReadTransaction, _ moment: Moment
+    ) throws -> [(String, TaskQuery)] {
+        let counts = try transaction.projectCounts(at: moment, isNow: true)
+        let late = try transaction.projects(includingArchived: false).filter { (counts[$0.id]?.overdue ?? 0) > 0 }
+        let most = late.enumerated().sorted { left, right in
+            let (one, other) = (counts[left.element.id]?.overdue ?? 0, counts[right.element.id]?.overdue ?? 0)
+            return one == other ? left.offset < right.offset : one > other
+        }
+        return most.prefix(projectLimit).map { _, project in
+            var query = TaskQuery()
+            query.filter.isOverdue = true
+            query.filter.projects = [project.id]
+            return ("Overdue in \(project.name)", query)
+        }
+    }
+
+    private static var quickWins: (String, TaskQuery) {
+        var query = TaskQuery(sort: .keys([SortKey(.estimate), SortKey(.priority)]))
+        query.filter.energies = [.low]
+        query.filter.isBlocked = false
+        return ("Quick wins", query)
+    }
+
+    private static func waiting(_ moment: Moment) -> (String, TaskQuery) {
+        var query = TaskQuery(sort: .keys([SortKey(.added)]))
+        query.filter.added.to = moment.today - longWait
+        return ("Waiting longest", query)
+    }
+}

@@ -1,0 +1,139 @@
+import Domain
+
+/// A filter after it was saved or changed.
+public struct ChangedFilter: Sendable {
+    public let filter: SavedFilter
+    /// Nothing when the request changed nothing.
+    public let undoID: Int64?
+}
+
+/// What a request says about a saved filter, with what could not be read of it.
+public struct FilterFields: Sendable {
+    public var name: Edit<String> = .unchanged
+    public var query: Edit<String> = .unchanged
+    public var position: Edit<Int> = .unchanged
+    public var problems = Problems()
+
+    public init() {}
+}
+
+/// Keeps filters under names.
+public struct ManageFilters: Sendable {
+    static let limit = 200
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// In the person's order.
+    public func list() throws -> [SavedFilter] {
+        try store.read { try $0.savedFilters() }
+    }
+
+    /// - Throws: `DomainError.notFound` with `filter.notFound`.
+    public func one(_ id: SavedFilterID) throws -> SavedFilter {
+        try store.read { try $0.existingFilter(id) }
+    }
+
+    /// - Throws: `DomainError.invalid` with every broken rule.
+    public func create(_ fields: FilterFields, from source: ChangeSource) throws -> ChangedFilter {
+        let now = clock.now()
+        return try store.write(ChangeOrigin(.saveFilter, from: source, at: now)) { transaction in
+            let blank = SavedFilter(id: .random(), name: "", query: "", createdAt: now, modifiedAt: now)
+            var problems = fields.problems
+            if try transaction.savedFilters().count >= Self.limit {
+                problems.add("name", "filter.tooMany", "There are \(Self.limit) saved filters; delete one first.")
+            }
+            let filter = try Self.apply(fields, to: blank, isNew: true, transaction, &problems)
+            let stored = try transaction.insert(filter)
+            try transaction.describe("Saved the filter “\(stored.name)”")
+            return try Self.changed(stored, transaction)
+        }
+    }
+
+    /// - Throws: `DomainError.invalid` with every broken rule, `.notFound`, or `.stale` for another version.
+    public func update(
+        _ id: SavedFilterID, _ fields: FilterFields, ifVersion version: Int? = nil, from source: ChangeSource
+    ) throws -> ChangedFilter {
+        try store.write(ChangeOrigin(.updateFilter, from: source, at: clock.now())) { transaction in
+            let old = try transaction.existingFilter(id, ifVersion: version)
+            var problems = fields.problems
+            let filter = try Self.apply(fields, to: old, isNew: false, transaction, &problems)
+            if filter == old { return ChangedFilter(filter: old, undoID: nil) }
+            let stored = try transaction.update(filter)
+            try transaction.describe("Changed the filter “\(stored.name)”")
+            return try Self.changed(stored, transaction)
+        }
+    }
+
+    /// - Returns: the entry that takes the deletion back.
+    public func delete(
+        _ id: SavedFilterID, ifVersion version: Int? = nil, from source: ChangeSource
+    ) throws -> Int64? {
+        try store.write(ChangeOrigin(.deleteFilter, from: source, at: clock.now())) { transaction in
+            let filter = try transaction.existingFilter(id, ifVersion: version)
+            try transaction.deleteSavedFilter(id)
+            try transaction.describe("Deleted the filter “\(filter.name)”")
+            return try Self.changed(filter, transaction).undoID
+        }
+    }
+
+    private static func changed(_ filter: SavedFilter, _ transaction: any WriteTransaction) throws -> ChangedFilter {
+        try transaction.publish(
+            DomainEvent(.settingsChanged, ids: [filter.id.description], version: filter.version, fields: ["filters"]))
+        return ChangedFilter(filter: filter, undoID: transaction.changeID)
+    }
+
+    private static func apply(
+        _ fields: FilterFields, to old: SavedFilter, isNew: Bool, _ transaction: any ReadTransaction,
+        _ problems: inout Problems
+    ) throws -> SavedFilter {
+        var filter = old
+        let refused = Set(problems.all.map(\.field))
+        if !refused.contains("name"), let text = text(fields.name, isNew), let name = problems.take(SavedFilter.name(text)) {
+            filter.name = name
+            let others = try transaction.savedFilters().filter { $0.id != old.id }
+            if let other = others.first(where: { TextRules.key($0.name) == TextRules.key(name) }) {
+                problems.add(
+                    "name", "filter.name.taken",
+                    "There is a filter “\(other.name)” already. Choose another name, or change that one.")
+            }
+        }
+        if !refused.contains("query"), let query = text(fields.query, isNew) {
+            filter.query = query
+            if query.isEmpty {
+                problems.add("query", "filter.query.empty", "Say what the filter finds, such as priority=P0.")
+            } else if query.utf8.count > SavedFilter.queryByteLimit {
+                problems.add("query", "filter.query.tooLong", "What the filter finds is too long; leave something out.")
+            }
+        }
+        filter.position = fields.position.value ?? old.position
+        try problems.throwIfAny()
+        return filter
+    }
+
+    /// Nothing for what stays as it is.
+    private static func text(_ edit: Edit<String>, _ isNew: Bool) -> String? {
+        switch edit {
+        case .set(let text): TextRules.trimmed(text)
+        case .clear: ""
+        case .unchanged: isNew ? "" : nil
+        }
+    }
+}
+
+extension ReadTransaction {
+    /// - Throws: `DomainError.notFound`, or `.stale` when the caller saw another version.
+    fileprivate func existingFilter(_ id: SavedFilterID, ifVersion version: Int? = nil) throws -> SavedFilter {
+        guard let filter = try savedFilters().first(where: { $0.id == id }) else {
+            throw DomainError.notFound(
+                code: "filter.notFound",
+                message: "There is no saved filter with the id \(id). It may have been deleted.")
+        }
+        if let version, version != filter.version { throw DomainError.stale(current: filter.version) }
+        return filter
+    }
+}

@@ -1,0 +1,75 @@
+import Domain
+
+/// What a search could go on with.
+public struct SearchSuggestion: Hashable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        case recent, tag, project, task
+    }
+
+    public let kind: Kind
+    public let text: String
+    /// Of a project or task.
+    public let id: String?
+    /// How many open tasks a tag has.
+    public let count: Int?
+
+    init(_ kind: Kind, _ text: String, id: String? = nil, count: Int? = nil) {
+        self.kind = kind
+        self.text = text
+        self.id = id
+        self.count = count
+    }
+}
+
+/// Suggests what to search for, and remembers what was.
+public struct SuggestSearches: Sendable {
+    public static let limit = 10
+    static let kept = 20
+    private static let share = 3
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// Recent searches, tags and projects that hold the text, then tasks; without a text recent searches alone.
+    public func execute(_ text: String) throws -> [SearchSuggestion] {
+        let asked = Folding.fold(TextRules.trimmed(text))
+        return try store.read { transaction in
+            let recent = try transaction.recentSearches().filter { Folding.fold($0).contains(asked) || asked.isEmpty }
+            if asked.isEmpty { return recent.prefix(Self.limit).map { SearchSuggestion(.recent, $0) } }
+            let tags = try transaction.openTags().filter { Folding.fold($0.name).contains(asked) }
+            let projects = try transaction.projects(includingArchived: false)
+                .filter { Folding.fold($0.name).contains(asked) }
+            let named =
+                recent.filter { Folding.fold($0) != asked }.prefix(Self.share).map { SearchSuggestion(.recent, $0) }
+                + tags.prefix(Self.share).map { SearchSuggestion(.tag, $0.name, count: $0.count) }
+                + projects.prefix(Self.share).map { SearchSuggestion(.project, $0.name, id: $0.id.description) }
+            return try named + tasks(text, transaction, limit: Self.limit - named.count)
+        }
+    }
+
+    private func tasks(_ text: String, _ transaction: any ReadTransaction, limit: Int) throws -> [SearchSuggestion] {
+        var query = TaskQuery()
+        query.filter.text = TextMatch(text)
+        let listing = TaskListing(.all, query, at: clock.moment(try transaction.settings))
+        return try transaction.search(listing, after: nil, limit: limit).page.tasks.map {
+            SearchSuggestion(.task, $0.name, id: $0.id.description)
+        }
+    }
+
+    /// Keeps the last twenty; the same words again move to the front.
+    public func remember(_ text: String, from source: ChangeSource) throws {
+        let text = TextRules.trimmed(text)
+        try store.write(ChangeOrigin(.updateSettings, from: source, at: clock.now())) { transaction in
+            try transaction.keepSearch(text, limit: Self.kept)
+        }
+    }
+
+    /// Tags of open tasks, the most used first.
+    public func tags() throws -> [TagCount] {
+        try store.read { try $0.openTags() }
+    }
+}
