@@ -217,6 +217,9 @@ static const unsigned char js_tasks_order_menu_js[] = {
 static const unsigned char js_tasks_order_js[] = {
 #embed "../../Public/js/tasks/order.js"
 };
+static const unsigned char js_tasks_panel_js[] = {
+#embed "../../Public/js/tasks/panel.js"
+};
 static const unsigned char js_tasks_query_js[] = {
 #embed "../../Public/js/tasks/query.js"
 };
@@ -366,6 +369,7 @@ static const struct public_file files[] = {
     {"js/tasks/names.js", js_tasks_names_js, sizeof js_tasks_names_js},
     {"js/tasks/order-menu.js", js_tasks_order_menu_js, sizeof js_tasks_order_menu_js},
     {"js/tasks/order.js", js_tasks_order_js, sizeof js_tasks_order_js},
+    {"js/tasks/panel.js", js_tasks_panel_js, sizeof js_tasks_panel_js},
     {"js/tasks/query.js", js_tasks_query_js, sizeof js_tasks_query_js},
     {"js/tasks/rename.js", js_tasks_rename_js, sizeof js_tasks_rename_js},
     {"js/tasks/saved-filters.js", js_tasks_saved_filters_js, sizeof js_tasks_saved_filters_js},

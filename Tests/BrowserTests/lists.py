@@ -61,9 +61,11 @@ class ListTest(PageTest):
         return self.browser.execute_script("return location.search")
 
     def task(self, name):
-        """A task as the server has it."""
-        items = self.program.request("GET", "/api/tasks?view=all&status=all&limit=500")["items"]
-        return next(task for task in items if task["name"] == name)
+        """A task as the server has it, once it has it."""
+        def found():
+            items = self.program.request("GET", "/api/tasks?view=all&status=all&limit=500")["items"]
+            return next((task for task in items if task["name"] == name), None)
+        return wait_for(found, f"the server has {name}")
 
     def import_rows(self, rows):
         """Fills the database of the stopped program from lines of CSV."""

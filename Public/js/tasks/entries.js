@@ -1,20 +1,17 @@
 import { nearDay, shortDay } from "../dates.js";
-import { categories, contexts, energies, priorities } from "./criteria.js";
+import { priorities } from "./criteria.js";
 
 const sectionTitles = {
     overdue: "Overdue", morning: "Morning", evening: "Evening", other: "Any time", unplanned: "No date", completed: "Completed",
 };
-const named = { ...Object.fromEntries([...categories, ...contexts, ...energies, ...priorities]) };
+const priorityTitles = Object.fromEntries(priorities);
 
 function titleOf(key, group, { projects, today }) {
-    if (key in sectionTitles) return sectionTitles[key];
-    const project = projects.find(({ id }) => id === key);
-    if (project) return project.name;
     if (/^\d{4}-\d{2}-\d{2}$/.test(key)) {
         const near = nearDay(key, today);
         return near.includes(" ") ? near : `${near}, ${shortDay(key, today)}`;
     }
-    return group?.name ?? named[key] ?? key;
+    return sectionTitles[key] ?? priorityTitles[key] ?? projects.find(({ id }) => id === key)?.name ?? group?.name ?? key;
 }
 
 /** Puts subtasks behind their parent where both stand in the list, with their depth. */

@@ -1,5 +1,6 @@
-import { byId, element } from "../dom.js";
+import { element } from "../dom.js";
 import { criteria } from "./criteria.js";
+import { Panel } from "./panel.js";
 
 function legend(text) {
     return element("legend", {}, text);
@@ -8,8 +9,8 @@ function legend(text) {
 /** Every filter there is, open beside the list; each takes effect at once. */
 export class FilterPanel {
     #go;
-    #box = byId("filter-panel");
-    #toggle = byId("filter-toggle");
+    #panel = new Panel("filter", () => this.#fill());
+    #box = this.#panel.box;
     #tags = [];
     #query = null;
     #board = null;
@@ -19,13 +20,6 @@ export class FilterPanel {
     constructor(go, readTags) {
         this.#go = go;
         this.#readTags = readTags;
-        this.#toggle.addEventListener("click", () => this.open(this.#box.hidden));
-        this.#box.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            this.open(false);
-            this.#toggle.focus();
-        });
         this.#box.addEventListener("click", (event) => {
             const chip = event.target.closest("[data-value]");
             if (chip) this.#go(this.#query.toggling(chip.dataset.name, chip.dataset.value));
@@ -33,24 +27,19 @@ export class FilterPanel {
         this.#box.addEventListener("change", (event) => this.#go(this.#query.with({ [event.target.name]: event.target.value })));
     }
 
-    async open(isOpen = true) {
-        this.#box.hidden = !isOpen;
-        this.#toggle.setAttribute("aria-expanded", String(isOpen));
-        if (!isOpen) return;
-        this.#draw();
-        this.#tags = await this.#readTags();
-        this.#draw();
+    openAndFocus() {
+        return this.#panel.openAndFocus();
     }
 
-    async openAndFocus() {
-        await this.open();
-        this.#box.querySelector("button, input, select")?.focus();
+    async #fill() {
+        this.#tags = await this.#readTags();
+        this.#draw();
     }
 
     update(query, board) {
         this.#query = query;
         this.#board = board;
-        if (!this.#box.hidden) this.#draw();
+        if (this.#panel.isOpen) this.#draw();
     }
 
     #draw() {

@@ -1,76 +1,73 @@
-import { byId, element } from "../dom.js";
+import { element } from "../dom.js";
 import { groupings, smartOrders, sortKeys } from "./criteria.js";
+import { Panel } from "./panel.js";
 
 const levels = ["Sort by", "then by", "then by"];
 
-function select(attributes, options, value) {
-    const node = element("select", attributes, ...options.map(([key, text]) => element("option", { value: key }, text)));
-    node.value = value;
-    return node;
+function select(name, options) {
+    return element("select", { name }, ...options.map(([key, text]) => element("option", { value: key }, text)));
 }
 
 /** Up to three levels of sorting, the smart orders, and grouping. */
 export class OrderMenu {
     #go;
-    #box = byId("order-panel");
-    #toggle = byId("order-toggle");
+    #panel = new Panel("order", () => this.#draw());
+    #box = this.#panel.box;
     #query = null;
 
     constructor(go) {
         this.#go = go;
-        this.#toggle.addEventListener("click", () => this.open(this.#box.hidden));
         this.#box.addEventListener("change", () => this.#take());
         this.#box.addEventListener("click", (event) => {
             const button = event.target.closest("[data-level]");
             if (button) this.#turn(Number(button.dataset.level));
         });
-        this.#box.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            this.open(false);
-            this.#toggle.focus();
-        });
-    }
-
-    open(isOpen) {
-        this.#box.hidden = !isOpen;
-        this.#toggle.setAttribute("aria-expanded", String(isOpen));
-        if (isOpen) this.#draw();
     }
 
     update(query) {
-        const isSame = this.#query?.text === query.text;
         this.#query = query;
-        if (!this.#box.hidden && !isSame) this.#draw();
+        if (this.#panel.isOpen) this.#draw();
     }
 
     get #levels() {
         return (this.#query.get("sort") ?? "").split(",").filter(Boolean);
     }
 
+    /** The fields stay the same nodes, so that one can go on typing in them. */
     #draw() {
-        const focused = document.activeElement.name ?? document.activeElement.dataset?.level;
+        if (this.#box.children.length === 0) this.#build();
         const chosen = this.#levels;
         const smart = this.#query.get("smart") ?? "";
-        const parts = levels.slice(0, Math.min(chosen.length + 1, 3)).map((label, level) => {
+        this.#set("smart", smart);
+        this.#set("group", this.#query.get("group") ?? "");
+        levels.forEach((label, level) => {
             const key = (chosen[level] ?? "").replace("-", "");
-            const first = [["", level > 0 ? "Nothing" : this.#query.isSearch ? "Best match" : "As the view"]];
             const isFalling = (chosen[level] ?? "").startsWith("-");
-            const taken = chosen.filter((_, other) => other < level).map((other) => other.replace("-", ""));
-            const turn = element("button", {
-                type: "button", class: "button quiet", "data-level": level, hidden: key === "",
-                "aria-label": `${label}: ${isFalling ? "falling" : "rising"}, turn`,
-            }, isFalling ? "↓" : "↑");
-            return element("div", { class: "level" }, element("label", { class: "field" }, label, select(
-                { name: `level${level}` }, [...first, ...sortKeys.filter(([other]) => !taken.includes(other))], key)), turn);
+            const field = this.#set(`level${level}`, key);
+            field.options[0].text = level > 0 ? "Nothing" : this.#query.isSearch ? "Best match" : "As the view";
+            const taken = chosen.slice(0, level).map((other) => other.replace("-", ""));
+            for (const option of field.options) option.disabled = taken.includes(option.value);
+            field.closest(".level").hidden = smart !== "" || level > chosen.length;
+            const turn = this.#box.querySelector(`[data-level="${level}"]`);
+            turn.hidden = key === "";
+            turn.textContent = isFalling ? "↓" : "↑";
+            turn.setAttribute("aria-label", `${label}: ${isFalling ? "falling" : "rising"}, turn`);
         });
+    }
+
+    #set(name, value) {
+        const field = this.#box.querySelector(`[name=${name}]`);
+        field.value = value;
+        return field;
+    }
+
+    #build() {
+        const field = (label, name, options) => element("label", { class: "field" }, label, select(name, options));
+        const parts = levels.map((label, level) => element(
+            "div", { class: "level" }, field(label, `level${level}`, [["", ""], ...sortKeys]),
+            element("button", { type: "button", class: "button quiet", "data-level": level })));
         this.#box.replaceChildren(
-            element("label", { class: "field" }, "Smart order", select({ name: "smart" }, [["", "None"], ...smartOrders], smart)),
-            ...(smart ? [] : parts),
-            element("label", { class: "field" }, "Group by", select({ name: "group" }, groupings, this.#query.get("group") ?? "")));
-        if (focused && !this.#box.contains(document.activeElement)) {
-            this.#box.querySelector(`[name="${focused}"], [data-level="${focused}"]`)?.focus();
-        }
+            field("Smart order", "smart", [["", "None"], ...smartOrders]), ...parts, field("Group by", "group", groupings));
     }
 
     #take() {
@@ -85,6 +82,5 @@ export class OrderMenu {
     #turn(level) {
         const sort = this.#levels.map((key, other) => (other !== level ? key : key.startsWith("-") ? key.slice(1) : `-${key}`));
         this.#go(this.#query.with({ sort: sort.join(",") }));
-        this.#box.querySelector(`[data-level="${level}"]`)?.focus();
     }
 }

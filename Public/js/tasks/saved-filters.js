@@ -1,6 +1,7 @@
-import { byId, element, icon } from "../dom.js";
+import { element, icon } from "../dom.js";
 import { clearProblems, showProblems } from "../edit.js";
 import { number, quoted } from "../words.js";
+import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";
 
 const pencil = "M4 20h4L19 9l-4-4L4 16zM13.500 6.500l4 4";
@@ -10,40 +11,27 @@ const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 
 export class SavedFilters {
     #shell;
     #go;
-    #box = byId("saved-panel");
-    #toggle = byId("saved-toggle");
+    #panel = new Panel("saved", () => this.update());
+    #box = this.#panel.box;
+    #key = "";
 
     constructor(shell, go) {
         this.#shell = shell;
         this.#go = go;
-        this.#toggle.addEventListener("click", () => this.open(this.#box.hidden));
-        this.#box.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            this.open(false);
-            this.#toggle.focus();
-        });
-    }
-
-    async open(isOpen) {
-        this.#toggle.setAttribute("aria-expanded", String(isOpen));
-        if (!isOpen) {
-            this.#box.hidden = true;
-            return;
-        }
-        await this.update();
-        this.#box.hidden = false;
     }
 
     /** Reads the filters anew where they are shown. */
     async reload() {
-        if (!this.#box.hidden) await this.update();
+        if (this.#panel.isOpen) await this.update();
     }
 
     async update() {
         try {
             const [saved, suggested] = await Promise.all([
                 this.#shell.api.get("/api/filters"), this.#shell.api.get("/api/filters/suggestions")]);
+            const key = JSON.stringify([saved.items, suggested.items]);
+            if (key === this.#key) return;
+            this.#key = key;
             const focused = document.activeElement.dataset?.key;
             this.#box.replaceChildren(...this.#saved(saved.items), ...this.#suggested(suggested.items));
             if (focused) this.#box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
@@ -77,7 +65,9 @@ export class SavedFilters {
         remove.addEventListener("click", async () => {
             await this.#shell.actions.perform("DELETE", `/api/filters/${filter.id}`, undefined, { say: () => `Deleted the filter ${quoted(filter.name)}` });
             await this.update();
-            (this.#box.querySelector("button") ?? this.#toggle).focus();
+            const first = this.#box.querySelector("button");
+            if (first) first.focus();
+            else this.#panel.focusToggle();
         });
         return element("li", {}, apply, rename, remove);
     }
