@@ -19,6 +19,9 @@ static const unsigned char css_projects_css[] = {
 static const unsigned char css_task_css[] = {
 #embed "../../Public/css/task.css"
 };
+static const unsigned char css_tasks_css[] = {
+#embed "../../Public/css/tasks.css"
+};
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
@@ -100,6 +103,9 @@ static const unsigned char js_changes_js[] = {
 static const unsigned char js_charts_js[] = {
 #embed "../../Public/js/charts.js"
 };
+static const unsigned char js_chooser_js[] = {
+#embed "../../Public/js/chooser.js"
+};
 static const unsigned char js_connection_js[] = {
 #embed "../../Public/js/connection.js"
 };
@@ -144,6 +150,33 @@ static const unsigned char js_menu_button_js[] = {
 };
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
+};
+static const unsigned char js_open_task_js[] = {
+#embed "../../Public/js/open-task.js"
+};
+static const unsigned char js_palette_actions_js[] = {
+#embed "../../Public/js/palette/actions.js"
+};
+static const unsigned char js_palette_days_js[] = {
+#embed "../../Public/js/palette/days.js"
+};
+static const unsigned char js_palette_fuzzy_js[] = {
+#embed "../../Public/js/palette/fuzzy.js"
+};
+static const unsigned char js_palette_grammar_js[] = {
+#embed "../../Public/js/palette/grammar.js"
+};
+static const unsigned char js_palette_palette_js[] = {
+#embed "../../Public/js/palette/palette.js"
+};
+static const unsigned char js_palette_perform_js[] = {
+#embed "../../Public/js/palette/perform.js"
+};
+static const unsigned char js_palette_recent_js[] = {
+#embed "../../Public/js/palette/recent.js"
+};
+static const unsigned char js_palette_selectors_js[] = {
+#embed "../../Public/js/palette/selectors.js"
 };
 static const unsigned char js_project_js[] = {
 #embed "../../Public/js/project.js"
@@ -265,6 +298,18 @@ static const unsigned char js_suggestions_js[] = {
 static const unsigned char js_sums_js[] = {
 #embed "../../Public/js/sums.js"
 };
+static const unsigned char js_swipe_js[] = {
+#embed "../../Public/js/swipe.js"
+};
+static const unsigned char js_task_changes_js[] = {
+#embed "../../Public/js/task-changes.js"
+};
+static const unsigned char js_task_menus_js[] = {
+#embed "../../Public/js/task-menus.js"
+};
+static const unsigned char js_task_meta_js[] = {
+#embed "../../Public/js/task-meta.js"
+};
 static const unsigned char js_task_row_js[] = {
 #embed "../../Public/js/task-row.js"
 };
@@ -343,11 +388,80 @@ static const unsigned char js_task_values_js[] = {
 static const unsigned char js_tasks_js[] = {
 #embed "../../Public/js/tasks.js"
 };
+static const unsigned char js_tasks_address_js[] = {
+#embed "../../Public/js/tasks/address.js"
+};
+static const unsigned char js_tasks_bulk_bar_js[] = {
+#embed "../../Public/js/tasks/bulk-bar.js"
+};
+static const unsigned char js_tasks_criteria_js[] = {
+#embed "../../Public/js/tasks/criteria.js"
+};
+static const unsigned char js_tasks_drag_js[] = {
+#embed "../../Public/js/tasks/drag.js"
+};
+static const unsigned char js_tasks_empty_js[] = {
+#embed "../../Public/js/tasks/empty.js"
+};
+static const unsigned char js_tasks_entries_js[] = {
+#embed "../../Public/js/tasks/entries.js"
+};
+static const unsigned char js_tasks_filter_bar_js[] = {
+#embed "../../Public/js/tasks/filter-bar.js"
+};
+static const unsigned char js_tasks_filter_panel_js[] = {
+#embed "../../Public/js/tasks/filter-panel.js"
+};
+static const unsigned char js_tasks_list_keys_js[] = {
+#embed "../../Public/js/tasks/list-keys.js"
+};
+static const unsigned char js_tasks_list_js[] = {
+#embed "../../Public/js/tasks/list.js"
+};
+static const unsigned char js_tasks_names_js[] = {
+#embed "../../Public/js/tasks/names.js"
+};
+static const unsigned char js_tasks_order_menu_js[] = {
+#embed "../../Public/js/tasks/order-menu.js"
+};
+static const unsigned char js_tasks_order_js[] = {
+#embed "../../Public/js/tasks/order.js"
+};
+static const unsigned char js_tasks_panel_js[] = {
+#embed "../../Public/js/tasks/panel.js"
+};
+static const unsigned char js_tasks_query_js[] = {
+#embed "../../Public/js/tasks/query.js"
+};
+static const unsigned char js_tasks_rename_js[] = {
+#embed "../../Public/js/tasks/rename.js"
+};
+static const unsigned char js_tasks_saved_filters_js[] = {
+#embed "../../Public/js/tasks/saved-filters.js"
+};
+static const unsigned char js_tasks_search_box_js[] = {
+#embed "../../Public/js/tasks/search-box.js"
+};
+static const unsigned char js_tasks_selection_js[] = {
+#embed "../../Public/js/tasks/selection.js"
+};
+static const unsigned char js_tasks_source_js[] = {
+#embed "../../Public/js/tasks/source.js"
+};
+static const unsigned char js_tasks_views_js[] = {
+#embed "../../Public/js/tasks/views.js"
+};
+static const unsigned char js_tasks_window_js[] = {
+#embed "../../Public/js/tasks/window.js"
+};
 static const unsigned char js_theme_js[] = {
 #embed "../../Public/js/theme.js"
 };
 static const unsigned char js_today_js[] = {
 #embed "../../Public/js/today.js"
+};
+static const unsigned char js_today_section_actions_js[] = {
+#embed "../../Public/js/today/section-actions.js"
 };
 static const unsigned char js_welcome_js[] = {
 #embed "../../Public/js/welcome.js"
@@ -399,6 +513,7 @@ static const struct public_file files[] = {
     {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
+    {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
@@ -426,6 +541,7 @@ static const struct public_file files[] = {
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
     {"js/changes.js", js_changes_js, sizeof js_changes_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
+    {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
     {"js/connection.js", js_connection_js, sizeof js_connection_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/demo.js", js_demo_js, sizeof js_demo_js},
@@ -441,6 +557,15 @@ static const struct public_file files[] = {
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
+    {"js/open-task.js", js_open_task_js, sizeof js_open_task_js},
+    {"js/palette/actions.js", js_palette_actions_js, sizeof js_palette_actions_js},
+    {"js/palette/days.js", js_palette_days_js, sizeof js_palette_days_js},
+    {"js/palette/fuzzy.js", js_palette_fuzzy_js, sizeof js_palette_fuzzy_js},
+    {"js/palette/grammar.js", js_palette_grammar_js, sizeof js_palette_grammar_js},
+    {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
+    {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
+    {"js/palette/recent.js", js_palette_recent_js, sizeof js_palette_recent_js},
+    {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
     {"js/project/project-page.js", js_project_project_page_js, sizeof js_project_project_page_js},
@@ -481,6 +606,10 @@ static const struct public_file files[] = {
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
+    {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
+    {"js/task-changes.js", js_task_changes_js, sizeof js_task_changes_js},
+    {"js/task-menus.js", js_task_menus_js, sizeof js_task_menus_js},
+    {"js/task-meta.js", js_task_meta_js, sizeof js_task_meta_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
     {"js/task-rows.js", js_task_rows_js, sizeof js_task_rows_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
@@ -507,8 +636,31 @@ static const struct public_file files[] = {
     {"js/task/texts.js", js_task_texts_js, sizeof js_task_texts_js},
     {"js/task/values.js", js_task_values_js, sizeof js_task_values_js},
     {"js/tasks.js", js_tasks_js, sizeof js_tasks_js},
+    {"js/tasks/address.js", js_tasks_address_js, sizeof js_tasks_address_js},
+    {"js/tasks/bulk-bar.js", js_tasks_bulk_bar_js, sizeof js_tasks_bulk_bar_js},
+    {"js/tasks/criteria.js", js_tasks_criteria_js, sizeof js_tasks_criteria_js},
+    {"js/tasks/drag.js", js_tasks_drag_js, sizeof js_tasks_drag_js},
+    {"js/tasks/empty.js", js_tasks_empty_js, sizeof js_tasks_empty_js},
+    {"js/tasks/entries.js", js_tasks_entries_js, sizeof js_tasks_entries_js},
+    {"js/tasks/filter-bar.js", js_tasks_filter_bar_js, sizeof js_tasks_filter_bar_js},
+    {"js/tasks/filter-panel.js", js_tasks_filter_panel_js, sizeof js_tasks_filter_panel_js},
+    {"js/tasks/list-keys.js", js_tasks_list_keys_js, sizeof js_tasks_list_keys_js},
+    {"js/tasks/list.js", js_tasks_list_js, sizeof js_tasks_list_js},
+    {"js/tasks/names.js", js_tasks_names_js, sizeof js_tasks_names_js},
+    {"js/tasks/order-menu.js", js_tasks_order_menu_js, sizeof js_tasks_order_menu_js},
+    {"js/tasks/order.js", js_tasks_order_js, sizeof js_tasks_order_js},
+    {"js/tasks/panel.js", js_tasks_panel_js, sizeof js_tasks_panel_js},
+    {"js/tasks/query.js", js_tasks_query_js, sizeof js_tasks_query_js},
+    {"js/tasks/rename.js", js_tasks_rename_js, sizeof js_tasks_rename_js},
+    {"js/tasks/saved-filters.js", js_tasks_saved_filters_js, sizeof js_tasks_saved_filters_js},
+    {"js/tasks/search-box.js", js_tasks_search_box_js, sizeof js_tasks_search_box_js},
+    {"js/tasks/selection.js", js_tasks_selection_js, sizeof js_tasks_selection_js},
+    {"js/tasks/source.js", js_tasks_source_js, sizeof js_tasks_source_js},
+    {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
+    {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/today.js", js_today_js, sizeof js_today_js},
+    {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
     {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
     {"js/words.js", js_words_js, sizeof js_words_js},
     {"manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
