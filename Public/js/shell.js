@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { byId } from "./dom.js";
 import { showFrame } from "./frame.js";
-import { listenToKeys } from "./keys.js";
+import { listenToKeys, showKeys } from "./keys.js";
 import { followChanges } from "./live.js";
 import { Messages } from "./messages.js";
 import { QuickAdd } from "./quick-add/form.js";
@@ -84,24 +84,28 @@ export class Shell {
     }
 
     #listen(keys, commands) {
+        const everywhere = {
+            q: () => this.quickAdd.focus(),
+            "/": () => location.assign("/tasks#search"),
+            "Mod+k": () => this.#openPalette(),
+            u: () => this.actions.undo(),
+            U: () => this.actions.redo(),
+            t: { name: "Today", run: () => location.assign("/") },
+            "?": () => common.keys(),
+            Escape: {},
+        };
         const common = {
             undo: () => this.actions.undo(),
             redo: () => this.actions.redo(),
-            keys: () => byId("keys").showModal(),
+            keys: () => showKeys({ title: "On this page", commands: keys }, { title: "Everywhere", commands: everywhere }),
+            palette: () => this.#openPalette(),
             menu: () => byId("menu").showModal(),
             add: () => {
                 scrollTo({ top: 0 });
                 this.quickAdd.focus();
             },
         };
-        listenToKeys({
-            q: () => this.quickAdd.focus(),
-            u: common.undo,
-            U: common.redo,
-            t: () => location.assign("/"),
-            "?": common.keys,
-            ...keys,
-        });
+        listenToKeys({ ...everywhere, ...keys });
         document.addEventListener("click", (event) => {
             const button = event.target.closest?.("[data-action]");
             if (button) ({ ...common, ...commands })[button.dataset.action]?.(button);
@@ -109,6 +113,16 @@ export class Shell {
         document.addEventListener("visibilitychange", () => {
             if (!document.hidden) this.refresher.refresh();
         });
+    }
+
+    async #openPalette() {
+        byId("menu").close();
+        try {
+            const { openPalette } = await import("./palette/palette.js");
+            openPalette(this);
+        } catch (error) {
+            this.messages.show(error.message);
+        }
     }
 
     /** The server puts the first dashboard into the page; without it the page asks. */

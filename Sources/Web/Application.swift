@@ -69,6 +69,7 @@ public struct Application: Sendable {
         BulkRoutes(self).add(to: &router)
         WorkflowRoutes(self).add(to: &router)
         ReminderRoutes(self).add(to: &router)
+        QuickAddRoutes(self).add(to: &router)
         ProjectRoutes(self).add(to: &router)
         ProjectStatisticsRoutes(self).add(to: &router)
         ProjectTemplateRoutes(self).add(to: &router)
