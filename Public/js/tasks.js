@@ -1,6 +1,5 @@
 import { ServerGone } from "./api.js";
 import { byId, element, setText } from "./dom.js";
-import { openTaskPanel } from "./task/panel.js";
 import { Shell } from "./shell.js";
 import { listenToSwipes } from "./swipe.js";
 import { TaskChanges } from "./task-changes.js";
@@ -69,8 +68,7 @@ function searchFor(text) {
 }
 
 function follow({ kind, text, id }) {
-    if (kind === "task") openTaskPanel(shell, id);
-    else if (kind === "project") go(address.query.with({ q: null, view: "project", project: id }));
+    if (kind === "project") go(address.query.with({ q: null, view: "project", project: id }));
     else go(address.query.with({ q: null, view: "all", tag: [...address.query.all("tag").filter((tag) => tag !== text), text] }));
 }
 
