@@ -78,10 +78,12 @@ struct PlainTasks: Equatable {
     }
 
     mutating func setParent(_ id: TaskID, _ parent: TaskID?) throws {
-        if let parent, parent != tasks[id]?.parent {
+        if let parent, let project = tasks[parent]?.project {
             try refuse(if: parent == id || descendants(of: id).contains(parent))
-            try refuse(if: tasks[parent]?.project != tasks[id]?.project)
-            try refuse(if: depth(of: parent) + 1 + height(of: id) > 5)
+            try refuse(if: project != tasks[id]?.project && projects[project]?.isArchived == true)
+            try refuse(if: parent != tasks[id]?.parent && depth(of: parent) + 1 + height(of: id) > 5)
+            // A subtask is in the project of its parent.
+            for task in descendants(of: id).union([id]) { tasks[task]?.project = project }
         }
         tasks[id]?.parent = parent
     }
@@ -173,7 +175,7 @@ struct PlainTasks: Equatable {
     mutating func create(_ id: ProjectID, named name: String, parent: ProjectID?) throws {
         try refuse(if: isTaken(name, besides: id))
         if let parent { try refuse(if: projects[parent].map(\.isArchived) ?? true) }
-        try refuse(if: parent == Domain.Project.inboxID || depth(of: parent) >= 8)
+        try refuse(if: depth(of: parent) >= 8)
         projects[id] = Project(name: name, parent: parent)
     }
 
@@ -229,7 +231,6 @@ struct PlainTasks: Equatable {
         try refuse(if: id == Domain.Project.inboxID || id == target || descendants(of: id).contains(target))
         try refuse(if: projects[target]?.isArchived == true)
         let children = projects.filter { $0.value.parent == id }.map(\.key)
-        try refuse(if: !children.isEmpty && target == Domain.Project.inboxID)
         try refuse(if: children.contains { depth(of: target) + 1 + height(of: $0) > 8 })
         for child in children { projects[child]?.parent = target }
         for (task, value) in tasks where value.project == id { tasks[task]?.project = target }
