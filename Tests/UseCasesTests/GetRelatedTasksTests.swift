@@ -46,11 +46,7 @@ struct GetRelatedTasksTests {
         let pattern = try #require(RepeatPattern("every 31st"))
         let rent = try world.create("Pay rent") {
             $0.dueDate = .set(.of("2026-12-31"))
-<<<<<<< HEAD
-            $0.repeatPattern = .set(.of("every 31st"))
-=======
             $0.repeatPattern = .set(pattern)
->>>>>>> taskpage
         }.view.task.id
         #expect(try related(world, rent).nextDueDates == [.of("2027-01-31"), .of("2027-02-28"), .of("2027-03-31")])
     }
@@ -60,11 +56,7 @@ struct GetRelatedTasksTests {
         let pattern = try #require(RepeatPattern("every 31st for 2 times"))
         let rent = try world.create("Pay rent") {
             $0.dueDate = .set(.of("2026-12-31"))
-<<<<<<< HEAD
-            $0.repeatPattern = .set(.of("every 31st for 2 times"))
-=======
             $0.repeatPattern = .set(pattern)
->>>>>>> taskpage
         }.view.task.id
         #expect(try related(world, rent).nextDueDates == [.of("2027-01-31")])
         try world.complete(rent)
