@@ -77,8 +77,10 @@ export class ProjectHead {
             if (isSaved && name !== this.#project.name) this.#send({ name });
         };
         input.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") end(true);
-            if (event.key === "Escape") end(false);
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            // The button that gets the focus must not be pressed by the same key.
+            event.preventDefault();
+            end(event.key === "Enter");
         });
         input.addEventListener("blur", () => end(true));
         title.after(input);
