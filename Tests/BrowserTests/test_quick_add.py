@@ -185,6 +185,34 @@ class NamesTests(LineTest):
         self.assertNotIn("Flat", [project["name"] for project in self.program.request("GET", "/api/projects")["items"]])
 
 
+    def test_what_was_to_be_created_is_forgotten_with_its_name(self):
+        self.open_page()
+        self.type("Fix the tap #Flat")
+        self.click("[data-create]")
+        wait_for(lambda: self.find("[data-create][aria-pressed=true]"), "it is going to be created")
+        self.line.send_keys("s")
+        wait_for(lambda: "Create #Flats" in self.text("[data-create]"), "the other project is only offered")
+        self.line.send_keys(Keys.ENTER)
+        wait_for(lambda: "There is no project “Flats”" in self.text("#problem-name"), "it is not created")
+
+    def test_a_time_alone_is_that_of_the_pressed_day(self):
+        self.open_page()
+        self.click("[data-due=tomorrow]")
+        self.type("Call the bank 15:00")
+        self.wait_for_chips("15:00")
+        self.assertEqual(self.find("[data-due=tomorrow]").get_attribute("aria-pressed"), "true")
+        self.line.send_keys(Keys.ENTER)
+        self.assertEqual(self.wait_for_task("Call the bank")["dueDate"], f"{TOMORROW}T15:00")
+
+    def test_a_time_that_is_over_means_tomorrow_as_the_preview_shows(self):
+        self.open_page()
+        self.type("Call the bank 00:00")
+        self.wait_for_chips("00:00")
+        wait_for(lambda: self.find("[data-due=tomorrow]").get_attribute("aria-pressed") == "true", "tomorrow is shown")
+        self.line.send_keys(Keys.ENTER)
+        self.assertEqual(self.wait_for_task("Call the bank")["dueDate"], f"{TOMORROW}T00:00")
+
+
 class SeveralTests(LineTest):
     LINES = "Buy milk tomorrow p1\nWrite to Anna @letters\n\nPay rent every last day"
 

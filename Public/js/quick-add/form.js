@@ -22,7 +22,9 @@ export class QuickAdd {
     #several;
     #adding;
     #board = null;
-    #createsProject = false;
+    // The unknown project that is to be created.
+    #created = null;
+    #due = {};
 
     /** Called with the tasks that were added. */
     onAdded = () => {};
@@ -119,7 +121,8 @@ export class QuickAdd {
     }
 
     #toggleProject() {
-        this.#createsProject = !this.#createsProject;
+        const [item] = this.#preview.known(this.#line.value.trim()) ?? [];
+        this.#created = this.#created === null ? item?.newProject ?? null : null;
         clearProblems(this.#form);
         this.#show();
         this.#keep();
@@ -156,12 +159,13 @@ export class QuickAdd {
         if (!this.#board) return;
         const text = this.#line.value.trim();
         const item = this.#preview.known(text)?.[0] ?? null;
-        if (text === "") this.#createsProject = false;
-        // While an answer is awaited the chips of the text before stay, so that nothing flickers.
+        // While an answer is awaited what was understood before stays, so that nothing flickers.
         if (item || text === "") {
-            this.#understood.show(this.#withoutProject(item), this.#createsProject);
-            this.#fields.show(item ? dueOf(item) : {});
+            if (item?.newProject !== this.#created) this.#created = null;
+            this.#due = item ? dueOf(item) : {};
+            this.#understood.show(this.#withoutProject(item), this.#created !== null);
         }
+        this.#fields.show(this.#due);
     }
 
     /** A project that was chosen by hand makes the one of the line needless. */
@@ -171,7 +175,7 @@ export class QuickAdd {
 
     #keep() {
         keepDraft({
-            ...this.#fields.values, name: this.#line.value, createsProject: this.#createsProject, several: this.#several.lines,
+            ...this.#fields.values, name: this.#line.value, created: this.#created, several: this.#several.lines,
         });
     }
 
@@ -184,7 +188,7 @@ export class QuickAdd {
         else this.#fields.clear();
         const lines = linesOf(asked ?? "");
         this.#line.value = (lines.length > 1 ? "" : lines[0]) || typed || draft?.name || "";
-        this.#createsProject = draft?.createsProject === true;
+        this.#created = draft?.created ?? null;
         const several = lines.length > 1 ? lines : draft?.several ?? [];
         if (several.length > 0) this.#several.open(several, false);
         this.#preview.ask(this.#line.value.trim());
@@ -199,13 +203,13 @@ export class QuickAdd {
         const known = this.#preview.known(text);
         try {
             if (text === "") throw new NotYet("Give the task a name.");
-            if (known) checkProjects(known, this.#createsProject, this.#fields.filled);
+            if (known) checkProjects(known, this.#created !== null, this.#fields.filled);
         } catch (error) {
             showProblems(this.#form, error);
             return;
         }
-        const values = { ...this.#fields.values, name: this.#line.value, createsProject: this.#createsProject };
-        const asked = this.#adding.asked([text], this.#createsProject);
+        const values = { ...this.#fields.values, name: this.#line.value, created: this.#created };
+        const asked = this.#adding.asked([text], this.#created !== null);
         const preview = this.#preview.of(text);
         this.#empty();
         await this.#send(asked, preview, values);
@@ -213,7 +217,7 @@ export class QuickAdd {
 
     #empty() {
         this.#line.value = "";
-        this.#createsProject = false;
+        this.#created = null;
         this.#fields.clear();
         this.#changed();
         this.focus();
@@ -239,7 +243,7 @@ export class QuickAdd {
             return;
         }
         this.#line.value = values.name;
-        this.#createsProject = values.createsProject;
+        this.#created = values.created;
         this.#fields.fill(values);
         this.#changed();
         const errors = (error.errors ?? []).map(({ field, ...rest }) => ({

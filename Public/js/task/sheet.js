@@ -35,6 +35,10 @@ export class TaskSheet {
             element("header", {}, this.#state, this.#page, close), this.#body, this.#foot);
         this.#ground.addEventListener("click", () => this.close());
         this.#node.addEventListener("keydown", (event) => this.#key(event));
+        // Nothing has the keyboard after a message was closed; the page below must not take the keys then.
+        document.addEventListener("keydown", (event) => {
+            if (this.#id !== null && event.target === document.body) this.#key(event);
+        }, true);
         this.#node.addEventListener("click", (event) => this.#click(event));
         this.#node.addEventListener("open-task", (event) => this.open(event.detail));
         document.body.append(this.#ground, this.#node);
