@@ -27,6 +27,8 @@ enum SearchSchema {
         CREATE VIRTUAL TABLE task_word USING fts5(words, content = '', detail = none, columnsize = 0, tokenize = 'ascii');
         CREATE VIRTUAL TABLE task_part USING fts5(
             text, content = '', detail = none, columnsize = 0, tokenize = 'trigram case_sensitive 1');
+        INSERT INTO task_word (task_word, rank) VALUES ('hashsize', 4194304);
+        INSERT INTO task_part (task_part, rank) VALUES ('hashsize', 4194304);
 
         """
 
