@@ -3,6 +3,10 @@ import { floatPoints, showLevel } from "./celebrate.js";
 import { nearDayInSentence } from "./dates.js";
 import { count, quoted } from "./words.js";
 
+function nextOne({ nextOccurrence }, today) {
+    return nextOccurrence?.dueDate ? [`next one ${nearDayInSentence(nextOccurrence.dueDate.slice(0, 10), today)}`] : [];
+}
+
 /** What a person can do to tasks. Each shows its effect at once and takes it back if the server refuses. */
 export class Actions {
     #api;
@@ -18,24 +22,35 @@ export class Actions {
         this.#messages = messages;
     }
 
-    toggle(task, place) {
-        return task.isComplete ? this.#reopen(task) : this.#complete(task, place);
+    /** `how` is what completing takes: `quality`, and `includeSubtasks`. */
+    toggle(task, place, how = {}) {
+        return task.isComplete ? this.#reopen(task) : this.#complete(task, place, how);
     }
 
-    /** Throws what the server said, after taking the task off the page again. */
-    async add(task, body) {
-        const answer = await this.#change(adding(task), () => this.#write("POST", "/api/tasks", body));
-        const { dueDate } = answer.task;
+    /** Adds what lines say, as `POST /api/quick-add` takes it; `tasks` is how they will look. Throws what the server said. */
+    async quickAdd(tasks, body) {
+        const change = (board) => tasks.reduce((view, task) => adding(task)(view), board);
+        const answer = await this.#change(change, () => this.#write("POST", "/api/quick-add", body));
+        const made = answer.projects.map((project) => `created the project ${quoted(project.name)}`);
+        this.#say([this.#added(answer), ...made].join(" · "), answer);
+        return answer;
+    }
+
+    #added({ tasks, projects: made }) {
+        if (tasks.length > 1) return `Added ${count(tasks.length, "task")}`;
+        const [{ name, dueDate, projectId }] = tasks;
         const { today, projects } = this.#board.view;
-        const project = projects.find((candidate) => candidate.id === answer.task.projectId)?.name ?? "Inbox";
+        const project = [...projects, ...made].find(({ id }) => id === projectId)?.name ?? "Inbox";
         const where = dueDate ? `for ${nearDayInSentence(dueDate.slice(0, 10), today)}` : `to ${project}, without a date`;
-        this.#say(`Added ${quoted(answer.task.name)} ${where}`, answer);
+        return `Added ${quoted(name)} ${where}`;
     }
 
-    /** Throws what the server said, after taking the change back. */
-    async edit(task, fields) {
+    /** Throws what the server said, after taking the change back; with a `version`, also where that is no longer the newest. */
+    async edit(task, fields, version = null) {
+        const headers = version === null ? {} : { "If-Match": `"${version}"` };
         const answer = await this.#change(
-            changing(task.id, fields), () => this.#write("PATCH", `/api/tasks/${task.id}`, fields), { ids: [task.id], fields });
+            changing(task.id, fields), () => this.#write("PATCH", `/api/tasks/${task.id}`, fields, headers),
+            { ids: [task.id], fields });
         this.#say(`Changed ${quoted(answer.task.name)}`, answer);
         return answer.task;
     }
@@ -50,12 +65,18 @@ export class Actions {
      * Any other change: sends it, shows `patch` (see `Board.propose`) until the page has the server's answer, and says
      * what `say(answer)` gives, with Undo. Gives the answer, or null after saying why the server refused.
      */
-    async perform(method, path, body, { change = (board) => board, patch = null, say = null } = {}) {
+    async perform(method, path, body, options = {}) {
         let answer = null;
         await this.#orSay(async () => {
-            answer = await this.#change(change, () => this.#write(method, path, body), patch);
-            if (say) this.#say(say(answer), answer);
+            answer = await this.send(method, path, body, options);
         });
+        return answer;
+    }
+
+    /** The same, but throws what the server said, after taking the change back. */
+    async send(method, path, body, { change = (board) => board, patch = null, say = null } = {}) {
+        const answer = await this.#change(change, () => this.#write(method, path, body), patch);
+        if (say) this.#say(say(answer), answer);
         return answer;
     }
 
@@ -80,22 +101,26 @@ export class Actions {
         return this.#api.get(`/api/tasks/${id}/points`);
     }
 
-    #complete(task, place) {
+    #complete(task, place, how) {
+        const completeAll = (error) => {
+            if (error.code !== "task.subtasks.open") return null;
+            return { label: "Complete all", run: () => this.#complete(task, place, { ...how, includeSubtasks: true }) };
+        };
         return this.#orSay(async () => {
             const ids = [task.id];
             const { today } = this.#board.view;
             const token = this.#board.propose(
                 completing(task.id), { ids, fields: { isComplete: true, isOverdue: false, completedOn: today } });
             const { points, level } = await this.#settling(token, async () => {
-                const answer = await this.#write("POST", `/api/tasks/${task.id}/complete`, {});
+                const answer = await this.#write("POST", `/api/tasks/${task.id}/complete`, how);
                 this.#board.replace(token, completing(task.id, answer.task), { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
                 floatPoints(total, place());
-                this.#say(`Completed · +${count(total, "point")}`, answer);
+                this.#say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
                 return answer.effects;
             });
             if (points && level.reached) showLevel(level);
-        });
+        }, completeAll);
     }
 
     #reopen(task) {
@@ -108,8 +133,8 @@ export class Actions {
     }
 
     /** Changes reach the server in the order in which they were made, whatever connections they take. */
-    #write(method, path, value) {
-        const sent = this.#lastWrite.then(() => this.#api.send(method, path, value));
+    #write(method, path, value, headers) {
+        const sent = this.#lastWrite.then(() => this.#api.send(method, path, value, headers));
         this.#lastWrite = sent.catch(() => {});
         return sent;
     }
@@ -138,11 +163,12 @@ export class Actions {
         this.#messages.show([text, ...adjusted].join(" · "), undo);
     }
 
-    async #orSay(action) {
+    /** `remedy(error)` gives what can be pressed about it, as messages take it. */
+    async #orSay(action, remedy = () => null) {
         try {
             await action();
         } catch (error) {
-            this.#messages.show(error.message);
+            this.#messages.show(error.message, remedy(error));
         }
     }
 }

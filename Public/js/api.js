@@ -23,7 +23,7 @@ export class API {
         this.#connection = connection;
     }
 
-    async request(method, path, { body, headers = {}, type = "application/json" } = {}) {
+    async request(method, path, { body, headers = {}, type = "application/json", signal } = {}) {
         let response;
         try {
             response = await fetch(path, {
@@ -31,8 +31,10 @@ export class API {
                 headers: body === undefined ? headers : { ...headers, "Content-Type": type },
                 body,
                 credentials: "same-origin",
+                signal,
             });
-        } catch {
+        } catch (error) {
+            if (signal?.aborted) throw error;
             this.#connection.lost();
             throw new ServerGone();
         }
@@ -47,8 +49,8 @@ export class API {
     }
 
     /** Sends a change as JSON and gives the answer's JSON. */
-    async send(method, path, value) {
+    async send(method, path, value, headers = {}) {
         const body = value === undefined ? undefined : JSON.stringify(value);
-        return (await this.request(method, path, { body, headers: { "Content-Type": "application/json" } })).json();
+        return (await this.request(method, path, { body, headers: { ...headers, "Content-Type": "application/json" } })).json();
     }
 }

@@ -1,3 +1,13 @@
+import { CalendarPage } from "./calendar/calendar-page.js";
 import { Shell } from "./shell.js";
 
-new Shell().start({});
+const shell = new Shell();
+const page = new CalendarPage(shell);
+
+shell.start({
+    show: () => page.show(),
+    load: () => page.load(),
+    fail: (error) => page.fail(error),
+    keys: page.keys,
+    commands: page.commands,
+});

@@ -45,8 +45,8 @@ class Chart {
         if (this.#isStale) this.draw();
     }
 
-    setDays(days) {
-        this.#plot.dataset.query = `days=${days}`;
+    setQuery(query) {
+        this.#plot.dataset.query = query;
         this.draw();
     }
 
@@ -119,12 +119,17 @@ export class Charts {
         for (const tab of tabs) {
             tab.addEventListener("click", () => {
                 for (const other of tabs) other.setAttribute("aria-pressed", String(other === tab));
-                trend.setDays(tab.dataset.days);
+                trend.setQuery(`days=${tab.dataset.days}`);
             });
         }
     }
 
     draw() {
         for (const chart of this.#charts) chart.draw();
+    }
+
+    /** Draws one chart with other parameters. */
+    setQuery(name, query) {
+        this.#charts.find((chart) => chart.name === name)?.setQuery(query);
     }
 }

@@ -25,6 +25,11 @@ export function timeOf(dueDate) {
     return dueDate.length > 10 ? dueDate.slice(11, 16) : "";
 }
 
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day) {
+    return parts(day).weekday;
+}
+
 export function weekdayName(day) {
     return weekdays[parts(day).weekday];
 }

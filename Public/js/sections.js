@@ -10,13 +10,15 @@ const titles = {
     completed: "Completed",
 };
 
-function section(name) {
+/** `actions` stand at the end of the heading's line. */
+function section(name, actions) {
     const number = element("span", { class: "n num" });
     const list = element("ul", { "aria-labelledby": `section-${name}` });
     const more = element("p", { class: "rest muted", hidden: true });
     const heading = element("h3", { id: `section-${name}` }, titles[name], " ", number);
+    const head = element("div", { class: "section-head" }, heading, ...actions);
     const node = element(
-        "div", { class: `section${name === "overdue" ? " late" : ""}`, "data-section": name, hidden: true }, heading, list, more);
+        "div", { class: `section${name === "overdue" ? " late" : ""}`, "data-section": name, hidden: true }, head, list, more);
     return { node, number, list, more };
 }
 
@@ -29,16 +31,19 @@ export class Sections {
     #board = null;
     #empty;
     #currentId = null;
+    #open;
 
-    constructor(actions, showPoints, importer) {
+    /** `headActions(name)` gives what stands at the end of a section's heading; `open(task)` shows one task alone. */
+    constructor(actions, { showPoints, importer, open, headActions }) {
         this.#actions = actions;
         this.#showPoints = showPoints;
+        this.#open = open;
         this.#empty = welcome(importer);
         const box = byId("sections");
         box.addEventListener("focusin", (event) => {
             this.#currentId = event.target.closest("[data-task]")?.dataset.task ?? this.#currentId;
         });
-        for (const name of Object.keys(titles)) this.#sections.set(name, section(name));
+        for (const name of Object.keys(titles)) this.#sections.set(name, section(name, headActions(name)));
         box.append(this.#empty.node, ...[...this.#sections.values()].map((part) => part.node));
     }
 
@@ -60,6 +65,10 @@ export class Sections {
     get current() {
         const focused = document.activeElement?.closest("[data-task]")?.dataset.task;
         return this.#rows.get(focused ?? this.#currentId) ?? null;
+    }
+
+    rowOf(id) {
+        return this.#rows.get(id) ?? null;
     }
 
     /** Moves by `step` lines and stays within the list. */
@@ -135,10 +144,11 @@ export class Sections {
             const row = this.#rows.get(child.dataset.task);
             return row?.isEditing && !board.sections.some((other) => other.tasks.some((task) => task.id === row.id));
         });
+        const names = new Map(board.sections.flatMap((other) => other.tasks).map(({ id, name }) => [id, name]));
         const nodes = part.tasks.map((task) => {
             shown.add(task.id);
             const row = this.#rows.get(task.id) ?? this.#newRow(task);
-            row.update(task, board);
+            row.update(task, board, { parentName: names.get(task.parentId), nameOf: (id) => names.get(id) });
             return row.node;
         });
         arrange(list, [...nodes, ...kept]);
@@ -157,6 +167,7 @@ export class Sections {
                 clicked.node.querySelector(".check").checked = clicked.task.isComplete;
                 return this.toggle(clicked, byKeyboard);
             },
+            open: (clicked) => this.#open(clicked.task),
             edit: (clicked) => this.edit(clicked),
             remove: (clicked) => this.remove(clicked),
             showPoints: (clicked) => this.#showPoints(clicked.task),

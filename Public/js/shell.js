@@ -4,12 +4,13 @@ import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { byId } from "./dom.js";
 import { showFrame } from "./frame.js";
-import { listenToKeys } from "./keys.js";
+import { listenToKeys, showKeys } from "./keys.js";
 import { followChanges } from "./live.js";
 import { Messages } from "./messages.js";
-import { QuickAdd } from "./quick-add.js";
+import { QuickAdd } from "./quick-add/form.js";
 import { Refresher } from "./refresh.js";
 import { showPointsSum } from "./sums.js";
+import { followTaskAddress } from "./task/panel.js";
 import { applyAccent, applySettings } from "./theme.js";
 
 const skeletonDelay = 150;
@@ -23,12 +24,13 @@ export class Shell {
     actions;
     quickAdd;
     #connection = new Connection(byId("offline"));
+    #loaders = new Set();
 
     constructor() {
         this.api = new API(this.#connection);
         this.refresher = new Refresher(this.api, this.board);
         this.actions = new Actions(this.api, this.board, this.refresher, this.messages);
-        this.quickAdd = new QuickAdd(this.actions, this.messages);
+        this.quickAdd = new QuickAdd(this);
     }
 
     /**
@@ -49,18 +51,27 @@ export class Shell {
             document.body.classList.remove("loading");
             fail(error);
         };
-        this.refresher.onChange = async () => {
+        this.follow(load, fail);
+        this.refresher.onChange = () => Promise.all([...this.#loaders].map((loader) => loader()));
+        this.#connection.onRetry = () => this.refresher.refresh();
+        this.#listen(keys, commands);
+        this.#begin();
+        followChanges(() => this.refresher.refresh());
+        if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
+        followTaskAddress(this);
+    }
+
+    /** Calls `load` whenever data may be out of date and `fail` with its errors, until the function given back is called. */
+    follow(load, fail) {
+        const loader = async () => {
             try {
                 await load();
             } catch (error) {
                 fail(error);
             }
         };
-        this.#connection.onRetry = () => this.refresher.refresh();
-        this.#listen(keys, commands);
-        this.#begin();
-        followChanges(() => this.refresher.refresh());
-        if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
+        this.#loaders.add(loader);
+        return () => this.#loaders.delete(loader);
     }
 
     /** Opens the sum that made the points of a completed task. */
@@ -73,24 +84,28 @@ export class Shell {
     }
 
     #listen(keys, commands) {
+        const everywhere = {
+            q: () => this.quickAdd.focus(),
+            "/": () => location.assign("/tasks#search"),
+            "Mod+k": () => this.#openPalette(),
+            u: () => this.actions.undo(),
+            U: () => this.actions.redo(),
+            t: { name: "Today", run: () => location.assign("/") },
+            "?": () => common.keys(),
+            Escape: {},
+        };
         const common = {
             undo: () => this.actions.undo(),
             redo: () => this.actions.redo(),
-            keys: () => byId("keys").showModal(),
+            keys: () => showKeys({ title: "On this page", commands: keys }, { title: "Everywhere", commands: everywhere }),
+            palette: () => this.#openPalette(),
             menu: () => byId("menu").showModal(),
             add: () => {
                 scrollTo({ top: 0 });
                 this.quickAdd.focus();
             },
         };
-        listenToKeys({
-            q: () => this.quickAdd.focus(),
-            u: common.undo,
-            U: common.redo,
-            t: () => location.assign("/"),
-            "?": common.keys,
-            ...keys,
-        });
+        listenToKeys({ ...everywhere, ...keys });
         document.addEventListener("click", (event) => {
             const button = event.target.closest?.("[data-action]");
             if (button) ({ ...common, ...commands })[button.dataset.action]?.(button);
@@ -98,6 +113,16 @@ export class Shell {
         document.addEventListener("visibilitychange", () => {
             if (!document.hidden) this.refresher.refresh();
         });
+    }
+
+    async #openPalette() {
+        byId("menu").close();
+        try {
+            const { openPalette } = await import("./palette/palette.js");
+            openPalette(this);
+        } catch (error) {
+            this.messages.show(error.message);
+        }
     }
 
     /** The server puts the first dashboard into the page; without it the page asks. */

@@ -1,3 +1,36 @@
+import { byId, element } from "./dom.js";
 import { Shell } from "./shell.js";
+import { TaskEditor } from "./task/editor.js";
+import { button } from "./task/field.js";
 
-new Shell().start({});
+const skeletonDelay = 150;
+const id = location.pathname.split("/").pop();
+const shell = new Shell();
+const editor = new TaskEditor(shell, id);
+const place = byId("task");
+
+byId("note").replaceWith(editor.state.node);
+place.append(editor.node, editor.deeds);
+place.addEventListener("open-task", (event) => location.assign(`/tasks/${event.detail}`));
+addEventListener("pagehide", () => editor.sendWithoutWaiting());
+setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);
+
+function fail(error) {
+    byId("failure")?.remove();
+    const retry = button("Try again", () => {
+        byId("failure").remove();
+        editor.node.hidden = editor.deeds.hidden = false;
+        editor.load().catch(fail);
+    }, { class: "button" });
+    editor.node.hidden = editor.deeds.hidden = true;
+    place.append(element(
+        "div", { id: "failure", class: "failure", role: "alert" },
+        element("p", {}, element("b", {}, "The task could not be read. "), error.message), retry));
+}
+
+shell.start({
+    show: () => editor.update(),
+    load: () => editor.load(),
+    fail,
+    keys: { c: () => editor.toggle(), e: () => editor.focusName() },
+});

@@ -1,3 +1,177 @@
+import { ServerGone } from "./api.js";
+import { byId, element, setText } from "./dom.js";
+import { openTask } from "./open-task.js";
 import { Shell } from "./shell.js";
+import { listenToSwipes } from "./swipe.js";
+import { TaskChanges } from "./task-changes.js";
+import { BulkBar } from "./tasks/bulk-bar.js";
+import { Dragging } from "./tasks/drag.js";
+import { FilterBar } from "./tasks/filter-bar.js";
+import { FilterPanel } from "./tasks/filter-panel.js";
+import { emptyText } from "./tasks/empty.js";
+import { listKeys } from "./tasks/list-keys.js";
+import { TaskList } from "./tasks/list.js";
+import { TaskNames } from "./tasks/names.js";
+import { ManualOrder } from "./tasks/order.js";
+import { OrderMenu } from "./tasks/order-menu.js";
+import { PageAddress } from "./tasks/address.js";
+import { SavedFilters } from "./tasks/saved-filters.js";
+import { SearchBox } from "./tasks/search-box.js";
+import { Selection } from "./tasks/selection.js";
+import { TaskSource } from "./tasks/source.js";
+import { Views } from "./tasks/views.js";
+import { count } from "./words.js";
 
-new Shell().start({});
+const skeletonDelay = 150;
+const shell = new Shell();
+const { api, board } = shell;
+const source = new TaskSource(api);
+const address = new PageAddress((query) => show(query, { isBack: true }));
+const changes = new TaskChanges(shell);
+const names = new TaskNames(api, () => list.redraw());
+const selection = new Selection(() => {
+    byId("list").classList.toggle("selecting", selection.count > 0);
+    list.redraw();
+    bulk.update(source.total);
+});
+const bulk = new BulkBar(shell, { selection, changes });
+const list = new TaskList(shell, source, { selection, changes, names });
+const order = new ManualOrder(shell, list, go);
+const views = new Views(go);
+const saved = new SavedFilters(shell, go);
+const filterBar = new FilterBar(go, (query, button) => saved.save(query, button));
+const filterPanel = new FilterPanel(go, () => api.get("/api/tags").then(({ items }) => items.slice(0, 30).map(({ name }) => name), () => []));
+const orderMenu = new OrderMenu(go);
+const search = new SearchBox(shell, { search: searchFor, take: follow });
+let viewBeforeSearch = "today";
+let shown = null;
+
+bulk.list = list;
+address.howFar = () => list.seenTo;
+
+/** Shows another query, as one step of the browser's history. */
+function go(query) {
+    address.push(query);
+    show(query);
+}
+
+function searchFor(text) {
+    const { query } = address;
+    if (text === (query.get("q") ?? "")) return;
+    const begins = !query.get("q");
+    if (begins) viewBeforeSearch = query.view;
+    const view = text === "" ? viewBeforeSearch : begins ? "all" : query.view;
+    const next = query.with({ q: text, view });
+    if (begins) address.push(next);
+    else address.replace(next);
+    show(next);
+}
+
+function follow({ kind, text, id }) {
+    if (kind === "task") openTask(shell, id);
+    else if (kind === "project") go(address.query.with({ q: null, view: "project", project: id }));
+    else go(address.query.with({ q: null, view: "all", tag: [...address.query.all("tag").filter((tag) => tag !== text), text] }));
+}
+
+/** Shows the controls of a query at once and its tasks when they have come. */
+async function show(wanted, { isBack = false } = {}) {
+    const query = settled(wanted);
+    update(query);
+    if (!isBack) scrollToList();
+    selection.clear();
+    const timer = setTimeout(() => byId("list").classList.add("loading-list"), skeletonDelay);
+    try {
+        await read(query, isBack ? address.seenTo : 0);
+        if (isBack) address.restoreScroll();
+    } catch (error) {
+        fail(error);
+    } finally {
+        clearTimeout(timer);
+    }
+}
+
+function settled(query) {
+    const whole = board.view ? query.settled(board.view) : query;
+    if (whole !== query) address.replace(whole);
+    return whole;
+}
+
+function scrollToList() {
+    const top = byId("tasks").getBoundingClientRect().top;
+    if (top < 0) scrollBy({ top, behavior: "instant" });
+}
+
+/** The view, the filters and the fields, as the query says. */
+function update(query) {
+    if (!board.view) return;
+    views.update(query, board.view);
+    filterBar.update(query, board.view);
+    filterPanel.update(query, board.view);
+    orderMenu.update(query);
+    search.update(query);
+}
+
+async function read(query, index = list.seenTo) {
+    if (!board.view) return;
+    const key = query.path(board.view.today);
+    if (!await source.read(key, index)) return;
+    byId("list-failure").hidden = true;
+    byId("list").classList.remove("loading-list");
+    shown = key;
+    draw(query);
+}
+
+function draw(query = address.query) {
+    if (shown === null || !board.view) return;
+    list.show(query);
+    const { total } = source;
+    setText(byId("view-count"), count(total, "task"));
+    setText(byId("found"), query.get("q") ? `${count(total, "task")} found` : "");
+    const text = total === 0 ? emptyText(query, board.view) : "";
+    setText(byId("list-empty"), text);
+    byId("list-empty").hidden = text === "";
+    bulk.update(total);
+}
+
+function fail(error) {
+    if (error instanceof ServerGone && shown !== null) return;
+    byId("list").classList.remove("loading-list");
+    const retry = element("button", { type: "button", class: "button" }, "Try again");
+    retry.addEventListener("click", () => show(address.query));
+    byId("list-failure").replaceChildren(element("p", {}, element("b", {}, "The tasks could not be read. "), error.message), retry);
+    byId("list-failure").hidden = false;
+}
+
+new Dragging(byId("list"), {
+    board: () => board.view,
+    tasks: (id) => (selection.has(id) && !selection.all ? selection.ids.map((other) => list.task(other)).filter(Boolean) : [list.task(id)]),
+    isManual: () => address.query.isManual,
+    place: (id, nextTo, isAfter) => order.place(id, nextTo, isAfter),
+    toDay: (tasks, day) => changes.moveTo(tasks, day),
+    toProject: (tasks, id) => changes.move(tasks, board.view.projects.find((project) => project.id === id)),
+    sectionOf: (key) => {
+        if (/^\d{4}-\d{2}-\d{2}$/.test(key)) return address.query.view === "history" ? null : { day: key };
+        return board.view.projects.some(({ id }) => id === key) ? { project: key } : null;
+    },
+});
+listenToSwipes(byId("list"), {
+    right: (id) => shell.actions.toggle(list.task(id), () => document.querySelector(`[data-task="${id}"] .check`)),
+    left: (id, node) => list.rowOf(id) && list.menu(list.rowOf(id), node),
+});
+
+shell.start({
+    show: (view, isConfirmed) => {
+        if (isConfirmed) update(settled(address.query));
+        draw();
+    },
+    load: async () => {
+        names.forget();
+        await Promise.all([read(address.query), saved.reload()]);
+    },
+    fail,
+    keys: listKeys({ list, bulk, changes, order, search, selection, filterPanel }),
+});
+if (location.hash === "#search") {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    search.focus();
+}

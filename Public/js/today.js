@@ -1,17 +1,29 @@
+import { MonthCard } from "./calendar/month-card.js";
 import { Charts } from "./charts.js";
 import { demoProject } from "./demo.js";
 import { byId, element } from "./dom.js";
 import { showFigures } from "./figures.js";
 import { Sections } from "./sections.js";
+import { openTask } from "./open-task.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
+import { listenToSwipes } from "./swipe.js";
+import { TaskChanges } from "./task-changes.js";
+import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
 const shell = new Shell();
 const { actions, api, board, messages, refresher } = shell;
 const charts = new Charts(api);
-const sections = new Sections(actions, (task) => shell.showPoints(task), importFile);
+const month = new MonthCard(shell);
+const changes = new TaskChanges(shell);
+const sections = new Sections(actions, {
+    importer: importFile,
+    showPoints: (task) => shell.showPoints(task),
+    open: (task) => openTask(shell, task.id),
+    headActions: (name) => sectionActions(shell, name),
+});
 
 async function importFile(file) {
     messages.show(`Importing ${file.name} …`);
@@ -68,16 +80,40 @@ document.addEventListener("click", (event) => {
     goToTop();
 });
 
+/** What a key does to the current line by way of `changes`; menus open at its end. */
+const onTarget = (act) => onTask((row) => act([row.task], row.node.querySelector(".end")));
+const priority = (level) => ({ name: "Priority P0 to P3", run: onTarget((target) => changes.setPriority(target, level)) });
+
+listenToSwipes(byId("sections"), {
+    right: (id) => sections.toggle(sections.rowOf(id), false),
+    left: (id, node) => {
+        const row = sections.rowOf(id);
+        changes.menu(row.task, node, {
+            open: () => openTask(shell, id), rename: () => sections.edit(row), remove: () => sections.remove(row),
+            toggle: () => sections.toggle(row, false),
+        });
+    },
+});
 markShownDay();
 shell.start({
     show,
-    load: () => charts.draw(),
+    load: () => {
+        charts.draw();
+        return month.load();
+    },
     fail: showFailure,
     keys: {
         j: () => sections.move(1),
         k: () => sections.move(-1),
         c: onTask((row) => sections.toggle(row)),
         e: onTask((row) => sections.edit(row)),
+        Enter: {
+            name: "Open the task",
+            run: (event) => (event.target.matches(".check") ? openTask(shell, sections.current.id) : false),
+        },
+        1: priority("P0"), 2: priority("P1"), 3: priority("P2"), 4: priority("P3"),
+        d: { name: "Reschedule", run: onTarget((target, place) => changes.reschedule(target, place)) },
+        m: { name: "Move to project", run: onTarget((target, place) => changes.moveToProject(target, place)) },
         Delete: onTask((row) => sections.remove(row)),
         t: goToTop,
     },

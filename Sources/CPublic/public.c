@@ -1,6 +1,27 @@
 // The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.
 #include "CPublic.h"
 
+static const unsigned char css_add_css[] = {
+#embed "../../Public/css/add.css"
+};
+static const unsigned char css_calendar_css[] = {
+#embed "../../Public/css/calendar.css"
+};
+static const unsigned char css_month_css[] = {
+#embed "../../Public/css/month.css"
+};
+static const unsigned char css_project_css[] = {
+#embed "../../Public/css/project.css"
+};
+static const unsigned char css_projects_css[] = {
+#embed "../../Public/css/projects.css"
+};
+static const unsigned char css_task_css[] = {
+#embed "../../Public/css/task.css"
+};
+static const unsigned char css_tasks_css[] = {
+#embed "../../Public/css/tasks.css"
+};
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
@@ -37,6 +58,42 @@ static const unsigned char js_board_js[] = {
 static const unsigned char js_calendar_js[] = {
 #embed "../../Public/js/calendar.js"
 };
+static const unsigned char js_calendar_calendar_page_js[] = {
+#embed "../../Public/js/calendar/calendar-page.js"
+};
+static const unsigned char js_calendar_day_cell_js[] = {
+#embed "../../Public/js/calendar/day-cell.js"
+};
+static const unsigned char js_calendar_day_grid_js[] = {
+#embed "../../Public/js/calendar/day-grid.js"
+};
+static const unsigned char js_calendar_day_list_js[] = {
+#embed "../../Public/js/calendar/day-list.js"
+};
+static const unsigned char js_calendar_days_js[] = {
+#embed "../../Public/js/calendar/days.js"
+};
+static const unsigned char js_calendar_drag_to_day_js[] = {
+#embed "../../Public/js/calendar/drag-to-day.js"
+};
+static const unsigned char js_calendar_line_js[] = {
+#embed "../../Public/js/calendar/line.js"
+};
+static const unsigned char js_calendar_month_card_js[] = {
+#embed "../../Public/js/calendar/month-card.js"
+};
+static const unsigned char js_calendar_moving_js[] = {
+#embed "../../Public/js/calendar/moving.js"
+};
+static const unsigned char js_calendar_place_js[] = {
+#embed "../../Public/js/calendar/place.js"
+};
+static const unsigned char js_calendar_side_lists_js[] = {
+#embed "../../Public/js/calendar/side-lists.js"
+};
+static const unsigned char js_calendar_tasks_js[] = {
+#embed "../../Public/js/calendar/tasks.js"
+};
 static const unsigned char js_celebrate_js[] = {
 #embed "../../Public/js/celebrate.js"
 };
@@ -45,6 +102,9 @@ static const unsigned char js_changes_js[] = {
 };
 static const unsigned char js_charts_js[] = {
 #embed "../../Public/js/charts.js"
+};
+static const unsigned char js_chooser_js[] = {
+#embed "../../Public/js/chooser.js"
 };
 static const unsigned char js_connection_js[] = {
 #embed "../../Public/js/connection.js"
@@ -55,11 +115,17 @@ static const unsigned char js_dates_js[] = {
 static const unsigned char js_demo_js[] = {
 #embed "../../Public/js/demo.js"
 };
+static const unsigned char js_dialog_js[] = {
+#embed "../../Public/js/dialog.js"
+};
 static const unsigned char js_dom_js[] = {
 #embed "../../Public/js/dom.js"
 };
 static const unsigned char js_draft_js[] = {
 #embed "../../Public/js/draft.js"
+};
+static const unsigned char js_drag_js[] = {
+#embed "../../Public/js/drag.js"
 };
 static const unsigned char js_edit_js[] = {
 #embed "../../Public/js/edit.js"
@@ -70,23 +136,128 @@ static const unsigned char js_figures_js[] = {
 static const unsigned char js_frame_js[] = {
 #embed "../../Public/js/frame.js"
 };
+static const unsigned char js_ids_js[] = {
+#embed "../../Public/js/ids.js"
+};
 static const unsigned char js_keys_js[] = {
 #embed "../../Public/js/keys.js"
 };
 static const unsigned char js_live_js[] = {
 #embed "../../Public/js/live.js"
 };
+static const unsigned char js_menu_button_js[] = {
+#embed "../../Public/js/menu-button.js"
+};
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
+};
+static const unsigned char js_open_task_js[] = {
+#embed "../../Public/js/open-task.js"
+};
+static const unsigned char js_palette_actions_js[] = {
+#embed "../../Public/js/palette/actions.js"
+};
+static const unsigned char js_palette_days_js[] = {
+#embed "../../Public/js/palette/days.js"
+};
+static const unsigned char js_palette_fuzzy_js[] = {
+#embed "../../Public/js/palette/fuzzy.js"
+};
+static const unsigned char js_palette_grammar_js[] = {
+#embed "../../Public/js/palette/grammar.js"
+};
+static const unsigned char js_palette_palette_js[] = {
+#embed "../../Public/js/palette/palette.js"
+};
+static const unsigned char js_palette_perform_js[] = {
+#embed "../../Public/js/palette/perform.js"
+};
+static const unsigned char js_palette_recent_js[] = {
+#embed "../../Public/js/palette/recent.js"
+};
+static const unsigned char js_palette_selectors_js[] = {
+#embed "../../Public/js/palette/selectors.js"
 };
 static const unsigned char js_project_js[] = {
 #embed "../../Public/js/project.js"
 };
+static const unsigned char js_project_head_js[] = {
+#embed "../../Public/js/project/head.js"
+};
+static const unsigned char js_project_project_page_js[] = {
+#embed "../../Public/js/project/project-page.js"
+};
+static const unsigned char js_project_statistics_js[] = {
+#embed "../../Public/js/project/statistics.js"
+};
+static const unsigned char js_project_subprojects_js[] = {
+#embed "../../Public/js/project/subprojects.js"
+};
+static const unsigned char js_project_task_sections_js[] = {
+#embed "../../Public/js/project/task-sections.js"
+};
 static const unsigned char js_projects_js[] = {
 #embed "../../Public/js/projects.js"
 };
-static const unsigned char js_quick_add_js[] = {
-#embed "../../Public/js/quick-add.js"
+static const unsigned char js_projects_arranging_js[] = {
+#embed "../../Public/js/projects/arranging.js"
+};
+static const unsigned char js_projects_filter_js[] = {
+#embed "../../Public/js/projects/filter.js"
+};
+static const unsigned char js_projects_kinds_js[] = {
+#embed "../../Public/js/projects/kinds.js"
+};
+static const unsigned char js_projects_new_project_js[] = {
+#embed "../../Public/js/projects/new-project.js"
+};
+static const unsigned char js_projects_project_actions_js[] = {
+#embed "../../Public/js/projects/project-actions.js"
+};
+static const unsigned char js_projects_project_dialogs_js[] = {
+#embed "../../Public/js/projects/project-dialogs.js"
+};
+static const unsigned char js_projects_project_fields_js[] = {
+#embed "../../Public/js/projects/project-fields.js"
+};
+static const unsigned char js_projects_project_list_js[] = {
+#embed "../../Public/js/projects/project-list.js"
+};
+static const unsigned char js_projects_project_menu_js[] = {
+#embed "../../Public/js/projects/project-menu.js"
+};
+static const unsigned char js_projects_project_row_js[] = {
+#embed "../../Public/js/projects/project-row.js"
+};
+static const unsigned char js_projects_projects_page_js[] = {
+#embed "../../Public/js/projects/projects-page.js"
+};
+static const unsigned char js_projects_tree_js[] = {
+#embed "../../Public/js/projects/tree.js"
+};
+static const unsigned char js_quick_add_adding_js[] = {
+#embed "../../Public/js/quick-add/adding.js"
+};
+static const unsigned char js_quick_add_fields_js[] = {
+#embed "../../Public/js/quick-add/fields.js"
+};
+static const unsigned char js_quick_add_form_js[] = {
+#embed "../../Public/js/quick-add/form.js"
+};
+static const unsigned char js_quick_add_preview_js[] = {
+#embed "../../Public/js/quick-add/preview.js"
+};
+static const unsigned char js_quick_add_several_js[] = {
+#embed "../../Public/js/quick-add/several.js"
+};
+static const unsigned char js_quick_add_source_js[] = {
+#embed "../../Public/js/quick-add/source.js"
+};
+static const unsigned char js_quick_add_understood_js[] = {
+#embed "../../Public/js/quick-add/understood.js"
+};
+static const unsigned char js_reads_js[] = {
+#embed "../../Public/js/reads.js"
 };
 static const unsigned char js_refresh_js[] = {
 #embed "../../Public/js/refresh.js"
@@ -121,23 +292,176 @@ static const unsigned char js_shell_js[] = {
 static const unsigned char js_shown_day_js[] = {
 #embed "../../Public/js/shown-day.js"
 };
+static const unsigned char js_suggestions_js[] = {
+#embed "../../Public/js/suggestions.js"
+};
 static const unsigned char js_sums_js[] = {
 #embed "../../Public/js/sums.js"
+};
+static const unsigned char js_swipe_js[] = {
+#embed "../../Public/js/swipe.js"
+};
+static const unsigned char js_task_changes_js[] = {
+#embed "../../Public/js/task-changes.js"
+};
+static const unsigned char js_task_menus_js[] = {
+#embed "../../Public/js/task-menus.js"
+};
+static const unsigned char js_task_meta_js[] = {
+#embed "../../Public/js/task-meta.js"
 };
 static const unsigned char js_task_row_js[] = {
 #embed "../../Public/js/task-row.js"
 };
+static const unsigned char js_task_rows_js[] = {
+#embed "../../Public/js/task-rows.js"
+};
 static const unsigned char js_task_js[] = {
 #embed "../../Public/js/task.js"
 };
+static const unsigned char js_task_choices_js[] = {
+#embed "../../Public/js/task/choices.js"
+};
+static const unsigned char js_task_conflict_js[] = {
+#embed "../../Public/js/task/conflict.js"
+};
+static const unsigned char js_task_deeds_js[] = {
+#embed "../../Public/js/task/deeds.js"
+};
+static const unsigned char js_task_dependencies_js[] = {
+#embed "../../Public/js/task/dependencies.js"
+};
+static const unsigned char js_task_due_js[] = {
+#embed "../../Public/js/task/due.js"
+};
+static const unsigned char js_task_editor_js[] = {
+#embed "../../Public/js/task/editor.js"
+};
+static const unsigned char js_task_field_js[] = {
+#embed "../../Public/js/task/field.js"
+};
+static const unsigned char js_task_history_js[] = {
+#embed "../../Public/js/task/history.js"
+};
+static const unsigned char js_task_links_js[] = {
+#embed "../../Public/js/task/links.js"
+};
+static const unsigned char js_task_moments_js[] = {
+#embed "../../Public/js/task/moments.js"
+};
+static const unsigned char js_task_panel_js[] = {
+#embed "../../Public/js/task/panel.js"
+};
+static const unsigned char js_task_points_js[] = {
+#embed "../../Public/js/task/points.js"
+};
+static const unsigned char js_task_reminder_text_js[] = {
+#embed "../../Public/js/task/reminder-text.js"
+};
+static const unsigned char js_task_reminders_js[] = {
+#embed "../../Public/js/task/reminders.js"
+};
+static const unsigned char js_task_repeat_text_js[] = {
+#embed "../../Public/js/task/repeat-text.js"
+};
+static const unsigned char js_task_repeat_js[] = {
+#embed "../../Public/js/task/repeat.js"
+};
+static const unsigned char js_task_saver_js[] = {
+#embed "../../Public/js/task/saver.js"
+};
+static const unsigned char js_task_sheet_js[] = {
+#embed "../../Public/js/task/sheet.js"
+};
+static const unsigned char js_task_subtasks_js[] = {
+#embed "../../Public/js/task/subtasks.js"
+};
+static const unsigned char js_task_tags_js[] = {
+#embed "../../Public/js/task/tags.js"
+};
+static const unsigned char js_task_texts_js[] = {
+#embed "../../Public/js/task/texts.js"
+};
+static const unsigned char js_task_values_js[] = {
+#embed "../../Public/js/task/values.js"
+};
 static const unsigned char js_tasks_js[] = {
 #embed "../../Public/js/tasks.js"
+};
+static const unsigned char js_tasks_address_js[] = {
+#embed "../../Public/js/tasks/address.js"
+};
+static const unsigned char js_tasks_bulk_bar_js[] = {
+#embed "../../Public/js/tasks/bulk-bar.js"
+};
+static const unsigned char js_tasks_criteria_js[] = {
+#embed "../../Public/js/tasks/criteria.js"
+};
+static const unsigned char js_tasks_drag_js[] = {
+#embed "../../Public/js/tasks/drag.js"
+};
+static const unsigned char js_tasks_empty_js[] = {
+#embed "../../Public/js/tasks/empty.js"
+};
+static const unsigned char js_tasks_entries_js[] = {
+#embed "../../Public/js/tasks/entries.js"
+};
+static const unsigned char js_tasks_filter_bar_js[] = {
+#embed "../../Public/js/tasks/filter-bar.js"
+};
+static const unsigned char js_tasks_filter_panel_js[] = {
+#embed "../../Public/js/tasks/filter-panel.js"
+};
+static const unsigned char js_tasks_list_keys_js[] = {
+#embed "../../Public/js/tasks/list-keys.js"
+};
+static const unsigned char js_tasks_list_js[] = {
+#embed "../../Public/js/tasks/list.js"
+};
+static const unsigned char js_tasks_names_js[] = {
+#embed "../../Public/js/tasks/names.js"
+};
+static const unsigned char js_tasks_order_menu_js[] = {
+#embed "../../Public/js/tasks/order-menu.js"
+};
+static const unsigned char js_tasks_order_js[] = {
+#embed "../../Public/js/tasks/order.js"
+};
+static const unsigned char js_tasks_panel_js[] = {
+#embed "../../Public/js/tasks/panel.js"
+};
+static const unsigned char js_tasks_query_js[] = {
+#embed "../../Public/js/tasks/query.js"
+};
+static const unsigned char js_tasks_rename_js[] = {
+#embed "../../Public/js/tasks/rename.js"
+};
+static const unsigned char js_tasks_saved_filters_js[] = {
+#embed "../../Public/js/tasks/saved-filters.js"
+};
+static const unsigned char js_tasks_search_box_js[] = {
+#embed "../../Public/js/tasks/search-box.js"
+};
+static const unsigned char js_tasks_selection_js[] = {
+#embed "../../Public/js/tasks/selection.js"
+};
+static const unsigned char js_tasks_source_js[] = {
+#embed "../../Public/js/tasks/source.js"
+};
+static const unsigned char js_tasks_views_js[] = {
+#embed "../../Public/js/tasks/views.js"
+};
+static const unsigned char js_tasks_window_js[] = {
+#embed "../../Public/js/tasks/window.js"
 };
 static const unsigned char js_theme_js[] = {
 #embed "../../Public/js/theme.js"
 };
 static const unsigned char js_today_js[] = {
 #embed "../../Public/js/today.js"
+};
+static const unsigned char js_today_section_actions_js[] = {
+#embed "../../Public/js/today/section-actions.js"
 };
 static const unsigned char js_welcome_js[] = {
 #embed "../../Public/js/welcome.js"
@@ -183,6 +507,13 @@ static const unsigned char tasker_css[] = {
 };
 
 static const struct public_file files[] = {
+    {"css/add.css", css_add_css, sizeof css_add_css},
+    {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
+    {"css/month.css", css_month_css, sizeof css_month_css},
+    {"css/project.css", css_project_css, sizeof css_project_css},
+    {"css/projects.css", css_projects_css, sizeof css_projects_css},
+    {"css/task.css", css_task_css, sizeof css_task_css},
+    {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
@@ -195,23 +526,73 @@ static const struct public_file files[] = {
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/board.js", js_board_js, sizeof js_board_js},
     {"js/calendar.js", js_calendar_js, sizeof js_calendar_js},
+    {"js/calendar/calendar-page.js", js_calendar_calendar_page_js, sizeof js_calendar_calendar_page_js},
+    {"js/calendar/day-cell.js", js_calendar_day_cell_js, sizeof js_calendar_day_cell_js},
+    {"js/calendar/day-grid.js", js_calendar_day_grid_js, sizeof js_calendar_day_grid_js},
+    {"js/calendar/day-list.js", js_calendar_day_list_js, sizeof js_calendar_day_list_js},
+    {"js/calendar/days.js", js_calendar_days_js, sizeof js_calendar_days_js},
+    {"js/calendar/drag-to-day.js", js_calendar_drag_to_day_js, sizeof js_calendar_drag_to_day_js},
+    {"js/calendar/line.js", js_calendar_line_js, sizeof js_calendar_line_js},
+    {"js/calendar/month-card.js", js_calendar_month_card_js, sizeof js_calendar_month_card_js},
+    {"js/calendar/moving.js", js_calendar_moving_js, sizeof js_calendar_moving_js},
+    {"js/calendar/place.js", js_calendar_place_js, sizeof js_calendar_place_js},
+    {"js/calendar/side-lists.js", js_calendar_side_lists_js, sizeof js_calendar_side_lists_js},
+    {"js/calendar/tasks.js", js_calendar_tasks_js, sizeof js_calendar_tasks_js},
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
     {"js/changes.js", js_changes_js, sizeof js_changes_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
+    {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
     {"js/connection.js", js_connection_js, sizeof js_connection_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/demo.js", js_demo_js, sizeof js_demo_js},
+    {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/draft.js", js_draft_js, sizeof js_draft_js},
+    {"js/drag.js", js_drag_js, sizeof js_drag_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
+    {"js/ids.js", js_ids_js, sizeof js_ids_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
+    {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
+    {"js/open-task.js", js_open_task_js, sizeof js_open_task_js},
+    {"js/palette/actions.js", js_palette_actions_js, sizeof js_palette_actions_js},
+    {"js/palette/days.js", js_palette_days_js, sizeof js_palette_days_js},
+    {"js/palette/fuzzy.js", js_palette_fuzzy_js, sizeof js_palette_fuzzy_js},
+    {"js/palette/grammar.js", js_palette_grammar_js, sizeof js_palette_grammar_js},
+    {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
+    {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
+    {"js/palette/recent.js", js_palette_recent_js, sizeof js_palette_recent_js},
+    {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
+    {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
+    {"js/project/project-page.js", js_project_project_page_js, sizeof js_project_project_page_js},
+    {"js/project/statistics.js", js_project_statistics_js, sizeof js_project_statistics_js},
+    {"js/project/subprojects.js", js_project_subprojects_js, sizeof js_project_subprojects_js},
+    {"js/project/task-sections.js", js_project_task_sections_js, sizeof js_project_task_sections_js},
     {"js/projects.js", js_projects_js, sizeof js_projects_js},
-    {"js/quick-add.js", js_quick_add_js, sizeof js_quick_add_js},
+    {"js/projects/arranging.js", js_projects_arranging_js, sizeof js_projects_arranging_js},
+    {"js/projects/filter.js", js_projects_filter_js, sizeof js_projects_filter_js},
+    {"js/projects/kinds.js", js_projects_kinds_js, sizeof js_projects_kinds_js},
+    {"js/projects/new-project.js", js_projects_new_project_js, sizeof js_projects_new_project_js},
+    {"js/projects/project-actions.js", js_projects_project_actions_js, sizeof js_projects_project_actions_js},
+    {"js/projects/project-dialogs.js", js_projects_project_dialogs_js, sizeof js_projects_project_dialogs_js},
+    {"js/projects/project-fields.js", js_projects_project_fields_js, sizeof js_projects_project_fields_js},
+    {"js/projects/project-list.js", js_projects_project_list_js, sizeof js_projects_project_list_js},
+    {"js/projects/project-menu.js", js_projects_project_menu_js, sizeof js_projects_project_menu_js},
+    {"js/projects/project-row.js", js_projects_project_row_js, sizeof js_projects_project_row_js},
+    {"js/projects/projects-page.js", js_projects_projects_page_js, sizeof js_projects_projects_page_js},
+    {"js/projects/tree.js", js_projects_tree_js, sizeof js_projects_tree_js},
+    {"js/quick-add/adding.js", js_quick_add_adding_js, sizeof js_quick_add_adding_js},
+    {"js/quick-add/fields.js", js_quick_add_fields_js, sizeof js_quick_add_fields_js},
+    {"js/quick-add/form.js", js_quick_add_form_js, sizeof js_quick_add_form_js},
+    {"js/quick-add/preview.js", js_quick_add_preview_js, sizeof js_quick_add_preview_js},
+    {"js/quick-add/several.js", js_quick_add_several_js, sizeof js_quick_add_several_js},
+    {"js/quick-add/source.js", js_quick_add_source_js, sizeof js_quick_add_source_js},
+    {"js/quick-add/understood.js", js_quick_add_understood_js, sizeof js_quick_add_understood_js},
+    {"js/reads.js", js_reads_js, sizeof js_reads_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
@@ -223,12 +604,63 @@ static const struct public_file files[] = {
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
+    {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
+    {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
+    {"js/task-changes.js", js_task_changes_js, sizeof js_task_changes_js},
+    {"js/task-menus.js", js_task_menus_js, sizeof js_task_menus_js},
+    {"js/task-meta.js", js_task_meta_js, sizeof js_task_meta_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
+    {"js/task-rows.js", js_task_rows_js, sizeof js_task_rows_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
+    {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
+    {"js/task/conflict.js", js_task_conflict_js, sizeof js_task_conflict_js},
+    {"js/task/deeds.js", js_task_deeds_js, sizeof js_task_deeds_js},
+    {"js/task/dependencies.js", js_task_dependencies_js, sizeof js_task_dependencies_js},
+    {"js/task/due.js", js_task_due_js, sizeof js_task_due_js},
+    {"js/task/editor.js", js_task_editor_js, sizeof js_task_editor_js},
+    {"js/task/field.js", js_task_field_js, sizeof js_task_field_js},
+    {"js/task/history.js", js_task_history_js, sizeof js_task_history_js},
+    {"js/task/links.js", js_task_links_js, sizeof js_task_links_js},
+    {"js/task/moments.js", js_task_moments_js, sizeof js_task_moments_js},
+    {"js/task/panel.js", js_task_panel_js, sizeof js_task_panel_js},
+    {"js/task/points.js", js_task_points_js, sizeof js_task_points_js},
+    {"js/task/reminder-text.js", js_task_reminder_text_js, sizeof js_task_reminder_text_js},
+    {"js/task/reminders.js", js_task_reminders_js, sizeof js_task_reminders_js},
+    {"js/task/repeat-text.js", js_task_repeat_text_js, sizeof js_task_repeat_text_js},
+    {"js/task/repeat.js", js_task_repeat_js, sizeof js_task_repeat_js},
+    {"js/task/saver.js", js_task_saver_js, sizeof js_task_saver_js},
+    {"js/task/sheet.js", js_task_sheet_js, sizeof js_task_sheet_js},
+    {"js/task/subtasks.js", js_task_subtasks_js, sizeof js_task_subtasks_js},
+    {"js/task/tags.js", js_task_tags_js, sizeof js_task_tags_js},
+    {"js/task/texts.js", js_task_texts_js, sizeof js_task_texts_js},
+    {"js/task/values.js", js_task_values_js, sizeof js_task_values_js},
     {"js/tasks.js", js_tasks_js, sizeof js_tasks_js},
+    {"js/tasks/address.js", js_tasks_address_js, sizeof js_tasks_address_js},
+    {"js/tasks/bulk-bar.js", js_tasks_bulk_bar_js, sizeof js_tasks_bulk_bar_js},
+    {"js/tasks/criteria.js", js_tasks_criteria_js, sizeof js_tasks_criteria_js},
+    {"js/tasks/drag.js", js_tasks_drag_js, sizeof js_tasks_drag_js},
+    {"js/tasks/empty.js", js_tasks_empty_js, sizeof js_tasks_empty_js},
+    {"js/tasks/entries.js", js_tasks_entries_js, sizeof js_tasks_entries_js},
+    {"js/tasks/filter-bar.js", js_tasks_filter_bar_js, sizeof js_tasks_filter_bar_js},
+    {"js/tasks/filter-panel.js", js_tasks_filter_panel_js, sizeof js_tasks_filter_panel_js},
+    {"js/tasks/list-keys.js", js_tasks_list_keys_js, sizeof js_tasks_list_keys_js},
+    {"js/tasks/list.js", js_tasks_list_js, sizeof js_tasks_list_js},
+    {"js/tasks/names.js", js_tasks_names_js, sizeof js_tasks_names_js},
+    {"js/tasks/order-menu.js", js_tasks_order_menu_js, sizeof js_tasks_order_menu_js},
+    {"js/tasks/order.js", js_tasks_order_js, sizeof js_tasks_order_js},
+    {"js/tasks/panel.js", js_tasks_panel_js, sizeof js_tasks_panel_js},
+    {"js/tasks/query.js", js_tasks_query_js, sizeof js_tasks_query_js},
+    {"js/tasks/rename.js", js_tasks_rename_js, sizeof js_tasks_rename_js},
+    {"js/tasks/saved-filters.js", js_tasks_saved_filters_js, sizeof js_tasks_saved_filters_js},
+    {"js/tasks/search-box.js", js_tasks_search_box_js, sizeof js_tasks_search_box_js},
+    {"js/tasks/selection.js", js_tasks_selection_js, sizeof js_tasks_selection_js},
+    {"js/tasks/source.js", js_tasks_source_js, sizeof js_tasks_source_js},
+    {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
+    {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/today.js", js_today_js, sizeof js_today_js},
+    {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
     {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
     {"js/words.js", js_words_js, sizeof js_words_js},
     {"manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},

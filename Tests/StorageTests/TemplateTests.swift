@@ -11,7 +11,7 @@ struct TemplateTests {
             TemplateTask(
                 "Plant", details: "deep", priority: .highest, chosenType: .evening, day: -3, minute: 0,
                 estimatedDuration: 60, tags: ["a", "ß"], category: .health, energy: .low, context: .online,
-                reminders: ["15m"], repeatPattern: RepeatPattern("every day"), parent: 0, dependencies: [0]),
+                reminders: ["15m"], repeatPattern: RepeatPattern(.days), lastDay: 9, parent: 0, dependencies: [0]),
         ])
 
     @Test func `a template comes back as it was stored`() throws {

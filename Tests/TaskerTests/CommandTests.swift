@@ -14,12 +14,13 @@ struct CommandTests {
     func `any name comes back byte for byte`(name: String, isServed: Bool) throws {
         let desk = Desk()
         let server = isServed ? try desk.serve() : nil
-        let added = try JSONParser.parse(Array(try desk.done("add", "--json", "--", name).utf8))
-        #expect(Array((added.text("task.name") ?? "").utf8) == Array(name.utf8))
+        let answer = try JSONParser.parse(Array(try desk.done("add", "--json", "--", name).utf8))
+        let added = try #require(answer["tasks"]?.elements?.first)
+        #expect(Array((added.text("name") ?? "").utf8) == Array(name.utf8))
         #expect(try desk.done("list").contains("  P2  \(name)\n"))
         #expect(try CSVTable(Array(try desk.done("export").utf8)).column("name") == [name])
         if let server {
-            let id = try #require(added.text("task.id"))
+            let id = try #require(added.text("id"))
             #expect(try server.json(.get, "/api/tasks/\(id)").text("name").map { Array($0.utf8) } == Array(name.utf8))
             #expect(!(try server.text("/")).contains("<script>alert"))
         }

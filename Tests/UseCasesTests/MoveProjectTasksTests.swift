@@ -17,19 +17,19 @@ struct MoveProjectTasksTests {
         #expect(try world.moveTasks(of: yard, to: yard).moved == 0)
     }
 
-    @Test func `subtasks follow their parents, and one that moves alone leaves its parent`() throws {
+    @Test func `subtasks follow their parents, and one whose parent stays is refused`() throws {
         let world = try World()
         let (garden, yard) = (try world.project("Garden"), try world.project("Yard"))
         let dig = try world.task("Dig") { $0.projectID = .set(garden) }
         let spade = try world.task("Fetch the spade") { $0.parentID = .set(dig) }
         let key = try world.task("Find the key") { $0.parentID = .set(spade) }
         let plant = try world.task("Plant") { $0.projectID = .set(garden) }
-        #expect(try world.moveTasks(of: garden, to: yard, [spade, spade]).moved == 2)
-        #expect(try world.item(spade).parentID == nil && world.item(spade).projectID == yard)
+        #expect(
+            refusals { try world.moveTasks(of: garden, to: yard, [plant, spade]) }
+                == ["ids[1]: task.parent.otherProject"])
+        #expect(try world.moveTasks(of: garden, to: yard, [key, dig, dig]).moved == 3)
         #expect(try world.item(key).parentID == spade && world.item(key).projectID == yard)
-        #expect(try world.item(dig).projectID == garden && world.item(plant).projectID == garden)
-        #expect(try world.moveTasks(of: yard, to: garden, [key, spade]).moved == 2)
-        #expect(try world.item(key).parentID == spade)
+        #expect(try world.item(spade).projectID == yard && world.item(plant).projectID == garden)
     }
 
     @Test func `everything wrong is reported together, and nothing moves`() throws {

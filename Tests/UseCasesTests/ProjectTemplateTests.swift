@@ -65,6 +65,33 @@ struct ProjectTemplateTests {
         #expect(made.view.project.templateID == template.id)
     }
 
+    @Test func `a repeating task repeats from its new day on, as long after the start as it did`() throws {
+        let world = try World()
+        let garden = try world.project("Garden")
+        _ = try world.task("Water") {
+            $0.projectID = .set(garden)
+            $0.dueDate = .set("2026-03-30T09:00")
+            $0.repeatPattern = .set(RepeatPattern(.days, interval: 2, end: .until("2026-04-20")))
+            $0.reminders = .set(["1h"])
+        }
+        let template = try world.templates.save(garden, as: "Watering", from: .page).template
+        var fields = ProjectFields()
+        fields.name = .set("Garden 2027")
+        func water(_ start: Day) throws -> TaskItem {
+            let made = try world.create(NewProject(fields, templateID: template.id, startDay: start))
+            try world.undo(made.undoID)
+            return made.tasks[0].task
+        }
+        #expect(
+            try water("2027-03-01").repeatPattern
+                == RepeatPattern(.days, interval: 2, end: .until("2027-03-22")))
+        #expect(try water("2027-03-01").reminders == ["1h"])
+        // All of it is over, so it is due today for the last time.
+        let late = try water("2025-03-01")
+        #expect(late.dueDate == "2026-03-28T09:00")
+        #expect(late.repeatPattern == RepeatPattern(.days, interval: 2, end: .until("2026-03-28")))
+    }
+
     @Test(arguments: ["garden year", "TRIP", " Weekly Review "])
     func `a name that a template has is taken, whatever its case`(_ name: String) throws {
         let world = try World()
@@ -116,7 +143,7 @@ struct ProjectTemplateTests {
         let world = try World()
         let before = try world.events.count
         let own = try world.templates.save(Project.inboxID, as: "Mine", from: .page).template
-        try world.templates.delete(own.id, from: .page)
+        _ = try world.templates.delete(own.id, from: .page)
         try world.undo()
         let heard = try world.events.dropFirst(before)
         #expect(heard.map(\.name) == Array(repeating: "SettingsChanged", count: 3))

@@ -67,8 +67,8 @@ struct UndoRedoTests {
         Operation(testDescription: "move all tasks") { world, it in
             try world.moveTasks(of: it.project, to: Project.inboxID).undoID
         },
-        Operation(testDescription: "move a subtask alone") { world, it in
-            try world.moveTasks(of: it.project, to: Project.inboxID, [it.child]).undoID
+        Operation(testDescription: "move a task with its subtask") { world, it in
+            try world.moveTasks(of: it.project, to: Project.inboxID, [it.open]).undoID
         },
         Operation(testDescription: "reorder projects") { world, it in try world.reorder(it.house, after: nil).undoID },
         Operation(testDescription: "save template") { world, it in

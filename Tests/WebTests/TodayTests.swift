@@ -96,6 +96,23 @@ struct TodayTests {
         #expect((task?.text("priority"), task?.text("type"), task?.text("dueDate")) == ("P1", "evening", "2026-03-29"))
     }
 
+    @Test func `the form takes a line of quick add, and its other fields win`() throws {
+        let site = try TestSite()
+        let form = "token=\(Self.token)&name=Water+tomorrow+15:00+p0+@garden&priority=P3"
+        #expect(try send(site, form).headers["Location"] == "/#added")
+        let task = try #require(try site.send(.get, "/api/tasks?view=date&date=2026-03-29").json.at("items.0"))
+        #expect((task.text("name"), task.text("dueDate")) == ("Water", "2026-03-29T15:00"))
+        #expect((task.text("priority"), task.text("tags.0")) == ("P3", "garden"))
+    }
+
+    @Test func `the form tells of a project that does not exist`() throws {
+        let site = try TestSite()
+        let answer = try send(site, "token=\(Self.token)&name=Water+%23Gardn")
+        #expect(answer.status == 422)
+        #expect(answer.text.contains("There is no project “Gardn”."))
+        #expect(try site.store.read { try $0.totals().tasks } == 0)
+    }
+
     @Test func `a time without a day is today's`() throws {
         let site = try TestSite()
         #expect(try send(site, "token=\(Self.token)&name=Run&dueTime=18:30").status == 303)

@@ -59,6 +59,11 @@ public struct Problems: Sendable {
         all.append(FieldProblem(field: field, code: code, message: message))
     }
 
+    /// Those of a part of the request.
+    public mutating func add(_ others: Problems) {
+        all += others.all
+    }
+
     /// The value, or nothing after noting the problem.
     public mutating func take<Value>(_ checked: Checked<Value>) -> Value? {
         switch checked {

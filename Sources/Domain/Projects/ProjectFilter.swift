@@ -1,6 +1,6 @@
 /// Which projects are asked for; everything that is set must hold (spec 02, FilterProjects).
 public struct ProjectFilter: Hashable, Sendable {
-    /// Words, each of which must be in the name or the description, without regard to case.
+    /// Words, each of which must be in the name or the description, without regard to case and accents.
     public var text: String?
     public var status: ProjectStatus?
     public var priority: ProjectPriority?
@@ -23,7 +23,7 @@ public struct ProjectFilter: Hashable, Sendable {
         if let wanted = self.health, health != wanted { return false }
         if let tag, !project.tags.contains(where: { TextRules.key($0) == TextRules.key(tag) }) { return false }
         guard let text else { return true }
-        let searched = TextRules.key("\(project.name)\n\(project.description ?? "")")
-        return TextRules.key(text).split(whereSeparator: \.isWhitespace).allSatisfy { searched.contains($0) }
+        let searched = Folding.fold("\(project.name)\n\(project.description ?? "")")
+        return Folding.fold(text).split(whereSeparator: \.isWhitespace).allSatisfy { searched.contains($0) }
     }
 }

@@ -49,7 +49,10 @@ public struct TemplateTask: Hashable, Sendable {
     public var energy: Energy
     public var context: TaskContext
     public var reminders: [String]
+    /// Without a last day, which `lastDay` counts from the start day.
     public var repeatPattern: RepeatPattern?
+    /// Days from the start day to the last day on which the task may repeat.
+    public var lastDay: Int?
     /// The place of its parent among the tasks of the template, which is an earlier one.
     public var parent: Int?
     /// The places of the tasks that it waits for.
@@ -59,7 +62,8 @@ public struct TemplateTask: Hashable, Sendable {
         _ name: String, details: String? = nil, priority: Priority = .medium, chosenType: TaskType? = nil,
         day dayOffset: Int? = nil, minute: Int? = nil, estimatedDuration: Int? = nil, tags: [String] = [],
         category: Category = .general, energy: Energy = .medium, context: TaskContext = .anywhere,
-        reminders: [String] = [], repeatPattern: RepeatPattern? = nil, parent: Int? = nil, dependencies: [Int] = []
+        reminders: [String] = [], repeatPattern: RepeatPattern? = nil, lastDay: Int? = nil, parent: Int? = nil,
+        dependencies: [Int] = []
     ) {
         self.name = name
         self.details = details
@@ -74,6 +78,7 @@ public struct TemplateTask: Hashable, Sendable {
         self.context = context
         self.reminders = reminders
         self.repeatPattern = repeatPattern
+        self.lastDay = lastDay
         self.parent = parent
         self.dependencies = dependencies
     }
@@ -87,16 +92,23 @@ extension ProjectTemplate {
         let places = Dictionary(
             ordered.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         return ordered.map { task in
-            TemplateTask(
+            let (pattern, lastDay) = endless(task.repeatPattern, from: start)
+            return TemplateTask(
                 task.name, details: task.details, priority: task.priority, chosenType: task.chosenType,
                 day: task.dueDate.flatMap { due in start.map { due.day - $0 } }, minute: task.dueDate?.minute,
                 estimatedDuration: task.estimatedDuration, tags: task.tags, category: task.category,
                 energy: task.energy, context: task.context,
                 // A reminder at a moment of its own belongs to that one time.
-                reminders: task.reminders.filter { DueDate($0) == nil }, repeatPattern: task.repeatPattern,
+                reminders: task.reminders.filter { DueDate($0) == nil }, repeatPattern: pattern, lastDay: lastDay,
                 parent: task.parentID.flatMap { places[$0] },
                 dependencies: task.dependencies.compactMap { places[$0] })
         }
+    }
+
+    private static func endless(_ pattern: RepeatPattern?, from start: Day?) -> (RepeatPattern?, lastDay: Int?) {
+        guard var pattern, case .until(let last) = pattern.end else { return (pattern, nil) }
+        pattern.end = nil
+        return (pattern, start.map { last - $0 })
     }
 
     private static func parentsFirst(_ tasks: [TaskItem]) -> [TaskItem] {
@@ -110,5 +122,14 @@ extension ProjectTemplate {
             waiting += (children[task.id] ?? []).reversed()
         }
         return ordered
+    }
+}
+
+extension TemplateTask {
+    /// How a task repeats that is first due on `due` in a project started on `start`.
+    public func repeatPattern(startingOn start: Day, due: DueDate?) -> RepeatPattern? {
+        guard var pattern = repeatPattern, let due else { return nil }
+        if let lastDay { pattern.end = .until(max(start + lastDay, due.day)) }
+        return pattern.anchored(to: due.day)
     }
 }

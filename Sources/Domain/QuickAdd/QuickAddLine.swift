@@ -11,6 +11,8 @@ public struct QuickAddLine: Hashable, Sendable {
     public var type: TaskType?
     /// The first day of the pattern where the line repeats and names no day; may be over.
     public var dueDate: DueDate?
+    /// The line names the day of the due date itself.
+    public var namesDay = false
     public var repeatPattern: RepeatPattern?
     /// Seconds, not checked.
     public var estimatedDuration: Int?

@@ -122,6 +122,7 @@ public struct QuickAddParser: Sendable {
         }
         let (today, now) = (options.moment.today, options.moment.minute)
         let minute = time ?? date?.minute
+        line.namesDay = date?.day != nil
         let earliest = (minute ?? now + 1) > now ? today : today + 1
         if let day = date?.day ?? line.repeatPattern.flatMap({ $0.firstDay(onOrAfter: earliest) }) {
             line.dueDate = DueDate(day: day, minute: minute)

@@ -34,6 +34,8 @@ public protocol ReadTransaction {
     func recentSearches() throws -> [String]
     /// Every descendant of a task, parents before children.
     func subtasks(of id: TaskID) throws -> [TaskItem]
+    /// Tasks that depend on this one, oldest first.
+    func dependents(of id: TaskID) throws -> [TaskItem]
     /// Every task by growing row number, for exports; return false to stop.
     func eachTask(_ body: (TaskItem) throws -> Bool) throws
     /// Completed on or before the day, of one project where one is named, in the order of completion.

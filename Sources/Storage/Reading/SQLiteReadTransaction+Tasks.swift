@@ -66,6 +66,15 @@ extension SQLiteReadTransaction {
         return found
     }
 
+    func dependents(of id: TaskID) throws -> [TaskItem] {
+        try tasks(
+            """
+            SELECT \(TaskMapping.columns) FROM task
+            WHERE id IN (SELECT task_id FROM dependency WHERE depends_on = ?) AND hidden = 0 ORDER BY number
+            """, [SQLValue(id)]
+        ).map(\.task)
+    }
+
     func eachTask(_ body: (TaskItem) throws -> Bool) throws {
         let sql = "SELECT \(TaskMapping.columns) FROM task WHERE hidden = 0 ORDER BY number"
         try connection.statement(sql).each([]) { row in

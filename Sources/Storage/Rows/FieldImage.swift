@@ -32,7 +32,7 @@ struct FieldImage {
 
     private static let names = [
         "chosen_type": "type", "due_day": "dueDate", "completed_at": "dateCompleted", "completed_on": "completedOn",
-        "points": "pointsEarned",
+        "points": "pointsEarned", "tasks": "taskCount",
     ]
 
     private static let settings: Set<String> = [
@@ -60,6 +60,7 @@ struct FieldImage {
         case (let name, .integer(let flag)) where isFlag(name, of: entity): return .bool(flag != 0)
         case ("tags", .text(let text)), ("reminders", .text(let text)):
             return .array(text.split(separator: "\n").map { .string(String($0)) })
+        case ("tasks", .text(let text)): return .number(JSONNumber(TemplateTasksText.tasks(text)?.count ?? 0))
         case (_, .integer(let number)): return .number(JSONNumber(number))
         case (_, .text(let text)): return .string(text)
         case (_, .id(let high, let low)): return .string(Identifier<Void>(high: high, low: low).description)

@@ -73,7 +73,8 @@ enum TemplateTasksText {
             chosenType: value["type"]?.string.flatMap(TaskType.init(rawValue:)), day: integer("day"),
             minute: integer("minute"), estimatedDuration: integer("estimate"), tags: texts("tags"),
             category: category, energy: energy, context: context, reminders: texts("reminders"),
-            repeatPattern: value["repeat"]?.string.flatMap { RepeatPattern($0) }, parent: parent,
+            repeatPattern: value["repeat"]?.string.flatMap { RepeatPattern($0) }, lastDay: integer("lastDay"),
+            parent: parent,
             dependencies: dependencies)
     }
 }
@@ -96,6 +97,7 @@ extension JSONWriter {
         number("day", task.dayOffset)
         number("minute", task.minute)
         number("estimate", task.estimatedDuration)
+        number("lastDay", task.lastDay)
         number("parent", task.parent)
         texts("tags", task.tags)
         texts("reminders", task.reminders)

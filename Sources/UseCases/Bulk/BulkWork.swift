@@ -31,6 +31,8 @@ struct BulkWork {
         case .reopen:
             try refuse { $0.isComplete && $0.archivedAt != nil ? .archived($0) : nil }
             try update { $0.completion = nil }
+            let reopened = selected.tasks.filter { changed.contains($0.id) }
+            _ = try Occurrences(transaction, settings, moment).takeBack(reopened)
         case .delete: try delete()
         case .archive:
             try refuse { $0.isComplete ? nil : .notArchivable($0) }
@@ -154,7 +156,7 @@ struct BulkWork {
     }
 
     private mutating func reschedule(to due: DueDate?) throws {
-        try refuse { Obstacle.toRescheduling($0) }
+        try refuse { Obstacle.toRescheduling($0, to: due) }
         var due = due
         if let given = due, given.day < moment.today {
             let moved = Adjustment.movedToToday(given, earliest: moment.today)

@@ -18,7 +18,7 @@ public struct MoveProjectTasks: Sendable {
         self.clock = clock
     }
 
-    /// Subtasks follow their parents; a subtask whose parent stays leaves it.
+    /// Subtasks follow their parents; a subtask whose parent stays is refused.
     /// - Parameter ids: all tasks of the project where there are none.
     /// - Throws: `DomainError.notFound`, or `.invalid` with every broken rule, those of the tasks with fields such as
     ///   `ids[3]`.
@@ -75,20 +75,40 @@ public struct MoveProjectTasks: Sendable {
                 "Name 1 to 1,000 tasks; these are \(ids.count). Without ids all tasks of the project move.")
             return []
         }
-        var seen: Set<TaskID> = []
-        return try ids.enumerated().compactMap { place, id in
+        let given = Set(ids)
+        var tasks: [TaskID: TaskItem] = [:]
+        for (place, id) in ids.enumerated() where tasks[id] == nil {
             guard let task = try transaction.task(id) else {
                 problems.add(
                     "ids[\(place)]", "task.notFound", "There is no task with the id \(id). It may have been deleted.")
-                return nil
+                continue
             }
+            tasks[id] = task
             if task.projectID != project.id {
                 problems.add(
                     "ids[\(place)]", "project.move.elsewhere",
                     "“\(task.name)” is not in “\(project.name)”. Leave it out or move it from its own project.")
+            } else if let parent = try stayingParent(of: task, moving: given, transaction) {
+                problems.add(
+                    "ids[\(place)]", "task.parent.otherProject",
+                    "“\(task.name)” is a subtask of “\(parent.name)”. Move that too, or take the subtask out of it.")
             }
-            return seen.insert(id).inserted ? task : nil
         }
+        return Array(tasks.values)
+    }
+
+    /// Nothing where any task above it moves, which then takes it along.
+    private static func stayingParent(
+        of task: TaskItem, moving: Set<TaskID>, _ transaction: any ReadTransaction
+    ) throws -> TaskItem? {
+        guard let parent = try task.parentID.flatMap(transaction.task) else { return nil }
+        var above: TaskItem? = parent
+        for _ in 0..<TaskEditing.depthLimit {
+            guard let current = above else { break }
+            if moving.contains(current.id) { return nil }
+            above = try current.parentID.flatMap(transaction.task)
+        }
+        return parent
     }
 
     private static func move(
@@ -100,7 +120,6 @@ public struct MoveProjectTasks: Sendable {
         }
         for var task in moving.values.sorted(by: { $0.position < $1.position }) {
             task.projectID = project
-            if let parent = task.parentID, moving[parent] == nil { task.parentID = nil }
             task.modifiedAt = instant
             _ = try transaction.update(task)
         }

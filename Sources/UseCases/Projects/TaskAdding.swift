@@ -46,8 +46,8 @@ struct TaskAdding {
             // The template vouches for these; the tasks they name may come later.
             task.parentID = entry.parent.map { ids[$0] }
             task.dependencies = entry.dependencies.map { ids[$0] }
-            task.reminders = entry.reminders
-            task.repeatPattern = entry.repeatPattern
+            if !entry.reminders.isEmpty { task.reminders = entry.reminders }
+            task.repeatPattern = entry.repeatPattern(startingOn: start, due: task.dueDate)
             tasks.append(try transaction.insert(task))
         }
     }

@@ -11,7 +11,8 @@ public struct RescheduleTask: Sendable {
     }
 
     /// A past day becomes today.
-    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.complete` or `task.archived`.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.complete`, `task.archived` or
+    ///   `task.repeat.noDueDate`.
     public func execute(
         _ id: TaskID, to due: DueDate?, ifVersion version: Int? = nil, from source: ChangeSource
     ) throws -> ChangedTask {
@@ -20,7 +21,7 @@ public struct RescheduleTask: Sendable {
             let settings = try transaction.settings
             let moment = clock.moment(settings)
             var task = try transaction.existingTask(id, ifVersion: version)
-            if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.refusal }
+            if let obstacle = Obstacle.toRescheduling(task, to: due) { throw obstacle.refusal }
             var adjustments: [Adjustment] = []
             var wanted = due
             if let due, due.day < moment.today, due != task.dueDate {
@@ -49,5 +50,15 @@ extension Obstacle {
     /// Completed and archived tasks keep their due dates.
     static func toRescheduling(_ task: TaskItem) -> Obstacle? {
         task.isComplete ? .complete(task) : task.archivedAt == nil ? nil : .archived(task)
+    }
+
+    /// A task that repeats needs a due date, too.
+    static func toRescheduling(_ task: TaskItem, to due: DueDate?) -> Obstacle? {
+        if let obstacle = toRescheduling(task) { return obstacle }
+        guard due == nil, let pattern = task.repeatPattern else { return nil }
+        return Obstacle(
+            code: "task.repeat.noDueDate",
+            message: "“\(task.name)” repeats \(pattern.text), counted from its due date. "
+                + "Choose another date, or let it repeat no more first.")
     }
 }

@@ -9,6 +9,8 @@ public struct CompletedTask: Sendable {
     public let level: Level
     /// This completion reached a higher level.
     public let isLevelReached: Bool
+    /// What was added because the task repeats.
+    public let nextOccurrence: TaskView?
     /// Nothing when the task was complete already.
     public let undoID: Int64?
 }
@@ -40,7 +42,7 @@ public struct CompleteTask: Sendable {
                 return CompletedTask(
                     view: try transaction.view(task, moment, settings), points: completion.points,
                     dayScore: tally.dayScore, streak: tally.streak, level: tally.level, isLevelReached: false,
-                    undoID: nil)
+                    nextOccurrence: nil, undoID: nil)
             }
             let subtasks = includeSubtasks ? try transaction.subtasks(of: id).filter { $0.isOpen } : []
             let all = subtasks.reversed() + [task]
@@ -59,7 +61,9 @@ public struct CompleteTask: Sendable {
                 points: stored.completion?.points
                     ?? PointsBreakdown(base: 0, category: 0, energy: 0, quality: 10, timely: 10, streak: 100),
                 dayScore: outcome.tally.dayScore, streak: outcome.tally.streak, level: outcome.tally.level,
-                isLevelReached: outcome.isLevelReached, undoID: transaction.changeID)
+                isLevelReached: outcome.isLevelReached,
+                nextOccurrence: try outcome.nextOccurrences[id].map { try transaction.view($0, moment, settings) },
+                undoID: transaction.changeID)
         }
     }
 }

@@ -48,9 +48,11 @@ struct Completing {
         let tally: Tally
         let points: Int
         let isLevelReached: Bool
+        /// By the completed task, where it repeats.
+        let nextOccurrences: [TaskID: TaskItem]
     }
 
-    /// Publishes what happened; call once, after the last completion.
+    /// Adds what follows repeating tasks, and publishes what happened; call once, after the last completion.
     func finish() throws -> Outcome {
         let after = try Tally(transaction, settings, moment)
         let points = completed.reduce(0) { $0 + $1.pointsEarned }
@@ -64,6 +66,7 @@ struct Completing {
             try transaction.publish(DomainEvent(.pointsEarned, ids: ids, amount: points))
         }
         if isLevelReached { try transaction.publish(DomainEvent(.levelReached, amount: after.level.number)) }
-        return Outcome(tally: after, points: points, isLevelReached: isLevelReached)
+        let next = try Occurrences(transaction, settings, moment).follow(completed)
+        return Outcome(tally: after, points: points, isLevelReached: isLevelReached, nextOccurrences: next)
     }
 }

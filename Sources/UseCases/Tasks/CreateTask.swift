@@ -19,33 +19,62 @@ public struct CreateTask: Sendable {
         return try store.write(origin) { transaction in
             let settings = try transaction.settings
             let moment = clock.moment(settings)
-            let blank = TaskItem(
-                id: id ?? .random(), name: "", addedOn: moment.today, createdBy: creator,
-                dateAdded: moment.instant, modifiedAt: moment.instant)
-            let earlier = try id.flatMap { try transaction.task($0) }
-            var editing = TaskEditing(fields, transaction, settings, moment)
-            // A repeated request means what it meant on the day it came first.
-            if let earlier { editing.earliestDueDay = earlier.addedOn }
-            let task = try editing.apply(fields, to: blank, isNew: true)
-            try editing.problems.throwIfAny()
-            if let id, let old = earlier {
-                guard Self.isSameContent(old, task) else {
-                    throw DomainError.conflict(
-                        code: "task.id.taken",
-                        message: "The id \(id) belongs to another task. Send a new id, or change that task with PATCH.")
-                }
-                return ChangedTask(
-                    view: try transaction.view(old, moment, settings), adjustments: editing.adjustments,
-                    undoID: nil, isNew: false)
+            let created = try Creating(transaction, settings, moment, by: creator).create(fields, id: id)
+            if created.isNew {
+                try transaction.describe("Added “\(created.task.name)”")
+                try transaction.publish(
+                    DomainEvent(.taskCreated, ids: [created.task.id.description], version: created.task.version))
             }
-            let stored = try transaction.insert(task)
-            try transaction.describe("Added “\(stored.name)”")
-            try transaction.publish(
-                DomainEvent(.taskCreated, ids: [stored.id.description], version: stored.version))
             return ChangedTask(
-                view: try transaction.view(stored, moment, settings), adjustments: editing.adjustments,
-                undoID: transaction.changeID, isNew: true)
+                view: try transaction.view(created.task, moment, settings), adjustments: created.adjustments,
+                undoID: transaction.changeID, isNew: created.isNew)
         }
+    }
+}
+
+/// Adds tasks inside a transaction.
+struct Creating {
+    private let transaction: any WriteTransaction
+    private let settings: Settings
+    private let moment: Moment
+    private let creator: Creator
+
+    init(_ transaction: any WriteTransaction, _ settings: Settings, _ moment: Moment, by creator: Creator) {
+        self.transaction = transaction
+        self.settings = settings
+        self.moment = moment
+        self.creator = creator
+    }
+
+    /// A task as stored, with what was put right; not new where an earlier request had added it.
+    struct Created {
+        let task: TaskItem
+        let adjustments: [Adjustment]
+        let isNew: Bool
+    }
+
+    /// - Throws: `DomainError.invalid`, or `.conflict` with `task.id.taken`.
+    func create(_ fields: TaskFields, id: TaskID?) throws -> Created {
+        let blank = TaskItem(
+            id: id ?? .random(), name: "", addedOn: moment.today, createdBy: creator, dateAdded: moment.instant,
+            modifiedAt: moment.instant)
+        let earlier = try id.flatMap { try transaction.task($0) }
+        var editing = TaskEditing(fields, transaction, settings, moment)
+        // A repeated request means what it meant on the day it came first.
+        if let earlier { editing.earliestDueDay = earlier.addedOn }
+        let task = try editing.apply(fields, to: blank, isNew: true)
+        try editing.problems.throwIfAny()
+        if let earlier {
+            guard Self.isSameContent(earlier, task) else { throw Self.taken(earlier.id) }
+            return Created(task: earlier, adjustments: editing.adjustments, isNew: false)
+        }
+        return Created(task: try transaction.insert(task), adjustments: editing.adjustments, isNew: true)
+    }
+
+    static func taken(_ id: TaskID) -> DomainError {
+        .conflict(
+            code: "task.id.taken",
+            message: "The id \(id) belongs to another task. Send a new id, or change that task with PATCH.")
     }
 
     private static func isSameContent(_ old: TaskItem, _ new: TaskItem) -> Bool {

@@ -7,11 +7,14 @@ public struct ReopenedTask: Sendable {
     public let dayScore: Int
     public let streak: Streak
     public let level: Level
+    /// The next occurrence that the completion had added, where nobody touched it since.
+    public let removedOccurrence: TaskID?
     /// Nothing when the task was open already.
     public let undoID: Int64?
 }
 
-/// Opens a completed task again and takes its score and points away; an open one stays as it is.
+/// Opens a completed task again and takes its score and points away, and its next occurrence unless somebody touched
+/// that; an open one stays as it is.
 public struct ReopenTask: Sendable {
     let store: any Store
     let clock: Clock
@@ -29,6 +32,7 @@ public struct ReopenTask: Sendable {
             let moment = clock.moment(settings)
             var task = try transaction.existingTask(id, ifVersion: version)
             let points = task.pointsEarned
+            var removed: TaskID?
             if task.isComplete {
                 if task.archivedAt != nil { throw Obstacle.archived(task).refusal }
                 task.completion = nil
@@ -36,11 +40,13 @@ public struct ReopenTask: Sendable {
                 task = try transaction.update(task)
                 try transaction.describe("Reopened “\(task.name)”")
                 try transaction.publish(DomainEvent(.taskReopened, ids: [id.description], version: task.version))
+                removed = try Occurrences(transaction, settings, moment).takeBack([task]).first
             }
             let tally = try Tally(transaction, settings, moment)
             return ReopenedTask(
                 view: try transaction.view(task, moment, settings), pointsTakenBack: points,
-                dayScore: tally.dayScore, streak: tally.streak, level: tally.level, undoID: transaction.changeID)
+                dayScore: tally.dayScore, streak: tally.streak, level: tally.level,
+                removedOccurrence: removed, undoID: transaction.changeID)
         }
     }
 }

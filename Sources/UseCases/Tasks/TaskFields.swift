@@ -43,6 +43,32 @@ public struct TaskFields: Sendable {
     public var problems = Problems()
 
     public init() {}
+
+    /// These fields, and those of `other` that are unchanged here.
+    func filled(from other: TaskFields) -> TaskFields {
+        var filled = self
+        func fill<Value>(_ path: WritableKeyPath<TaskFields, Edit<Value>>) {
+            if case .unchanged = self[keyPath: path] { filled[keyPath: path] = other[keyPath: path] }
+        }
+        fill(\.name)
+        fill(\.details)
+        fill(\.projectID)
+        fill(\.priority)
+        fill(\.type)
+        fill(\.dueDate)
+        fill(\.reminders)
+        fill(\.estimatedDuration)
+        fill(\.actualDuration)
+        fill(\.tags)
+        fill(\.category)
+        fill(\.energy)
+        fill(\.context)
+        fill(\.dependencies)
+        fill(\.parentID)
+        fill(\.repeatPattern)
+        filled.problems.add(other.problems)
+        return filled
+    }
 }
 
 /// A value that was put right instead of refused, and said so.

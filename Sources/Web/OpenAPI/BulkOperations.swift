@@ -39,6 +39,7 @@ extension OpenAPI {
             [
                 409: [
                     "task.blocked", "task.subtasks.open", "task.archived", "task.archive.open", "task.complete",
+                    "task.repeat.noDueDate",
                     "task.parent.otherProject", "task.tags.tooMany",
                 ],
                 422: [

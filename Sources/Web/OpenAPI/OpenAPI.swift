@@ -7,7 +7,8 @@ enum OpenAPI {
         todayOperations + findOperations + taskOperations + planOperations + bulkOperations + workflowOperations
         + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
         + statisticsOperations + historyOperations + settingsOperations
-        + transferOperations + chartOperations + systemOperations + signInOperations
+        + quickAddOperations + transferOperations + chartOperations + systemOperations + signInOperations
+        + [readRelatedTasks]
 
     static func document(version: String) -> [UInt8] {
         var writer = JSONWriter(capacity: 1 << 16)

@@ -7,7 +7,7 @@ extension NamedSchema {
         task, listedTask, savedFilter, newFilter, filterChange, changedFilter, newTask, taskChange, completionRequest,
         points, changedTask, completedTask, reopenedTask,
         undoEntry,
-        movedTask, bulkResult, reminder,
+        movedTask, bulkResult, reminder, quickAddRequest, quickAddition, quickAddPreview,
         project, projectSettings, newProject, projectChange, changedProject, createdProject,
         mergedProject, projectStatistics, projectTemplate, savedTemplate, statistics, dashboard, streak, level,
         settings,

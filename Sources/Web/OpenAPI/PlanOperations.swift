@@ -25,7 +25,7 @@ extension OpenAPI {
         answers: [.json("The task as it is now.", .named(.changedTask), headers: tagHeader)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.complete", "task.archived"], 422: ["field.missing"]]))
+            [409: ["task.complete", "task.archived", "task.repeat.noDueDate"], 422: ["field.missing"]]))
 
     private static let suggestDueDates = Operation(
         method: .get, path: "/api/tasks/{id}/reschedule-suggestions", tag: tag, id: "suggestDueDates",

@@ -56,7 +56,7 @@ extension OpenAPI {
 
     private static let moveTasks = Operation(
         method: .post, path: "/api/projects/{id}/move-tasks", tag: tag, id: "moveTasks",
-        summary: "Move tasks to another project; subtasks follow, and leave a parent that stays",
+        summary: "Move tasks to another project; subtasks follow their parents",
         parameters: [.id("project"), .idempotencyKey],
         body: .json(
             .object([
@@ -73,7 +73,7 @@ extension OpenAPI {
             [
                 422: [
                     "task.project.unknown", "task.project.archived", "project.move.count", "project.move.elsewhere",
-                    "task.notFound",
+                    "task.notFound", "task.parent.otherProject",
                 ]
             ]))
 

@@ -50,6 +50,18 @@ extension ProblemCatalogue {
             ("reminder.notFound", "There is no such reminder; its task was completed or moved, or it was dismissed."),
         ])
 
+    static let quickAdd = Subject(
+        title: "Quick add",
+        codes: [
+            ("quickAdd.lines.tooMany", "At most 100 lines can be added at once."),
+            (
+                "quickAdd.project.unknown",
+                "The line names a project that does not exist; send createProjects to have it made."
+            ),
+            ("quickAdd.ids.count", "There must be one id for each line that says something, or none at all."),
+            ("quickAdd.ids.repeated", "Each line needs an id of its own."),
+        ])
+
     static let project = Subject(
         title: "Projects",
         codes: [

@@ -7,7 +7,7 @@ enum ProblemCatalogue {
 
     /// In the order of the page.
     static let subjects = [
-        task, project, filter, settings, history, request, form, file, fileValue, connection, program,
+        task, quickAdd, project, filter, settings, history, request, form, file, fileValue, connection, program,
     ]
 
     static let sentences: [String: String] = Dictionary(

@@ -129,7 +129,7 @@ extension JSONWriter {
                 writer.key("challenges")
                 writer.array([String]()) { $0.string($1) }
                 writer.key("nextOccurrence")
-                writer.null()
+                if let next = completed.nextOccurrence { writer.task(next) } else { writer.null() }
             }
             writer.key("undoId")
             writer.integer(completed.undoID)
@@ -148,6 +148,7 @@ extension JSONWriter {
                 writer.streak(reopened.streak)
                 writer.key("level")
                 writer.level(reopened.level)
+                writer.member("removedOccurrence", reopened.removedOccurrence?.description)
             }
             writer.key("undoId")
             writer.integer(reopened.undoID)

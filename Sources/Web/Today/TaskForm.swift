@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import UseCases
 
-/// The fields of the plain form.
+/// The fields of the plain form; its name is a line of quick add.
 struct TaskForm {
     private let form: Query
 
@@ -10,10 +10,15 @@ struct TaskForm {
         self.form = form
     }
 
-    /// Fields left empty take their usual values; a time without a day is today's.
-    func fields(_ store: any Store, _ clock: Clock) throws -> TaskFields {
+    func request(_ store: any Store, _ clock: Clock) throws -> QuickAddRequest {
+        var request = QuickAddRequest(form["name"] ?? "")
+        request.overrides = try fields(store, clock)
+        return request
+    }
+
+    /// Fields left empty take what the line says; a time without a day is today's.
+    private func fields(_ store: any Store, _ clock: Clock) throws -> TaskFields {
         var fields = TaskFields()
-        fields.name = .set(form["name"] ?? "")
         if let details = filled("details") { fields.details = .set(details) }
         if let text = filled("projectId") {
             if let id = ProjectID(text) {

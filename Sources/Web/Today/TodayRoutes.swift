@@ -37,8 +37,8 @@ struct TodayRoutes: Sendable {
         }
         let store = services.store
         do {
-            let fields = try TaskForm(form).fields(store, services.clock)
-            let changed = try CreateTask(store: store, clock: services.clock).execute(fields, from: .page)
+            let request = try TaskForm(form).request(store, services.clock)
+            let changed = try QuickAdd(store: store, clock: services.clock).execute(request, from: .page)
             let isMoved = changed.adjustments.contains { $0.code == "task.dueDate.movedToToday" }
             return Response(
                 status: .seeOther,

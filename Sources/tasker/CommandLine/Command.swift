@@ -8,7 +8,7 @@ enum Command: String, CaseIterable {
         case .serve:
             "[--port NUMBER] [--host ADDRESS] [--db PATH] [--public DIR] [--allow-host HOST] [--open] [--log LEVEL] [--log-format text|json]"
         case .add:
-            "NAME… [--project NAME] [--priority P0…P3] [--due DATE] [--evening] [--details TEXT] [--db PATH] [--json]"
+            "LINE… [--project NAME] [--priority P0…P3] [--due DATE] [--evening] [--details TEXT] [--create-project] [--db PATH] [--json]"
         case .list: "[--db PATH] [--json]"
         case .done: "TASK [--quality poor|standard|good|excellent] [--db PATH] [--json]"
         case .import: "FILE [--format csv] [--dry-run] [--priority-scale 1-4] [--db PATH] [--json]"
@@ -22,7 +22,7 @@ enum Command: String, CaseIterable {
     var summary: String {
         switch self {
         case .serve: "serves the pages; the usual command when none is named"
-        case .add: "adds a task"
+        case .add: "adds a task, in words such as Call Ann tomorrow 15:00 #Work @phone p1 ~30m"
         case .list: "shows what is due today and overdue, what is done, and what has no date"
         case .done: "completes a task, named by its id, the start of its id, or words of its name"
         case .import: "takes over the tasks of a file, all or none"
@@ -36,7 +36,7 @@ enum Command: String, CaseIterable {
     var options: [Option] {
         switch self {
         case .serve: [.port, .host, .db, .public, .allowHost, .open, .log, .logFormat]
-        case .add: [.project, .priority, .due, .evening, .details, .db, .json]
+        case .add: [.project, .priority, .due, .evening, .details, .createProject, .db, .json]
         case .list: [.db, .json]
         case .done: [.quality, .db, .json]
         case .import: [.format, .dryRun, .priorityScale, .db, .json]
@@ -72,6 +72,7 @@ enum Option: String, CaseIterable {
     case due = "--due"
     case evening = "--evening"
     case details = "--details"
+    case createProject = "--create-project"
     case quality = "--quality"
     case format = "--format"
     case dryRun = "--dry-run"
@@ -81,7 +82,7 @@ enum Option: String, CaseIterable {
 
     var takesValue: Bool {
         switch self {
-        case .open, .evening, .dryRun, .repair, .json: false
+        case .open, .evening, .createProject, .dryRun, .repair, .json: false
         default: true
         }
     }
@@ -102,6 +103,7 @@ enum Option: String, CaseIterable {
         case .due: "a day such as 2026-11-21, or with a time 2026-11-21T14:30"
         case .evening: "puts it into the evening"
         case .details: "a longer text"
+        case .createProject: "creates the project that the line names where there is none"
         case .quality: "how well it was done (standard)"
         case .format: "the format of the file (recognised from the content; csv for export)"
         case .dryRun: "says what would happen and changes nothing"

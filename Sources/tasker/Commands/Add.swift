@@ -1,6 +1,6 @@
 import Domain
 
-/// Adds one task.
+/// Adds what a line of quick add says; the options hold whatever it says.
 struct Add {
     private let invocation: Invocation
     private let terminal: Terminal
@@ -15,17 +15,24 @@ struct Add {
         let projectID = try invocation[.project].map { try Self.projectID($0, api) }
         var writer = JSONWriter()
         writer.object { writer in
-            writer.key("name")
-            writer.string(invocation.words.joined(separator: " "))
-            if let projectID { Self.member("projectId", projectID, &writer) }
-            if let priority = invocation[.priority] { Self.member("priority", priority.uppercased(), &writer) }
-            if let due = invocation[.due] { Self.member("dueDate", due, &writer) }
-            if invocation.has(.evening) { Self.member("type", "evening", &writer) }
-            if let details = invocation[.details] { Self.member("details", details, &writer) }
+            Self.member("text", invocation.words.joined(separator: " "), &writer)
+            writer.key("createProjects")
+            writer.bool(invocation.has(.createProject))
+            writer.key("fields")
+            writer.object { writer in
+                if let projectID { Self.member("projectId", projectID, &writer) }
+                if let priority = invocation[.priority] { Self.member("priority", priority.uppercased(), &writer) }
+                if let due = invocation[.due] { Self.member("dueDate", due, &writer) }
+                if invocation.has(.evening) { Self.member("type", "evening", &writer) }
+                if let details = invocation[.details] { Self.member("details", details, &writer) }
+            }
         }
-        let answer = try api.send(.post, "/api/tasks", json: writer.bytes)
+        let answer = try api.send(.post, "/api/quick-add", json: writer.bytes)
         if invocation.has(.json) { return try terminal.write(json: answer) }
-        try terminal.write("Added \(TaskLine(answer["task"] ?? .null).text)")
+        for project in answer["projects"]?.elements ?? [] {
+            try terminal.write("Created project “\(project["name"]?.string ?? "")”")
+        }
+        for task in answer["tasks"]?.elements ?? [] { try terminal.write("Added \(TaskLine(task).text)") }
         for adjustment in answer["adjustments"]?.elements ?? [] {
             try terminal.write(adjustment["message"]?.string ?? "")
         }

@@ -5,7 +5,7 @@ import Testing
 enum Sources {
     private static let subjects = [
         "task", "project", "undo", "redo", "settings", "import", "export", "csv", "json", "request", "field",
-        "parameter", "auth", "cursor", "form", "page", "idempotency", "version", "range", "store", "events",
+        "parameter", "auth", "cursor", "form", "page", "idempotency", "version", "range", "store", "events", "quickAdd",
     ]
 
     /// The texts of all files besides those that list the codes.

@@ -1,0 +1,280 @@
+import { byId, element, setText } from "../dom.js";
+import { openTaskPanel } from "../task/panel.js";
+import { count, number } from "../words.js";
+import { DayGrid } from "./day-grid.js";
+import { DayList, DaySheet } from "./day-list.js";
+import { addMonths, monthTitle, weekOf, weeksOfMonth, weekTitle } from "./days.js";
+import { DragToDay } from "./drag-to-day.js";
+import { addDays } from "../dates.js";
+import { Lift, moveTask } from "./moving.js";
+import { readPlace, writePlace } from "./place.js";
+import { SideLists } from "./side-lists.js";
+import { CalendarTasks } from "./tasks.js";
+
+const skeletonDelay = 150;
+
+/** The calendar: what is shown, and what pointer and keys do with it. */
+export class CalendarPage {
+    #shell;
+    #tasks;
+    #place = null;
+    /** A day of the month or week that is shown; moves apart from the day that the keyboard is on. */
+    #shown = null;
+    #arranged = { days: new Map(), overdue: { tasks: [], total: 0 }, undated: { tasks: [], total: 0 } };
+    #lift = new Lift((text) => setText(byId("announcement"), text));
+    #grid;
+    #side;
+    #dayList;
+    #sheet;
+    #drag;
+    #narrow = matchMedia("(max-width: 720px)");
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#tasks = new CalendarTasks(shell.api, shell.board);
+        const open = (id) => this.#open(id);
+        const lift = (id) => this.#take(id);
+        this.#grid = new DayGrid({
+            open, lift, go: (day) => this.#go(day), turn: (step) => this.#turn(step, true),
+            choose: (day) => this.#choose(day), list: (day) => this.#list(day), leave: () => this.#leave(),
+        });
+        this.#side = new SideLists({ open, lift });
+        const day = { open: (task) => this.#open(task.id), add: (chosen) => this.#add(chosen) };
+        this.#dayList = new DayList(shell, { ...day, id: "day-title" });
+        this.#sheet = new DaySheet(shell, day);
+        byId("grid").append(this.#grid.node);
+        byId("day").append(this.#dayList.node);
+        this.#drag = new DragToDay(byId("content"), (id) => this.#task(id), shell, () => this.show());
+        this.#listen();
+    }
+
+    get keys() {
+        const rows = this.#dayList.rows.keys;
+        return {
+            "[": () => this.#turn(-1), "]": () => this.#turn(1), T: () => this.#goToToday(),
+            ...Object.fromEntries(["c", "e", "Delete", "1", "2", "3", "4"].map((key) => [key, () => this.#onTask(key, rows)])),
+            j: () => this.#isCompact && rows.j(), k: () => this.#isCompact && rows.k(),
+        };
+    }
+
+    get commands() {
+        return {
+            previous: () => this.#turn(-1), next: () => this.#turn(1), "this-day": () => this.#goToToday(),
+            month: () => this.#setView("month"), week: () => this.#setView("week"), "try-again": () => this.load(),
+        };
+    }
+
+    /** Shows what is known; the board calls it with every change. */
+    show() {
+        const { view } = this.#shell.board;
+        if (!view) return;
+        if (!this.#place) this.#read();
+        const days = this.#days();
+        this.#arranged = this.#tasks.arranged();
+        const { day, view: name, withCompleted } = this.#place;
+        this.#grid.update({
+            days, shown: this.#shown, isWeek: name === "week", today: view.today, active: day,
+            target: this.#drag.day ?? (this.#lift.task ? day : null), chosen: this.#isCompact ? day : null,
+            lifted: this.#lift.task?.id, tasks: this.#arranged.days, view,
+        });
+        this.#side.update(this.#arranged, view, this.#lift.task?.id);
+        if (this.#isCompact) this.#dayList.show(day, this.#arranged.days.get(day) ?? [], view);
+        this.#sheet.update(this.#arranged.days.get(this.#sheet.day) ?? [], view);
+        setText(byId("period"), name === "week" ? weekTitle(days) : monthTitle(this.#shown));
+        for (const button of document.querySelectorAll("[data-view]")) {
+            button.setAttribute("aria-pressed", String(button.dataset.view === name));
+        }
+        for (const [action, word] of [["previous", "Previous"], ["next", "Next"]]) {
+            byId(action).setAttribute("aria-label", `${word} ${name}`);
+        }
+        byId("with-completed").checked = withCompleted;
+        this.#showNote(days);
+    }
+
+    async load() {
+        if (!this.#place) return;
+        const days = this.#days();
+        const board = byId("board");
+        const waiting = setTimeout(() => board.classList.add("waiting"), skeletonDelay);
+        try {
+            await this.#tasks.load(days[0], days.at(-1), this.#place.withCompleted);
+            byId("failure")?.remove();
+        } finally {
+            clearTimeout(waiting);
+            board.classList.remove("waiting");
+        }
+        this.show();
+    }
+
+    /** What stands above the days when the first read failed. */
+    fail(error) {
+        if (this.#tasks.isRead) {
+            this.#shell.messages.show(error.message);
+            return;
+        }
+        byId("failure")?.remove();
+        byId("grid").before(element(
+            "div", { id: "failure", class: "failure", role: "alert" },
+            element("p", {}, element("b", {}, "The tasks could not be read. "), error.message),
+            element("button", { type: "button", class: "button", "data-action": "try-again" }, "Try again")));
+    }
+
+    /** Small screens show a month as dots, with the tasks of one day below. */
+    get #isCompact() {
+        return this.#narrow.matches && this.#place?.view === "month";
+    }
+
+    #read() {
+        this.#place = readPlace(this.#shell.board.view.today);
+        this.#shown = this.#place.day;
+    }
+
+    #days() {
+        const { weekStart } = this.#shell.board.view.settings;
+        return (this.#place.view === "week" ? weekOf : weeksOfMonth)(this.#shown, weekStart);
+    }
+
+    #listen() {
+        addEventListener("popstate", () => {
+            this.#read();
+            this.show();
+            this.#reload();
+        });
+        byId("with-completed").addEventListener("change", (event) => {
+            this.#to({ withCompleted: event.target.checked }, false);
+        });
+        this.#narrow.addEventListener("change", () => this.show());
+    }
+
+    /** Changes what is shown, at once with the tasks that are known, then with those that the server knows. */
+    #to(change, isStep, shown = this.#shown) {
+        const isOtherRange = shown !== this.#shown || change.view || change.withCompleted !== undefined;
+        this.#place = { ...this.#place, ...change };
+        this.#shown = shown;
+        writePlace(this.#place, this.#shell.board.view.today, isStep);
+        this.show();
+        if (isOtherRange) this.#reload();
+    }
+
+    async #reload() {
+        try {
+            await this.load();
+        } catch (error) {
+            this.fail(error);
+        }
+    }
+
+    #setView(view) {
+        this.#to({ view }, true, this.#place.day);
+    }
+
+    #turn(step, withFocus = this.#grid.node.contains(document.activeElement)) {
+        const move = (day) => (this.#place.view === "week" ? addDays(day, 7 * step) : addMonths(day, step));
+        const day = move(this.#place.day);
+        this.#to({ day }, true, day);
+        if (withFocus) this.#grid.focusDay(day);
+    }
+
+    #goToToday() {
+        const { today } = this.#shell.board.view;
+        this.#to({ day: today }, true, today);
+        this.#grid.focusDay(today);
+    }
+
+    #go(day) {
+        const isShown = this.#days().includes(day);
+        this.#to({ day }, !isShown, isShown ? this.#shown : day);
+        this.#grid.focusDay(day);
+    }
+
+    #choose(day) {
+        if (this.#lift.task) {
+            this.#put(day);
+            return;
+        }
+        this.#to({ day }, false);
+        if (!this.#isCompact) this.#add(day);
+    }
+
+    #list(day) {
+        if (this.#lift.task) {
+            this.#put(day);
+            return;
+        }
+        this.#to({ day }, false);
+        if (this.#isCompact) {
+            byId("day-title").focus();
+            return;
+        }
+        this.#sheet.open(day);
+        this.show();
+    }
+
+    #add(day) {
+        this.#shell.quickAdd.setDefaults({ dueDate: day });
+        this.#shell.quickAdd.focus();
+    }
+
+    #task(id) {
+        const { days, overdue, undated } = this.#arranged;
+        return [...days.values(), overdue.tasks, undated.tasks].flat().find((task) => task.id === id);
+    }
+
+    #open(id) {
+        if (this.#lift.task) this.#leave();
+        openTaskPanel(this.#shell, id);
+    }
+
+    #take(id) {
+        if (!this.#lift.take(this.#task(id))) return;
+        this.show();
+        this.#grid.focusDay(this.#place.day);
+        if (!this.#grid.node.contains(document.activeElement)) this.#goToToday();
+    }
+
+    #leave() {
+        const { task } = this.#lift;
+        this.#lift.leave();
+        this.show();
+        if (task && !this.#grid.focusTask(task.id)) this.#side.focusTask(task.id);
+    }
+
+    async #put(day) {
+        const task = this.#lift.put(day, this.#shell.board.view.today);
+        if (!task) return;
+        const moved = moveTask(this.#shell, task, day);
+        this.show();
+        if (!this.#grid.focusTask(task.id)) this.#grid.focusDay(day);
+        await moved;
+    }
+
+    /** A key for the task that has the focus, as a line of a day or of the list below. */
+    #onTask(key, rowKeys) {
+        if (document.activeElement.closest(".task")) {
+            rowKeys[key]();
+            return;
+        }
+        const line = document.activeElement.closest(".task-line");
+        const task = line && this.#task(line.dataset.task);
+        if (!task) return;
+        const { actions, messages } = this.#shell;
+        const day = line.closest("[data-day]")?.dataset.day;
+        if (key === "c") actions.toggle(task, () => line);
+        else if (key === "e") this.#open(task.id);
+        else if (key === "Delete") {
+            actions.delete(task);
+            if (day) this.#grid.focusDay(day);
+        } else actions.edit(task, { priority: `P${Number(key) - 1}` }).catch((error) => messages.show(error.message));
+    }
+
+    #showNote(days) {
+        const tasks = days.flatMap((day) => this.#arranged.days.get(day) ?? []);
+        const open = tasks.filter((task) => !task.isComplete);
+        const late = open.filter((task) => task.isOverdue).length;
+        const isWeek = this.#place.view === "week";
+        let text = "";
+        if (open.length > 0) text = `${count(open.length, "open task")}${late > 0 ? `, ${number(late)} overdue` : ""}`;
+        else if (this.#tasks.isRead) text = `Nothing is due ${isWeek ? "in this week" : "in this month"}. Choose a day to add a task.`;
+        setText(byId("note"), text);
+    }
+}

@@ -1,0 +1,82 @@
+// The days that a calendar shows. A day is text, YYYY-MM-DD.
+
+import { addDays } from "../dates.js";
+
+const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const monthNames = [
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+];
+const firstWeekdays = { sunday: 0, monday: 1, saturday: 6 };
+
+function dateOf(day) {
+    return new Date(`${day}T00:00:00Z`);
+}
+
+/** Whether the text names a day that exists. */
+export function isDay(text) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(text ?? "")) return false;
+    const date = dateOf(text);
+    return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** All days from `first` to `last`. */
+export function daysBetween(first, last) {
+    const days = [];
+    for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+    return days;
+}
+
+function startOfWeek(day, weekStart) {
+    return addDays(day, -((dateOf(day).getUTCDay() - firstWeekdays[weekStart] + 7) % 7));
+}
+
+/** The seven days of the week that holds `day`. */
+export function weekOf(day, weekStart) {
+    const first = startOfWeek(day, weekStart);
+    return daysBetween(first, addDays(first, 6));
+}
+
+/** The whole weeks that hold the month of `day`. */
+export function weeksOfMonth(day, weekStart) {
+    const first = `${day.slice(0, 7)}-01`;
+    const last = addDays(addMonths(first, 1), -1);
+    return daysBetween(startOfWeek(first, weekStart), addDays(startOfWeek(last, weekStart), 6));
+}
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export function addMonths(day, months) {
+    const [year, month, date] = day.split("-").map(Number);
+    const last = new Date(Date.UTC(year, month + months, 0));
+    const wanted = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())));
+    return wanted.toISOString().slice(0, 10);
+}
+
+export function isSameMonth(day, other) {
+    return day.slice(0, 7) === other.slice(0, 7);
+}
+
+/** "November 2026" */
+export function monthTitle(day) {
+    return `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+}
+
+/** "16 – 22 November 2026", with both months or years where they differ. */
+export function weekTitle(days) {
+    const [first, last] = [days[0], days.at(-1)];
+    const date = (day) => String(Number(day.slice(8)));
+    const month = (day) => monthNames[Number(day.slice(5, 7)) - 1];
+    if (isSameMonth(first, last)) return `${date(first)} – ${date(last)} ${monthTitle(last)}`;
+    if (first.slice(0, 4) === last.slice(0, 4)) return `${date(first)} ${month(first)} – ${date(last)} ${monthTitle(last)}`;
+    return `${date(first)} ${monthTitle(first)} – ${date(last)} ${monthTitle(last)}`;
+}
+
+/** The weekdays in the order in which a week of these days has them. */
+export function weekdaysOf(days) {
+    return days.slice(0, 7).map((day) => weekdayNames[dateOf(day).getUTCDay()]);
+}
+
+/** "Nov" */
+export function monthShort(day) {
+    return monthNames[Number(day.slice(5, 7)) - 1].slice(0, 3);
+}

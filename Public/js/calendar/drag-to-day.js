@@ -1,0 +1,40 @@
+import { Dragging } from "../drag.js";
+import { moveTask } from "./moving.js";
+
+/** Dragging tasks to a day, or to the list of those without a date. */
+export class DragToDay {
+    /** The day above which a task is held, or null. */
+    day = null;
+
+    /** `taskOf(id)` gives a task; `changed()` is called when `day` is another. */
+    constructor(root, taskOf, shell, changed) {
+        const undated = root.querySelector("#undated");
+        new Dragging(root, {
+            find: (target) => this.#find(target, taskOf),
+            place: (x, y) => {
+                const below = document.elementFromPoint(x, y);
+                const day = below?.closest("[data-day]")?.dataset.day;
+                if (day) return day < shell.board.view.today ? null : { day };
+                return below?.closest("#undated") ? { day: null } : null;
+            },
+            mark: (place) => {
+                undated.classList.toggle("target", place?.day === null);
+                const day = place?.day ?? null;
+                if (day === this.day) return;
+                this.day = day;
+                changed();
+            },
+            drop: ({ day }, item) => {
+                const task = taskOf(item.dataset.task);
+                if (task) moveTask(shell, task, day);
+            },
+        });
+    }
+
+    #find(target, taskOf) {
+        const item = target.closest("[data-task]");
+        if (!item || (item !== target.closest("button") && target.closest("button, input, a, form"))) return null;
+        const task = taskOf(item.dataset.task);
+        return task && !task.isComplete ? item : null;
+    }
+}

@@ -1,0 +1,60 @@
+import { changing } from "../changes.js";
+import { dayOf, longDay, nearDayInSentence, timeOf } from "../dates.js";
+import { quoted } from "../words.js";
+
+/** Gives a task another day and keeps its time; null takes the date away. */
+export async function moveTask(shell, task, day) {
+    const time = task.dueDate ? timeOf(task.dueDate) : "";
+    const dueDate = day && time ? `${day}T${time}` : day;
+    if (dueDate === task.dueDate) return null;
+    const { today } = shell.board.view;
+    return shell.actions.perform("POST", `/api/tasks/${task.id}/reschedule`, { dueDate }, {
+        change: changing(task.id, { dueDate }),
+        patch: { ids: [task.id], fields: { dueDate, isOverdue: false } },
+        say: (answer) => {
+            const moved = answer.task.dueDate;
+            if (!moved) return `${quoted(task.name)} has no date now`;
+            return `Moved ${quoted(task.name)} to ${nearDayInSentence(dayOf(moved), today)}`;
+        },
+    });
+}
+
+/** A task that the keyboard holds: the day on which it will land follows the arrow keys. */
+export class Lift {
+    #announce;
+
+    /** The task that is held, or null. */
+    task = null;
+
+    constructor(announce) {
+        this.#announce = announce;
+    }
+
+    take(task) {
+        if (task.isComplete) {
+            this.#announce(`${quoted(task.name)} is completed. Reopen it to move it.`);
+            return false;
+        }
+        this.task = task;
+        this.#announce(`Holding ${quoted(task.name)}. Choose a day with the arrow keys, Enter puts it there, Escape lets it go.`);
+        return true;
+    }
+
+    /** Gives up the task without a move. */
+    leave() {
+        if (!this.task) return;
+        this.#announce(`${quoted(this.task.name)} stays where it was.`);
+        this.task = null;
+    }
+
+    /** The task to put on `day`; null where it cannot land. */
+    put(day, today) {
+        if (day < today) {
+            this.#announce(`${longDay(day)} is over. Choose today or a later day.`);
+            return null;
+        }
+        const { task } = this;
+        this.task = null;
+        return task;
+    }
+}

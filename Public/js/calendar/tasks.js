@@ -1,0 +1,79 @@
+import { dayOf, timeOf } from "../dates.js";
+import { Reads } from "../reads.js";
+
+/** How many tasks the lists at the side show. */
+const sideLimit = 50;
+
+function inOrder(a, b) {
+    return Number(a.isComplete) - Number(b.isComplete)
+        || timeOf(a.dueDate ?? "").localeCompare(timeOf(b.dueDate ?? ""))
+        || a.priority.localeCompare(b.priority)
+        || a.name.localeCompare(b.name)
+        || a.id.localeCompare(b.id);
+}
+
+/** The tasks of a calendar: those due on the days shown, the overdue ones and those without a date. */
+export class CalendarTasks {
+    #reads;
+    #board;
+    #range = null;
+    #due = [];
+    #overdue = { items: [], total: 0 };
+    #undated = { items: [], total: 0 };
+
+    constructor(api, board) {
+        this.#reads = new Reads(api);
+        this.#board = board;
+    }
+
+    /** Whether the days between `from` and `to` have been read. */
+    get isRead() {
+        return this.#range !== null;
+    }
+
+    async load(from, to, withCompleted) {
+        const status = withCompleted ? "all" : "open";
+        const [due, overdue, undated] = await Promise.all([
+            this.#reads.all(`/api/tasks?dueFrom=${from}&dueTo=${to}&status=${status}&limit=500`),
+            this.#reads.get(`/api/tasks?overdue=1&status=open&sort=dueDate,priority&limit=${sideLimit}`),
+            this.#reads.get(`/api/tasks?hasDueDate=0&status=open&sort=priority,added&limit=${sideLimit}`),
+        ]);
+        this.#range = { from, to };
+        this.#due = due;
+        this.#overdue = overdue;
+        this.#undated = undated;
+    }
+
+    /** The tasks as they stand now, with changes that the server has not confirmed yet. */
+    arranged() {
+        const known = new Map();
+        for (const task of [...this.#undated.items, ...this.#overdue.items, ...this.#due]) known.set(task.id, task);
+        const days = new Map();
+        const [overdue, undated] = [[], []];
+        for (const before of known.values()) {
+            const task = this.#board.patched(before);
+            if (!task) continue;
+            if (!task.dueDate) {
+                if (!task.isComplete) undated.push(task);
+                continue;
+            }
+            const day = dayOf(task.dueDate);
+            if (this.#range && day >= this.#range.from && day <= this.#range.to) {
+                if (!days.has(day)) days.set(day, []);
+                days.get(day).push(task);
+            }
+            if (task.isOverdue && !task.isComplete) overdue.push(task);
+        }
+        for (const tasks of days.values()) tasks.sort(inOrder);
+        return {
+            days,
+            overdue: this.#list(this.#overdue, overdue.sort((a, b) => a.dueDate.localeCompare(b.dueDate) || inOrder(a, b))),
+            undated: this.#list(this.#undated, undated),
+        };
+    }
+
+    /** A side list with how many there are in all, of which it shows the first. */
+    #list(read, tasks) {
+        return { tasks, total: Math.max(read.total + tasks.length - read.items.length, tasks.length) };
+    }
+}

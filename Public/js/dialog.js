@@ -1,0 +1,40 @@
+import { element } from "./dom.js";
+
+let opened = 0;
+
+/**
+ * Opens a dialog over the page that goes away when it is closed; Escape and a press beside it close it too. The focus
+ * goes back to where it was.
+ */
+export function openDialog(title, ...content) {
+    opened += 1;
+    const id = `dialog-${opened}`;
+    const opener = document.activeElement;
+    const dialog = element("dialog", { class: "form-dialog", "aria-labelledby": id }, element("h2", { id }, title), ...content);
+    dialog.addEventListener("pointerdown", (event) => {
+        if (event.target === dialog && isOutside(dialog, event)) dialog.close();
+    });
+    dialog.addEventListener("click", (event) => {
+        if (event.target.closest("[data-close]")) dialog.close();
+    });
+    dialog.addEventListener("close", () => {
+        dialog.remove();
+        if (opener?.isConnected && document.activeElement === document.body) opener.focus();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    return dialog;
+}
+
+function isOutside(dialog, { clientX, clientY }) {
+    const box = dialog.getBoundingClientRect();
+    return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+/** The buttons at the foot of a form: one that does it, and one that leaves. */
+export function dialogButtons(label) {
+    return element(
+        "p", { class: "buttons" },
+        element("button", { class: "button" }, label),
+        element("button", { type: "button", class: "button quiet", "data-close": true }, "Cancel"));
+}

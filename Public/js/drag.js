@@ -1,0 +1,154 @@
+const slop = 5;
+const holdTime = 350;
+const edge = 56;
+
+/**
+ * Lets things be dragged by mouse and pen at once, and by finger after holding still.
+ *
+ * `find(target)` gives what is dragged from there, or null; `place(x, y, item)` where it would land, or null;
+ * `mark(place, item)` shows that (null when the dragging is over); `drop(place, item)` does it.
+ */
+export class Dragging {
+    #root;
+    #options;
+    #item = null;
+    #ghost = null;
+    #pointer = null;
+    #place = null;
+    #hold = 0;
+    #scrolling = 0;
+
+    constructor(root, options) {
+        this.#root = root;
+        this.#options = options;
+        root.addEventListener("pointerdown", (event) => this.#press(event));
+        root.addEventListener("dragstart", (event) => {
+            if (options.find(event.target)) event.preventDefault();
+        });
+        root.addEventListener("contextmenu", (event) => {
+            if (this.#pointer?.type === "touch") event.preventDefault();
+        });
+        // Once a finger drags a task, the page must not scroll below it.
+        root.addEventListener("touchmove", (event) => {
+            if (this.#ghost) event.preventDefault();
+        }, { passive: false });
+    }
+
+    get isDragging() {
+        return this.#ghost !== null;
+    }
+
+    #press(event) {
+        if (event.button !== 0 || !event.isPrimary || this.#item) return;
+        const item = this.#options.find(event.target);
+        if (!item) return;
+        this.#item = item;
+        this.#pointer = { type: event.pointerType, startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY };
+        if (event.pointerType === "touch") this.#hold = setTimeout(() => this.#lift(), holdTime);
+        addEventListener("pointermove", this.#move);
+        addEventListener("pointerup", this.#release);
+        addEventListener("pointercancel", this.#cancel);
+        addEventListener("keydown", this.#key, true);
+    }
+
+    #move = (event) => {
+        const pointer = this.#pointer;
+        pointer.x = event.clientX;
+        pointer.y = event.clientY;
+        if (!this.#ghost) {
+            if (Math.hypot(pointer.x - pointer.startX, pointer.y - pointer.startY) < slop) return;
+            if (pointer.type === "touch") this.#end();
+            else this.#lift();
+            return;
+        }
+        this.#follow();
+    };
+
+    #release = () => {
+        const [item, place] = [this.#item, this.#place];
+        const wasDragging = this.isDragging;
+        this.#end();
+        if (!wasDragging) return;
+        this.#swallowClick();
+        if (place) this.#options.drop(place, item);
+    };
+
+    #cancel = () => this.#end();
+
+    #key = (event) => {
+        if (event.key !== "Escape" || !this.isDragging) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.#end();
+    };
+
+    #lift() {
+        const box = this.#item.getBoundingClientRect();
+        this.#ghost = this.#item.cloneNode(true);
+        this.#ghost.classList.add("ghost");
+        this.#ghost.removeAttribute("id");
+        this.#ghost.removeAttribute("data-task");
+        this.#ghost.setAttribute("aria-hidden", "true");
+        this.#ghost.inert = true;
+        this.#ghost.style.width = `${box.width}px`;
+        this.#pointer.dx = box.left - this.#pointer.startX;
+        this.#pointer.dy = box.top - this.#pointer.startY;
+        document.body.append(this.#ghost);
+        document.body.classList.add("dragging");
+        this.#item.classList.add("lifted");
+        this.#follow();
+    }
+
+    #follow() {
+        const { x, y, dx, dy } = this.#pointer;
+        this.#ghost.style.transform = `translate(${x + dx}px, ${y + dy}px)`;
+        this.#show(this.#options.place(x, y, this.#item));
+        if (!this.#scrolling && this.#scrollStep() !== 0) this.#scroll();
+    }
+
+    #scrollStep() {
+        if (this.#pointer.y < edge) return -12;
+        return this.#pointer.y > innerHeight - edge ? 12 : 0;
+    }
+
+    #scroll() {
+        this.#scrolling = requestAnimationFrame(() => {
+            this.#scrolling = 0;
+            const step = this.#ghost ? this.#scrollStep() : 0;
+            if (step === 0) return;
+            scrollBy({ top: step, behavior: "instant" });
+            this.#show(this.#options.place(this.#pointer.x, this.#pointer.y, this.#item));
+            this.#scroll();
+        });
+    }
+
+    #show(place) {
+        this.#place = place;
+        this.#options.mark(place, this.#item);
+    }
+
+    #end() {
+        clearTimeout(this.#hold);
+        removeEventListener("pointermove", this.#move);
+        removeEventListener("pointerup", this.#release);
+        removeEventListener("pointercancel", this.#cancel);
+        removeEventListener("keydown", this.#key, true);
+        if (this.#ghost) {
+            this.#ghost.remove();
+            this.#item.classList.remove("lifted");
+            document.body.classList.remove("dragging");
+            this.#options.mark(null, this.#item);
+        }
+        this.#item = this.#ghost = this.#place = this.#pointer = null;
+    }
+
+    /** The click that a browser sends after the pointer is let go belongs to the dragging. */
+    #swallowClick() {
+        const swallow = (event) => {
+            event.preventDefault();
+            event.stopPropagation();
+        };
+        addEventListener("click", swallow, { capture: true, once: true });
+        setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
+    }
+}

@@ -1,0 +1,97 @@
+import { nearDay } from "../dates.js";
+import { quoted } from "../words.js";
+import { dayFrom } from "./days.js";
+import { projectNamed, selectionFrom } from "./selectors.js";
+
+const pages = { today: "/", home: "/", tasks: "/tasks", calendar: "/calendar", projects: "/projects", activity: "/activity", settings: "/settings" };
+const priorityNames = { highest: "P0", high: "P1", medium: "P2", low: "P3" };
+
+function priorityFrom(word) {
+    return /^p[0-3]$/.test(word) ? word.toUpperCase() : priorityNames[word] ?? null;
+}
+
+/** Something done to all that a phrase speaks of; `body` is what /api/tasks/bulk takes besides the filter. */
+function bulk(board, phrase, body, says, usual) {
+    const selection = selectionFrom(phrase, board, usual);
+    if (!selection) return null;
+    return { text: says(selection.text), filter: selection.filter, request: ["POST", "/api/tasks/bulk", { ...body, filter: selection.filter }] };
+}
+
+function moved(board, phrase, to) {
+    const day = /^(no date|nothing|never)$/.test(to) ? null : dayFrom(to, board);
+    if (day === null && !/^(no date|nothing|never)$/.test(to)) {
+        const target = projectNamed(board, to.replace(/^(?:the )?project /, ""));
+        return target && bulk(board, phrase, { action: "move", value: target.id }, (what) => `Move ${what} to ${target.name}`);
+    }
+    const when = day ? nearDay(day, board.today) : "no date";
+    return bulk(board, phrase, { action: "reschedule", value: day }, (what) => `Move ${what} to ${when}`);
+}
+
+/**
+ * The sentences that are understood, first match first: a pattern, and what it means, given the board and what the
+ * pattern holds. A meaning is `{text, filter?, request | address | run}`, or null where the words mean something else.
+ */
+const sentences = [
+    [/^(?:undo|take it back)$/, () => ({ text: "Undo the newest change", run: "undo" })],
+    [/^redo$/, () => ({ text: "Redo what was undone", run: "redo" })],
+    [/^(?:go to|open|show) (?:the )?(?:page )?([a-z]+)(?: page)?$/, (_, name) => pages[name] && { text: `Go to ${name}`, address: pages[name] }],
+    [/^(?:go to|open|show) (?:the )?(?:project )?(.+)$/, (board, name) => {
+        const found = projectNamed(board, name);
+        return found && { text: `Go to the project ${found.name}`, address: `/projects/${found.id}` };
+    }],
+    [/^(?:theme|use the|switch to) ?(dark|light|auto)(?: theme| mode)?$|^(dark|light) (?:theme|mode)$/, (_, first, second) => ({
+        text: `Use the ${first ?? second} theme`, request: ["PATCH", "/api/settings", { theme: first ?? second }] })],
+    [/^(?:text size|font size|font) (small|medium|large)$/, (_, fontSize) => ({
+        text: `Use ${fontSize} text`, request: ["PATCH", "/api/settings", { fontSize }] })],
+    [/^(?:add|new|create) project (.+)$/, (_, name) => ({ text: `Add the project ${quoted(name)}`, request: ["POST", "/api/projects", { name }] })],
+    [/^(?:add|new|create)(?: a)?(?: task)?:? (.+)$/, (_, line) => ({ text: `Add ${quoted(line)}`, preview: line, request: ["POST", "/api/quick-add", { text: line }] })],
+    [/^(?:search|find)(?: for)? (.+)$/, (_, text) => ({ text: `Search for ${quoted(text)}`, address: `/tasks?${new URLSearchParams({ view: "all", q: text })}` })],
+    [/^(?:morning routine|start (?:my|the) day|complete (?:the |all )?(?:my )?morning(?: tasks| routine)?)$/, (board) => ({
+        text: "Complete all morning tasks", filter: `status=open&type=morning&dueTo=${board.today}`, request: ["POST", "/api/workflows/morning-routine", {}] })],
+    [/^(?:end of day|end (?:my|the) day|finish (?:my|the) day)$/, () => ({
+        text: "End the day: open P0 and P1 tasks of today go to tomorrow", request: ["POST", "/api/workflows/end-of-day", {}] })],
+    [/^(?:move|reschedule) (?:all )?(?:the )?overdue(?: tasks)? to today$/, () => ({
+        text: "Move all overdue tasks to today", filter: "overdue=1&status=open", request: ["POST", "/api/tasks/reschedule-overdue", { mode: "today" }] })],
+    [/^spread (?:all )?(?:the )?overdue(?: tasks)?(?: (?:over|on|across) (?:the next )?(\d{1,2}) days?)?$/, (_, days) => ({
+        text: `Spread all overdue tasks over ${days ?? 5} days`, filter: "overdue=1&status=open",
+        request: ["POST", "/api/tasks/reschedule-overdue", { mode: "spread", days: Number(days ?? 5) }] })],
+    [/^(?:move|reschedule|put|postpone) (.+) (?:to|until|on|till) (.+)$/, (board, what, to) => moved(board, what, to)],
+    [/^(?:complete|finish|tick|check off) (.+)$/, (board, what) => bulk(board, what, { action: "complete" }, (text) => `Complete ${text}`)],
+    [/^reopen (.+)$/, (board, what) => bulk(board, what, { action: "reopen" }, (text) => `Reopen ${text}`, { status: "completed" })],
+    [/^archive (?:all )?(?:the )?(?:completed|done|finished)(?: tasks)?$/, () => ({
+        text: "Archive all completed tasks", filter: "status=completed", request: ["POST", "/api/tasks/bulk", { action: "archive", filter: "status=completed" }] })],
+    [/^archive old(?: completed)?(?: tasks)?$/, () => ({
+        text: "Archive what was completed over 30 days ago and nothing waits for", request: ["POST", "/api/tasks/archive", { smart: true }] })],
+    [/^archive (.+)$/, (board, what) => bulk(board, what, { action: "archive" }, (text) => `Archive ${text}`, { status: "completed" })],
+    [/^(?:delete|remove) (.+)$/, (board, what) => bulk(board, what, { action: "delete" }, (text) => `Delete ${text}`)],
+    [/^(?:set|make|mark) (.+?)(?: (?:to|as))? (?:priority )?(p[0-3]|highest|high|medium|low)(?: priority)?$/, (board, what, word) => {
+        const value = priorityFrom(word);
+        return bulk(board, what.replace(/^(?:the )?priority of /, ""), { action: "reprioritise", value }, (text) => `Set ${text} to ${value}`);
+    }],
+    [/^tag (.+) (?:with|as) @?(\S+)$/, (board, what, tag) => bulk(board, what, { action: "tag", value: [tag] }, (text) => `Tag ${text} with @${tag}`)],
+    [/^untag (.+) (?:with|from) @?(\S+)$/, (board, what, tag) => bulk(board, what, { action: "untag", value: [tag] }, (text) => `Take @${tag} from ${text}`)],
+    [/^(?:show|list|find|see)(?: me)? (.+)$/, (board, what) => shown(board, what)],
+    [/^(all .+|.+ tasks)$/, (board, what) => shown(board, what)],
+];
+
+function shown(board, what) {
+    const selection = selectionFrom(what, board);
+    return selection && { text: `Show ${selection.text}`, filter: selection.filter, address: `/tasks?view=all&${selection.filter}` };
+}
+
+/** What a sentence means, at most one thing for each verb; nothing where it is not understood. */
+export function understood(sentence, board) {
+    const text = sentence.trim().replace(/\s+/g, " ").replace(/[.!]$/, "");
+    for (const [pattern, meaning] of sentences) {
+        const match = new RegExp(pattern, "i").exec(text);
+        // Words are compared without case; what a person names keeps it.
+        const parts = match?.slice(1).map((part) => (keepsCase(pattern) ? part : part?.toLowerCase()));
+        const found = match && meaning(board, ...parts);
+        if (found) return found;
+    }
+    return null;
+}
+
+function keepsCase(pattern) {
+    return /add\|new\|create|search\|find/.test(pattern.source);
+}

@@ -1,0 +1,133 @@
+import { element, setText } from "../dom.js";
+import { count } from "../words.js";
+import { actions } from "./actions.js";
+import { likeness } from "./fuzzy.js";
+import { understood } from "./grammar.js";
+import { perform } from "./perform.js";
+import { keepRecent, recentNames } from "./recent.js";
+
+const shownEntries = 12;
+const typingDelay = 80;
+let palette = null;
+
+/** Opens the palette: every action, page, project and task by name, and sentences. */
+export function openPalette(shell) {
+    palette ??= new Palette(shell);
+    palette.open();
+}
+
+class Palette {
+    #shell;
+    #input = element("input", {
+        type: "text", role: "combobox", "aria-label": "Command", "aria-controls": "palette-list", "aria-expanded": "true",
+        "aria-autocomplete": "list", placeholder: "Type a command, a page, a project or a task", autocomplete: "off", dir: "auto",
+    });
+    #list = element("ul", { id: "palette-list", role: "listbox", "aria-label": "Commands" });
+    #status = element("p", { class: "visually-hidden", role: "status" });
+    #hint = element("p", { class: "muted" }, "Sentences work too: “move all overdue to monday”, “add buy milk tomorrow p1”, “theme dark”.");
+    #dialog;
+    #entries = [];
+    #active = 0;
+    #timer = 0;
+    #asked = 0;
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#dialog = element("dialog", { class: "palette", "aria-label": "Commands" }, this.#input, this.#list, this.#hint, this.#status);
+        document.body.append(this.#dialog);
+        this.#input.addEventListener("input", () => this.#find());
+        this.#dialog.addEventListener("keydown", (event) => this.#onKey(event));
+        this.#dialog.addEventListener("click", (event) => {
+            const option = event.target.closest("[role=option]");
+            if (option) this.#take([...this.#list.children].indexOf(option));
+            else if (event.target === this.#dialog) this.#dialog.close();
+        });
+    }
+
+    open() {
+        if (this.#dialog.open) return;
+        this.#input.value = "";
+        this.#dialog.showModal();
+        this.#find();
+    }
+
+    #onKey(event) {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        const size = this.#entries.length;
+        if (step && size > 0) this.#activate((this.#active + step + size) % size);
+        else if (event.key === "Enter") this.#take(this.#active);
+        else if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) this.#dialog.close();
+        else return;
+        event.preventDefault();
+    }
+
+    /** What is known here shows at once; tasks and counts follow. */
+    #find() {
+        const text = this.#input.value.trim();
+        const asked = ++this.#asked;
+        const board = this.#shell.board.view;
+        const meaning = text && board ? understood(text, board) : null;
+        const sentence = meaning ? [{ ...meaning, name: meaning.text, kind: "Do" }] : [];
+        const named = this.#named(text).filter(({ name }) => name !== meaning?.text);
+        this.#show([...sentence, ...named], true);
+        clearTimeout(this.#timer);
+        if (text !== "") this.#timer = setTimeout(() => this.#ask(text, asked, sentence, named), typingDelay);
+    }
+
+    #named(text) {
+        const projects = this.#shell.board.view?.projects ?? [];
+        const all = [
+            ...actions(this.#shell), ...projects.map(({ id, name }) => ({ name, kind: "Project", address: `/projects/${id}` })),
+        ];
+        const recent = recentNames();
+        const isRecent = ({ name }) => recent.includes(name);
+        if (text === "") {
+            const used = recent.map((name) => all.find((entry) => entry.name === name)).filter(Boolean);
+            return [...used.map((entry) => ({ ...entry, hint: "Recent" })), ...all.filter((entry) => !isRecent(entry))].slice(0, shownEntries);
+        }
+        return all.map((entry) => ({ entry, score: likeness(text, entry.name) + (isRecent(entry) ? 2 : 0) }))
+            .filter(({ entry }) => likeness(text, entry.name) > 0).sort((a, b) => b.score - a.score)
+            .slice(0, 8).map(({ entry }) => entry);
+    }
+
+    async #ask(text, asked, sentence, named) {
+        const { api } = this.#shell;
+        const [found, counted] = await Promise.all([
+            api.get(`/api/search?limit=6&q=${encodeURIComponent(text)}`).catch(() => ({ items: [] })),
+            sentence[0]?.filter ? api.get(`/api/tasks?view=all&limit=1&${sentence[0].filter}`).catch(() => null) : null,
+        ]);
+        if (asked !== this.#asked) return;
+        const tasks = found.items.map((task) => ({ name: task.name, kind: task.isComplete ? "Completed task" : "Task", taskId: task.id }));
+        const first = sentence.map((entry) => ({ ...entry, hint: counted ? count(counted.total, "task") : null }));
+        this.#show([...first, ...named, ...tasks]);
+    }
+
+    #show(entries, isFirst = false) {
+        const kept = isFirst ? null : this.#entries[this.#active]?.name;
+        this.#entries = entries.map((entry) => (entry.sentence ? { ...understood(entry.sentence, this.#shell.board.view), ...entry } : entry));
+        this.#list.replaceChildren(...this.#entries.map(({ name, kind, hint }, index) => element(
+            "li", { role: "option", id: `palette-${index}`, "aria-selected": "false" },
+            element("span", { dir: "auto" }, name), element("small", { class: "num" }, [hint, kind].filter(Boolean).join(" · ")))));
+        this.#list.hidden = entries.length === 0;
+        this.#hint.hidden = entries.length > 0 && this.#input.value !== "";
+        setText(this.#status, entries.length === 0 ? "Nothing is called that." : `${count(entries.length, "entry").replace("entrys", "entries")}`);
+        this.#activate(Math.max(this.#entries.findIndex(({ name }) => name === kept), 0));
+    }
+
+    #activate(index) {
+        this.#list.children[this.#active]?.setAttribute("aria-selected", "false");
+        this.#active = index;
+        const node = this.#list.children[index];
+        node?.setAttribute("aria-selected", "true");
+        node?.scrollIntoView({ block: "nearest" });
+        this.#input.setAttribute("aria-activedescendant", node?.id ?? "");
+    }
+
+    #take(index) {
+        const entry = this.#entries[index];
+        if (!entry) return;
+        this.#dialog.close();
+        if (entry.kind !== "Do" && !entry.taskId) keepRecent(entry.name);
+        perform(this.#shell, entry);
+    }
+}

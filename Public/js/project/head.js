@@ -1,0 +1,131 @@
+import { byId, element, icon, setText } from "../dom.js";
+import { clearProblems, showProblems } from "../edit.js";
+import { menuButton } from "../menu-button.js";
+import { healthNames, healthSentence, projectPriorityNames, statusNames, tile } from "../projects/kinds.js";
+import { parentNames } from "../projects/project-fields.js";
+import { ancestorsOf } from "../projects/tree.js";
+
+const pencil = "M4 20h4L19 9l-4-4L4 16zM13.500 6.500l4 4";
+
+function fill(select, names, chosen) {
+    const key = JSON.stringify(names);
+    if (select.dataset.key !== key) {
+        select.dataset.key = key;
+        select.replaceChildren(...Object.entries(names).map(([value, text]) => element("option", { value }, text)));
+    }
+    if (document.activeElement !== select) select.value = chosen;
+}
+
+/** The head of a project's page: where it belongs, its name and its fields, which are saved as they are changed. */
+export class ProjectHead {
+    #actions;
+    #items;
+    #project = null;
+    #projects = [];
+    #path = element("nav", { class: "path-line", "aria-label": "Path" });
+    #rename = element("button", { type: "button", class: "act", "aria-label": "Rename the project", title: "Rename" }, icon(pencil));
+    #form = byId("about-fields");
+
+    /** `items()` gives what the menu offers. */
+    constructor(actions, items) {
+        this.#actions = actions;
+        this.#items = items;
+        const head = document.querySelector("main .head");
+        head.before(this.#path);
+        byId("title").after(this.#rename);
+        head.classList.add("project-head");
+        this.#rename.addEventListener("click", () => this.rename());
+        byId("project-menu").append(menuButton("More for this project", () => this.#items()));
+        this.#form.addEventListener("change", (event) => this.#save(event.target.name));
+        this.#form.addEventListener("submit", (event) => event.preventDefault());
+    }
+
+    update(project, projects, today) {
+        this.#project = project;
+        this.#projects = projects;
+        setText(byId("title"), project.name);
+        byId("title").dir = "auto";
+        this.#rename.hidden = project.isInbox;
+        this.#showPath();
+        const key = `${project.color} ${project.icon}`;
+        if (byId("tile").dataset.key !== key) {
+            byId("tile").dataset.key = key;
+            byId("tile").replaceChildren(tile(project));
+        }
+        byId("health-word").className = `health-word health-${project.health}`;
+        setText(byId("health-word"), project.counts.total === 0 ? "" : healthNames[project.health]);
+        setText(byId("health-why"), healthSentence(project, today));
+        byId("archived-note").hidden = !project.isArchived;
+        this.#showFields();
+    }
+
+    /** Makes the title a field until Enter, Escape or another place takes the focus. */
+    rename() {
+        const title = byId("title");
+        if (this.#project.isInbox || title.hidden) return;
+        const input = element("input", { class: "title-field", value: this.#project.name, "aria-label": "Name of the project", dir: "auto", autocomplete: "off" });
+        let isOpen = true;
+        const end = (isSaved) => {
+            // Taking the field away makes it lose the focus, which ends it too.
+            if (!isOpen) return;
+            isOpen = false;
+            const name = input.value.trim();
+            const hadFocus = document.activeElement === input;
+            input.remove();
+            title.hidden = this.#rename.hidden = false;
+            if (hadFocus) this.#rename.focus();
+            if (isSaved && name !== this.#project.name) this.#send({ name });
+        };
+        input.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") end(true);
+            if (event.key === "Escape") end(false);
+        });
+        input.addEventListener("blur", () => end(true));
+        title.after(input);
+        title.hidden = this.#rename.hidden = true;
+        input.select();
+    }
+
+    #showPath() {
+        const above = ancestorsOf(this.#project, this.#projects);
+        const key = JSON.stringify(above.map(({ id, name }) => [id, name]));
+        if (this.#path.dataset.key === key) return;
+        this.#path.dataset.key = key;
+        this.#path.replaceChildren(element("ol", {}, ...[{ id: "", name: "Projects" }, ...above].map(({ id, name }) => element(
+            "li", {}, element("a", { href: id ? `/projects/${id}` : "/projects", dir: "auto" }, name)))));
+    }
+
+    #showFields() {
+        const { elements } = this.#form;
+        const project = this.#project;
+        fill(elements.status, statusNames, project.status);
+        fill(elements.priority, projectPriorityNames, project.priority);
+        fill(elements.parentId, parentNames(project, this.#projects), project.parentId ?? "");
+        byId("part-of").hidden = project.isInbox;
+        const texts = {
+            description: project.description ?? "", dueDate: project.dueDate ?? "", tags: project.tags.join(" "),
+            estimatedTaskCount: project.estimatedTaskCount ?? "",
+        };
+        for (const [name, text] of Object.entries(texts)) {
+            if (document.activeElement !== elements[name] && elements[name].value !== String(text)) elements[name].value = text;
+        }
+    }
+
+    #save(name) {
+        const text = this.#form.elements[name].value.trim();
+        const values = {
+            tags: () => text.split(/[\s,]+/).filter(Boolean), estimatedTaskCount: () => (text === "" ? null : Number(text)),
+            status: () => text, priority: () => text,
+        };
+        return this.#send({ [name]: values[name] ? values[name]() : text || null });
+    }
+
+    async #send(fields) {
+        clearProblems(this.#form);
+        try {
+            await this.#actions.edit(this.#project, fields);
+        } catch (error) {
+            showProblems(this.#form, error);
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import { Charts } from "../charts.js";
+import { byId, element, setText } from "../dom.js";
+import { NewProject } from "../projects/new-project.js";
+import { ProjectActions } from "../projects/project-actions.js";
+import { projectItems } from "../projects/project-menu.js";
+import { Reads } from "../reads.js";
+import { count, number } from "../words.js";
+import { ProjectHead } from "./head.js";
+import { showStatistics } from "./statistics.js";
+import { showSubprojects } from "./subprojects.js";
+import { TaskSections } from "./task-sections.js";
+
+/** The page of one project. */
+export class ProjectPage {
+    #shell;
+    #id = decodeURIComponent(location.pathname.split("/")[2] ?? "").toLowerCase();
+    #reads;
+    #actions;
+    #head;
+    #tasks;
+    #charts;
+    #projects = null;
+    #statistics = null;
+    #isRolledUp = false;
+    #days = "30";
+    #addsTo = null;
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#reads = new Reads(shell.api);
+        this.#actions = new ProjectActions(shell);
+        this.#head = new ProjectHead(this.#actions, () => this.#items());
+        this.#tasks = new TaskSections(shell, this.#id, this.#reads);
+        this.#drawFor(this.#days);
+        this.#charts = new Charts(shell.api);
+        byId("all-tasks").href = `/tasks?view=project&project=${this.#id}`;
+        this.#listen();
+    }
+
+    get keys() {
+        return { ...this.#tasks.keys, r: () => this.#head.rename() };
+    }
+
+    get commands() {
+        return {
+            "new-subproject": () => this.#create(this.#id), restore: () => this.#actions.restore(this.#project),
+            "try-again": () => this.#reload(),
+        };
+    }
+
+    async load() {
+        const [projects, statistics] = await Promise.all([
+            this.#reads.get("/api/projects?archived=include"),
+            this.#reads.get(`/api/projects/${this.#id}/statistics${this.#isRolledUp ? "?rolledUp=1" : ""}`),
+            this.#tasks.load(),
+        ]);
+        this.#projects = projects.items;
+        this.#statistics = statistics;
+        byId("failure")?.remove();
+        byId("project").hidden = false;
+        this.show();
+        this.#charts.draw();
+    }
+
+    show() {
+        const { view } = this.#shell.board;
+        const project = this.#project;
+        if (!view || !project) return;
+        this.#head.update(project, this.#projects, view.today);
+        this.#tasks.show(view);
+        showStatistics(this.#statistics, view);
+        showSubprojects(project, this.#projects);
+        byId("scope").hidden = project.subprojectCount === 0;
+        this.#addHere(project.isArchived ? null : this.#id);
+        const { open, overdue } = project.counts;
+        setText(byId("note"), open > 0 ? `${count(open, "open task")}${overdue > 0 ? ` · ${number(overdue)} late` : ""}` : "Nothing open");
+        const title = document.title.replace(/^(\(\d+\) )?.*$/, `$1${project.name} · Tasker`);
+        if (document.title !== title) document.title = title;
+    }
+
+    /** What stands in place of the project when it could not be read. */
+    fail(error) {
+        if (this.#projects && error.status !== 404) {
+            this.#shell.messages.show(error.message);
+            return;
+        }
+        byId("failure")?.remove();
+        byId("project").hidden = true;
+        const isGone = error.status === 404 || error.status === 422;
+        byId("content").append(element(
+            "div", { id: "failure", class: "card failure", role: "alert" },
+            element("p", {}, element("b", {}, isGone ? "This project is not there. " : "The project could not be read. "), error.message),
+            isGone
+                ? element("a", { class: "button", href: "/projects" }, "All projects")
+                : element("button", { type: "button", class: "button", "data-action": "try-again" }, "Try again")));
+    }
+
+    get #project() {
+        return this.#projects?.find(({ id }) => id.toLowerCase() === this.#id) ?? null;
+    }
+
+    /** New tasks belong to this project unless they say otherwise; an archived one takes none. */
+    #addHere(projectId) {
+        if (this.#addsTo === projectId) return;
+        this.#addsTo = projectId;
+        this.#shell.quickAdd.setDefaults({ projectId });
+    }
+
+    #items() {
+        return projectItems(this.#project, {
+            projects: this.#projects, actions: this.#actions, create: (parentId) => this.#create(parentId),
+            deleted: () => location.assign("/projects"),
+        });
+    }
+
+    #create(parentId) {
+        new NewProject(this.#shell, this.#actions, this.#projects, () => this.#shell.refresher.refresh()).open(parentId);
+    }
+
+    #drawFor(days) {
+        this.#days = days;
+        const query = `project=${this.#id}&days=${days}${this.#isRolledUp ? "&rolledUp=1" : ""}`;
+        if (this.#charts) this.#charts.setQuery("burn-up", query);
+        else document.querySelector("[data-chart=burn-up]").dataset.query = query;
+    }
+
+    #listen() {
+        const press = (name, act) => {
+            const buttons = [...document.querySelectorAll(`[data-${name}]`)];
+            for (const button of buttons) {
+                button.addEventListener("click", () => {
+                    for (const other of buttons) other.setAttribute("aria-pressed", String(other === button));
+                    act(button.getAttribute(`data-${name}`));
+                });
+            }
+        };
+        press("burn-up", (days) => this.#drawFor(days));
+        press("rolled", (value) => {
+            this.#isRolledUp = value === "1";
+            this.#drawFor(this.#days);
+            this.#reload();
+        });
+    }
+
+    async #reload() {
+        try {
+            await this.load();
+        } catch (error) {
+            this.fail(error);
+        }
+    }
+}

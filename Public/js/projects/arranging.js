@@ -1,0 +1,91 @@
+import { byId } from "../dom.js";
+import { Dragging } from "../drag.js";
+import { ancestorsOf, siblingsOf, withDescendants } from "./tree.js";
+
+/** Changing order and hierarchy of projects, by dragging and by Alt with the arrow keys. */
+export class Arranging {
+    #actions;
+    #projects;
+    #refocus;
+
+    /** `projects()` gives all of them in order, `refocus(id)` gives a line the focus back. */
+    constructor(actions, projects, refocus) {
+        this.#actions = actions;
+        this.#projects = projects;
+        this.#refocus = refocus;
+        const list = byId("projects");
+        new Dragging(list, {
+            find: (target) => (target.closest("button, .menu-anchor") ? null : target.closest(".project:not(.fixed)")),
+            place: (x, y, item) => this.#place(x, y, item),
+            mark: (place) => this.#mark(place),
+            drop: (place, item) => this.#drop(place, this.#project(item.dataset.project)),
+        });
+        list.addEventListener("keydown", (event) => this.#key(event));
+    }
+
+    /** What the keys and the menu offer: one place up or down, into the project before, or out of its parent. */
+    async move(project, direction) {
+        const siblings = siblingsOf(project, this.#projects()).filter((other) => !other.isInbox);
+        const at = siblings.findIndex(({ id }) => id === project.id);
+        const before = siblings[at - 1];
+        const parent = this.#project(project.parentId);
+        if (direction === "up" && before) await this.#actions.reorder(project, siblings[at - 2] ?? parent ?? null);
+        if (direction === "down" && siblings[at + 1]) await this.#actions.reorder(project, siblings[at + 1]);
+        if (direction === "in" && before) await this.#actions.moveUnder(project, before);
+        if (direction === "out" && parent) await this.#actions.moveUnder(project, this.#project(parent.parentId) ?? null);
+        this.#refocus(project.id);
+    }
+
+    #project(id) {
+        return this.#projects().find((project) => project.id === id);
+    }
+
+    #key(event) {
+        if (!event.altKey || event.ctrlKey || event.metaKey) return;
+        const direction = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "in", ArrowLeft: "out" }[event.key];
+        const project = this.#project(event.target.closest("[data-project]")?.dataset.project);
+        if (!direction || !project || project.isInbox || project.isArchived) return;
+        event.preventDefault();
+        this.move(project, direction);
+    }
+
+    /** On the upper or lower part of a line it goes before or behind it, on the middle it becomes part of it. */
+    #place(x, y, item) {
+        const line = document.elementFromPoint(x, y)?.closest(".project");
+        const target = this.#project(line?.dataset.project);
+        if (!target || withDescendants(item.dataset.project, this.#projects()).has(target.id) || target.isArchived) return null;
+        const { top, height } = line.getBoundingClientRect();
+        const share = (y - top) / height;
+        if (target.isInbox) return { line, target, kind: "after" };
+        if (share < 0.25) return { line, target, kind: "before" };
+        return { line, target, kind: share > 0.75 ? "after" : "into" };
+    }
+
+    #mark(place) {
+        for (const line of document.querySelectorAll(".drop-before, .drop-after, .drop-into")) {
+            line.classList.remove("drop-before", "drop-after", "drop-into");
+        }
+        place?.line.classList.add(`drop-${place.kind}`);
+    }
+
+    async #drop({ target, kind }, project) {
+        if (kind === "into") {
+            await this.#actions.moveUnder(project, target);
+            return;
+        }
+        const parent = target.isInbox ? null : this.#project(target.parentId) ?? null;
+        if (project.parentId !== (parent?.id ?? null) && !await this.#actions.moveUnder(project, parent)) return;
+        const siblings = this.#projects().filter((other) => other.parentId === target.parentId && !other.isInbox && other.id !== project.id);
+        const at = siblings.findIndex(({ id }) => id === target.id);
+        const after = kind === "after" && !target.isInbox ? target : siblings[at - 1] ?? parent;
+        await this.#actions.reorder(project, after ?? null);
+    }
+}
+
+/** Whether the project can go in that direction. */
+export function canMove(project, direction, projects) {
+    const siblings = siblingsOf(project, projects).filter((other) => !other.isInbox);
+    const at = siblings.findIndex(({ id }) => id === project.id);
+    if (direction === "out") return ancestorsOf(project, projects).length > 0;
+    return direction === "down" ? at < siblings.length - 1 : at > 0;
+}

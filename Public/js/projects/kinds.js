@@ -1,0 +1,51 @@
+import { element, icon } from "../dom.js";
+
+export const statusNames = {
+    planning: "Planning", active: "Active", onHold: "On hold", completed: "Completed", cancelled: "Cancelled",
+};
+export const projectPriorityNames = { low: "Low", medium: "Medium", high: "High", critical: "Critical" };
+export const healthNames = {
+    excellent: "Excellent", good: "Good", warning: "Warning", critical: "Critical", unknown: "No tasks yet",
+};
+export const colorNames = {
+    blue: "Blue", green: "Green", orange: "Orange", red: "Red", purple: "Purple", pink: "Pink", gray: "Gray", yellow: "Yellow",
+};
+export const iconNames = {
+    folder: "Folder", inbox: "Inbox", briefcase: "Briefcase", book: "Book", heart: "Heart", star: "Star", flag: "Flag",
+    target: "Target",
+};
+
+const iconPaths = {
+    folder: "M4 7.500A2.500 2.500 0 0 1 6.500 5h3l2 2.500h6A2.500 2.500 0 0 1 20 10v6.500A2.500 2.500 0 0 1 17.500 19h-11A2.500 2.500 0 0 1 4 16.500Z",
+    inbox: "M4 13.500 6.500 5h11L20 13.500V19H4ZM4 13.500h4.500l1.500 2.500h4l1.500-2.500H20",
+    briefcase: "M4 8.500h16V19H4ZM9 8.500V6h6v2.500M4 13h16",
+    book: "M5 5.500h5.500A2 2 0 0 1 12 7a2 2 0 0 1 1.500-1.500H19v12h-5.500A2 2 0 0 0 12 19a2 2 0 0 0-1.500-1.500H5ZM12 7v12",
+    heart: "M12 19.500C7 15.500 4 12.700 4 9.500A4 4 0 0 1 12 8a4 4 0 0 1 8 1.500c0 3.200-3 6-8 10Z",
+    star: "m12 4.500 2.300 4.900 5.200.7-3.800 3.700.9 5.300-4.600-2.600-4.600 2.600.9-5.300-3.800-3.700 5.200-.7Z",
+    flag: "M6 20V5M6 5.500c4-2.500 8 2.500 12 0v8c-4 2.500-8-2.500-12 0",
+    target: "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16M12 8.500a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7M12 12h.01",
+};
+
+/** The drawing of a project's icon. */
+export function projectIcon(name) {
+    return icon(iconPaths[name] ?? iconPaths.folder);
+}
+
+/** A project's icon on its colour. */
+export function tile({ color, icon: name }) {
+    return element("span", { class: `tile hue-${color}` }, projectIcon(name));
+}
+
+/** What the health of a project comes from, and what would make it better. */
+export function healthSentence({ health, counts, rate, dueDate, status, isArchived }, today) {
+    if (counts.total === 0) return "Health shows once the project has tasks.";
+    const share = `${counts.completed} of ${counts.total} tasks are completed (${Math.round(rate * 100)}%)`;
+    const isLate = dueDate && dueDate < today && !isArchived && status !== "completed" && status !== "cancelled";
+    if (isLate) {
+        return health === "warning"
+            ? `The project's due date is over, but ${share}.`
+            : `The project's due date is over and only ${share}. Above 80% it becomes Warning.`;
+    }
+    const next = { critical: "From 40% it becomes Warning.", warning: "From 70% it becomes Good.", good: "From 90% it becomes Excellent." };
+    return [`${share}.`, next[health]].filter(Boolean).join(" ");
+}

@@ -1,0 +1,96 @@
+import { element } from "../dom.js";
+import { clearProblems, showProblems } from "../edit.js";
+import { dialogButtons, openDialog } from "../dialog.js";
+import { count } from "../words.js";
+import { projectChanges, projectFields } from "./project-fields.js";
+import { withDescendants } from "./tree.js";
+
+function formOf(label, submit, ...content) {
+    const form = element("form", { class: "fields", novalidate: true }, ...content, dialogButtons(label));
+    form.addEventListener("submit", async (event) => {
+        event.preventDefault();
+        clearProblems(form);
+        try {
+            await submit(form);
+            form.closest("dialog").close();
+        } catch (error) {
+            showProblems(form, error);
+        }
+    });
+    return form;
+}
+
+/** Changes the fields of a project. */
+export function editProject(project, projects, actions) {
+    const dialog = openDialog(`Edit ${project.name}`, formOf("Save", async (form) => {
+        const changes = projectChanges(form, project);
+        if (Object.keys(changes).length > 0) await actions.edit(project, changes);
+    }, ...projectFields(project, projects)));
+    const { name } = dialog.querySelector("form").elements;
+    name.setSelectionRange(name.value.length, name.value.length);
+}
+
+/** Asks for the name under which a project becomes a template. */
+export function saveTemplate(project, actions) {
+    const name = element("input", { name: "name", value: project.name, dir: "auto", autocomplete: "off" });
+    const field = element(
+        "label", { class: "field wide-field" }, "Name of the template", name,
+        element("span", { class: "problem", "data-problem": "name", hidden: true }));
+    openDialog(
+        "Save as template",
+        element("p", { class: "muted" }, "Keeps its tasks, with their days counted from the first one, for new projects."),
+        formOf("Save", () => actions.saveAsTemplate(project, name.value.trim()), field,
+            element("p", { class: "problem wide-field", "data-problem": "other", role: "alert", hidden: true })));
+    name.select();
+}
+
+function chooseProject({ title, text, label, none, projects, chosen, run }) {
+    const options = projects.map(({ id, name }) => element("option", { value: id, selected: id === chosen }, name));
+    const select = element("select", { name: "project" }, ...(none ? [element("option", { value: "" }, none)] : []), ...options);
+    openDialog(title, element("p", { class: "muted" }, text), formOf(
+        label, () => run(projects.find(({ id }) => id === select.value) ?? null),
+        element("label", { class: "field wide-field" }, "Project", select),
+        element("p", { class: "problem wide-field", "data-problem": "other", role: "alert", hidden: true })));
+}
+
+/** Asks of which project it becomes part. */
+export function moveProject(project, projects, actions) {
+    const own = withDescendants(project.id, projects);
+    chooseProject({
+        title: `Move ${project.name}`, text: "Its tasks and what is part of it go along.", label: "Move", none: "Part of no other project",
+        projects: projects.filter((other) => !other.isInbox && !other.isArchived && !own.has(other.id)),
+        chosen: project.parentId, run: (parent) => actions.moveUnder(project, parent),
+    });
+}
+
+/** Asks into which project it goes. */
+export function mergeProject(project, projects, actions) {
+    chooseProject({
+        title: `Merge ${project.name}`, text: "All of its tasks move to the other project; this one is gone then.", label: "Merge",
+        projects: projects.filter((other) => other.id !== project.id && !other.isArchived),
+        run: (target) => actions.merge(project, target.id),
+    });
+}
+
+/** Deletes a project at once, or asks what becomes of its tasks. */
+export function deleteProject(project, actions, deleted = () => {}) {
+    const remove = async (strategy) => {
+        if (await actions.delete(project, strategy)) deleted();
+    };
+    if (project.counts.total === 0) return remove();
+    const choice = (label, strategy, kind = "button") => {
+        const button = element("button", { type: "button", class: kind }, label);
+        button.addEventListener("click", () => {
+            dialog.close();
+            remove(strategy);
+        });
+        return button;
+    };
+    const tasks = count(project.counts.total, "task");
+    const dialog = openDialog(
+        `Delete ${project.name}`, element("p", { class: "muted" }, `It has ${tasks}. What becomes of ${project.counts.total === 1 ? "it" : "them"}?`),
+        element("p", { class: "buttons" },
+            choice("Move to Inbox", "moveToInbox"), choice("Delete too", "deleteAllTasks", "button danger"),
+            element("button", { type: "button", class: "button quiet", "data-close": true }, "Cancel")));
+    return undefined;
+}

@@ -1,0 +1,84 @@
+import { arrange, byId, keepingFocus } from "../dom.js";
+import { ancestorsOf, treeOf } from "./tree.js";
+import { ProjectRow } from "./project-row.js";
+
+const key = "tasker-folded-projects";
+
+function readFolded() {
+    try {
+        return new Set(JSON.parse(localStorage.getItem(key) ?? "[]"));
+    } catch {
+        return new Set();
+    }
+}
+
+/** All projects as lines in their hierarchy, or flat with their paths while a filter chooses some of them. */
+export class ProjectList {
+    #list = byId("projects");
+    #handlers;
+    #rows = new Map();
+    #folded = readFolded();
+    #shown = null;
+
+    /** `items(project)` gives what the menu of a line offers. */
+    constructor(items) {
+        this.#handlers = { items, fold: (project) => this.fold(project) };
+    }
+
+    update(projects, filter, today) {
+        this.#shown = { projects, filter, today };
+        const chosen = projects.filter((project) => filter.accepts(project));
+        keepingFocus(() => {
+            const before = this.#rows;
+            this.#rows = new Map();
+            for (const project of chosen) {
+                this.#rows.set(project.id, before.get(project.id) ?? new ProjectRow(project, this.#handlers));
+            }
+            if (filter.isEmpty) {
+                arrange(this.#list, treeOf(chosen).map((node) => this.#update(node)));
+                return;
+            }
+            arrange(this.#list, chosen.map((project) => this.#update(
+                { project, children: [] }, ancestorsOf(project, projects).map(({ name }) => name).join(" › "))));
+        });
+        return chosen.length;
+    }
+
+    /** Shows or hides what is part of a project. */
+    fold(project, isFolded = !this.#folded.has(project.id)) {
+        if (isFolded) this.#folded.add(project.id);
+        else this.#folded.delete(project.id);
+        try {
+            localStorage.setItem(key, JSON.stringify([...this.#folded]));
+        } catch {
+            // Without storage it holds for as long as the page.
+        }
+        this.update(this.#shown.projects, this.#shown.filter, this.#shown.today);
+    }
+
+    /** The project of the line that has the focus. */
+    get current() {
+        const id = document.activeElement?.closest("[data-project]")?.dataset.project;
+        return this.#rows.get(id)?.project ?? null;
+    }
+
+    focus(id) {
+        this.#rows.get(id)?.focus();
+    }
+
+    /** Moves the focus by `step` lines. */
+    move(step) {
+        const lines = [...this.#list.querySelectorAll("[data-project]")];
+        if (lines.length === 0) return;
+        const at = lines.indexOf(document.activeElement?.closest("[data-project]"));
+        const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), lines.length - 1);
+        this.focus(lines[next].dataset.project);
+    }
+
+    #update({ project, children }, path = "") {
+        const row = this.#rows.get(project.id);
+        const isFolded = this.#folded.has(project.id);
+        row.update(project, { today: this.#shown.today, path, isFolded, children: children.map((child) => this.#update(child)) });
+        return row.node;
+    }
+}

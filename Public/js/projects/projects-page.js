@@ -1,0 +1,175 @@
+import { byId, element, setText } from "../dom.js";
+import { Reads } from "../reads.js";
+import { count, number } from "../words.js";
+import { Arranging } from "./arranging.js";
+import { ProjectFilter } from "./filter.js";
+import { healthNames, projectPriorityNames, statusNames } from "./kinds.js";
+import { NewProject } from "./new-project.js";
+import { ProjectActions } from "./project-actions.js";
+import { deleteProject, editProject } from "./project-dialogs.js";
+import { ProjectList } from "./project-list.js";
+import { projectItems } from "./project-menu.js";
+
+const skeletonDelay = 150;
+const path = "/api/projects?archived=include";
+
+/** All projects: found, arranged, made and changed. */
+export class ProjectsPage {
+    #shell;
+    #reads;
+    #projects = null;
+    #filter = ProjectFilter.fromAddress();
+    #actions;
+    #list;
+    #arranging;
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#reads = new Reads(shell.api);
+        this.#actions = new ProjectActions(shell);
+        this.#list = new ProjectList((project) => this.#items(project));
+        this.#arranging = new Arranging(this.#actions, () => this.#projects ?? [], (id) => this.#list.focus(id));
+        this.#fillFilter();
+        byId("filter").addEventListener("input", (event) => {
+            const { name, type, checked, value } = event.target;
+            this.#filter.set(name, type === "checkbox" ? (checked ? event.target.value : "") : value);
+            this.show();
+        });
+        byId("filter").addEventListener("submit", (event) => event.preventDefault());
+    }
+
+    get keys() {
+        const onProject = (act) => () => {
+            const project = this.#list.current;
+            if (project) act(project);
+        };
+        return {
+            j: () => this.#list.move(1),
+            k: () => this.#list.move(-1),
+            n: () => this.#create(),
+            "/": () => byId("filter").elements.q.focus(),
+            e: onProject((project) => editProject(project, this.#projects, this.#actions)),
+            a: onProject((project) => this.#archive(project)),
+            Delete: onProject((project) => !project.isInbox && deleteProject(project, this.#actions, () => this.#list.move(0))),
+        };
+    }
+
+    get commands() {
+        return {
+            "new-project": () => this.#create(), "clear-filter": () => this.#clear(), "try-again": () => this.#reload(),
+        };
+    }
+
+    async load() {
+        const waiting = setTimeout(() => document.body.classList.add("loading"), skeletonDelay);
+        try {
+            this.#projects = (await this.#reads.get(path)).items;
+            byId("failure")?.remove();
+        } finally {
+            clearTimeout(waiting);
+            document.body.classList.remove("loading");
+        }
+        this.show();
+    }
+
+    show() {
+        const { view } = this.#shell.board;
+        if (!view || !this.#projects) return;
+        this.#showTags();
+        const shown = this.#list.update(this.#projects, this.#filter, view.today);
+        const current = this.#projects.filter((project) => !project.isArchived);
+        const sum = (name) => current.reduce((total, { counts }) => total + counts[name], 0);
+        const late = sum("overdue");
+        setText(byId("note"), [
+            count(current.length, "project"), count(sum("open"), "open task"), late > 0 ? `${number(late)} late` : null,
+        ].filter(Boolean).join(" · "));
+        byId("clear-filter").hidden = this.#filter.isEmpty;
+        byId("first-project").hidden = !this.#filter.isEmpty || current.some((project) => !project.isInbox);
+        const isArchive = this.#filter.values.archived === "only";
+        setText(byId("nothing"), isArchive ? "No archived project fits." : "No project fits. Change the filter, or clear it.");
+        byId("nothing").hidden = shown > 0;
+        for (const input of byId("filter").elements) {
+            if (input.tagName === "SELECT") input.classList.toggle("on", input.value !== "");
+        }
+    }
+
+    /** What stands in place of the projects when the first read failed. */
+    fail(error) {
+        if (this.#projects) {
+            this.#shell.messages.show(error.message);
+            return;
+        }
+        byId("failure")?.remove();
+        byId("projects").before(element(
+            "div", { id: "failure", class: "failure", role: "alert" },
+            element("p", {}, element("b", {}, "The projects could not be read. "), error.message),
+            element("button", { type: "button", class: "button", "data-action": "try-again" }, "Try again")));
+    }
+
+    async #reload() {
+        try {
+            await this.load();
+        } catch (error) {
+            this.fail(error);
+        }
+    }
+
+    #items(project) {
+        return projectItems(project, {
+            projects: this.#projects, actions: this.#actions, create: (parentId) => this.#create(parentId),
+            deleted: () => byId("title").focus(),
+            move: this.#filter.isEmpty ? (moved, direction) => this.#arranging.move(moved, direction) : null,
+        });
+    }
+
+    #archive(project) {
+        if (project.isInbox) return;
+        this.#list.move(1);
+        if (project.isArchived) this.#actions.restore(project);
+        else this.#actions.archive(project);
+    }
+
+    #create(parentId = null) {
+        new NewProject(this.#shell, this.#actions, this.#projects ?? [], (project) => {
+            if (!this.#filter.isEmpty) this.#clear();
+            this.#focusWhenShown(project.id);
+        }).open(parentId);
+    }
+
+    async #focusWhenShown(id) {
+        await this.#shell.refresher.refresh();
+        this.#list.focus(id);
+    }
+
+    #fillFilter() {
+        const { elements } = byId("filter");
+        for (const [name, names] of [["status", statusNames], ["priority", projectPriorityNames], ["health", healthNames]]) {
+            elements[name].append(...Object.entries(names).map(([value, text]) => element("option", { value }, text)));
+        }
+        this.#showFilter();
+    }
+
+    #showFilter() {
+        const { elements } = byId("filter");
+        for (const [name, value] of Object.entries(this.#filter.values)) {
+            if (elements[name].type === "checkbox") elements[name].checked = value === elements[name].value;
+            else elements[name].value = value;
+        }
+    }
+
+    #showTags() {
+        const select = byId("filter").elements.tag;
+        const tags = [...new Set(this.#projects.flatMap((project) => project.tags))].sort((a, b) => a.localeCompare(b));
+        select.hidden = tags.length === 0;
+        if (select.dataset.key === tags.join(" ")) return;
+        select.dataset.key = tags.join(" ");
+        select.replaceChildren(select.options[0], ...tags.map((tag) => element("option", { value: tag }, `@${tag}`)));
+        select.value = this.#filter.values.tag;
+    }
+
+    #clear() {
+        this.#filter.clear();
+        this.#showFilter();
+        this.show();
+    }
+}

@@ -1,0 +1,78 @@
+import { timeOf } from "../dates.js";
+import { newID } from "../ids.js";
+import { quoted } from "../words.js";
+import { dueOf } from "./source.js";
+
+/** A refusal as the server would make it, for what is known before asking. */
+export class NotYet extends Error {
+    constructor(message) {
+        super(message);
+        this.errors = [{ field: "name", message }];
+    }
+}
+
+/** A project that does not exist is made only where the person said so. */
+export function checkProjects(items, createsProjects, filled) {
+    const name = items.map(({ newProject }) => newProject).find(Boolean);
+    if (!name || createsProjects || filled.projectId) return;
+    throw new NotYet(`There is no project ${quoted(name)}. Choose “Create #${name}”, or name one that exists.`);
+}
+
+/** Sends lines with what the form says besides them. */
+export class Adding {
+    #shell;
+    #fields;
+    #sent = null;
+
+    constructor(shell, fields) {
+        this.#shell = shell;
+        this.#fields = fields;
+    }
+
+    /** What is to be added, as the form stands now. */
+    asked(lines, createProjects) {
+        const fields = this.#fields;
+        return {
+            text: lines.join("\n"), createProjects, filled: fields.filled, usual: fields.defaults(false),
+            usualWithTime: fields.defaults(true),
+        };
+    }
+
+    /** Adds what was asked for; `items` is its preview. Gives the tasks, and throws what the server said. */
+    async add(asked, items) {
+        checkProjects(items, asked.createProjects, asked.filled);
+        const body = this.#body(asked, items);
+        const { tasks } = await this.#shell.actions.quickAdd(this.#shown(body, items), body);
+        if (this.#sent?.ids === body.ids) this.#sent = null;
+        return tasks;
+    }
+
+    #body({ text, createProjects, filled, usual, usualWithTime }, items) {
+        const isTime = items.length === 1 && dueOf(items[0]).saysTime;
+        const body = { text, createProjects, defaults: isTime ? usualWithTime : usual };
+        if (Object.keys(filled).length > 0) body.fields = filled;
+        return { ...body, ids: this.#idsFor(body, items.length) };
+    }
+
+    /** The same content again keeps its ids, so that a retry adds no second task. */
+    #idsFor(body, count) {
+        const content = JSON.stringify(body);
+        if (this.#sent?.content !== content) this.#sent = { content, ids: Array.from({ length: count }, newID) };
+        return this.#sent.ids;
+    }
+
+    /** The tasks as they will look until the server tells how they are. */
+    #shown({ ids, defaults, fields }, items) {
+        const { settings } = this.#shell.board.view;
+        return items.map((item, index) => {
+            const said = { ...defaults, ...item.fields, ...fields };
+            const time = dueOf(item).saysTime && defaults.dueDate ? timeOf(item.fields.dueDate) : "";
+            if (time && !fields?.dueDate) said.dueDate = `${defaults.dueDate}T${time}`;
+            return {
+                details: item.details ?? null, dueDate: null, estimatedDuration: null, tags: [], isComplete: false, isOverdue: false,
+                projectId: settings.defaultProjectId, priority: settings.defaultPriority, type: null, ...said, id: ids[index],
+                name: item.name, typeChosen: said.type !== undefined,
+            };
+        });
+    }
+}

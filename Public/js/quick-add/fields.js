@@ -1,0 +1,180 @@
+import { addDays, nearDay } from "../dates.js";
+import { byId, element, setText } from "../dom.js";
+import { dueDateOf } from "../edit.js";
+
+const names = ["details", "projectId", "priority", "dueDate", "dueTime"];
+
+/**
+ * The fields below the line. The days to press are what the line is added for unless it says another; everything that
+ * was filled in by hand wins over the line.
+ */
+export class Fields {
+    #form;
+    #more;
+    #board = null;
+    #usual = {};
+    // Whether the due date was filled in by hand, and whether its day was pressed.
+    #isDueFilled = false;
+    #isDayPressed = false;
+
+    /** Called when a field was changed. */
+    onChange = () => {};
+
+    constructor(form, focus) {
+        this.#form = form;
+        this.#more = form.querySelector(".more");
+        this.#more.addEventListener("click", () => this.toggle());
+        for (const chip of form.querySelectorAll("[data-due]")) {
+            chip.addEventListener("click", () => {
+                this.#press(chip.dataset.due);
+                this.onChange();
+                focus();
+            });
+        }
+        for (const name of ["dueDate", "dueTime"]) {
+            this.#field(name).addEventListener("input", () => {
+                this.#isDueFilled = true;
+            });
+        }
+    }
+
+    get isOpen() {
+        return this.#more.getAttribute("aria-expanded") === "true";
+    }
+
+    /** Values that the place of the form brings along: `projectId`, `dueDate`, `parentId`, `priority`. */
+    setUsual(usual) {
+        const before = this.#usualDay;
+        this.#usual = usual;
+        if (this.#board && !this.#isDueFilled && this.#field("dueDate").value === before) this.#field("dueDate").value = this.#usualDay;
+    }
+
+    update(board) {
+        const before = this.#board && this.#usualDay;
+        this.#board = board;
+        this.#updateProjects(board.projects);
+        if (before !== null && before !== this.#usualDay && !this.#isDueFilled && this.#field("dueDate").value === before) {
+            this.#field("dueDate").value = this.#usualDay;
+        }
+    }
+
+    get values() {
+        const values = Object.fromEntries(names.map((name) => [name, this.#field(name).value]));
+        const isDueFilled = this.#isDueFilled || values.dueTime !== "";
+        return { ...values, evening: this.#field("evening").checked, isDueFilled };
+    }
+
+    fill(values) {
+        const { evening, isDueFilled, ...texts } = { ...this.#blank, ...values };
+        for (const name of names) this.#field(name).value = texts[name];
+        const due = this.#field("dueDate");
+        if (due.value !== "" && due.value < this.#board.today) due.value = this.#board.today;
+        this.#field("evening").checked = evening;
+        this.#isDueFilled = isDueFilled;
+        this.#isDayPressed = false;
+    }
+
+    clear() {
+        this.fill({});
+    }
+
+    toggle(isOpen = !this.isOpen) {
+        this.#more.setAttribute("aria-expanded", String(isOpen));
+        this.#more.textContent = isOpen ? "Fewer" : "More";
+        this.#more.setAttribute("aria-label", isOpen ? "Fewer fields" : "More fields");
+        byId("more-fields").hidden = !isOpen;
+        this.onChange();
+    }
+
+    /** What the server takes where the line says nothing. A time alone is today's or, once it is over, tomorrow's. */
+    defaults(saysTime) {
+        const { dueDate, isDueFilled } = this.values;
+        const { projectId, parentId, priority } = this.#usual;
+        const isOpen = saysTime && !this.#isDayPressed && dueDate === this.#board.today;
+        const all = { projectId, parentId, priority, dueDate: isDueFilled || isOpen ? null : dueDate };
+        return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
+    }
+
+    /** What wins over the line. */
+    get filled() {
+        const { details, projectId, priority, dueDate, dueTime, evening, isDueFilled } = this.values;
+        const filled = {};
+        if (details.trim()) filled.details = details.trim();
+        if (projectId) filled.projectId = projectId;
+        if (priority) filled.priority = priority;
+        const due = isDueFilled ? dueDateOf(dueDate, dueTime, this.#board.today) : null;
+        if (due) filled.dueDate = due;
+        if (evening) filled.type = "evening";
+        return filled;
+    }
+
+    /** `saysDay`: the line itself names the day; `dueDate`: when it is due by the line. */
+    show({ saysDay = false, saysTime = false, dueDate: lineDue = null } = {}) {
+        if (!this.#board) return;
+        const { dueTime, evening, priority, projectId, details, isDueFilled, dueDate: filled } = this.values;
+        const isFromLine = saysDay && !isDueFilled;
+        const takesLine = saysTime && lineDue && this.defaults(true).dueDate === undefined && !isDueFilled;
+        const dueDate = takesLine && filled !== "" ? lineDue.slice(0, 10) : filled;
+        this.#form.querySelector(".presets").hidden = isFromLine;
+        let known = isFromLine || (dueTime !== "" && dueDate === "");
+        for (const chip of this.#form.querySelectorAll("[data-due]")) {
+            const isChosen = !known && this.#dayOf(chip.dataset.due) === dueDate;
+            known ||= isChosen;
+            chip.setAttribute("aria-pressed", String(isChosen));
+        }
+        const project = this.#projectName(projectId || this.#usual.projectId);
+        const texts = this.isOpen ? [known ? null : this.#near(dueDate)] : [
+            known ? null : this.#near(dueDate), isFromLine ? null : dueTime, evening ? "Evening" : null, priority, project,
+            details ? "Details" : null,
+        ];
+        const chips = texts.filter(Boolean).map((text) => element("span", { class: "chip on", dir: "auto" }, text));
+        this.#form.querySelector("[data-chosen]").replaceChildren(...chips);
+        const usual = this.#projectName(this.#usual.projectId);
+        setText(this.#field("projectId").options[0], usual ? `As usual: ${usual}` : "As usual");
+    }
+
+    get #usualDay() {
+        return this.#usual.dueDate === undefined ? this.#board?.today ?? "" : this.#usual.dueDate ?? "";
+    }
+
+    get #blank() {
+        return {
+            details: "", projectId: "", priority: "", dueDate: this.#usualDay, dueTime: "", evening: false, isDueFilled: false,
+        };
+    }
+
+    #field(name) {
+        return this.#form.elements[name];
+    }
+
+    #dayOf(name) {
+        const { today } = this.#board;
+        return { today, tomorrow: addDays(today, 1), none: "" }[name];
+    }
+
+    #near(day) {
+        return day === "" ? null : nearDay(day, this.#board.today);
+    }
+
+    #projectName(id) {
+        return this.#board.projects.find((project) => project.id === id)?.name;
+    }
+
+    #press(name) {
+        this.#field("dueDate").value = this.#dayOf(name);
+        if (name === "none") this.#field("dueTime").value = "";
+        this.#isDueFilled = false;
+        this.#isDayPressed = true;
+    }
+
+    #updateProjects(projects) {
+        const select = this.#field("projectId");
+        const key = JSON.stringify(projects.map(({ id, name }) => [id, name]));
+        if (select.dataset.key === key) return;
+        select.dataset.key = key;
+        const chosen = select.value;
+        const options = projects.map(({ id, name }) => element("option", { value: id }, name));
+        select.replaceChildren(select.options[0], ...options);
+        select.value = projects.some(({ id }) => id === chosen) ? chosen : "";
+    }
+}

@@ -1,0 +1,258 @@
+import { ServerGone } from "../api.js";
+import { byId } from "../dom.js";
+import { keepDraft, readDraft } from "../draft.js";
+import { clearProblems, showProblems } from "../edit.js";
+import { Suggestions } from "../suggestions.js";
+import { quoted } from "../words.js";
+import { Adding, checkProjects, NotYet } from "./adding.js";
+import { Fields } from "./fields.js";
+import { Preview } from "./preview.js";
+import { Several } from "./several.js";
+import { dueOf, linesOf, literally, nameAtCaret, replacing } from "./source.js";
+import { Understood } from "./understood.js";
+
+/** The line at the top. It adds at once and is ready for the next task; what was refused comes back into it. */
+export class QuickAdd {
+    #form = byId("quick-add");
+    #line = this.#form.elements.name;
+    #shell;
+    #fields;
+    #preview;
+    #understood;
+    #several;
+    #adding;
+    #board = null;
+    // The unknown project that is to be created.
+    #created = null;
+    #due = {};
+
+    /** Called with the tasks that were added. */
+    onAdded = () => {};
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#form.noValidate = true;
+        this.#preview = new Preview(shell.api);
+        this.#preview.onItems = () => this.#show();
+        this.#fields = new Fields(this.#form, () => this.focus());
+        this.#fields.onChange = () => this.#changed();
+        this.#adding = new Adding(shell, this.#fields);
+        this.#understood = new Understood(this.#form, {
+            makeText: (token) => this.#write(literally(this.#line.value.trim(), token)),
+            takeHint: ({ text, suggestion }) => this.#write(replacing(this.#line.value, text, suggestion)),
+            canTake: ({ text, suggestion }) => replacing(this.#line.value, text, suggestion) !== null,
+            toggleProject: () => this.#toggleProject(),
+            focus: () => this.focus(),
+        });
+        this.#several = new Several(this.#form.parentElement, this.#preview, {
+            add: (lines, createsProjects) => this.#addLines(lines, createsProjects),
+            join: (lines) => this.#write([this.#line.value, ...lines].filter(Boolean).join(" ")),
+            closed: () => {
+                this.#keep();
+                this.focus();
+            },
+            changed: () => this.#keep(),
+        });
+        new Suggestions(this.#line, {
+            label: "Projects and tags", find: () => this.#names(), take: (item) => this.#takeName(item.insert),
+        });
+        this.#listen();
+    }
+
+    focus() {
+        this.#line.focus();
+    }
+
+    /** Values for where the page stands: `projectId`, `dueDate` (null for no date), `parentId`, `priority`; `{}` for none. */
+    setDefaults(defaults) {
+        this.#fields.setUsual(defaults);
+        this.#show();
+    }
+
+    update(board) {
+        const isFirst = this.#board === null;
+        const knowsOthers = !isFirst && JSON.stringify(this.#board.projects) !== JSON.stringify(board.projects);
+        this.#board = board;
+        this.#fields.update(board);
+        if (isFirst) this.#restore();
+        if (knowsOthers || (!isFirst && this.#dayPassed(board))) this.#askAnew();
+        this.#show();
+    }
+
+    #listen() {
+        this.#form.addEventListener("submit", (event) => {
+            event.preventDefault();
+            this.#submit();
+        });
+        this.#form.addEventListener("input", () => this.#changed());
+        this.#form.addEventListener("keydown", (event) => {
+            if (event.defaultPrevented) return;
+            if (event.key === "Escape") event.target.blur();
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#form.requestSubmit();
+        });
+        this.#line.addEventListener("paste", (event) => {
+            const lines = linesOf(event.clipboardData?.getData("text/plain") ?? "");
+            if (lines.length < 2) return;
+            event.preventDefault();
+            this.#several.open(lines);
+            this.#keep();
+        });
+    }
+
+    #lastDay = "";
+
+    #dayPassed({ today }) {
+        const hasPassed = this.#lastDay !== "" && this.#lastDay !== today;
+        this.#lastDay = today;
+        return hasPassed;
+    }
+
+    #askAnew() {
+        this.#preview.forget();
+        this.#preview.ask(this.#line.value.trim());
+    }
+
+    /** Puts a text into the line, with the caret at its end. */
+    #write(text) {
+        this.#line.value = text;
+        this.#changed();
+        this.focus();
+        this.#line.setSelectionRange(text.length, text.length);
+    }
+
+    #toggleProject() {
+        const [item] = this.#preview.known(this.#line.value.trim()) ?? [];
+        this.#created = this.#created === null ? item?.newProject ?? null : null;
+        clearProblems(this.#form);
+        this.#show();
+        this.#keep();
+        this.focus();
+    }
+
+    async #names() {
+        const name = nameAtCaret(this.#line);
+        if (!name) return [];
+        const { items } = await this.#shell.api.get(`/api/quick-add/suggestions?q=${encodeURIComponent(name.text)}`);
+        return items
+            .filter(({ insert }) => insert !== name.text)
+            .map(({ kind, text, insert }) => ({ text: text.replace(/^(?![#@])/, kind === "project" ? "#" : "@"), hint: kind, insert }));
+    }
+
+    #takeName(insert) {
+        const name = nameAtCaret(this.#line);
+        if (!name) return;
+        const { value } = this.#line;
+        const before = `${value.slice(0, name.start)}${insert} `;
+        this.#line.value = before + value.slice(name.start + name.text.length).replace(/^ /, "");
+        this.#line.setSelectionRange(before.length, before.length);
+        this.#changed();
+    }
+
+    #changed() {
+        clearProblems(this.#form);
+        this.#keep();
+        this.#preview.ask(this.#line.value.trim());
+        this.#show();
+    }
+
+    #show() {
+        if (!this.#board) return;
+        const text = this.#line.value.trim();
+        const item = this.#preview.known(text)?.[0] ?? null;
+        // While an answer is awaited what was understood before stays, so that nothing flickers.
+        if (item || text === "") {
+            if (item?.newProject !== this.#created) this.#created = null;
+            this.#due = item ? dueOf(item) : {};
+            this.#understood.show(this.#withoutProject(item), this.#created !== null);
+        }
+        this.#fields.show(this.#due);
+    }
+
+    /** A project that was chosen by hand makes the one of the line needless. */
+    #withoutProject(item) {
+        return item && this.#fields.filled.projectId ? { ...item, newProject: null } : item;
+    }
+
+    #keep() {
+        keepDraft({
+            ...this.#fields.values, name: this.#line.value, created: this.#created, several: this.#several.lines,
+        });
+    }
+
+    /** Gives back what was typed before a reload. */
+    #restore() {
+        const draft = readDraft();
+        const asked = this.#form.dataset.text;
+        const typed = this.#line.value;
+        if (draft?.name || draft?.details) this.#fields.fill(draft);
+        else this.#fields.clear();
+        const lines = linesOf(asked ?? "");
+        this.#line.value = (lines.length > 1 ? "" : lines[0]) || typed || draft?.name || "";
+        this.#created = draft?.created ?? null;
+        const several = lines.length > 1 ? lines : draft?.several ?? [];
+        if (several.length > 0) this.#several.open(several, false);
+        this.#preview.ask(this.#line.value.trim());
+    }
+
+    async #submit() {
+        if (!this.#board) {
+            showProblems(this.#form, new Error("The tasks are not loaded yet. Your text is kept; try again in a moment."));
+            return;
+        }
+        const text = this.#line.value.trim();
+        const known = this.#preview.known(text);
+        try {
+            if (text === "") throw new NotYet("Give the task a name.");
+            if (known) checkProjects(known, this.#created !== null, this.#fields.filled);
+        } catch (error) {
+            showProblems(this.#form, error);
+            return;
+        }
+        const values = { ...this.#fields.values, name: this.#line.value, created: this.#created };
+        const asked = this.#adding.asked([text], this.#created !== null);
+        const preview = this.#preview.of(text);
+        this.#empty();
+        await this.#send(asked, preview, values);
+    }
+
+    #empty() {
+        this.#line.value = "";
+        this.#created = null;
+        this.#fields.clear();
+        this.#changed();
+        this.focus();
+    }
+
+    async #send(asked, preview, values) {
+        try {
+            this.onAdded(await this.#adding.add(asked, await preview));
+        } catch (error) {
+            this.#giveBack(error, asked, values);
+        }
+    }
+
+    async #addLines(lines, createProjects) {
+        const asked = this.#adding.asked(lines, createProjects);
+        this.onAdded(await this.#adding.add(asked, await this.#preview.of(asked.text)));
+    }
+
+    #giveBack(error, asked, values) {
+        if (this.#line.value !== "") {
+            const retry = { label: "Try again", run: () => this.#send(asked, this.#preview.of(asked.text), values) };
+            this.#shell.messages.show(`${quoted(asked.text)} was not added: ${error.message}`, retry);
+            return;
+        }
+        this.#line.value = values.name;
+        this.#created = values.created;
+        this.#fields.fill(values);
+        this.#changed();
+        const errors = (error.errors ?? []).map(({ field, ...rest }) => ({
+            ...rest, field: field.replace(/^(lines\[\d+\]|fields|defaults)\.?/, "").replace(/^(text|)$/, "name"),
+        }));
+        if (errors.some(({ field }) => ["details", "projectId", "priority", "dueDate"].includes(field))) this.#fields.toggle(true);
+        const message = error instanceof ServerGone
+            ? "Not added yet: Tasker does not answer. Your text is kept; press Enter when it is back."
+            : error.message;
+        showProblems(this.#form, { errors, message });
+    }
+}

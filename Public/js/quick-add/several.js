@@ -1,0 +1,107 @@
+import { element, icon, setText } from "../dom.js";
+import { button } from "../task/field.js";
+import { count } from "../words.js";
+import { plainChips } from "./understood.js";
+
+const cross = "M7 7l10 10M17 7 7 17";
+
+/** Several pasted lines: what each one means, to be added together. */
+export class Several {
+    #node;
+    #title = element("p", { class: "strong", id: "several-title" });
+    #list = element("ol", { "aria-labelledby": "several-title" });
+    #problem = element("p", { class: "problem", role: "alert", hidden: true });
+    #add = element("button", { type: "button", class: "button" });
+    #create = element("input", { type: "checkbox" });
+    #createText = element("span", { dir: "auto" });
+    #createField = element("label", { class: "switch", hidden: true }, this.#create, this.#createText);
+    #preview;
+    #handlers;
+    #lines = [];
+
+    /** `handlers`: `add(lines, createsProjects)`, which throws what was refused, `join(lines)`, `closed()`, `changed()`. */
+    constructor(section, preview, handlers) {
+        this.#preview = preview;
+        this.#handlers = handlers;
+        this.#add.addEventListener("click", () => this.#addAll());
+        this.#node = element(
+            "div", { class: "several", role: "group", "aria-labelledby": "several-title", hidden: true }, this.#title, this.#list,
+            this.#createField, this.#problem,
+            element("p", { class: "buttons" }, this.#add,
+                button("As one task", () => this.#close(() => handlers.join(this.#lines))), button("Discard", () => this.#close())));
+        this.#node.addEventListener("keydown", (event) => {
+            if (event.key === "Escape") this.#close();
+        });
+        section.append(this.#node);
+    }
+
+    get lines() {
+        return this.#node.hidden ? [] : this.#lines;
+    }
+
+    /** Shows the lines; with the `focus`, when they were just pasted. */
+    async open(lines, hasFocus = true) {
+        this.#lines = lines;
+        this.#node.hidden = false;
+        this.#show(lines.map((line) => ({ source: line, name: line, tokens: [], problems: [], newProject: null })));
+        if (hasFocus) this.#add.focus();
+        try {
+            const items = await this.#preview.of(lines.join("\n"));
+            if (lines === this.#lines) this.#show(items);
+        } catch (error) {
+            this.#say(error.message);
+        }
+    }
+
+    #show(items) {
+        this.#say(null);
+        setText(this.#title, `${count(this.#lines.length, "task")} from what you pasted`);
+        setText(this.#add, `Add ${count(this.#lines.length, "task")}`);
+        this.#list.replaceChildren(...items.map((item, index) => this.#line(item, index)));
+        const projects = [...new Set(items.map(({ newProject }) => newProject).filter(Boolean))];
+        this.#createField.hidden = projects.length === 0;
+        setText(this.#createText, `Create ${projects.map((name) => `#${name}`).join(", ")}`);
+    }
+
+    #line(item, index) {
+        const text = `Leave out ${item.name || item.source}`;
+        const remove = element("button", { type: "button", class: "act", "aria-label": text, title: "Leave out" }, icon(cross));
+        remove.addEventListener("click", () => {
+            const rest = this.#lines.filter((_, at) => at !== index);
+            if (rest.length === 0) this.#close();
+            else this.open(rest);
+            this.#handlers.changed();
+        });
+        const problems = item.problems.map(({ message }) => element("span", { class: "wrong" }, message));
+        return element(
+            "li", {}, element("span", { class: "name", dir: "auto" }, item.name || item.source), ...plainChips(item), ...problems, remove);
+    }
+
+    async #addAll() {
+        const lines = this.#lines;
+        this.#say(null);
+        this.#add.disabled = true;
+        try {
+            await this.#handlers.add(lines, this.#create.checked);
+            this.#close();
+        } catch (error) {
+            this.#say([...new Set((error.errors ?? []).map(({ message }) => message))].join(" ") || error.message);
+            this.#add.focus();
+        } finally {
+            this.#add.disabled = false;
+        }
+    }
+
+    #close(then = () => {}) {
+        this.#node.hidden = true;
+        this.#create.checked = false;
+        then();
+        this.#lines = [];
+        this.#handlers.closed();
+    }
+
+    #say(message) {
+        setText(this.#problem, message ?? "");
+        this.#problem.hidden = message === null;
+    }
+}

@@ -1,0 +1,37 @@
+// The text of the quick-add line, and what its parts are written as.
+
+/** The line with a token made text again; `start` and `length` count UTF-16 code units, as strings do. */
+export function literally(source, { start, length, text }) {
+    const needsQuotes = /\s/.test(text) && !/["#@~]|^\/\//.test(text);
+    const literal = needsQuotes ? `"${text}"` : `\\${text}`;
+    return source.slice(0, start) + literal + source.slice(start + length);
+}
+
+/** The line with a whole word replaced; null where it has no such word. */
+export function replacing(source, word, replacement) {
+    const words = source.split(/(\s+)/);
+    const at = words.indexOf(word);
+    if (at < 0) return null;
+    words[at] = replacement;
+    return words.join("");
+}
+
+/** The `#project` or `@tag` that ends at the caret: where it begins, and its text; null elsewhere. */
+export function nameAtCaret(field) {
+    const caret = field.selectionStart;
+    if (caret === null || caret !== field.selectionEnd) return null;
+    const found = /(?:^|\s)(#"[^"]*|[#@][^\s"#@]*)$/.exec(field.value.slice(0, caret));
+    return found && { start: caret - found[1].length, text: found[1] };
+}
+
+/** The lines that say something. */
+export function linesOf(text) {
+    return text.split(/[\n\r]+/).map((line) => line.trim()).filter((line) => line !== "");
+}
+
+/** What the preview of a line says about when its task is due. */
+export function dueOf({ tokens, fields }) {
+    const kinds = new Set(tokens.map(({ kind }) => kind));
+    const saysDay = kinds.has("date") || kinds.has("repeat");
+    return { saysDay, saysTime: kinds.has("time") && !saysDay, dueDate: fields.dueDate ?? null };
+}

@@ -1,0 +1,77 @@
+import { element, setText } from "../dom.js";
+import { quoted } from "../words.js";
+
+/** The chips of what was understood of a line, without anything to press. */
+export function plainChips({ tokens, newProject }) {
+    return tokens.map(({ kind, label }) => element(
+        "span", { class: `chip ${kind === "project" && newProject ? "" : "on"}`, dir: "auto" }, label));
+}
+
+/** What was understood of the line: chips that become text again, hints to take, and a project to create. */
+export class Understood {
+    #chips;
+    #hints;
+    #status;
+    #handlers;
+    #key = "";
+
+    /** `handlers`: `makeText(token)`, `takeHint(hint)`, `toggleProject()`, `focus()`. */
+    constructor(form, handlers) {
+        this.#chips = form.querySelector("[data-understood]");
+        this.#hints = form.querySelector("[data-hints]");
+        this.#status = form.querySelector("[data-understood-status]");
+        this.#handlers = handlers;
+    }
+
+    /** Shows the preview of one line; null for none. */
+    show(item, createsProject) {
+        const key = JSON.stringify([item, createsProject]);
+        if (key === this.#key) return;
+        this.#key = key;
+        const hadFocus = this.#chips.contains(document.activeElement);
+        const tokens = item?.tokens ?? [];
+        const nodes = tokens.map((token) => this.#chip(token));
+        if (item?.newProject) nodes.push(this.#project(item.newProject, createsProject));
+        if (nodes.length > 0 && item.name) nodes.unshift(element("span", { class: "left muted", dir: "auto" }, item.name));
+        this.#chips.replaceChildren(...nodes);
+        this.#showHints(item);
+        setText(this.#status, tokens.length > 0 ? `Understood: ${tokens.map(({ label }) => label).join(", ")}` : "");
+        if (hadFocus) (this.#chips.querySelector("button") ?? this.#handlers).focus();
+    }
+
+    #chip(token) {
+        const { kind, label, text } = token;
+        const node = element("button", {
+            type: "button", class: "chip on token", "data-kind": kind, dir: "auto", title: "Make it text again",
+            "aria-label": `${label}. Make ${quoted(text)} text again`,
+        }, label);
+        const run = () => this.#handlers.makeText(token);
+        node.addEventListener("click", run);
+        node.addEventListener("keydown", (event) => {
+            if (!["Backspace", "Delete"].includes(event.key)) return;
+            event.preventDefault();
+            run();
+        });
+        return node;
+    }
+
+    #project(name, isCreated) {
+        const node = element("button", {
+            type: "button", class: "chip create", dir: "auto", "aria-pressed": String(isCreated), "data-create": true,
+        }, isCreated ? `Creates #${name}` : `Create #${name}`);
+        node.addEventListener("click", () => this.#handlers.toggleProject());
+        return node;
+    }
+
+    #showHints(item) {
+        const hints = (item?.hints ?? []).map((hint) => {
+            const take = this.#handlers.canTake(hint)
+                ? element("button", { type: "button", class: "button quiet" }, `${hint.text} → ${hint.suggestion}`) : "";
+            if (take) take.addEventListener("click", () => this.#handlers.takeHint(hint));
+            return element("span", {}, hint.message, " ", take);
+        });
+        const problems = (item?.problems ?? []).map(({ message }) => element("span", { class: "wrong" }, message));
+        this.#hints.replaceChildren(...hints, ...problems);
+        this.#hints.hidden = hints.length + problems.length === 0;
+    }
+}

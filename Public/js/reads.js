@@ -1,0 +1,42 @@
+/** Reads that are asked for again and again: what did not change since is not sent again. */
+export class Reads {
+    #api;
+    #kept = new Map();
+    #limit;
+
+    constructor(api, limit = 40) {
+        this.#api = api;
+        this.#limit = limit;
+    }
+
+    /** What the server answered last for this address; undefined before its first answer. */
+    kept(path) {
+        return this.#kept.get(path)?.value;
+    }
+
+    /** The answer's JSON; the same object as before where nothing changed. */
+    async get(path) {
+        const before = this.#kept.get(path);
+        const headers = before ? { "If-None-Match": before.tag } : {};
+        const response = await this.#api.request("GET", path, { headers });
+        if (response.status === 304) return before.value;
+        const value = await response.json();
+        const tag = response.headers.get("ETag");
+        this.#kept.delete(path);
+        if (tag) this.#kept.set(path, { tag, value });
+        if (this.#kept.size > this.#limit) this.#kept.delete(this.#kept.keys().next().value);
+        return value;
+    }
+
+    /** All items of a list, page after page. */
+    async all(path) {
+        const items = [];
+        let cursor = null;
+        do {
+            const page = await this.get(cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path);
+            items.push(...page.items);
+            cursor = page.nextCursor;
+        } while (cursor);
+        return items;
+    }
+}

@@ -1,0 +1,56 @@
+const startAt = 12;
+const actAt = 84;
+
+function swallowClick(box) {
+    const swallow = (event) => event.stopPropagation();
+    box.addEventListener("click", swallow, { capture: true });
+    setTimeout(() => box.removeEventListener("click", swallow, { capture: true }));
+}
+
+/**
+ * Lets lines be swiped by touch: to the right and to the left. `right(id)` and `left(id, node)` do what that means;
+ * everything they do has a button as well.
+ */
+export function listenToSwipes(box, { right, left }) {
+    let swipe = null;
+    const end = (isMeant) => {
+        if (!swipe) return;
+        const { node, moved } = swipe;
+        swipe = null;
+        node.style.translate = "";
+        node.classList.remove("swiping", "to-right", "to-left");
+        if (!isMeant || Math.abs(moved) < actAt) return;
+        if (moved > 0) right(node.dataset.task);
+        else left(node.dataset.task, node);
+    };
+    box.addEventListener("pointerdown", (event) => {
+        const node = event.target.closest("[data-task]");
+        if (event.pointerType !== "touch" || !event.isPrimary || !node || event.target.closest("form")) return;
+        swipe = { node, x: event.clientX, y: event.clientY, moved: 0, id: event.pointerId, isMoving: false };
+    });
+    box.addEventListener("pointermove", (event) => {
+        if (swipe?.id !== event.pointerId) return;
+        const x = event.clientX - swipe.x;
+        if (!swipe.isMoving) {
+            if (Math.abs(event.clientY - swipe.y) > startAt) {
+                swipe = null;
+                return;
+            }
+            if (Math.abs(x) < startAt) return;
+            swipe.isMoving = true;
+            swipe.node.setPointerCapture(event.pointerId);
+            swipe.node.classList.add("swiping");
+        }
+        swipe.moved = x;
+        swipe.node.style.translate = `${x}px 0`;
+        swipe.node.classList.toggle("to-right", x >= actAt);
+        swipe.node.classList.toggle("to-left", x <= -actAt);
+    });
+    box.addEventListener("pointerup", (event) => {
+        if (swipe?.id !== event.pointerId) return;
+        // The click that follows a swipe must not press what lies below the finger.
+        if (swipe.isMoving) swallowClick(box);
+        setTimeout(() => end(true));
+    });
+    box.addEventListener("pointercancel", () => end(false));
+}

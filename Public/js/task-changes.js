@@ -1,0 +1,157 @@
+import { changing } from "./changes.js";
+import { nearDayInSentence } from "./dates.js";
+import { chooseDay, chooseOne, choosePriority, chooseProject, chooseTag } from "./task-menus.js";
+import { categories, contexts, energies } from "./tasks/criteria.js";
+import { count, quoted } from "./words.js";
+import { Chooser } from "./chooser.js";
+
+/**
+ * Changes to one task, to many, or to all that a filter finds. A target is a list of tasks, or `{filter, count}`; what
+ * is not known of a task may be missing from it, its `id` never.
+ */
+export class TaskChanges {
+    #shell;
+
+    constructor(shell) {
+        this.#shell = shell;
+    }
+
+    complete(target) {
+        return this.#bulk(target, "complete", {
+            fields: { isComplete: true, isOverdue: false, completedOn: this.#today },
+            say: (what, { points }) => `Completed ${what}${points ? ` · +${count(points, "point")}` : ""}`,
+        });
+    }
+
+    reopen(target) {
+        return this.#bulk(target, "reopen", {
+            fields: { isComplete: false, completedOn: null, pointsEarned: 0 }, say: (what) => `Reopened ${what}`,
+        });
+    }
+
+    delete(target) {
+        return this.#bulk(target, "delete", { fields: null, say: (what) => `Deleted ${what}` });
+    }
+
+    archive(target) {
+        return this.#bulk(target, "archive", { fields: null, say: (what) => `Archived ${what}` });
+    }
+
+    restore(target) {
+        return this.#bulk(target, "restore", { fields: { archivedAt: null }, say: (what) => `Restored ${what}` });
+    }
+
+    move(target, project) {
+        const fields = { projectId: project.id };
+        return this.#set(target, "move", project.id, fields, (what) => `Moved ${what} to ${project.name}`);
+    }
+
+    setPriority(target, priority) {
+        return this.#set(target, "reprioritise", priority, { priority }, (what) => `Gave ${what} the priority ${priority}`);
+    }
+
+    /** `dueDate` is a day, a day with a time, or null. */
+    moveTo(target, dueDate) {
+        const fields = { dueDate, isOverdue: false };
+        const when = dueDate ? `to ${nearDayInSentence(dueDate.slice(0, 10), this.#today)}` : "to no date";
+        const say = (what) => `Moved ${what} ${when}`;
+        if (!isOne(target)) return this.#bulk(target, "reschedule", { value: dueDate, fields, say });
+        const [{ id, name }] = target;
+        return this.#shell.actions.perform("POST", `/api/tasks/${id}/reschedule`, { dueDate }, {
+            change: changing(id, fields), patch: { ids: [id], fields }, say: () => say(quoted(name)),
+        });
+    }
+
+    // What is chosen from a list first
+
+    reschedule(target, anchor) {
+        chooseDay(this.#shell, anchor, isOne(target) && !target[0].isComplete ? target[0] : null, (day) => this.moveTo(target, day));
+    }
+
+    moveToProject(target, anchor) {
+        chooseProject(this.#shell, anchor, isOne(target) ? target[0].projectId : null, (project) => this.move(target, project));
+    }
+
+    reprioritise(target, anchor) {
+        choosePriority(anchor, isOne(target) ? target[0].priority : null, (priority) => this.setPriority(target, priority));
+    }
+
+    tag(target, anchor) {
+        chooseTag(this.#shell, anchor, "Add a tag", (tag) => this.#bulk(target, "tag", {
+            value: [tag], say: (what) => `Added @${tag} to ${what}` }), true);
+    }
+
+    untag(target, anchor) {
+        chooseTag(this.#shell, anchor, "Take a tag away", (tag) => this.#bulk(target, "untag", {
+            value: [tag], say: (what) => `Took @${tag} from ${what}` }), false);
+    }
+
+    setCategory(target, anchor) {
+        chooseOne(anchor, "Category", categories, (category) => this.#set(
+            target, "setCategory", category, { category }, (what) => `Changed the category of ${what} to ${category}`));
+    }
+
+    setEnergy(target, anchor) {
+        chooseOne(anchor, "Energy", energies, (energy) => this.#set(
+            target, "setEnergy", energy, { energy }, (what) => `Changed the energy of ${what} to ${energy}`));
+    }
+
+    setContext(target, anchor) {
+        chooseOne(anchor, "Context", contexts, (context) => this.#set(
+            target, "setContext", context, { context }, (what) => `Changed the context of ${what} to ${context}`));
+    }
+
+    /** Everything that many tasks can be changed by and that has no button of its own. */
+    more(target, anchor) {
+        const steps = [
+            ["Reopen", (to) => this.reopen(to)], ["Add a tag", (to) => this.tag(to, anchor)],
+            ["Take a tag away", (to) => this.untag(to, anchor)], ["Category", (to) => this.setCategory(to, anchor)],
+            ["Energy", (to) => this.setEnergy(to, anchor)], ["Context", (to) => this.setContext(to, anchor)],
+            ["Archive", (to) => this.archive(to)], ["Restore from the archive", (to) => this.restore(to)],
+        ];
+        new Chooser(anchor, { label: "More changes", items: steps.map(([text, run]) => ({ text, run: () => run(target) })) });
+    }
+
+    /** What can be done with one line; `own` are the list's own parts of it. */
+    menu(task, anchor, own) {
+        const target = [task];
+        const items = [
+            { text: task.isComplete ? "Reopen" : "Complete", run: own.toggle },
+            ...(task.isComplete ? [] : [{ text: "Reschedule", run: () => this.reschedule(target, anchor) }]),
+            { text: "Open", run: own.open },
+            { text: "Edit the name", run: own.rename },
+            { text: "Priority", run: () => this.reprioritise(target, anchor) },
+            { text: "Move to project", run: () => this.moveToProject(target, anchor) },
+            ...(own.select ? [{ text: "Select", run: own.select }] : []),
+            { text: "Delete", run: own.remove },
+        ];
+        new Chooser(anchor, { label: `Actions for ${task.name}`, items });
+    }
+
+    get #today() {
+        return this.#shell.board.view.today;
+    }
+
+    /** A field of one task is changed as any other edit is; of many in bulk. */
+    #set(target, action, value, fields, say) {
+        if (!isOne(target)) return this.#bulk(target, action, { value, fields, say });
+        const [{ id, name }] = target;
+        return this.#shell.actions.perform("PATCH", `/api/tasks/${id}`, fields, {
+            change: changing(id, fields), patch: { ids: [id], fields }, say: () => say(quoted(name)),
+        });
+    }
+
+    #bulk(target, action, { value, fields, say }) {
+        const isList = Array.isArray(target);
+        const ids = isList ? target.map(({ id }) => id) : [];
+        const body = { action, ...(isList ? { ids } : { filter: target.filter }), ...(value === undefined ? {} : { value }) };
+        return this.#shell.actions.perform("POST", "/api/tasks/bulk", body, {
+            patch: isList && fields !== undefined ? { ids, fields } : null,
+            say: (answer) => say(isOne(target) && target[0].name ? quoted(target[0].name) : count(answer.changed, "task"), answer),
+        });
+    }
+}
+
+function isOne(target) {
+    return Array.isArray(target) && target.length === 1;
+}

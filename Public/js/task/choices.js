@@ -1,0 +1,84 @@
+import { element } from "../dom.js";
+import { duration, priorityNames } from "../words.js";
+import { choice, fieldRow, setValue, showProblem } from "./field.js";
+import { categoryNames, contextNames, energyNames, secondsOf, typeNames } from "./values.js";
+
+function select(name, names, saver, toValue = (text) => text) {
+    const control = choice(names);
+    control.addEventListener("change", () => saver.set(name, toValue(control.value), { isWhole: true }));
+    return {
+        node: fieldRow(name, control),
+        control,
+        show() {
+            setValue(control, saver.value(name) ?? "");
+        },
+    };
+}
+
+/** A type that nobody chose is worked out from the due date, and the list says to what. */
+function type(saver) {
+    const part = select("type", [["", "From the due date"], ...Object.entries(typeNames)], saver, (text) => text || null);
+    return {
+        ...part,
+        show({ task }) {
+            part.show();
+            const derived = task.typeChosen ? "" : ` (${typeNames[task.type]})`;
+            part.control.options[0].textContent = `From the due date${derived}`;
+        },
+    };
+}
+
+function project(saver) {
+    const part = select("projectId", [], saver);
+    return {
+        ...part,
+        show({ board }) {
+            const { projects } = board;
+            const key = JSON.stringify(projects.map(({ id, name }) => [id, name]));
+            if (part.control.dataset.key !== key) {
+                part.control.dataset.key = key;
+                part.control.replaceChildren(...projects.map(({ id, name }) => element("option", { value: id }, name)));
+            }
+            part.show();
+        },
+    };
+}
+
+function durationField(name, saver) {
+    const control = element("input", { autocomplete: "off", inputmode: "text", placeholder: "45 min, 1h30", class: "num" });
+    const row = fieldRow(name, control);
+    const read = () => {
+        const seconds = secondsOf(control.value);
+        const isWrong = Number.isNaN(seconds);
+        showProblem(row, name, isWrong ? "Write it as 45 (minutes), 1h30 or 2 h." : null);
+        if (!isWrong) saver.set(name, seconds);
+    };
+    control.addEventListener("input", read);
+    const write = () => setValue(control, saver.value(name) === null ? "" : duration(saver.value(name)));
+    control.addEventListener("blur", () => {
+        if (Number.isNaN(secondsOf(control.value))) return;
+        write();
+        saver.flush();
+    });
+    return {
+        node: row,
+        show() {
+            if (document.activeElement !== control) write();
+        },
+    };
+}
+
+/** The fields that are chosen from a list, and the durations, by name. */
+export function choiceFields(saver) {
+    const priorities = Object.entries(priorityNames).map(([key, name]) => [key, `${key} ${name}`]);
+    return {
+        projectId: project(saver),
+        priority: select("priority", priorities, saver),
+        type: type(saver),
+        category: select("category", Object.entries(categoryNames), saver),
+        energy: select("energy", Object.entries(energyNames), saver),
+        context: select("context", Object.entries(contextNames), saver),
+        estimatedDuration: durationField("estimatedDuration", saver),
+        actualDuration: durationField("actualDuration", saver),
+    };
+}

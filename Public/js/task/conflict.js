@@ -1,0 +1,33 @@
+import { element } from "../dom.js";
+import { button } from "./field.js";
+import { label, valueText } from "./values.js";
+
+/** Shows both values of a field that was changed elsewhere meanwhile, below the field, until one is chosen. */
+export function showConflict(root, field, { mine, theirs }, context, choose) {
+    const place = root.querySelector(`[data-field="${CSS.escape(field)}"]`) ?? root;
+    const key = JSON.stringify([mine, theirs]);
+    const old = place.querySelector(":scope .conflict");
+    if (old?.dataset.key === key) return;
+    old?.remove();
+    const node = element(
+        "div", { class: "conflict", "data-key": key, role: "group", "aria-label": `${label(field)}: two values` },
+        element("p", { role: "alert" }, `${label(field)} was changed elsewhere meanwhile. Choose one:`),
+        side("Yours", valueText(field, mine, context), "Keep yours", () => take(true)),
+        side("The other", valueText(field, theirs, context), "Take the other", () => take(false)));
+    const take = (keepsMine) => {
+        const control = place.querySelector("input, select, textarea, button");
+        node.remove();
+        choose(keepsMine);
+        control?.focus();
+    };
+    place.append(node);
+}
+
+export function hideConflict(root, field) {
+    root.querySelector(`[data-field="${CSS.escape(field)}"] .conflict`)?.remove();
+}
+
+function side(name, value, action, run) {
+    return element(
+        "div", { class: "side-by-side" }, element("b", {}, name), element("span", { dir: "auto" }, value), button(action, run));
+}

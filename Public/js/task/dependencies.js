@@ -1,0 +1,89 @@
+import { arrange, element, icon, keepingFocus, setText } from "../dom.js";
+import { Suggestions } from "../suggestions.js";
+import { TaskLine, TaskLines } from "./links.js";
+
+const cross = "M7 7l10 10M17 7 7 17";
+
+/** What a task waits for, with a field that finds more, and what waits for it. */
+export class Dependencies {
+    node;
+    #shell;
+    #saver;
+    #waits;
+    #holds;
+    #blocked = element("p", { class: "notice", hidden: true });
+    #input = element("input", {
+        "aria-label": "Find a task to wait for", placeholder: "Wait for another task", autocomplete: "off", dir: "auto",
+    });
+    #holdsPart;
+    #found = new Map();
+    #task = null;
+    #related = null;
+
+    constructor(shell, saver) {
+        this.#shell = shell;
+        this.#saver = saver;
+        const toggle = (task, place) => shell.actions.toggle(task, place);
+        this.#waits = new TaskLines("Waits for", (task) => new TaskLine(task.id, toggle, this.#removing(task)));
+        this.#holds = new TaskLines("Waits for this", (task) => new TaskLine(task.id, toggle));
+        this.#holdsPart = element("div", { hidden: true }, element("h2", {}, "Waits for this"), this.#holds.list);
+        this.node = element(
+            "section", { class: "part", "aria-label": "Dependencies", "data-field": "dependencies" },
+            element("h2", {}, "Waits for"), this.#blocked, this.#waits.list, element("span", { class: "suggest" }, this.#input),
+            element("p", { class: "problem", "data-problem": "dependencies", role: "alert", hidden: true }), this.#holdsPart);
+        new Suggestions(this.#input, {
+            label: "Tasks found", find: () => this.#matching(), take: (item) => this.#append(item.task),
+        });
+    }
+
+    show({ task, related, board }) {
+        this.#task = task;
+        this.#related = related;
+        const known = new Map([...this.#found, ...related.dependencies.map((other) => [other.id, other])]);
+        const shown = (tasks) => tasks.map((other) => board.patched(other)).filter(Boolean);
+        const waits = shown(this.#ids.map((id) => known.get(id)).filter(Boolean));
+        const holds = shown(related.dependents);
+        keepingFocus(() => {
+            arrange(this.#waits.list, this.#waits.update(waits, board.view));
+            arrange(this.#holds.list, this.#holds.update(holds, board.view));
+        });
+        const open = waits.filter((other) => !other.isComplete).length;
+        this.#blocked.hidden = open === 0 || task.isComplete;
+        setText(this.#blocked, open === 1 ? "Blocked until this one is complete." : `Blocked until these ${open} are complete.`);
+        this.#holdsPart.hidden = holds.length === 0;
+    }
+
+    get #ids() {
+        return this.#saver.value("dependencies") ?? [];
+    }
+
+    #removing(task) {
+        const text = `No longer wait for ${task.name}`;
+        const node = element("button", { type: "button", class: "act", "aria-label": text, title: text }, icon(cross));
+        node.addEventListener("click", () => {
+            this.#saver.set("dependencies", this.#ids.filter((id) => id !== task.id), { isWhole: true });
+            this.#input.focus();
+        });
+        return node;
+    }
+
+    async #matching() {
+        const typed = this.#input.value.trim();
+        if (typed === "") return [];
+        const { items } = await this.#shell.api.get(`/api/search?q=${encodeURIComponent(typed)}&status=open&limit=12`);
+        const { projects } = this.#shell.board.view;
+        // What waits for this task cannot be waited for.
+        const taken = new Set([this.#task.id, ...this.#ids, ...this.#related.dependents.map(({ id }) => id)]);
+        return items
+            .filter(({ id }) => !taken.has(id))
+            .slice(0, 8)
+            .map((task) => ({ text: task.name, hint: projects.find(({ id }) => id === task.projectId)?.name, task }));
+    }
+
+    #append(task) {
+        this.#found.set(task.id, task);
+        this.#input.value = "";
+        this.#saver.set("dependencies", [...this.#ids, task.id], { isWhole: true });
+        this.show({ task: this.#task, related: this.#related, board: this.#shell.board });
+    }
+}

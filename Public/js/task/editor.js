@@ -1,0 +1,210 @@
+import { Refusal, ServerGone } from "../api.js";
+import { arrange, element, icon, setText } from "../dom.js";
+import { count } from "../words.js";
+import { choiceFields } from "./choices.js";
+import { hideConflict, showConflict } from "./conflict.js";
+import { Deeds } from "./deeds.js";
+import { Dependencies } from "./dependencies.js";
+import { Due } from "./due.js";
+import { button, showProblem } from "./field.js";
+import { History } from "./history.js";
+import { taskAddress } from "./links.js";
+import { momentText } from "./moments.js";
+import { Points } from "./points.js";
+import { Reminders } from "./reminders.js";
+import { Repeat } from "./repeat.js";
+import { Saver } from "./saver.js";
+import { Subtasks } from "./subtasks.js";
+import { Tags } from "./tags.js";
+import { stateLine, Texts } from "./texts.js";
+
+const sources = { page: "", cli: " on the command line", import: " by an import", repeat: " by its repetition", habit: " by a habit" };
+const back = "M14.500 6 8.500 12l6 6";
+
+/** Everything about one task, on its page and in the sheet. It saves as one types. */
+export class TaskEditor {
+    node = element("div", { class: "task-editor loading-task" });
+    state = stateLine();
+    /** Called with the id when the task was deleted here. */
+    onGone = () => {};
+    #shell;
+    #id;
+    #saver;
+    #task = null;
+    #related = null;
+    #texts;
+    #parts;
+    #relations;
+    #points;
+    #deeds;
+    #history;
+    #parent = element("a", { class: "parent", hidden: true });
+    #facts = element("p", { class: "facts muted num" });
+    #other = element("p", { class: "problem", "data-problem": "other", role: "alert", hidden: true });
+
+    constructor(shell, id) {
+        this.#shell = shell;
+        this.#id = id;
+        this.#saver = new Saver(shell, id);
+        this.#saver.onState = (state) => this.state.show(state);
+        this.#saver.onConflict = (field, values) => showConflict(
+            this.node, field, values, this.#context, (keepsMine) => {
+                this.#saver.choose(field, keepsMine);
+                this.#show();
+            });
+        this.#saver.onProblems = (error, fields) => this.#showProblems(error, fields);
+        this.#saver.onSaved = (task, fields) => this.#saved(task, fields);
+        this.#build();
+    }
+
+    get task() {
+        return this.#task;
+    }
+
+    /** What can be done with the task, to stand below `node`. */
+    get deeds() {
+        return this.#deeds.node;
+    }
+
+    /** Reads the task; throws where that failed and nothing is shown yet. */
+    async load() {
+        try {
+            const [task, related] = await Promise.all([
+                this.#shell.api.get(`/api/tasks/${this.#id}`),
+                this.#shell.api.get(`/api/tasks/${this.#id}/related`),
+            ]);
+            this.#related = related;
+            this.#task = task;
+            this.node.classList.remove("loading-task");
+            this.#saver.accept(task);
+            this.#show();
+        } catch (error) {
+            if (error instanceof Refusal && error.status === 404) this.#showGone();
+            else if (!(error instanceof ServerGone) || !this.#task) throw error;
+        }
+    }
+
+    /** Shows the task anew, with what waits for the server. */
+    update() {
+        if (this.#task) this.#show();
+    }
+
+    toggle() {
+        return this.#deeds.toggle();
+    }
+
+    focusName() {
+        this.#texts.name.focus();
+    }
+
+    /** Sends what is typed; resolves when it is saved or refused. */
+    leave() {
+        return this.#saver.flush();
+    }
+
+    sendWithoutWaiting() {
+        this.#saver.sendWithoutWaiting();
+    }
+
+    #build() {
+        const saver = this.#saver;
+        this.#texts = new Texts(saver);
+        const choices = choiceFields(saver);
+        const due = new Due(this.#shell, saver);
+        const repeat = new Repeat(saver, () => this.#deeds.skip());
+        const reminders = new Reminders(saver);
+        const tags = new Tags(this.#shell, saver);
+        const subtasks = new Subtasks(this.#shell);
+        const dependencies = new Dependencies(this.#shell, saver);
+        const points = new Points(this.#shell);
+        this.#history = new History(this.#shell, this.#id);
+        this.#deeds = new Deeds(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
+        this.#parts = [this.#texts, due, repeat, reminders, tags, ...Object.values(choices), this.#deeds];
+        this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
+        this.#relations = [subtasks, dependencies];
+        this.#points = points;
+        this.#parent.append(icon(back), element("span", { dir: "auto" }));
+        const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration } = choices;
+        this.node.append(
+            element("div", { class: "task-top" },
+                this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#texts.nameNode), this.#other),
+            this.#texts.detailsNode,
+            element("div", { class: "task-fields first" }, projectId.node, priority.node, due.node, repeat.node, tags.node),
+            element("div", { class: "task-main" }, subtasks.node, dependencies.node, points.node),
+            element("div", { class: "task-fields" },
+                reminders.node, type.node, estimatedDuration.node, actualDuration.node, category.node, energy.node, context.node),
+            element("div", { class: "task-end" }, this.#history.node, this.#facts));
+    }
+
+    get #context() {
+        const known = [...this.#related.dependencies, ...this.#related.subtasks, ...this.#related.dependents];
+        return {
+            board: this.#shell.board.view,
+            nameOf: (id) => known.find((task) => task.id === id)?.name ?? "another task",
+        };
+    }
+
+    #show() {
+        const { board } = this.#shell;
+        if (!board.view) return;
+        const task = board.patched(this.#task) ?? this.#task;
+        const shown = { task, related: this.#related, board: board.view };
+        for (const part of this.#parts) part.show(shown);
+        for (const part of this.#relations) part.show({ task, related: this.#related, board });
+        this.#points.show(shown);
+        this.#history.show(this.#context);
+        this.#showParent();
+        this.#showFacts(task, board.view);
+        this.node.classList.toggle("done", task.isComplete);
+        for (const place of this.node.querySelectorAll("[data-field]")) {
+            if (!this.#saver.isOwn(place.dataset.field)) hideConflict(this.node, place.dataset.field);
+        }
+    }
+
+    #showParent() {
+        const { parent } = this.#related;
+        this.#parent.hidden = parent === null;
+        if (!parent) return;
+        this.#parent.href = taskAddress(parent.id);
+        this.#parent.dataset.open = parent.id;
+        this.#parent.setAttribute("aria-label", `Part of ${parent.name}`);
+        setText(this.#parent.querySelector("span"), parent.name);
+    }
+
+    #showFacts(task, board) {
+        const added = `Added ${momentText(task.dateAdded, board)}${sources[task.createdBy] ?? ""}`;
+        const changed = task.version > 1 ? `changed ${momentText(task.modifiedAt, board)}, ${count(task.version - 1, "change")}` : "";
+        const worth = `complexity ${task.complexity} of 5`;
+        setText(this.#facts, [added, changed, worth].filter(Boolean).join(" · "));
+    }
+
+    #saved(task, fields) {
+        this.#task = task;
+        for (const field of [...fields, "other"]) {
+            showProblem(this.node, field, null);
+            hideConflict(this.node, field);
+        }
+        this.#show();
+    }
+
+    #showProblems(error, fields) {
+        for (const field of fields) showProblem(this.node, field, null);
+        const rest = [];
+        for (const problem of error.errors?.length ? error.errors : [{ field: "other", message: error.message }]) {
+            const field = problem.field.replace(/\[.*$/, "");
+            if (!showProblem(this.node, field, problem.message)) rest.push(problem.message);
+        }
+        if (rest.length > 0) showProblem(this.node, "other", rest.join(" "));
+    }
+
+    #showGone() {
+        this.#task = null;
+        const again = button("Undo the newest change", () => this.#shell.actions.undo());
+        arrange(this.node, [element(
+            "div", { class: "failure", role: "alert" },
+            element("p", {}, element("b", {}, "This task is not there. "), "It was deleted, or never existed."), again)]);
+        this.node.classList.remove("loading-task");
+        this.deeds.hidden = true;
+        this.onGone(null);
+    }
+}

@@ -1,0 +1,52 @@
+import { element, setText } from "../dom.js";
+import { label } from "./values.js";
+
+let fields = 0;
+
+/** A field of the editor: its name, its controls, and below them what is wrong with it. */
+export function fieldRow(name, control, ...more) {
+    const id = control.id || `field-${fields++}`;
+    control.id = id;
+    const problem = element("p", { class: "problem", id: `${id}-problem`, "data-problem": name, hidden: true });
+    control.setAttribute("aria-describedby", problem.id);
+    return element(
+        "div", { class: "row", "data-field": name },
+        element("label", { for: id }, label(name)), element("div", { class: "control" }, control, ...more, problem));
+}
+
+/** The same for several controls that make one value. */
+export function groupRow(name, ...controls) {
+    const id = `field-${fields++}`;
+    const problem = element("p", { class: "problem", "data-problem": name, hidden: true });
+    return element(
+        "div", { class: "row", "data-field": name, role: "group", "aria-labelledby": id },
+        element("span", { id, class: "label" }, label(name)), element("div", { class: "control" }, ...controls, problem));
+}
+
+/** Shows what is wrong with a field of `root`, or nothing for null; false when it has no place there. */
+export function showProblem(root, field, message) {
+    const place = root.querySelector(`[data-problem="${CSS.escape(field)}"]`);
+    if (!place) return false;
+    setText(place, message ?? "");
+    place.hidden = message === null;
+    const control = place.closest("[data-field]")?.querySelector("input, select, textarea");
+    if (message === null) control?.removeAttribute("aria-invalid");
+    else control?.setAttribute("aria-invalid", "true");
+    return true;
+}
+
+/** A list of choices; `names` is `[value, text]` pairs. */
+export function choice(names, attributes = {}) {
+    return element("select", attributes, ...names.map(([value, text]) => element("option", { value }, text)));
+}
+
+export function button(text, run, attributes = {}) {
+    const node = element("button", { type: "button", class: "button quiet", ...attributes }, text);
+    node.addEventListener("click", run);
+    return node;
+}
+
+/** Sets a control's value where it differs, so that the caret stays where it is. */
+export function setValue(control, value) {
+    if (control.value !== value) control.value = value;
+}

@@ -1,0 +1,30 @@
+const address = /^#task=([0-9a-f-]{36})$/i;
+const sheets = new WeakMap();
+
+/** Opens a task in a sheet at the side of the page. */
+export async function openTaskPanel(shell, taskId) {
+    try {
+        await sheet(shell).then((opened) => opened.open(taskId));
+    } catch (error) {
+        shell.messages.show(`The task could not be opened: ${error.message}`);
+    }
+}
+
+/** Opens the task that the address names behind `#task=`, now and whenever it names another. */
+export function followTaskAddress(shell) {
+    const open = () => {
+        const id = address.exec(location.hash)?.[1];
+        if (id) openTaskPanel(shell, id);
+    };
+    addEventListener("hashchange", open);
+    open();
+}
+
+/** The parts of the sheet are fetched at its first use. */
+function sheet(shell) {
+    if (!sheets.has(shell)) {
+        sheets.set(shell, import("./sheet.js").then(({ TaskSheet }) => new TaskSheet(shell)));
+        sheets.get(shell).catch(() => sheets.delete(shell));
+    }
+    return sheets.get(shell);
+}

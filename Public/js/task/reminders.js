@@ -1,0 +1,63 @@
+import { element } from "../dom.js";
+import { button, choice, groupRow } from "./field.js";
+import { offsets, reminderText } from "./reminder-text.js";
+
+const most = 5;
+
+/** The reminders of a task: chips to take away, and a list to add from. */
+export class Reminders {
+    node;
+    #saver;
+    #chips = element("span", { class: "tokens" });
+    #add = choice([["", "Add a reminder"], ...offsets.slice(1), ["at", "At a day and time …"]], { "aria-label": "Add a reminder" });
+    #at = element("input", { type: "datetime-local", "aria-label": "Remind at", hidden: true });
+    #today = "";
+
+    constructor(saver) {
+        this.#saver = saver;
+        this.node = groupRow("reminders", this.#chips, this.#add, this.#at);
+        this.#add.addEventListener("change", () => {
+            const { value } = this.#add;
+            this.#add.value = "";
+            this.#at.hidden = value !== "at";
+            if (value === "at") this.#at.focus();
+            else if (value) this.#append(value);
+        });
+        this.#at.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") this.#takeMoment();
+        });
+        this.#at.addEventListener("blur", () => this.#takeMoment());
+    }
+
+    show({ board }) {
+        this.#today = board.today;
+        const reminders = this.#saver.value("reminders") ?? [];
+        const key = JSON.stringify([reminders, board.today]);
+        if (this.#chips.dataset.key !== key) {
+            this.#chips.dataset.key = key;
+            this.#chips.replaceChildren(...reminders.map((reminder, index) => this.#chip(reminder, index)));
+        }
+        this.#add.hidden = reminders.length >= most;
+    }
+
+    #chip(reminder, index) {
+        const text = reminderText(reminder, this.#today);
+        return button(text, () => {
+            const rest = (this.#saver.value("reminders") ?? []).filter((_, at) => at !== index);
+            this.#saver.set("reminders", rest, { isWhole: true });
+            this.#add.hidden = false;
+            this.#add.focus();
+        }, { class: "chip token", "aria-label": `Take the reminder “${text}” away`, title: "Take away" });
+    }
+
+    #takeMoment() {
+        if (this.#at.value) this.#append(this.#at.value.slice(0, 16));
+        this.#at.value = "";
+        this.#at.hidden = true;
+    }
+
+    #append(reminder) {
+        const reminders = this.#saver.value("reminders") ?? [];
+        if (!reminders.includes(reminder)) this.#saver.set("reminders", [...reminders, reminder], { isWhole: true });
+    }
+}

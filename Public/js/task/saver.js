@@ -1,0 +1,197 @@
+import { Refusal, ServerGone } from "../api.js";
+import { keepDraft, readDraft } from "../draft.js";
+import { fieldValue, isSame } from "./values.js";
+
+const typingPause = 900;
+const retryPause = 2000;
+
+/**
+ * Saves the fields of one task as they are typed, with the version that the person saw.
+ *
+ * A field that somebody else changed meanwhile is not sent: `onConflict(field, {mine, theirs})` asks, and `choose`
+ * answers. What is not saved yet survives a reload.
+ */
+export class Saver {
+    #shell;
+    #task = null;
+    #id;
+    // By field: the value that was typed, what it was before, and whether the server refused it.
+    #pending = new Map();
+    #timer = 0;
+    #sending = null;
+
+    /** "saved", "saving", "waiting" (the server is gone), "refused" or "asking" (a conflict is open). */
+    onState = () => {};
+    onConflict = () => {};
+    onProblems = () => {};
+    onSaved = () => {};
+
+    constructor(shell, id) {
+        this.#shell = shell;
+        this.#id = id;
+        for (const [field, entry] of readDraft(this.#draft) ?? []) this.#pending.set(field, { ...entry, isRefused: false });
+    }
+
+    get #draft() {
+        return `task-${this.#id}`;
+    }
+
+    get isPending() {
+        return this.#pending.size > 0;
+    }
+
+    /** What stands in a field: what was typed, else what the server has. */
+    value(field) {
+        return this.#pending.has(field) ? this.#pending.get(field).value : fieldValue(this.#task, field);
+    }
+
+    isOwn(field) {
+        return this.#pending.has(field);
+    }
+
+    /** Takes the task as the server has it now. */
+    accept(task) {
+        this.#task = task;
+        for (const [field, { value }] of [...this.#pending]) {
+            if (isSame(value, fieldValue(task, field))) this.#drop(field);
+        }
+        if (this.#pending.size > 0) this.flush();
+    }
+
+    /** `isWhole`: the value was chosen, not typed, and is saved at once. */
+    set(field, value, { isWhole = false } = {}) {
+        const from = this.#pending.has(field) ? this.#pending.get(field).from : fieldValue(this.#task, field);
+        this.#pending.set(field, { value, from, isRefused: false });
+        if (isSame(value, fieldValue(this.#task, field))) this.#drop(field);
+        this.#keep();
+        clearTimeout(this.#timer);
+        if (isWhole) return this.flush();
+        this.onState(this.isPending ? "saving" : "saved");
+        this.#timer = setTimeout(() => this.flush(), typingPause);
+        return undefined;
+    }
+
+    /** Answers a conflict. */
+    choose(field, keepsMine) {
+        const entry = this.#pending.get(field);
+        if (!entry) return undefined;
+        if (keepsMine) this.#pending.set(field, { ...entry, from: fieldValue(this.#task, field) });
+        else this.#drop(field);
+        this.#keep();
+        return this.flush();
+    }
+
+    /** Sends what can be sent; resolves when nothing is on its way any more. */
+    async flush() {
+        clearTimeout(this.#timer);
+        if (this.#sending) await this.#sending;
+        if (this.#sending || !this.#task) return this.#sending;
+        this.#sending = this.#send().finally(() => {
+            this.#sending = null;
+        });
+        return this.#sending;
+    }
+
+    /** What a page that is being left can no longer wait for. */
+    sendWithoutWaiting() {
+        if (!this.#task || this.#sending) return;
+        const body = this.#sendable();
+        if (Object.keys(body).length === 0) return;
+        fetch(`/api/tasks/${this.#id}`, {
+            method: "PATCH", keepalive: true, body: JSON.stringify(body), credentials: "same-origin",
+            headers: { "Content-Type": "application/json", "If-Match": `"${this.#task.version}"` },
+        }).catch(() => {
+            // The draft is kept and sent when the task is opened again.
+        });
+    }
+
+    async #send() {
+        const body = this.#sendable();
+        if (Object.keys(body).length === 0) {
+            this.#tellState();
+            return;
+        }
+        this.onState("saving");
+        try {
+            const task = await this.#shell.actions.edit(this.#task, body, this.#task.version);
+            this.#task = task;
+            for (const [field, value] of Object.entries(body)) this.#sent(field, value);
+            this.#keep();
+            this.onSaved(task, Object.keys(body));
+            this.#tellState();
+        } catch (error) {
+            await this.#failed(error, body);
+        }
+    }
+
+    /** The fields to send; asks about those that somebody else changed. */
+    #sendable() {
+        const body = {};
+        for (const [field, { value, from, isRefused }] of this.#pending) {
+            const theirs = fieldValue(this.#task, field);
+            if (isSame(value, theirs)) this.#drop(field);
+            else if (!isSame(from, theirs)) this.onConflict(field, { mine: value, theirs });
+            else if (!isRefused) body[field] = value;
+        }
+        return body;
+    }
+
+    #sent(field, value) {
+        const entry = this.#pending.get(field);
+        if (!entry) return;
+        // It may have been typed on while the answer was on its way.
+        if (isSame(entry.value, value)) this.#drop(field);
+        else this.#pending.set(field, { ...entry, from: fieldValue(this.#task, field) });
+    }
+
+    async #failed(error, body) {
+        if (error instanceof ServerGone) {
+            this.onState("waiting");
+            this.#timer = setTimeout(() => this.flush(), retryPause);
+        } else if (error instanceof Refusal && error.status === 412) {
+            await this.#readAnew();
+        } else {
+            const fields = error.errors?.map((problem) => problem.field) ?? [];
+            for (const field of Object.keys(body)) {
+                const isRefused = fields.length === 0 || fields.includes(field);
+                if (this.#pending.has(field)) this.#pending.set(field, { ...this.#pending.get(field), isRefused });
+            }
+            this.onState("refused");
+            this.onProblems(error, Object.keys(body));
+            // The others need not wait for the refused ones.
+            if (fields.length > 0 && Object.keys(body).some((field) => !fields.includes(field))) {
+                this.#timer = setTimeout(() => this.flush(), 0);
+            }
+        }
+    }
+
+    async #readAnew() {
+        try {
+            this.#task = await this.#shell.api.get(`/api/tasks/${this.#id}`);
+            this.#timer = setTimeout(() => this.flush(), 0);
+        } catch (error) {
+            if (error instanceof ServerGone) {
+                this.onState("waiting");
+                this.#timer = setTimeout(() => this.flush(), retryPause);
+            } else {
+                this.onState("refused");
+                this.onProblems(error, []);
+            }
+        }
+    }
+
+    #tellState() {
+        const entries = [...this.#pending.values()];
+        if (entries.length === 0) this.onState("saved");
+        else this.onState(entries.some(({ isRefused }) => isRefused) ? "refused" : "asking");
+    }
+
+    #drop(field) {
+        this.#pending.delete(field);
+        this.#keep();
+    }
+
+    #keep() {
+        keepDraft(this.#pending.size > 0 ? [...this.#pending] : null, this.#draft);
+    }
+}

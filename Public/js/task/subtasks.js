@@ -1,0 +1,129 @@
+import { arrange, element, icon, keepingFocus, setText } from "../dom.js";
+import { quoted } from "../words.js";
+import { showProblem } from "./field.js";
+import { TaskLine, TaskLines } from "./links.js";
+
+const up = "M12 18V6M6.500 11.500 12 6l5.500 5.500";
+const down = "M12 6v12M6.500 12.500 12 18l5.500-5.500";
+
+/** The subtasks of a task: to tick, to open, to bring into order, and to add. */
+export class Subtasks {
+    node;
+    #shell;
+    #lines;
+    #count = element("span", { class: "n num" });
+    #bar = element("progress", { max: "1", value: "0", "aria-label": "Subtasks completed" });
+    #input = element("input", { "aria-label": "New subtask", placeholder: "Add a subtask", dir: "auto", autocomplete: "off" });
+    #task = null;
+    #dragged = null;
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#lines = new TaskLines("Subtasks", (task) => this.#line(task));
+        const form = element(
+            "form", { class: "add-line", "data-field": "subtask", novalidate: true }, this.#input,
+            element("button", { class: "button quiet" }, "Add"),
+            element("p", { class: "problem", "data-problem": "subtask", role: "alert", hidden: true }));
+        form.addEventListener("submit", (event) => {
+            event.preventDefault();
+            this.#add(this.#input.value.trim());
+        });
+        this.node = element(
+            "section", { class: "part", "aria-label": "Subtasks" },
+            element("header", {}, element("h2", {}, "Subtasks ", this.#count), this.#bar), this.#lines.list, form);
+        this.#listenToDragging();
+    }
+
+    show({ task, related, board }) {
+        this.#task = task;
+        const subtasks = related.subtasks.map((subtask) => board.patched(subtask)).filter(Boolean);
+        const done = subtasks.filter((subtask) => subtask.isComplete).length;
+        keepingFocus(() => arrange(this.#lines.list, this.#lines.update(subtasks, board.view)));
+        setText(this.#count, subtasks.length > 0 ? `${done} of ${subtasks.length}` : "");
+        this.#bar.hidden = subtasks.length === 0;
+        this.#bar.value = subtasks.length > 0 ? done / subtasks.length : 0;
+    }
+
+    #line(task) {
+        const { id } = task;
+        const moving = (path, text, step) => {
+            const node = element("button", { type: "button", class: "act", "aria-label": `Move ${task.name} ${text}`, title: `Move ${text}` }, icon(path));
+            node.addEventListener("click", () => this.#move(id, step));
+            return node;
+        };
+        const line = new TaskLine(
+            id, (subtask, place) => this.#shell.actions.toggle(subtask, place), moving(up, "up", -1), moving(down, "down", 1));
+        line.node.draggable = true;
+        line.node.addEventListener("keydown", (event) => {
+            const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+            if (!event.altKey || !step) return;
+            event.preventDefault();
+            this.#move(id, step);
+        });
+        return line;
+    }
+
+    #move(id, step) {
+        const ids = this.#lines.tasks.map((task) => task.id);
+        const at = ids.indexOf(id);
+        const to = at + step;
+        if (to < 0 || to >= ids.length) return;
+        ids.splice(at, 1);
+        this.#place(id, ids, to);
+    }
+
+    /** Puts a subtask at place `to` of the others. */
+    async #place(id, others, to) {
+        const { name } = this.#lines.line(id).task;
+        const body = { id, after: others[to - 1] ?? null, before: others[to] ?? null };
+        await this.#shell.actions.perform("POST", "/api/tasks/reorder", body, {
+            say: () => `Moved ${quoted(name)} to place ${to + 1} of ${others.length + 1}`,
+        });
+    }
+
+    #listenToDragging() {
+        const { list } = this.#lines;
+        list.addEventListener("dragstart", (event) => {
+            this.#dragged = event.target.closest?.("[data-task]")?.dataset.task ?? null;
+            event.dataTransfer.effectAllowed = "move";
+        });
+        list.addEventListener("dragover", (event) => {
+            const node = event.target.closest("[data-task]");
+            if (!this.#dragged || !node) return;
+            event.preventDefault();
+            for (const other of list.children) other.classList.toggle("drop", other === node);
+        });
+        list.addEventListener("dragend", () => this.#endDragging());
+        list.addEventListener("drop", (event) => {
+            const target = event.target.closest("[data-task]")?.dataset.task;
+            const dragged = this.#dragged;
+            this.#endDragging();
+            if (!dragged || !target || target === dragged) return;
+            event.preventDefault();
+            const ids = this.#lines.tasks.map((task) => task.id);
+            const isDown = ids.indexOf(dragged) < ids.indexOf(target);
+            const others = ids.filter((id) => id !== dragged);
+            this.#place(dragged, others, others.indexOf(target) + (isDown ? 1 : 0));
+        });
+    }
+
+    #endDragging() {
+        this.#dragged = null;
+        for (const node of this.#lines.list.children) node.classList.remove("drop");
+    }
+
+    async #add(name) {
+        showProblem(this.node, "subtask", null);
+        if (name === "") return;
+        this.#input.value = "";
+        const { id, projectId } = this.#task;
+        try {
+            await this.#shell.actions.send("POST", "/api/tasks", { name, parentId: id, projectId }, {
+                say: () => `Added ${quoted(name)}`,
+            });
+        } catch (error) {
+            if (this.#input.value === "") this.#input.value = name;
+            showProblem(this.node, "subtask", error.errors?.[0]?.message ?? error.message);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import { ListQuery } from "./query.js";
+
+const keptKey = "tasker-tasks";
+
+function kept() {
+    try {
+        return sessionStorage.getItem(keptKey);
+    } catch {
+        return null;
+    }
+}
+
+// A browser may refuse storage altogether; then only the address keeps the filter.
+function keep(text) {
+    try {
+        sessionStorage.setItem(keptKey, text);
+    } catch {
+        return;
+    }
+}
+
+/** The page's address: it says what is shown, so it can be shared, and Back leads to what was shown before. */
+export class PageAddress {
+    query;
+
+    /** Calls `onBack(query)` when the browser goes to another step of its history. */
+    constructor(onBack) {
+        const isPlain = location.search === "";
+        this.query = new ListQuery(isPlain ? kept() ?? "" : location.search);
+        if (isPlain && this.query.text) this.#write("replaceState");
+        else keep(this.query.text);
+        history.scrollRestoration = "manual";
+        addEventListener("popstate", () => {
+            this.query = new ListQuery(location.search);
+            keep(this.query.text);
+            onBack(this.query);
+        });
+        addEventListener("pagehide", () => this.#note());
+    }
+
+    push(query) {
+        this.#note();
+        this.query = query;
+        this.#write("pushState");
+    }
+
+    replace(query) {
+        this.query = query;
+        this.#write("replaceState");
+    }
+
+    /** How far the list must be read for what was seen before going away. */
+    get seenTo() {
+        return history.state?.seenTo ?? 0;
+    }
+
+    /** Called to learn how far the list is seen. */
+    howFar = () => 0;
+
+    restoreScroll() {
+        scrollTo({ top: history.state?.top ?? 0, behavior: "instant" });
+    }
+
+    #note() {
+        history.replaceState({ top: scrollY, seenTo: this.howFar() }, "");
+    }
+
+    #write(method) {
+        keep(this.query.text);
+        history[method](null, "", `/tasks${this.query.text ? `?${this.query.text}` : ""}`);
+    }
+}

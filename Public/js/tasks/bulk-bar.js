@@ -1,0 +1,78 @@
+import { byId, setText } from "../dom.js";
+import { count, number } from "../words.js";
+
+/** The bar of what can be done with the selected tasks. */
+export class BulkBar {
+    #box = byId("bulk");
+    #selection;
+    #list;
+    #changes;
+    #shell;
+
+    constructor(shell, { selection, changes }) {
+        this.#shell = shell;
+        this.#selection = selection;
+        this.#changes = changes;
+        this.#box.addEventListener("click", (event) => {
+            const button = event.target.closest("[data-bulk]");
+            if (button) this.#do(button.dataset.bulk, button);
+        });
+        this.#box.addEventListener("keydown", (event) => {
+            if (event.key !== "Escape") return;
+            event.stopPropagation();
+            this.clear();
+        });
+    }
+
+    set list(list) {
+        this.#list = list;
+    }
+
+    /** What a change is made to: the selected tasks, else the line that the keyboard is on; null for neither. */
+    target() {
+        const { all, ids, count: selected } = this.#selection;
+        if (all) return all;
+        if (selected > 0) return ids.map((id) => this.#list.task(id) ?? { id });
+        return this.#list.current ? [this.#list.current.task] : null;
+    }
+
+    clear() {
+        const hadFocus = this.#box.contains(document.activeElement);
+        this.#selection.clear();
+        if (hadFocus) (this.#list.current ?? byId("view-title")).focus();
+    }
+
+    async selectAll() {
+        try {
+            const filter = this.#list.query.bulkFilter(this.#shell.board.view.today);
+            const { total } = await this.#shell.api.get(`/api/tasks?view=all&${filter}&limit=1`);
+            this.#selection.takeAll(filter, total);
+        } catch (error) {
+            this.#shell.messages.show(error.message);
+        }
+    }
+
+    update(total) {
+        const selected = this.#selection.count;
+        const hadFocus = this.#box.contains(document.activeElement);
+        this.#box.hidden = selected === 0;
+        document.body.classList.toggle("has-selection", selected > 0);
+        if (selected === 0) {
+            if (hadFocus) (this.#list.current ?? byId("view-title")).focus();
+            return;
+        }
+        setText(byId("bulk-count"), `${count(selected, "task")} selected`);
+        const all = this.#box.querySelector("[data-bulk=all]");
+        all.hidden = this.#selection.all !== null || selected >= total;
+        setText(all, `Select all ${number(total)}`);
+    }
+
+    async #do(name, button) {
+        const target = this.target();
+        if (name === "all") await this.selectAll();
+        else if (name === "none") this.clear();
+        else if (["complete", "delete"].includes(name)) {
+            if (await this.#changes[name](target)) this.clear();
+        } else this.#changes[name](target, button);
+    }
+}

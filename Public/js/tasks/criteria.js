@@ -1,0 +1,79 @@
+import { nearDay } from "../dates.js";
+import { priorityNames } from "../words.js";
+
+function capital(key) {
+    return key.charAt(0).toUpperCase() + key.slice(1);
+}
+
+function plain(...keys) {
+    return keys.map((key) => [key, capital(key)]);
+}
+
+export const priorities = Object.entries(priorityNames).map(([key, name]) => [key, `${key} ${name}`]);
+export const categories = plain(
+    "general", "work", "personal", "health", "learning", "shopping", "finance", "social", "creative", "maintenance");
+export const energies = plain("low", "medium", "high");
+export const contexts = plain("anywhere", "work", "home", "commute", "errands", "online");
+
+/** Everything that tasks can be filtered by, in the order of the panel, with the names of the API. */
+export const criteria = [
+    { kind: "any", name: "project", label: "Project" },
+    { kind: "any", name: "priority", label: "Priority", choices: priorities },
+    { kind: "any", name: "tag", label: "Tag" },
+    { kind: "one", name: "tagMode", label: "Tags match", choices: [["", "Any of them"], ["all", "All of them"], ["none", "None of them"]] },
+    { kind: "any", name: "type", label: "Time of day", choices: [["morning", "Morning"], ["evening", "Evening"], ["upcoming", "Upcoming"], ["inbox", "No date"]] },
+    { kind: "any", name: "category", label: "Category", choices: categories },
+    { kind: "any", name: "energy", label: "Energy", choices: energies },
+    { kind: "any", name: "context", label: "Context", choices: contexts },
+    { kind: "range", name: "due", label: "Due" },
+    { kind: "range", name: "added", label: "Added" },
+    { kind: "range", name: "completed", label: "Completed" },
+    { kind: "one", name: "status", label: "Status", choices: [["", "As the view"], ["open", "Open"], ["completed", "Completed"], ["all", "Open and completed"]] },
+    { kind: "flag", name: "overdue", label: "Overdue", yes: "Overdue", no: "Not overdue" },
+    { kind: "flag", name: "blocked", label: "Blocked", yes: "Blocked", no: "Not blocked" },
+    { kind: "flag", name: "hasDueDate", label: "Due date", yes: "With a due date", no: "Without a due date" },
+    { kind: "flag", name: "hasEstimate", label: "Estimate", yes: "With an estimate", no: "Without an estimate" },
+    { kind: "flag", name: "hasDependencies", label: "Dependencies", yes: "Waits for others", no: "Waits for nothing" },
+    { kind: "one", name: "archived", label: "Archived", choices: [["", "As the view"], ["include", "With archived ones"], ["only", "Only archived ones"]] },
+    { kind: "one", name: "matchMode", label: "Search matches", choices: [["", "Parts of words"], ["exact", "The whole name"], ["startsWith", "The beginning"], ["endsWith", "The end"]] },
+];
+
+/** The parameters of the address that filter. */
+export const filterNames = [
+    ...criteria.flatMap(({ kind, name }) => (kind === "range" ? [`${name}From`, `${name}To`] : [name])), "q",
+];
+
+function textOf(criterion, value, projects) {
+    if (criterion.name === "project") return projects.find(({ id }) => id === value)?.name ?? "A deleted project";
+    if (criterion.name === "tag") return `@${value}`;
+    if (criterion.kind === "flag") return value === "1" ? criterion.yes : criterion.no;
+    const name = criterion.choices.find(([key]) => key === value)?.[1] ?? value;
+    return ["energy", "context", "category", "tagMode", "matchMode", "archived"].includes(criterion.name)
+        ? `${criterion.label}: ${name}` : name;
+}
+
+/** What filters now, one entry for each part that can be taken away: `{name, value, text}`. */
+export function activeParts(query, { projects, today }) {
+    return criteria.flatMap((criterion) => {
+        if (criterion.kind !== "range") {
+            return query.all(criterion.name).map((value) => ({ name: criterion.name, value, text: textOf(criterion, value, projects) }));
+        }
+        return [["From", "from"], ["To", "to"]].flatMap(([end, word]) => {
+            const value = query.get(criterion.name + end);
+            const text = value && `${criterion.label} ${word} ${nearDay(value, today)}`;
+            return value ? [{ name: criterion.name + end, value, text }] : [];
+        });
+    });
+}
+
+export const sortKeys = [
+    ["priority", "Priority"], ["dueDate", "Due date"], ["name", "Name"], ["added", "Added"], ["completed", "Completed"],
+    ["project", "Project"], ["category", "Category"], ["energy", "Energy"], ["estimate", "Estimate"], ["position", "My order"],
+];
+export const smartOrders = [
+    ["morning", "For the morning"], ["evening", "For the evening"], ["urgent", "Urgent first"], ["planning", "For planning"],
+];
+export const groupings = [
+    ["", "As the view"], ["none", "Not grouped"], ["project", "Project"], ["category", "Category"], ["priority", "Priority"],
+    ["context", "Context"], ["energy", "Energy"], ["dueDay", "Due day"], ["completedOn", "Day of completion"], ["tag", "Tag"],
+];

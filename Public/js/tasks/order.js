@@ -1,0 +1,56 @@
+import { quoted } from "../words.js";
+
+/** Puts tasks where the person wants them, in the order that is made by hand. */
+export class ManualOrder {
+    #shell;
+    #list;
+    #go;
+
+    constructor(shell, list, go) {
+        this.#shell = shell;
+        this.#list = list;
+        this.#go = go;
+    }
+
+    /** Moves the line that the keyboard is on by one place. */
+    move(step) {
+        const row = this.#list.current;
+        if (!row) return;
+        if (!this.#list.query.isManual) {
+            this.#offer();
+            return;
+        }
+        const siblings = this.#siblings(row.id);
+        const other = siblings[siblings.findIndex(({ id }) => id === row.id) + step];
+        if (other) this.place(row.id, other.id, step > 0);
+        else this.#shell.messages.show(step > 0 ? "This is the last one here." : "This is the first one here.");
+    }
+
+    /** Puts a task directly after or before another one of its list. */
+    async place(id, nextTo, isAfter) {
+        const siblings = this.#siblings(id).filter((task) => task.id !== id);
+        const at = siblings.findIndex((task) => task.id === nextTo) + (isAfter ? 1 : 0);
+        const body = { id, after: siblings[at - 1]?.id ?? null, before: siblings[at]?.id ?? null };
+        const { name } = this.#list.task(id);
+        await this.#shell.actions.perform("POST", "/api/tasks/reorder", body, {
+            say: () => (siblings[at - 1] ? `Moved ${quoted(name)} below ${quoted(siblings[at - 1].name)}` : `Moved ${quoted(name)} to the top`),
+        });
+        await this.#shell.refresher.refresh();
+        this.#list.focus(id);
+    }
+
+    /** The tasks of the same section and parent. */
+    #siblings(id) {
+        for (const { entries } of this.#list.sections) {
+            const own = entries.find(({ task }) => task.id === id);
+            if (own) return entries.filter(({ task, depth }) => depth === own.depth && (depth === 0 || task.parentId === own.task.parentId)).map(({ task }) => task);
+        }
+        return [];
+    }
+
+    #offer() {
+        this.#shell.messages.show("Lines can be moved up and down in your own order.", {
+            label: "Sort by my order", run: () => this.#go(this.#list.query.with({ sort: "position", smart: null, view: this.#list.query.view })),
+        });
+    }
+}

@@ -1,0 +1,51 @@
+import { byId } from "../dom.js";
+
+let current = null;
+
+/** What opens below the search field with a press of its button; opening one closes the one before. */
+export class Panel {
+    box;
+    #toggle;
+    #onOpen;
+
+    /** `onOpen()` fills the box; a promise is waited for before it shows. */
+    constructor(name, onOpen) {
+        this.box = byId(`${name}-panel`);
+        this.#toggle = byId(`${name}-toggle`);
+        this.#onOpen = onOpen;
+        this.#toggle.addEventListener("click", () => (this.isOpen ? this.close() : this.open()));
+        this.box.addEventListener("keydown", (event) => {
+            if (event.key !== "Escape") return;
+            event.stopPropagation();
+            this.close();
+            this.#toggle.focus();
+        });
+    }
+
+    get isOpen() {
+        return !this.box.hidden;
+    }
+
+    async open() {
+        if (current !== this) current?.close();
+        current = this;
+        this.#toggle.setAttribute("aria-expanded", "true");
+        await this.#onOpen();
+        this.box.hidden = current !== this;
+    }
+
+    async openAndFocus() {
+        await this.open();
+        this.box.querySelector("button, input, select")?.focus();
+    }
+
+    close() {
+        if (current === this) current = null;
+        this.box.hidden = true;
+        this.#toggle.setAttribute("aria-expanded", "false");
+    }
+
+    focusToggle() {
+        this.#toggle.focus();
+    }
+}

@@ -1,0 +1,121 @@
+import { addDays } from "../dates.js";
+import { filterNames } from "./criteria.js";
+
+const ordering = ["sort", "smart", "group"];
+const known = ["view", "date", ...filterNames, ...ordering];
+const usualGroups = { upcoming: "dueDay", history: "completedOn" };
+
+function later(a, b) {
+    return !a || (b && b > a) ? b : a;
+}
+
+function earlier(a, b) {
+    return !a || (b && b < a) ? b : a;
+}
+
+/** What the Tasks page shows, as its address says it. It never changes; `with` gives another one. */
+export class ListQuery {
+    #values;
+
+    /** Takes the query of an address; parameters that the page does not know are left out. */
+    constructor(text = "") {
+        this.#values = new URLSearchParams([...new URLSearchParams(text)].filter(([name, value]) => known.includes(name) && value !== ""));
+    }
+
+    get view() {
+        const isFiltered = [...filterNames, ...ordering].some((name) => this.#values.has(name));
+        return this.get("view") ?? (isFiltered ? "all" : "today");
+    }
+
+    get isSearch() {
+        return this.get("q") !== null && this.view === "all" && !this.get("sort") && !this.get("smart") && !this.get("group");
+    }
+
+    /** The person's own order is the one that dragging changes. */
+    get isManual() {
+        return this.get("sort") === "position";
+    }
+
+    get isFiltered() {
+        return filterNames.some((name) => this.#values.has(name));
+    }
+
+    get(name) {
+        return this.#values.get(name);
+    }
+
+    all(name) {
+        return this.#values.getAll(name);
+    }
+
+    /** Another query; `changes` are from name to a value, a list of values, or null. */
+    with(changes) {
+        const values = new URLSearchParams(this.#values);
+        for (const [name, value] of Object.entries(changes)) {
+            values.delete(name);
+            for (const part of [value].flat()) if (part !== null && part !== "") values.append(name, part);
+        }
+        return new ListQuery(values.toString());
+    }
+
+    without(name, value) {
+        return this.with({ [name]: this.all(name).filter((other) => other !== value) });
+    }
+
+    toggling(name, value) {
+        return this.all(name).includes(value) ? this.without(name, value) : this.with({ [name]: [...this.all(name), value] });
+    }
+
+    unfiltered() {
+        return this.with(Object.fromEntries(filterNames.map((name) => [name, null])));
+    }
+
+    /** The same with the project that its view cannot do without. */
+    settled({ projects }) {
+        const lacksProject = ["project", "selected"].includes(this.view) && !this.get("project");
+        return lacksProject ? this.with({ project: projects[0].id }) : this;
+    }
+
+    get text() {
+        return this.#values.toString();
+    }
+
+    /** Filter, sort and grouping: what a saved filter keeps. */
+    get filterText() {
+        return this.#only([...filterNames, ...ordering].filter((name) => this.get(name) !== "none"));
+    }
+
+    /** The address of the API that gives these tasks; more parameters can be added with &. */
+    path(today) {
+        const filters = this.#only(filterNames);
+        if (this.isSearch) return `/api/search?${filters}`;
+        const { view } = this;
+        const group = this.get("group") ?? (this.get("sort") || this.get("smart") ? null : usualGroups[view]);
+        const values = new URLSearchParams(filters);
+        values.set("view", view);
+        if (view === "date") values.set("date", this.get("date") ?? today);
+        for (const name of ["sort", "smart"]) if (this.get(name)) values.set(name, this.get(name));
+        if (group && group !== "none") values.set("group", group);
+        return `/api/tasks?${values}`;
+    }
+
+    /** A filter that finds the tasks of this view wherever filters are taken; of Today only its open tasks. */
+    bulkFilter(today) {
+        const { view } = this;
+        const values = new URLSearchParams(this.#only(filterNames));
+        const set = (name, value) => (value ? values.set(name, value) : values.delete(name));
+        const day = this.get("date") ?? today;
+        if (view === "today" || view === "date") set("dueTo", earlier(values.get("dueTo"), view === "today" ? today : day));
+        if (view === "date") set("dueFrom", later(values.get("dueFrom"), day));
+        if (view === "upcoming") set("dueFrom", later(values.get("dueFrom"), addDays(today, 1)));
+        if (view === "history") {
+            set("status", "completed");
+            if (!values.has("archived")) set("archived", "include");
+        } else if (!values.has("status")) set("status", this.isSearch ? "all" : "open");
+        return values.toString();
+    }
+
+    #only(names) {
+        return new URLSearchParams([...this.#values].filter(([name]) => names.includes(name))).toString();
+    }
+}

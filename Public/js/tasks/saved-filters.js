@@ -1,0 +1,126 @@
+import { element, icon } from "../dom.js";
+import { clearProblems, showProblems } from "../edit.js";
+import { number, quoted } from "../words.js";
+import { Panel } from "./panel.js";
+import { ListQuery } from "./query.js";
+
+const pencil = "M4 20h4L19 9l-4-4L4 16zM13.500 6.500l4 4";
+const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5";
+
+/** The filters that the person saved, and those worth trying. */
+export class SavedFilters {
+    #shell;
+    #go;
+    #panel = new Panel("saved", () => this.update());
+    #box = this.#panel.box;
+    #key = "";
+
+    constructor(shell, go) {
+        this.#shell = shell;
+        this.#go = go;
+    }
+
+    /** Reads the filters anew where they are shown. */
+    async reload() {
+        if (this.#panel.isOpen) await this.update();
+    }
+
+    async update() {
+        try {
+            const [saved, suggested] = await Promise.all([
+                this.#shell.api.get("/api/filters"), this.#shell.api.get("/api/filters/suggestions")]);
+            const key = JSON.stringify([saved.items, suggested.items]);
+            if (key === this.#key) return;
+            this.#key = key;
+            const focused = document.activeElement.dataset?.key;
+            this.#box.replaceChildren(...this.#saved(saved.items), ...this.#suggested(suggested.items));
+            if (focused) this.#box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+        } catch (error) {
+            this.#shell.messages.show(error.message);
+        }
+    }
+
+    /** Asks for a name in place of the button and saves what filters now under it. */
+    save(query, button) {
+        this.#nameForm(button, "", async (name) => {
+            const { filter, undoId } = await this.#shell.api.send("POST", "/api/filters", { name, query: query.filterText });
+            this.#say(`Saved the filter ${quoted(filter.name)}`, undoId);
+        });
+    }
+
+    #saved(filters) {
+        const heading = element("h2", {}, "Saved filters");
+        if (filters.length === 0) return [heading, element("p", { class: "muted" }, "None yet. Filter the list, then press “Save filter”.")];
+        return [heading, element("ul", {}, ...filters.map((filter) => this.#line(filter)))];
+    }
+
+    #line(filter) {
+        const apply = this.#apply(filter, filter.id);
+        const rename = element("button", { type: "button", class: "act", "aria-label": `Rename ${filter.name}`, title: "Rename" }, icon(pencil));
+        rename.addEventListener("click", () => this.#nameForm(apply, filter.name, async (name) => {
+            const answer = await this.#shell.api.send("PATCH", `/api/filters/${filter.id}`, { name });
+            this.#say(`Renamed the filter to ${quoted(name)}`, answer.undoId);
+        }));
+        const remove = element("button", { type: "button", class: "act", "aria-label": `Delete ${filter.name}`, title: "Delete" }, icon(bin));
+        remove.addEventListener("click", async () => {
+            await this.#shell.actions.perform("DELETE", `/api/filters/${filter.id}`, undefined, { say: () => `Deleted the filter ${quoted(filter.name)}` });
+            await this.update();
+            const first = this.#box.querySelector("button");
+            if (first) first.focus();
+            else this.#panel.focusToggle();
+        });
+        return element("li", {}, apply, rename, remove);
+    }
+
+    #suggested(filters) {
+        if (filters.length === 0) return [];
+        return [element("h2", {}, "Worth trying"), element("ul", {}, ...filters.map((filter) => element(
+            "li", {}, this.#apply(filter, filter.query))))];
+    }
+
+    #apply({ name, query, count }, key) {
+        const button = element("button", { type: "button", class: "apply", "data-key": key }, element("span", { dir: "auto" }, name),
+            count === undefined ? "" : element("span", { class: "n num" }, number(count)));
+        button.addEventListener("click", () => {
+            const filter = new ListQuery(query);
+            this.#go(filter.with({ view: filter.view === "today" ? "all" : filter.view }));
+        });
+        return button;
+    }
+
+    #say(text, undoId) {
+        this.#shell.messages.show(text, undoId ? { label: "Undo", run: () => this.#shell.actions.undo(undoId) } : null);
+        this.reload();
+        this.#shell.refresher.refresh();
+    }
+
+    #nameForm(button, name, save) {
+        const input = element("input", { name: "name", value: name, placeholder: "Name of the filter", "aria-label": "Name of the filter", maxlength: "100", autocomplete: "off", dir: "auto" });
+        const form = element(
+            "form", { class: "name-form", novalidate: true }, input, element("button", { class: "button" }, "Save"),
+            element("p", { class: "problem", "data-problem": "name", hidden: true }),
+            element("p", { class: "problem", "data-problem": "other", role: "alert", hidden: true }));
+        const close = () => {
+            form.replaceWith(button);
+            button.focus();
+        };
+        form.addEventListener("keydown", (event) => {
+            if (event.key !== "Escape") return;
+            event.stopPropagation();
+            close();
+        });
+        form.addEventListener("submit", async (event) => {
+            event.preventDefault();
+            clearProblems(form);
+            try {
+                await save(input.value.trim());
+                close();
+            } catch (error) {
+                showProblems(form, error);
+            }
+        });
+        button.replaceWith(form);
+        input.focus();
+        input.select();
+    }
+}

@@ -1,0 +1,60 @@
+/** Which tasks are selected: some by id, or all that a filter finds. */
+export class Selection {
+    #ids = new Set();
+    #all = null;
+    #last = null;
+    #onChange;
+
+    constructor(onChange) {
+        this.#onChange = onChange;
+    }
+
+    get count() {
+        return this.#all?.count ?? this.#ids.size;
+    }
+
+    get ids() {
+        return [...this.#ids];
+    }
+
+    /** `{filter, count}` where everything that a filter finds is selected. */
+    get all() {
+        return this.#all;
+    }
+
+    has(id) {
+        return this.#all !== null || this.#ids.has(id);
+    }
+
+    /** Turns the selection of one task; with `order`, of all from the one before to this one. */
+    toggle(id, order = null) {
+        this.#all = null;
+        const from = order && this.#last ? order.indexOf(this.#last) : -1;
+        const to = from < 0 ? -1 : order.indexOf(id);
+        if (to >= 0) {
+            for (const other of order.slice(Math.min(from, to), Math.max(from, to) + 1)) this.#ids.add(other);
+        } else if (!this.#ids.delete(id)) this.#ids.add(id);
+        this.#last = id;
+        this.#onChange();
+    }
+
+    takeAll(filter, count) {
+        this.#all = { filter, count };
+        this.#onChange();
+    }
+
+    clear() {
+        this.#ids.clear();
+        this.#all = null;
+        this.#last = null;
+        this.#onChange();
+    }
+
+    /** Lets go of tasks that the list, as far as it is loaded whole, no longer has. */
+    keepOnly(present) {
+        const gone = this.ids.filter((id) => !present.has(id));
+        if (gone.length === 0) return;
+        for (const id of gone) this.#ids.delete(id);
+        this.#onChange();
+    }
+}

@@ -1,0 +1,273 @@
+import { arrange, element, keepingFocus, setText } from "../dom.js";
+import { number } from "../words.js";
+
+const margin = 700;
+const usualRow = 58;
+const usualHeading = 44;
+
+/**
+ * A list of any length of which only the lines near the window stand in the document. Heights are measured as lines
+ * come and kept, and what is looked at stays where it is when lines above it turn out higher or lower.
+ */
+export class WindowedList {
+    #box;
+    #rowFor;
+    #onNeed;
+    #label;
+    #above = element("div", { class: "space" });
+    #below = element("div", { class: "space" });
+    #sectionNodes = new Map();
+    #items = [];
+    #drawn = new Map();
+    #entries = [];
+    #indexOf = new Map();
+    #heights = new Map();
+    #offsets = new Float64Array(1);
+    #missing = 0;
+    #range = [0, 0];
+    #width = 0;
+    #isWaiting = false;
+
+    /** `rowFor(entry, section)` gives an updated row `{id, node}`; `onNeed(index)` is called when a line that is not loaded is looked at. */
+    constructor(box, { rowFor, onNeed, label }) {
+        this.#box = box;
+        this.#rowFor = rowFor;
+        this.#onNeed = onNeed;
+        this.#label = label;
+        addEventListener("scroll", () => this.#later(), { passive: true });
+        addEventListener("resize", () => this.#later());
+        new ResizeObserver(() => this.#resized()).observe(box);
+    }
+
+    /** The lines in their order, without headings. */
+    get entries() {
+        return this.#entries;
+    }
+
+    /** How many lines from the start must be loaded for what is seen now. */
+    get seenTo() {
+        return this.#items[Math.min(this.#range[1], this.#items.length) - 1]?.number ?? 0;
+    }
+
+    /** Takes the whole list; `missing` lines at its end are not loaded yet. */
+    show(sections, missing) {
+        const anchor = this.#anchor();
+        this.#missing = missing;
+        this.#items = [];
+        let count = 0;
+        for (const section of sections) {
+            if (section.title !== null) this.#items.push({ key: `h ${section.key}`, section, number: count });
+            section.entries.forEach((entry, place) => {
+                this.#items.push({ key: entry.task.id, section, entry, place, number: ++count });
+            });
+        }
+        this.#entries = this.#items.filter((item) => item.entry).map((item) => item.entry);
+        this.#indexOf = new Map(this.#items.map(({ key }, index) => [key, index]));
+        this.#addUp();
+        if (anchor) this.#restore(anchor);
+        this.render();
+    }
+
+    /** Makes sure that the line of this task stands in the document, within the window. */
+    reveal(id) {
+        const index = this.#indexOf.get(id);
+        if (index === undefined) return;
+        for (let turn = 0; turn < 3; turn++) {
+            const origin = this.#box.getBoundingClientRect().top + scrollY;
+            const top = origin + this.#offsets[index];
+            const bottom = origin + this.#offsets[index + 1];
+            const { above, below } = this.#covered();
+            if (top < scrollY + above) scrollTo({ top: top - above });
+            else if (bottom > scrollY + innerHeight - below) scrollTo({ top: bottom - innerHeight + below });
+            this.render();
+        }
+    }
+
+    toEnd() {
+        scrollTo({ top: document.documentElement.scrollHeight });
+        this.render();
+    }
+
+    render() {
+        for (let turn = 0; turn < 4; turn++) {
+            this.#draw();
+            if (!this.#measure()) break;
+        }
+        if (this.#missing > 0 && this.#seenBottom() > this.#offsets[this.#items.length]) this.#onNeed(this.#firstMissing());
+    }
+
+    #later() {
+        if (this.#isWaiting) return;
+        this.#isWaiting = true;
+        requestAnimationFrame(() => {
+            this.#isWaiting = false;
+            if (this.#box.isConnected) this.render();
+        });
+    }
+
+    #resized() {
+        const width = this.#box.clientWidth;
+        if (width === this.#width) return this.#later();
+        const anchor = this.#anchor();
+        this.#width = width;
+        this.#heights.clear();
+        this.#addUp();
+        if (anchor) this.#restore(anchor);
+        this.render();
+    }
+
+    /** What bars cover at the top and the foot of the window. */
+    #covered() {
+        const style = getComputedStyle(document.documentElement);
+        return { above: parseFloat(style.scrollPaddingTop) || 0, below: parseFloat(style.scrollPaddingBottom) || 0 };
+    }
+
+    #seenTop() {
+        return -this.#box.getBoundingClientRect().top;
+    }
+
+    #seenBottom() {
+        return this.#seenTop() + innerHeight;
+    }
+
+    /** The line that a distance below the end of what is loaded stands for. */
+    #firstMissing() {
+        const beyond = this.#seenBottom() + margin - this.#offsets[this.#items.length];
+        return this.entries.length + Math.min(Math.ceil(beyond / usualRow), this.#missing) - 1;
+    }
+
+    #heightOf({ key, entry }) {
+        return this.#heights.get(key) ?? (entry ? usualRow : usualHeading);
+    }
+
+    #addUp() {
+        this.#offsets = new Float64Array(this.#items.length + 1);
+        this.#items.forEach((item, index) => {
+            this.#offsets[index + 1] = this.#offsets[index] + this.#heightOf(item);
+        });
+    }
+
+    /** The first item that ends below `y`. */
+    #itemAt(y) {
+        let low = 0;
+        let high = this.#items.length;
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            if (this.#offsets[middle + 1] > y) high = middle;
+            else low = middle + 1;
+        }
+        return low;
+    }
+
+    /** What is looked at: the focused line if it is seen, else the first line that is. */
+    #anchor() {
+        const top = this.#seenTop();
+        if (top <= 0 || this.#items.length === 0) return null;
+        const focused = document.activeElement?.closest("[data-task]")?.dataset.task;
+        const seen = this.#indexOf.get(focused);
+        const isSeen = seen !== undefined && this.#offsets[seen] >= top && this.#offsets[seen] < top + innerHeight;
+        const first = isSeen ? seen : this.#itemAt(top);
+        // Further lines stand in for the first one where a change takes it away.
+        return this.#items.slice(first, first + 40).map(({ key }, index) => ({ key, distance: this.#offsets[first + index] - top }));
+    }
+
+    #restore(candidates) {
+        const kept = candidates.find(({ key }) => this.#indexOf.has(key));
+        if (!kept) return;
+        this.#setSpaces();
+        const step = this.#offsets[this.#indexOf.get(kept.key)] - kept.distance - this.#seenTop();
+        if (Math.abs(step) >= 1) scrollBy({ top: step, behavior: "instant" });
+    }
+
+    #setSpaces(first = this.#range[0], last = this.#range[1]) {
+        const end = this.#items.length;
+        const from = Math.min(first, end);
+        const to = Math.min(last, end);
+        this.#above.style.height = `${this.#offsets[from]}px`;
+        this.#below.style.height = `${this.#offsets[end] - this.#offsets[to] + this.#missing * usualRow}px`;
+    }
+
+    #draw() {
+        const first = this.#itemAt(this.#seenTop() - margin);
+        const last = Math.min(this.#itemAt(this.#seenBottom() + margin) + 1, this.#items.length);
+        this.#range = [first, last];
+        const held = this.#heldIndex(first, last);
+        const shown = this.#items.slice(first, last);
+        if (held !== null) held < first ? shown.unshift(this.#items[held]) : shown.push(this.#items[held]);
+        const sections = new Map();
+        this.#drawn.clear();
+        for (const item of shown) {
+            if (!sections.has(item.section.key)) sections.set(item.section.key, { section: item.section, rows: [], hasHeading: false });
+            const part = sections.get(item.section.key);
+            if (item.entry) part.rows.push(this.#rowNode(item, held));
+            else part.hasHeading = true;
+        }
+        keepingFocus(() => {
+            const nodes = [...sections.values()].map((part) => this.#sectionNode(part));
+            arrange(this.#box, [this.#above, ...nodes, this.#below]);
+        });
+        this.#setSpaces(first, last);
+        for (const key of this.#sectionNodes.keys()) if (!sections.has(key)) this.#sectionNodes.delete(key);
+    }
+
+    /** A line with the focus stays in the document also out of sight. */
+    #heldIndex(first, last) {
+        const id = document.activeElement?.closest("[data-task]")?.dataset.task;
+        const index = this.#box.contains(document.activeElement) ? this.#indexOf.get(id) : undefined;
+        return index === undefined || (index >= first && index < last) ? null : index;
+    }
+
+    #rowNode(item, held) {
+        const { node } = this.#rowFor(item.entry, item.section);
+        const isHeld = held !== null && this.#items[held] === item;
+        node.classList.toggle("away", isHeld);
+        node.style.top = isHeld ? `${this.#offsets[held]}px` : "";
+        const { section } = item;
+        node.setAttribute("aria-setsize", section.count ?? -1);
+        node.setAttribute("aria-posinset", item.place + 1);
+        this.#drawn.set(item.key, node);
+        return node;
+    }
+
+    #sectionNode({ section, rows, hasHeading }) {
+        let node = this.#sectionNodes.get(section.key);
+        if (!node) {
+            const counter = element("span", { class: "n num" });
+            const title = element("span", { dir: "auto" });
+            const heading = element("h3", { class: "group" }, title, " ", counter);
+            const list = element("ul");
+            node = { node: element("div", { class: "section", "data-group": section.key }, list), heading, title, counter, list };
+            this.#sectionNodes.set(section.key, node);
+        }
+        setText(node.title, section.title ?? "");
+        setText(node.counter, section.count === null ? "" : number(section.count));
+        node.node.classList.toggle("late", section.isLate);
+        node.list.setAttribute("aria-label", section.title ?? this.#label());
+        arrange(node.node, hasHeading ? [node.heading, node.list] : [node.list]);
+        arrange(node.list, rows);
+        return node.node;
+    }
+
+    /** Notes the heights of what is drawn; gives whether any was another one than thought. */
+    #measure() {
+        const top = this.#seenTop();
+        let above = 0;
+        let hasChanged = false;
+        for (let index = this.#range[0]; index < this.#range[1]; index++) {
+            const item = this.#items[index];
+            const node = item.entry ? this.#drawn.get(item.key) : this.#sectionNodes.get(item.section.key).heading;
+            const height = node.getBoundingClientRect().height;
+            const thought = this.#heightOf(item);
+            if (height === 0 || Math.abs(height - thought) < 0.5) continue;
+            this.#heights.set(item.key, height);
+            if (this.#offsets[index + 1] <= top) above += height - thought;
+            hasChanged = true;
+        }
+        if (!hasChanged) return false;
+        this.#addUp();
+        this.#setSpaces();
+        // What is drawn above the window has its true height already, so only what is seen could have moved.
+        if (Math.abs(above) >= 1) scrollBy({ top: above, behavior: "instant" });
+        return true;
+    }
+}

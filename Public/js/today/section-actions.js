@@ -1,0 +1,61 @@
+import { Chooser } from "../chooser.js";
+import { element } from "../dom.js";
+import { count } from "../words.js";
+
+const spreadOver = [3, 5, 7, 14];
+
+function button(text, run, attributes = {}) {
+    const node = element("button", { type: "button", class: "button quiet", ...attributes }, text);
+    node.addEventListener("click", () => run(node));
+    return node;
+}
+
+function listed(names) {
+    const shown = names.slice(0, 3).map(({ name }) => name).join(", ");
+    return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+}
+
+function moveOverdue(shell, body) {
+    return shell.actions.perform("POST", "/api/tasks/reschedule-overdue", body, {
+        say: ({ moved }) => (body.mode === "today" ? `Moved ${count(moved, "task")} to today` : `Spread ${count(moved, "task")} over ${body.days} days`),
+    });
+}
+
+function completeMorning(shell) {
+    return shell.actions.perform("POST", "/api/workflows/morning-routine", {}, {
+        say: ({ completed, points, left }) => {
+            const done = `Completed ${count(completed, "task")} · +${count(points, "point")}`;
+            return left.length === 0 ? done : `${done} · ${left.map(({ message }) => message).join(" ")}`;
+        },
+    });
+}
+
+function endDay(shell) {
+    return shell.actions.perform("POST", "/api/workflows/end-of-day", {}, {
+        say: ({ moved, left }) => {
+            const gone = moved.length === 0 ? "No P0 or P1 task had to move" : `Moved ${listed(moved)} to tomorrow`;
+            return left.length === 0 ? gone : `${gone} · ${count(left.length, "task")} left as they are`;
+        },
+    });
+}
+
+function spread(shell, anchor) {
+    new Chooser(anchor, {
+        label: "Spread over the next days, where there is least to do",
+        items: spreadOver.map((days) => ({ text: `Spread over ${days} days`, run: () => moveOverdue(shell, { mode: "spread", days }) })),
+    });
+}
+
+const actions = {
+    overdue: (shell) => [
+        button("Move all to today", () => moveOverdue(shell, { mode: "today" })),
+        button("Spread", (node) => spread(shell, node), { "aria-haspopup": "listbox", "aria-label": "Spread overdue tasks over days" }),
+    ],
+    morning: (shell) => [button("Complete all", () => completeMorning(shell), { "aria-label": "Complete all morning tasks" })],
+    evening: (shell) => [button("End the day", () => endDay(shell), { title: "Open P0 and P1 tasks of today go to tomorrow" })],
+};
+
+/** What can be done with a whole section of Today. */
+export function sectionActions(shell, name) {
+    return actions[name] ? [element("div", { class: "section-actions" }, ...actions[name](shell))] : [];
+}

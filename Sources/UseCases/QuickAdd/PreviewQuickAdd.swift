@@ -1,0 +1,48 @@
+import Domain
+
+/// What a line would add.
+public struct QuickAddPreview: Sendable {
+    public let line: QuickAddLine
+    /// The stored project that the line names.
+    public let project: Project?
+    /// The name of a project that does not exist.
+    public let newProject: String?
+    /// As it would be stored: not before today.
+    public let dueDate: DueDate?
+    /// The rules that the line breaks, besides a project that does not exist.
+    public let problems: [FieldProblem]
+}
+
+/// Shows what lines of quick add mean, without adding anything.
+public struct PreviewQuickAdd: Sendable {
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// - Throws: `DomainError.invalid` with `quickAdd.lines.tooMany`.
+    public func execute(_ text: String) throws -> [QuickAddPreview] {
+        try store.read { transaction in
+            let settings = try transaction.settings
+            let moment = clock.moment(settings)
+            let reading = try QuickAddReading(text, transaction, settings, moment)
+            return try reading.lines.map { line in
+                let project = try reading.project(of: line)
+                let fields = line.fields(projectID: project?.id)
+                var editing = TaskEditing(fields, transaction, settings, moment)
+                let blank = TaskItem(
+                    id: TaskID(high: 0, low: 0), name: "", addedOn: moment.today, dateAdded: moment.instant,
+                    modifiedAt: moment.instant)
+                let task = try editing.apply(fields, to: blank, isNew: true)
+                let newProject = project == nil ? line.projectName : nil
+                if let newProject { _ = editing.problems.take(ProjectRules.name(newProject, field: "projectId")) }
+                return QuickAddPreview(
+                    line: line, project: project, newProject: newProject, dueDate: task.dueDate,
+                    problems: editing.problems.all)
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+
+/// A project or tag that could complete what is being typed.
+public struct QuickAddSuggestion: Hashable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        case project, tag
+    }
+
+    public let kind: Kind
+    public let text: String
+    /// What to put into the line, quoted where it must be.
+    public let insert: String
+}
+
+/// Suggests projects for `#…` and tags for `@…`.
+public struct SuggestQuickAdd: Sendable {
+    public static let limit = 10
+    let store: any Store
+    let clock: Clock
+
+    public init(store: any Store, clock: Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    /// Names that begin so come before names of which another word does; tags by how often they are used.
+    public func execute(_ typed: String) throws -> [QuickAddSuggestion] {
+        let start = TextRules.key(String(typed.unicodeScalars.dropFirst().drop { $0 == "\"" }))
+        switch typed.unicodeScalars.first {
+        case "#": return try projects(start)
+        case "@": return try tags(start)
+        default: return []
+        }
+    }
+
+    private func projects(_ start: String) throws -> [QuickAddSuggestion] {
+        try store.read { transaction in
+            let names = try transaction.projects(includingArchived: false).map(\.name)
+            let moment = clock.moment(try transaction.settings)
+            let parser = QuickAddParser(
+                QuickAddOptions(moment: moment, projectKeys: Set(names.map { TextRules.key($0) })))
+            return Self.best(names, start).compactMap { name in
+                // A name that no line can say is not suggested.
+                let insert = ["#\(name)", "#\"\(name)\""].first { parser.parse($0).projectName == name }
+                return insert.map { QuickAddSuggestion(kind: .project, text: name, insert: $0) }
+            }
+        }
+    }
+
+    private func tags(_ start: String) throws -> [QuickAddSuggestion] {
+        try store.read { transaction in
+            let moment = clock.moment(try transaction.settings)
+            let parser = QuickAddParser(QuickAddOptions(moment: moment))
+            return Self.best(try transaction.openTags().map(\.name), start).compactMap { tag in
+                parser.parse("@\(tag)").tags == [tag]
+                    ? QuickAddSuggestion(kind: .tag, text: tag, insert: "@\(tag)") : nil
+            }
+        }
+    }
+
+    private static func best(_ names: [String], _ start: String) -> [String] {
+        let first = names.filter { TextRules.key($0).hasPrefix(start) }
+        let others = names.filter { name in
+            let key = TextRules.key(name)
+            return !key.hasPrefix(start) && key.split(separator: " ").contains { $0.hasPrefix(start) }
+        }
+        return Array((first + others).prefix(limit))
+    }
+}

@@ -1,0 +1,104 @@
+import unittest
+
+from selenium.webdriver.common.action_chains import ActionChains
+
+from lists import By, Keys, ListTest, days
+from support import wait_for
+
+
+class BulkTests(ListTest):
+    def fill(self, number):
+        for index in range(number):
+            self.program.add(f"Task {index + 1:02}", priority="P2")
+
+    def open_count(self):
+        return self.program.request("GET", "/api/tasks?view=all&limit=1")["total"]
+
+    def selected(self):
+        return self.text("#bulk-count")
+
+    def test_twenty_tasks_are_completed_and_undone_with_the_mouse(self):
+        self.fill(22)
+        self.open_tasks("?view=all&sort=name")
+        boxes = self.browser.find_elements(By.CSS_SELECTOR, "#list .select")
+        ActionChains(self.browser).move_to_element(boxes[0]).click().perform()
+        ActionChains(self.browser).key_down(Keys.SHIFT).click(boxes[19]).key_up(Keys.SHIFT).perform()
+        wait_for(lambda: self.selected() == "20 tasks selected", "twenty are selected")
+        self.click("[data-bulk=complete]")
+        self.message("Completed 20 tasks")
+        self.wait_for_shown(["Task 21", "Task 22"])
+        self.assertEqual(self.open_count(), 2)
+        self.assertEqual(self.selected(), "")
+        self.click("#toast-action")
+        wait_for(lambda: len(self.shown()) == 22, "all are back")
+        self.assertEqual(self.open_count(), 22)
+
+    def test_twenty_tasks_are_completed_and_undone_by_keyboard(self):
+        self.fill(22)
+        self.open_tasks("?view=all&sort=name")
+        self.press("j", "x")
+        self.press(*["j"] * 19)
+        self.press("X")
+        wait_for(lambda: self.selected() == "20 tasks selected", "twenty are selected")
+        self.press("c")
+        self.message("Completed 20 tasks")
+        wait_for(lambda: self.focused() == "Task 21", "the focus is on the next open task")
+        self.assertEqual(self.open_count(), 2)
+        self.press("u")
+        wait_for(lambda: self.open_count() == 22, "all are open again")
+
+    def test_all_of_a_filter_is_changed_at_once(self):
+        self.fill(4)
+        self.program.add("Other", priority="P0")
+        self.open_tasks("?view=all&priority=P2")
+        self.press("j", "*")
+        wait_for(lambda: self.selected() == "4 tasks selected", "all are selected")
+        self.press("1")
+        wait_for(lambda: self.program.request("GET", "/api/tasks?view=all&priority=P0&limit=1")["total"] == 5, "all are P0")
+        self.message("Gave 4 tasks the priority P0")
+
+    def test_the_bar_moves_tags_and_reschedules(self):
+        project = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
+        self.fill(2)
+        self.open_tasks("?view=all&sort=name")
+        self.press("j", "x", "j", "x")
+        self.click("[data-bulk=moveToProject]")
+        self.press("hom", Keys.ENTER)
+        self.message("Moved 2 tasks to Home")
+        self.click("[data-bulk=reschedule]")
+        self.choose("Tomorrow")
+        self.message("Moved 2 tasks to tomorrow")
+        self.click("[data-bulk=more]")
+        self.choose("Add a tag")
+        self.press("errand")
+        self.choose("New tag @errand")
+        self.message("Added @errand to 2 tasks")
+        task = self.task("Task 01")
+        self.assertEqual((task["projectId"], task["dueDate"], task["tags"]), (project, days(1), ["errand"]))
+        self.assertEqual(self.selected(), "2 tasks selected", "the selection stays for the next change")
+
+    def test_a_refusal_changes_nothing_and_says_why(self):
+        blocker = self.program.add("Ask first")["id"]
+        self.program.add("Blocked one", dependencies=[blocker], priority="P3")
+        self.program.add("Free one", priority="P3")
+        self.open_tasks("?view=all&priority=P3&sort=name")
+        wait_for(lambda: "Waits for Ask first" in self.row("Blocked one").text, "the line says what blocks it")
+        self.press("j", "x", "j", "x", "c")
+        wait_for(lambda: self.text("#toast-text"), "a message")
+        self.assertNotIn("Completed", self.text("#toast-text"))
+        self.wait_for_shown(["Blocked one", "Free one"])
+        self.assertEqual(self.open_count(), 3)
+
+    allowed_in_console = "api/tasks/bulk"
+
+    def test_escape_clears_the_selection(self):
+        self.fill(2)
+        self.open_tasks("?view=all")
+        self.press("j", "x")
+        wait_for(lambda: self.selected() == "1 task selected", "one is selected")
+        self.press(Keys.ESCAPE)
+        wait_for(lambda: not self.find("#bulk").is_displayed(), "the bar is gone")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,171 @@
+import unittest
+from datetime import date, timedelta
+
+from lists import By, Keys, ListTest, days
+from support import wait_for
+
+MEANING = """
+const done = arguments[arguments.length - 1];
+import("/js/palette/grammar.js").then(({ understood }) => {
+    const board = JSON.parse(document.getElementById("dashboard").textContent);
+    done(arguments[0].map((text) => understood(text, board)));
+});
+"""
+
+
+def next_weekday(wanted):
+    step = (wanted - date.today().weekday() + 6) % 7 + 1
+    return (date.today() + timedelta(days=step)).isoformat()
+
+
+class GrammarTests(ListTest):
+    """Sentences, as the page itself understands them."""
+
+    def meanings(self, *sentences):
+        return self.browser.execute_async_script(MEANING, list(sentences))
+
+    def setUp(self):
+        super().setUp()
+        self.home = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
+        self.open_page()
+
+    def test_sentences_become_requests(self):
+        bulk = "/api/tasks/bulk"
+        today = days(0)
+        table = {
+            "move all overdue to today": ["POST", "/api/tasks/reschedule-overdue", {"mode": "today"}],
+            "Move all overdue tasks to Monday": ["POST", bulk, {"action": "reschedule", "value": next_weekday(0), "filter": "overdue=1&status=open"}],
+            "reschedule overdue p0 to tomorrow": ["POST", bulk, {"action": "reschedule", "value": days(1), "filter": "overdue=1&priority=P0&status=open"}],
+            "move all p3 tasks to in 3 days": ["POST", bulk, {"action": "reschedule", "value": days(3), "filter": "status=open&priority=P3"}],
+            "move today's tasks to tomorrow": ["POST", bulk, {"action": "reschedule", "value": days(1), "filter": f"status=open&dueFrom={today}&dueTo={today}"}],
+            "move all tasks in home to no date": ["POST", bulk, {"action": "reschedule", "value": None, "filter": f"status=open&project={self.home}"}],
+            "move all @phone tasks to home": ["POST", bulk, {"action": "move", "value": self.home, "filter": "status=open&tag=phone"}],
+            "spread overdue over 7 days": ["POST", "/api/tasks/reschedule-overdue", {"mode": "spread", "days": 7}],
+            "complete all morning tasks": ["POST", "/api/workflows/morning-routine", {}],
+            "complete all evening tasks": ["POST", bulk, {"action": "complete", "filter": f"status=open&type=evening&dueTo={today}"}],
+            "complete all tasks in Home": ["POST", bulk, {"action": "complete", "filter": f"status=open&project={self.home}"}],
+            "end of day": ["POST", "/api/workflows/end-of-day", {}],
+            "set all overdue to p1": ["POST", bulk, {"action": "reprioritise", "value": "P1", "filter": "overdue=1&status=open"}],
+            "make all low priority tasks high": ["POST", bulk, {"action": "reprioritise", "value": "P1", "filter": "status=open&priority=P3"}],
+            "tag all overdue with Later": ["POST", bulk, {"action": "tag", "value": ["later"], "filter": "overdue=1&status=open"}],
+            "archive completed": ["POST", bulk, {"action": "archive", "filter": "status=completed"}],
+            "delete all completed tasks": ["POST", bulk, {"action": "delete", "filter": "status=completed"}],
+            "add Buy Milk tomorrow p1": ["POST", "/api/quick-add", {"text": "Buy Milk tomorrow p1"}],
+            "new project Garden": ["POST", "/api/projects", {"name": "Garden"}],
+            "theme dark": ["PATCH", "/api/settings", {"theme": "dark"}],
+            "dark mode": ["PATCH", "/api/settings", {"theme": "dark"}],
+        }
+        for (sentence, request), meaning in zip(table.items(), self.meanings(*table), strict=True):
+            with self.subTest(sentence):
+                self.assertEqual(meaning and meaning.get("request"), request)
+
+    def test_sentences_become_addresses_and_commands(self):
+        table = {
+            "go to calendar": "/calendar", "open settings": "/settings", "go to Home": "/", "open project home": f"/projects/{self.home}",
+            "find milk": "/tasks?view=all&q=milk", "show overdue": "/tasks?view=all&overdue=1&status=open",
+            "show all p0 tasks": "/tasks?view=all&status=open&priority=P0",
+        }
+        for (sentence, address), meaning in zip(table.items(), self.meanings(*table), strict=True):
+            with self.subTest(sentence):
+                self.assertEqual(meaning and meaning.get("address"), address)
+        self.assertEqual([meaning["run"] for meaning in self.meanings("undo", "Redo")], ["undo", "redo"])
+
+    def test_what_is_not_understood_whole_means_nothing(self):
+        sentences = ["move all purple tasks to monday", "complete it", "move all overdue to somewhere", "set all overdue to p9",
+                     "move all overdue to 31 feb", "hello", "theme purple", "delete"]
+        for sentence, meaning in zip(sentences, self.meanings(*sentences), strict=True):
+            with self.subTest(sentence):
+                self.assertIsNone(meaning)
+
+
+class PaletteTests(ListTest):
+    def open_palette(self):
+        self.press_with(Keys.CONTROL, "k")
+        wait_for(lambda: self.find(".palette[open]"), "the palette is open")
+
+    def options(self):
+        return [node.text.split("\n")[0] for node in self.browser.find_elements(By.CSS_SELECTOR, ".palette [role=option]")]
+
+    def test_a_sentence_is_done_said_and_undone(self):
+        for name in ["One", "Two"]:
+            self.program.add(name, priority="P3")
+        self.open_page()
+        self.open_palette()
+        self.press("move all p3 tasks to tomorrow")
+        wait_for(lambda: self.options()[:1] == ["Move all P3 tasks to Tomorrow"], "the sentence is understood")
+        wait_for(lambda: "2 tasks" in self.text(".palette [role=option]"), "it says how many that are")
+        self.press(Keys.ENTER)
+        wait_for(lambda: self.task("One")["dueDate"] == days(1), "the tasks moved")
+        self.message("2 tasks")
+        self.press("u")
+        wait_for(lambda: self.task("One")["dueDate"] == days(0), "the tasks are back")
+
+    def test_a_task_is_added_in_words(self):
+        self.open_page()
+        self.open_palette()
+        self.press("add Buy milk tomorrow p1", Keys.ENTER)
+        self.message("Added “Buy milk”")
+        task = self.task("Buy milk")
+        self.assertEqual((task["dueDate"], task["priority"]), (days(1), "P1"))
+
+    def test_pages_and_tasks_are_found_by_a_few_letters(self):
+        self.program.add("Call the bank")
+        self.open_page()
+        self.open_palette()
+        self.press("clndr")
+        wait_for(lambda: self.options()[:1] == ["Calendar"], "the page is first")
+        self.press(*[Keys.BACKSPACE] * 5, "bank")
+        wait_for(lambda: "Call the bank" in self.options(), "the task is found")
+        self.press(*[Keys.BACKSPACE] * 4, "tasks by proj", Keys.ENTER)
+        wait_for(lambda: "view=grouped" in self.query(), "the page is open")
+        self.open_palette()
+        wait_for(lambda: self.options()[:1] == ["Tasks by project"], "what was used last is first")
+
+    def test_the_mouse_does_the_same(self):
+        self.open_page()
+        self.click(".tools [data-action=palette]")
+        option = wait_for(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".palette [role=option]")
+                                        if node.text.startswith("Settings")), None), "Settings is offered")
+        option.click()
+        wait_for(lambda: self.browser.current_url.endswith("/settings"), "the page is open")
+
+    def test_the_active_entry_is_told_to_screen_readers_and_escape_gives_the_focus_back(self):
+        self.program.add("A task")
+        self.open_page()
+        self.press("j")
+        self.open_palette()
+        self.press(Keys.ARROW_DOWN)
+        active = self.find(".palette input").get_attribute("aria-activedescendant")
+        self.assertEqual(self.find(f"#{active}").get_attribute("aria-selected"), "true")
+        self.press(Keys.ESCAPE)
+        wait_for(lambda: not self.find(".palette[open]"), "the palette is closed")
+        self.assertEqual(self.focused(), "A task")
+
+    def test_the_theme_is_changed_by_name(self):
+        self.open_page()
+        self.open_palette()
+        self.press("dark theme", Keys.ENTER)
+        wait_for(lambda: self.browser.execute_script("return document.documentElement.dataset.theme") == "dark", "the page is dark")
+
+
+class KeySheetTests(ListTest):
+    def test_the_sheet_lists_the_keys_of_its_page(self):
+        self.open_tasks("?view=all")
+        self.press("?")
+        wait_for(lambda: "Last task" in self.text("#keys"), "the keys of the list are there")
+        self.assertIn("Commands, pages and tasks by name", self.text("#keys"))
+        self.press(Keys.ESCAPE)
+        self.browser.get(self.program.address + "/settings")
+        wait_for(lambda: self.find("#keys"), "another page")
+        self.press("?")
+        wait_for(lambda: "Quick add" in self.text("#keys"), "the keys of all pages are there")
+        self.assertNotIn("Last task", self.text("#keys"))
+
+    def test_the_slash_searches_from_every_page(self):
+        self.open_page()
+        self.press("/")
+        wait_for(lambda: self.browser.execute_script("return document.activeElement.id") == "search", "the search has the focus")
+
+
+if __name__ == "__main__":
+    unittest.main()
