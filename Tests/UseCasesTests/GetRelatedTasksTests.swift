@@ -45,7 +45,7 @@ struct GetRelatedTasksTests {
         let world = try World()
         let rent = try world.create("Pay rent") {
             $0.dueDate = .set(.of("2026-12-31"))
-            $0.repeatPattern = .set(RepeatPattern("every 31st"))
+            $0.repeatPattern = .set(.of("every 31st"))
         }.view.task.id
         #expect(try related(world, rent).nextDueDates == [.of("2027-01-31"), .of("2027-02-28"), .of("2027-03-31")])
     }
@@ -54,7 +54,7 @@ struct GetRelatedTasksTests {
         let world = try World()
         let rent = try world.create("Pay rent") {
             $0.dueDate = .set(.of("2026-12-31"))
-            $0.repeatPattern = .set(RepeatPattern("every 31st for 2 times"))
+            $0.repeatPattern = .set(.of("every 31st for 2 times"))
         }.view.task.id
         #expect(try related(world, rent).nextDueDates == [.of("2027-01-31")])
         try world.complete(rent)
