@@ -26,6 +26,11 @@ struct TextIndex {
                 .filter { seen.insert($0.key).inserted }
         }
 
+        /// As it was kept.
+        init(foldedName: String, foldedDetails: String, nameSort: [UInt8], tags: [Tag]) {
+            (name, details, self.nameSort, self.tags) = (foldedName, foldedDetails, nameSort, tags)
+        }
+
         init(_ row: StoredRow) {
             func text(_ column: String) -> String? {
                 guard case .text(let text) = row.value(column, of: .task) else { return nil }
