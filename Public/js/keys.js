@@ -37,6 +37,7 @@ function bindingsOf(commands) {
  * the key to the browser.
  */
 export function listenToKeys(commands) {
+    for (const cap of document.querySelectorAll("kbd[data-mod]")) cap.textContent = `${keyLabels.Mod} K`;
     const runs = new Map(bindingsOf(commands).filter(({ run }) => run).map(({ key, run }) => [key, run]));
     document.addEventListener("keydown", (event) => {
         if (event.defaultPrevented || event.isComposing) return;

@@ -41,6 +41,17 @@ export class TaskChanges {
         return this.#bulk(target, "restore", { fields: { archivedAt: null }, say: (what) => `Restored ${what}` });
     }
 
+    /** Moves a repeating task on to its next day without completing it. */
+    skip({ id, name }) {
+        return this.#shell.actions.perform("POST", `/api/tasks/${id}/skip`, {}, {
+            say: ({ task }) => `Skipped ${quoted(name)} · next ${nearDayInSentence(task.dueDate.slice(0, 10), this.#today)}`,
+        });
+    }
+
+    duplicate({ id, name }) {
+        return this.#shell.actions.perform("POST", `/api/tasks/${id}/duplicate`, {}, { say: () => `Duplicated ${quoted(name)}` });
+    }
+
     move(target, project) {
         const fields = { projectId: project.id };
         return this.#set(target, "move", project.id, fields, (what) => `Moved ${what} to ${project.name}`);
@@ -123,6 +134,9 @@ export class TaskChanges {
             { text: "Priority", run: () => this.reprioritise(target, anchor) },
             { text: "Move to project", run: () => this.moveToProject(target, anchor) },
             ...(own.select ? [{ text: "Select", run: own.select }] : []),
+            ...(task.repeatPattern && !task.isComplete ? [{ text: "Skip this time", run: () => this.skip(task) }] : []),
+            { text: "Duplicate", run: () => this.duplicate(task) },
+            task.archivedAt ? { text: "Restore from the archive", run: () => this.restore(target) } : { text: "Archive", run: () => this.archive(target) },
             { text: "Delete", run: own.remove },
         ];
         new Chooser(anchor, { label: `Actions for ${task.name}`, items });

@@ -1,6 +1,5 @@
 import { ServerGone } from "./api.js";
 import { byId, element, setText } from "./dom.js";
-import { openTask } from "./open-task.js";
 import { Shell } from "./shell.js";
 import { listenToSwipes } from "./swipe.js";
 import { TaskChanges } from "./task-changes.js";
@@ -45,6 +44,7 @@ const orderMenu = new OrderMenu(go);
 const search = new SearchBox(shell, { search: searchFor, take: follow });
 let viewBeforeSearch = "today";
 let shown = null;
+let usualKey = "{}";
 
 bulk.list = list;
 address.howFar = () => list.seenTo;
@@ -68,8 +68,7 @@ function searchFor(text) {
 }
 
 function follow({ kind, text, id }) {
-    if (kind === "task") openTask(shell, id);
-    else if (kind === "project") go(address.query.with({ q: null, view: "project", project: id }));
+    if (kind === "project") go(address.query.with({ q: null, view: "project", project: id }));
     else go(address.query.with({ q: null, view: "all", tag: [...address.query.all("tag").filter((tag) => tag !== text), text] }));
 }
 
@@ -109,6 +108,18 @@ function update(query) {
     filterPanel.update(query, board.view);
     orderMenu.update(query);
     search.update(query);
+    setUsual(query);
+}
+
+/** What is added while a day or a project is shown goes there. */
+function setUsual(query) {
+    const usual = {
+        date: () => ({ dueDate: query.get("date") ?? board.view.today }), project: () => ({ projectId: query.get("project") }),
+    }[query.view]?.() ?? {};
+    const key = JSON.stringify(usual);
+    if (key === usualKey) return;
+    usualKey = key;
+    shell.quickAdd.setDefaults(usual);
 }
 
 async function read(query, index = list.seenTo) {
@@ -166,7 +177,9 @@ shell.start({
     },
     load: async () => {
         names.forget();
-        await Promise.all([read(address.query), saved.reload()]);
+        const isFirst = shown === null;
+        await Promise.all([read(address.query, isFirst ? address.seenTo : undefined), saved.reload()]);
+        if (isFirst) address.restoreScroll();
     },
     fail,
     keys: listKeys({ list, bulk, changes, order, search, selection, filterPanel }),

@@ -4,7 +4,7 @@ import { demoProject } from "./demo.js";
 import { byId, element } from "./dom.js";
 import { showFigures } from "./figures.js";
 import { Sections } from "./sections.js";
-import { openTask } from "./open-task.js";
+import { openTaskPanel } from "./task/panel.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
@@ -21,7 +21,7 @@ const changes = new TaskChanges(shell);
 const sections = new Sections(actions, {
     importer: importFile,
     showPoints: (task) => shell.showPoints(task),
-    open: (task) => openTask(shell, task.id),
+    open: (task) => openTaskPanel(shell, task.id),
     headActions: (name) => sectionActions(shell, name),
 });
 
@@ -89,7 +89,7 @@ listenToSwipes(byId("sections"), {
     left: (id, node) => {
         const row = sections.rowOf(id);
         changes.menu(row.task, node, {
-            open: () => openTask(shell, id), rename: () => sections.edit(row), remove: () => sections.remove(row),
+            open: () => openTaskPanel(shell, id), rename: () => sections.edit(row), remove: () => sections.remove(row),
             toggle: () => sections.toggle(row, false),
         });
     },
@@ -109,7 +109,7 @@ shell.start({
         e: onTask((row) => sections.edit(row)),
         Enter: {
             name: "Open the task",
-            run: (event) => (event.target.matches(".check") ? openTask(shell, sections.current.id) : false),
+            run: (event) => (event.target.matches(".check") ? openTaskPanel(shell, sections.current.id) : false),
         },
         1: priority("P0"), 2: priority("P1"), 3: priority("P2"), 4: priority("P3"),
         d: { name: "Reschedule", run: onTarget((target, place) => changes.reschedule(target, place)) },

@@ -151,9 +151,6 @@ static const unsigned char js_menu_button_js[] = {
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
 };
-static const unsigned char js_open_task_js[] = {
-#embed "../../Public/js/open-task.js"
-};
 static const unsigned char js_palette_actions_js[] = {
 #embed "../../Public/js/palette/actions.js"
 };
@@ -557,7 +554,6 @@ static const struct public_file files[] = {
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
-    {"js/open-task.js", js_open_task_js, sizeof js_open_task_js},
     {"js/palette/actions.js", js_palette_actions_js, sizeof js_palette_actions_js},
     {"js/palette/days.js", js_palette_days_js, sizeof js_palette_days_js},
     {"js/palette/fuzzy.js", js_palette_fuzzy_js, sizeof js_palette_fuzzy_js},

@@ -143,6 +143,27 @@ class FindTests(ListTest):
         self.find("#order-panel [name=group]").send_keys("Priority")
         wait_for(lambda: [text.split()[0] for text in self.headings()] == ["P0", "P1", "P2", "P3"], "groups have headings")
 
+    def test_what_is_added_while_a_project_is_shown_goes_there(self):
+        self.open_tasks(f"?view=project&project={self.home}")
+        self.wait_for_shown(["Fix the tap", "Paint the fence"])
+        self.press("q")
+        self.press("Mow the lawn", Keys.ENTER)
+        wait_for(lambda: "Mow the lawn" in self.shown(), "the new task is shown")
+        self.assertEqual(self.task("Mow the lawn")["projectId"], self.home)
+
+    def test_back_from_another_page_leads_to_the_same_place(self):
+        for number in range(60):
+            self.program.add(f"Filler {number:02}", priority="P3")
+        self.open_tasks("?view=all&sort=name")
+        self.press(*["j"] * 40)
+        name = wait_for(self.focused, "a line has the focus")
+        place = self.browser.execute_script("return scrollY")
+        self.assertGreater(place, 500)
+        self.browser.find_element(By.CSS_SELECTOR, ".side a[href='/settings']").click()
+        wait_for(lambda: self.browser.current_url.endswith("/settings"), "another page")
+        self.browser.back()
+        wait_for(lambda: name in self.shown() and abs(self.browser.execute_script("return scrollY") - place) < 60, "the same lines are shown")
+
     def test_a_change_elsewhere_appears_in_the_list(self):
         self.open_tasks("?view=all&priority=P0")
         self.wait_for_shown(["Call the bank"])

@@ -121,6 +121,13 @@ class PaletteTests(ListTest):
         self.open_palette()
         wait_for(lambda: self.options()[:1] == ["Tasks by project"], "what was used last is first")
 
+    def test_letters_scattered_over_a_name_do_not_come_before_a_task_of_that_name(self):
+        self.program.add("Call the bank")
+        self.open_page()
+        self.open_palette()
+        self.press("call")
+        wait_for(lambda: self.options()[:1] == ["Call the bank"], "the task is first")
+
     def test_the_mouse_does_the_same(self):
         self.open_page()
         self.click(".tools [data-action=palette]")

@@ -43,18 +43,20 @@ struct GetRelatedTasksTests {
 
     @Test func `a repeating task tells its next three days, through a short month`() throws {
         let world = try World()
+        let pattern = try #require(RepeatPattern("every 31st"))
         let rent = try world.create("Pay rent") {
             $0.dueDate = .set(.of("2026-12-31"))
-            $0.repeatPattern = .set(.of("every 31st"))
+            $0.repeatPattern = .set(pattern)
         }.view.task.id
         #expect(try related(world, rent).nextDueDates == [.of("2027-01-31"), .of("2027-02-28"), .of("2027-03-31")])
     }
 
     @Test func `a pattern that ends tells no more days, and a completed task none`() throws {
         let world = try World()
+        let pattern = try #require(RepeatPattern("every 31st for 2 times"))
         let rent = try world.create("Pay rent") {
             $0.dueDate = .set(.of("2026-12-31"))
-            $0.repeatPattern = .set(.of("every 31st for 2 times"))
+            $0.repeatPattern = .set(pattern)
         }.view.task.id
         #expect(try related(world, rent).nextDueDates == [.of("2027-01-31")])
         try world.complete(rent)

@@ -1,4 +1,4 @@
-import { openTask } from "../open-task.js";
+import { openTaskPanel } from "../task/panel.js";
 import { count, quoted } from "../words.js";
 
 /** What is said of a change's answer, whichever of the routes gave it. */
@@ -15,7 +15,7 @@ function said(text, answer) {
 /** Does what an entry of the palette means. */
 export function perform(shell, entry) {
     if (entry.address) return location.assign(entry.address);
-    if (entry.taskId) return openTask(shell, entry.taskId);
+    if (entry.taskId) return openTaskPanel(shell, entry.taskId);
     if (entry.request) return shell.actions.perform(...entry.request, { say: (answer) => said(entry.text, answer) });
     if (typeof entry.run === "string") return shell.actions[entry.run]();
     return entry.run();

@@ -31,7 +31,10 @@ export class PageAddress {
         else keep(this.query.text);
         history.scrollRestoration = "manual";
         addEventListener("popstate", () => {
-            this.query = new ListQuery(location.search);
+            const query = new ListQuery(location.search);
+            // A step to another place of the same list, such as a task beside it, shows nothing new.
+            if (query.text === this.query.text) return;
+            this.query = query;
             keep(this.query.text);
             onBack(this.query);
         });
@@ -58,7 +61,7 @@ export class PageAddress {
     howFar = () => 0;
 
     restoreScroll() {
-        scrollTo({ top: history.state?.top ?? 0, behavior: "instant" });
+        if (history.state?.top !== undefined) scrollTo({ top: history.state.top, behavior: "instant" });
     }
 
     #note() {

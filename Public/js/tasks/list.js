@@ -1,5 +1,5 @@
 import { byId } from "../dom.js";
-import { openTask } from "../open-task.js";
+import { openTaskPanel } from "../task/panel.js";
 import { TaskRow } from "../task-row.js";
 import { sectionsOf } from "./entries.js";
 import { renameForm } from "./rename.js";
@@ -143,7 +143,7 @@ export class TaskList {
     }
 
     open(row) {
-        return openTask(this.#shell, row.id);
+        return openTaskPanel(this.#shell, row.id);
     }
 
     /** Lets the name be changed in its place. */

@@ -2,9 +2,9 @@ import { byId, element } from "../dom.js";
 import { count } from "../words.js";
 
 const typingDelay = 150;
-const kindNames = { recent: "Searched before", tag: "Tag", project: "Project", task: "Task" };
+const kindNames = { recent: "Searched before", tag: "Tag", project: "Project" };
 
-/** The search field: finds as one types, and suggests searches, tags, projects and tasks. */
+/** The search field: finds as one types, and suggests earlier searches, tags and projects. */
 export class SearchBox {
     #shell;
     #search;
@@ -17,7 +17,7 @@ export class SearchBox {
     #asked = 0;
     #kept = "";
 
-    /** `search(text)` shows what is found; `take(suggestion)` follows a tag, a project or a task. */
+    /** `search(text)` shows what is found; `take(suggestion)` follows a tag or a project. */
     constructor(shell, { search, take }) {
         this.#shell = shell;
         this.#search = search;
@@ -93,7 +93,8 @@ export class SearchBox {
         const text = this.#input.value.trim();
         const { items } = await this.#shell.api.get(`/api/search/suggestions?q=${encodeURIComponent(text)}`).catch(() => ({ items: [] }));
         if (asked !== this.#asked || document.activeElement !== this.#input) return;
-        this.#items = items.filter((item) => item.kind !== "recent" || item.text !== text);
+        // Tasks stand in the list itself already.
+        this.#items = items.filter(({ kind, text: name }) => kind !== "task" && (kind !== "recent" || name !== text));
         this.#active = -1;
         this.#list.replaceChildren(...this.#items.map((item, index) => element(
             "li", { role: "option", id: `suggestion-${index}`, "aria-selected": "false" },

@@ -1,7 +1,7 @@
 import { arrange, element, keepingFocus, setText } from "../dom.js";
 import { number } from "../words.js";
 
-const margin = 700;
+const usualMargin = 700;
 const usualRow = 58;
 const usualHeading = 44;
 
@@ -27,6 +27,7 @@ export class WindowedList {
     #range = [0, 0];
     #width = 0;
     #isWaiting = false;
+    #margin = usualMargin;
 
     /** `rowFor(entry, section)` gives an updated row `{id, node}`; `onNeed(index)` is called when a line that is not loaded is looked at. */
     constructor(box, { rowFor, onNeed, label }) {
@@ -36,6 +37,8 @@ export class WindowedList {
         this.#label = label;
         addEventListener("scroll", () => this.#later(), { passive: true });
         addEventListener("resize", () => this.#later());
+        addEventListener("beforeprint", () => this.#drawAround(Infinity));
+        addEventListener("afterprint", () => this.#drawAround(usualMargin));
         new ResizeObserver(() => this.#resized()).observe(box);
     }
 
@@ -96,6 +99,12 @@ export class WindowedList {
         if (this.#missing > 0 && this.#seenBottom() > this.#offsets[this.#items.length]) this.#onNeed(this.#firstMissing());
     }
 
+    /** On paper stands all that is loaded. */
+    #drawAround(margin) {
+        this.#margin = margin;
+        this.render();
+    }
+
     #later() {
         if (this.#isWaiting) return;
         this.#isWaiting = true;
@@ -132,7 +141,7 @@ export class WindowedList {
 
     /** The line that a distance below the end of what is loaded stands for. */
     #firstMissing() {
-        const beyond = this.#seenBottom() + margin - this.#offsets[this.#items.length];
+        const beyond = this.#seenBottom() + usualMargin - this.#offsets[this.#items.length];
         return this.entries.length + Math.min(Math.ceil(beyond / usualRow), this.#missing) - 1;
     }
 
@@ -188,8 +197,8 @@ export class WindowedList {
     }
 
     #draw() {
-        const first = this.#itemAt(this.#seenTop() - margin);
-        const last = Math.min(this.#itemAt(this.#seenBottom() + margin) + 1, this.#items.length);
+        const first = this.#itemAt(this.#seenTop() - this.#margin);
+        const last = Math.min(this.#itemAt(this.#seenBottom() + this.#margin) + 1, this.#items.length);
         this.#range = [first, last];
         const held = this.#heldIndex(first, last);
         const shown = this.#items.slice(first, last);
