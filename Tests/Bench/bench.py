@@ -13,6 +13,7 @@ import time
 from datetime import date, timedelta
 
 from bulk import print_bulks
+from find import print_finding
 from history import write_history
 from server import Server, spellings
 from wrk import create, load
@@ -53,6 +54,7 @@ def measure(program, folder):
         print_sizes_compared(first, second)
         print_bulks((first, second), SIZES)
         print_memory(second, f"with {SIZES[1]:,} tasks")
+    print_finding(program, folder, SIZES)
     with Server(program, small) as server:
         print_loads(server)
         print_memory(server, "after these loads")

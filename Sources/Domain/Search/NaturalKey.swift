@@ -5,7 +5,9 @@ public enum NaturalKey {
 
     /// Compares byte by byte. A number is a `0`, how many digits it has, and those without leading zeros, so that no
     /// digit stands in it otherwise.
-    public static func bytes(of name: String) -> [UInt8] {
+    public static func bytes(of name: String) -> [UInt8] { bytes(ofFolded: Folding.fold(name)) }
+
+    public static func bytes(ofFolded name: String) -> [UInt8] {
         var key: [UInt8] = []
         var digits: [UInt8]?
         func finishNumber() {
@@ -14,8 +16,11 @@ public enum NaturalKey {
             key += [0x30, UInt8(truncatingIfNeeded: value.count >> 8), UInt8(truncatingIfNeeded: value.count)] + value
             digits = nil
         }
-        for scalar in Folding.fold(name).unicodeScalars {
-            if let digit = digit(scalar) {
+        key.reserveCapacity(name.utf8.count)
+        for scalar in name.unicodeScalars {
+            if scalar.value >= 0x3A, scalar.value < 0x80, digits == nil {
+                key.append(UInt8(scalar.value))
+            } else if let digit = digit(scalar) {
                 digits = (digits ?? []) + [0x30 + digit]
             } else {
                 finishNumber()

@@ -11,6 +11,8 @@ public struct CheckReport: Hashable, Sendable {
             case reference
             /// A sum differs from what the tasks come to; `repair` mends it.
             case rollUp
+            /// What tasks are found by differs from the tasks; `repair` mends it.
+            case search
             /// A value is unknown or damaged; a safe default is shown in its place.
             case value
         }
@@ -28,7 +30,7 @@ public struct CheckReport: Hashable, Sendable {
     }
 
     public var problems: [Problem] = []
-    /// Rows of sums that `repair` put right.
+    /// What `repair` put right: rows of sums, and entries that tasks are found by.
     public var repaired = 0
     /// Tasks looked at, hidden ones left out.
     public var tasks = 0

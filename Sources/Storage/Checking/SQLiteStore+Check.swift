@@ -1,17 +1,22 @@
 import Domain
 
 extension SQLiteStore {
-    /// Looks for damage, and with `repair` works the sums out anew. Reads everything, so it takes a while on a large
+    /// Looks for damage, and with `repair` makes anew from the tasks what differs from them. Reads everything, so it takes a while on a large
     /// file; others can read and write meanwhile.
     /// - Parameter at: kept as the instant of the last check.
     public func check(repair: Bool = false, at instant: Instant) throws -> CheckReport {
         var report = try readSnapshot { try DatabaseCheck(transaction: $0).run() }
-        let wrong = report.problems.filter { $0.kind == .rollUp }
+        if report.problems.allSatisfy({ $0.kind != .file }) {
+            report.problems += try TextIndexCheck(file).problems()
+        }
+        let wrong = report.problems.filter { $0.kind == .rollUp || $0.kind == .search }
         if repair && !wrong.isEmpty {
+            let kinds = Set(wrong.map(\.kind))
             try direct { connection in
                 try connection.run("BEGIN IMMEDIATE")
                 do {
-                    try RollUpRecount.rebuild(connection)
+                    if kinds.contains(.rollUp) { try RollUpRecount.rebuild(connection) }
+                    if kinds.contains(.search) { try TextIndex(connection: connection).rebuild() }
                     try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
                     try connection.run("COMMIT")
                 } catch {
@@ -20,7 +25,7 @@ extension SQLiteStore {
                 }
             }
             report.repaired = wrong.count
-            report.problems.removeAll { $0.kind == .rollUp }
+            report.problems.removeAll { wrong.contains($0) }
         }
         // A damaged file is not written to.
         if !report.problems.contains(where: { $0.kind == .file }) { try note(instant, as: "last_check") }

@@ -3,7 +3,7 @@
 enum SearchSchema {
     static let tables = text + fullText + filter + indexes
 
-    private static let text = """
+    static let text = """
         CREATE TABLE task_text (
             number INTEGER PRIMARY KEY,
             name TEXT NOT NULL,
@@ -23,10 +23,12 @@ enum SearchSchema {
 
     /// The words are handed over one by one with a space between them (see `TextIndex`), so that `ascii` cuts them there
     /// alone.
-    private static let fullText = """
+    static let fullText = """
         CREATE VIRTUAL TABLE task_word USING fts5(words, content = '', detail = none, columnsize = 0, tokenize = 'ascii');
         CREATE VIRTUAL TABLE task_part USING fts5(
             text, content = '', detail = none, columnsize = 0, tokenize = 'trigram case_sensitive 1');
+        INSERT INTO task_word (task_word, rank) VALUES ('hashsize', 4194304);
+        INSERT INTO task_part (task_part, rank) VALUES ('hashsize', 4194304);
 
         """
 

@@ -20,10 +20,15 @@ struct TextIndex {
         init(name: String, details: String?, tags: String) {
             self.name = Folding.fold(name)
             self.details = details.map(Folding.fold) ?? ""
-            nameSort = NaturalKey.bytes(of: name)
+            nameSort = NaturalKey.bytes(ofFolded: self.name)
             var seen: Set<String> = []
             self.tags = tags.split(separator: "\n").map { Tag(key: TextRules.key(String($0)), name: String($0)) }
                 .filter { seen.insert($0.key).inserted }
+        }
+
+        /// As it was kept.
+        init(foldedName: String, foldedDetails: String, nameSort: [UInt8], tags: [Tag]) {
+            (name, details, self.nameSort, self.tags) = (foldedName, foldedDetails, nameSort, tags)
         }
 
         init(_ row: StoredRow) {
@@ -110,9 +115,34 @@ struct TextIndex {
     }
 
     private static func words(_ name: String, _ details: String) -> String {
-        var seen: Set<Substring> = []
-        return (SearchWords.split(name) + SearchWords.split(details)).filter { seen.insert($0).inserted }
-            .map(word).joined(separator: " ")
+        let text = details.isEmpty ? name : "\(name)\n\(details)"
+        return asciiWords(text) ?? SearchWords.split(text).map(word).joined(separator: " ")
+    }
+
+    /// The same for most texts, without a look at the properties of characters; nothing for a text with others.
+    private static func asciiWords(_ text: String) -> String? {
+        var words: [UInt8] = []
+        words.reserveCapacity(text.utf8.count + 16)
+        var wasLetter: Bool?
+        for byte in text.utf8 {
+            guard byte < 0x7F else { return nil }
+            guard byte > 0x20 else {
+                wasLetter = nil
+                continue
+            }
+            let isLetter = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+            if wasLetter != isLetter && !words.isEmpty { words.append(0x20) }
+            if isLetter {
+                words.append(byte)
+            } else {
+                // U+E000 and the sign, as `word` has it.
+                words.append(0xEE)
+                words.append(0x80 | byte >> 6)
+                words.append(0x80 | byte & 0x3F)
+            }
+            wasLetter = isLetter
+        }
+        return String(decoding: words, as: UTF8.self)
     }
 
     private static func parts(_ name: String, _ details: String) -> String {

@@ -93,7 +93,8 @@ public struct ManageFilters: Sendable {
     ) throws -> SavedFilter {
         var filter = old
         let refused = Set(problems.all.map(\.field))
-        if !refused.contains("name"), let text = text(fields.name, isNew), let name = problems.take(SavedFilter.name(text)) {
+        let wanted = refused.contains("name") ? nil : text(fields.name, isNew)
+        if let wanted, let name = problems.take(SavedFilter.name(wanted)) {
             filter.name = name
             let others = try transaction.savedFilters().filter { $0.id != old.id }
             if let other = others.first(where: { TextRules.key($0.name) == TextRules.key(name) }) {

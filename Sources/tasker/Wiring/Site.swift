@@ -54,7 +54,7 @@ struct Site {
         let report = try store.check(repair: repair, at: instant)
         return CheckResult(
             problems: report.problems.map { "\($0.place): \($0.message)" },
-            repaired: report.repaired > 0 ? ["\(report.repaired) sums were worked out anew from the tasks."] : [])
+            repaired: report.repaired > 0 ? ["\(report.repaired) entries were worked out anew from the tasks."] : [])
     }
 }
 
