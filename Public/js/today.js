@@ -10,6 +10,7 @@ import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
 import { listenToSwipes } from "./swipe.js";
 import { TaskChanges } from "./task-changes.js";
+import { Reminders } from "./today/reminders.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
@@ -17,6 +18,7 @@ const shell = new Shell();
 const { actions, api, board, messages, refresher } = shell;
 const charts = new Charts(api);
 const month = new MonthCard(shell);
+const reminders = new Reminders(shell);
 const changes = new TaskChanges(shell);
 const sections = new Sections(actions, {
     importer: importFile,
@@ -43,6 +45,7 @@ function show(view) {
     byId("failure")?.remove();
     sections.update(view);
     showFigures(view);
+    reminders.draw();
 }
 
 /** What stands in place of the tasks when the first read failed. */
@@ -99,7 +102,7 @@ shell.start({
     show,
     load: () => {
         charts.draw();
-        return month.load();
+        return Promise.all([month.load(), reminders.load()]);
     },
     fail: showFailure,
     keys: {

@@ -16,6 +16,9 @@ static const unsigned char css_project_css[] = {
 static const unsigned char css_projects_css[] = {
 #embed "../../Public/css/projects.css"
 };
+static const unsigned char css_reminders_css[] = {
+#embed "../../Public/css/reminders.css"
+};
 static const unsigned char css_task_css[] = {
 #embed "../../Public/css/task.css"
 };
@@ -457,8 +460,14 @@ static const unsigned char js_theme_js[] = {
 static const unsigned char js_today_js[] = {
 #embed "../../Public/js/today.js"
 };
+static const unsigned char js_today_reminders_js[] = {
+#embed "../../Public/js/today/reminders.js"
+};
 static const unsigned char js_today_section_actions_js[] = {
 #embed "../../Public/js/today/section-actions.js"
+};
+static const unsigned char js_today_until_minute_js[] = {
+#embed "../../Public/js/today/until-minute.js"
 };
 static const unsigned char js_welcome_js[] = {
 #embed "../../Public/js/welcome.js"
@@ -509,6 +518,7 @@ static const struct public_file files[] = {
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
+    {"css/reminders.css", css_reminders_css, sizeof css_reminders_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
@@ -656,7 +666,9 @@ static const struct public_file files[] = {
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/today.js", js_today_js, sizeof js_today_js},
+    {"js/today/reminders.js", js_today_reminders_js, sizeof js_today_reminders_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
+    {"js/today/until-minute.js", js_today_until_minute_js, sizeof js_today_until_minute_js},
     {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
     {"js/words.js", js_words_js, sizeof js_words_js},
     {"manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
