@@ -19,6 +19,9 @@ static const unsigned char css_projects_css[] = {
 static const unsigned char css_reminders_css[] = {
 #embed "../../Public/css/reminders.css"
 };
+static const unsigned char css_statistics_css[] = {
+#embed "../../Public/css/statistics.css"
+};
 static const unsigned char css_task_css[] = {
 #embed "../../Public/css/task.css"
 };
@@ -448,6 +451,12 @@ static const unsigned char js_tasks_selection_js[] = {
 static const unsigned char js_tasks_source_js[] = {
 #embed "../../Public/js/tasks/source.js"
 };
+static const unsigned char js_tasks_statistics_figures_js[] = {
+#embed "../../Public/js/tasks/statistics-figures.js"
+};
+static const unsigned char js_tasks_statistics_js[] = {
+#embed "../../Public/js/tasks/statistics.js"
+};
 static const unsigned char js_tasks_views_js[] = {
 #embed "../../Public/js/tasks/views.js"
 };
@@ -519,6 +528,7 @@ static const struct public_file files[] = {
     {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
     {"css/reminders.css", css_reminders_css, sizeof css_reminders_css},
+    {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
@@ -662,6 +672,8 @@ static const struct public_file files[] = {
     {"js/tasks/search-box.js", js_tasks_search_box_js, sizeof js_tasks_search_box_js},
     {"js/tasks/selection.js", js_tasks_selection_js, sizeof js_tasks_selection_js},
     {"js/tasks/source.js", js_tasks_source_js, sizeof js_tasks_source_js},
+    {"js/tasks/statistics-figures.js", js_tasks_statistics_figures_js, sizeof js_tasks_statistics_figures_js},
+    {"js/tasks/statistics.js", js_tasks_statistics_js, sizeof js_tasks_statistics_js},
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},

@@ -1,0 +1,133 @@
+import { addDays } from "../dates.js";
+import { element, setText } from "../dom.js";
+import { Reads } from "../reads.js";
+import { activeParts } from "./criteria.js";
+import { Panel } from "./panel.js";
+import { figures } from "./statistics-figures.js";
+
+const ranges = [[1, "Today"], [7, "7 days"], [30, "30 days"], [365, "Year"]];
+const narrowing = ["project", "tag", "category"];
+
+/** The parts of a query that statistics can be narrowed to: one project, one tag, one category. */
+function narrowingParts(query) {
+    return narrowing.flatMap((name) => {
+        const values = query.all(name);
+        const isLeftOut = name === "tag" && query.get("tagMode") === "none";
+        return values.length === 1 && !isLeftOut ? [[name, values[0]]] : [];
+    });
+}
+
+/** What happened in a range of days to the tasks of the filter's project, tag and category. */
+export class Statistics {
+    #reads;
+    #panel = new Panel("statistics", () => this.#fill());
+    #scope = element("p", { class: "statistics-scope" });
+    #problem = element("p", { class: "problem", role: "alert", hidden: true });
+    #retry = element("button", { type: "button", class: "button quiet", hidden: true }, "Try again");
+    #box = element("div", { class: "statistics" });
+    #fields;
+    #days = 30;
+    #chosen = null;
+    #query = null;
+    #board = null;
+    #shown = "";
+    #asked = 0;
+
+    constructor(api) {
+        this.#reads = new Reads(api, 20);
+        this.#retry.addEventListener("click", () => this.#read());
+        this.#panel.box.append(this.#range(), this.#scope, this.#problem, this.#retry, this.#box);
+    }
+
+    update(query, board) {
+        this.#query = query;
+        this.#board = board;
+        if (this.#panel.isOpen) return this.#fill();
+    }
+
+    /** Reads anew where the panel is open. */
+    async reload() {
+        if (this.#panel.isOpen) await this.#fill();
+    }
+
+    #range() {
+        const chips = ranges.map(([days, text]) => element(
+            "button", { type: "button", class: "chip", "data-range": days, "aria-pressed": "false" }, text));
+        this.#fields = ["from", "to"].map((name) => element(
+            "input", { type: "date", name, "aria-label": name === "from" ? "From" : "To" }));
+        const [from, to] = this.#fields;
+        const box = element(
+            "fieldset", { class: "range statistics-range" }, element("legend", {}, "Days"),
+            element("div", {}, element("span", { class: "chips" }, ...chips), element("span", { class: "from-to" }, from, element("span", {}, "to"), to)));
+        box.addEventListener("click", ({ target }) => {
+            if (!target.dataset.range) return;
+            this.#days = Number(target.dataset.range);
+            this.#chosen = null;
+            this.#fill();
+        });
+        box.addEventListener("change", () => {
+            if (!from.value || !to.value) return;
+            this.#chosen = { from: from.value, to: to.value };
+            this.#fill();
+        });
+        return box;
+    }
+
+    async #fill() {
+        if (!this.#board) return;
+        const { today } = this.#board;
+        const { from, to } = this.#chosen ?? { from: addDays(today, 1 - this.#days), to: today };
+        for (const chip of this.#panel.box.querySelectorAll("[data-range]")) {
+            chip.setAttribute("aria-pressed", String(!this.#chosen && Number(chip.dataset.range) === this.#days));
+        }
+        [from, to].forEach((day, index) => {
+            if (this.#fields[index] !== document.activeElement) this.#fields[index].value = day;
+        });
+        this.#showScope();
+        if (from > to) {
+            this.#say("Choose a first day that is not after the last one.");
+            return;
+        }
+        await this.#read(`/api/statistics?${new URLSearchParams([["from", from], ["to", to], ...narrowingParts(this.#query)])}`);
+    }
+
+    /** Says what is counted, and which filters of the list the figures do not follow. */
+    #showScope() {
+        const used = narrowingParts(this.#query).map(([name]) => name);
+        const parts = activeParts(this.#query, this.#board).filter(({ name }) => name !== "tagMode");
+        const texts = (isUsed) => parts.filter(({ name }) => used.includes(name) === isUsed).map(({ text }) => text);
+        const rest = [...texts(false), ...(this.#query.get("q") ? [`“${this.#query.get("q")}”`] : [])];
+        const scope = texts(true).join(" · ") || "All tasks";
+        const left = rest.length > 0
+            ? `. The figures follow one project, one tag and one category; these filters do not narrow them: ${rest.join(", ")}.` : "";
+        this.#scope.replaceChildren(element("b", { dir: "auto" }, scope), left);
+    }
+
+    async #read(path = this.#shown) {
+        const asked = ++this.#asked;
+        this.#shown = path;
+        try {
+            const found = await this.#reads.get(path);
+            if (asked !== this.#asked) return;
+            this.#say(null);
+            this.#draw(found);
+        } catch (error) {
+            if (asked === this.#asked) this.#say(`The statistics could not be read. ${error.message}`, true);
+        }
+    }
+
+    /** What is wrong, or null; a failed read can be tried again. */
+    #say(text, canRetry = false) {
+        this.#problem.hidden = text === null;
+        this.#retry.hidden = !canRetry;
+        setText(this.#problem, text ?? "");
+        this.#box.classList.toggle("stale", text !== null);
+    }
+
+    #draw(found) {
+        const key = JSON.stringify([found, this.#board.settings.weekStart]);
+        if (this.#box.dataset.key === key) return;
+        this.#box.dataset.key = key;
+        this.#box.replaceChildren(...figures(found, this.#board.settings.weekStart));
+    }
+}
