@@ -25,7 +25,8 @@ let package = Package(
             name: "TestSupport", dependencies: ["Domain", "UseCases", "Storage"], path: "Tests/TestSupport"),
         .target(name: "TestRandom", path: "Tests/TestRandom"),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "TestRandom"]),
-        .testTarget(name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Storage", "TestSupport", "TestRandom"]),
+        .testTarget(
+            name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Storage", "TestSupport", "TestRandom"]),
         .testTarget(name: "StorageTests", dependencies: ["Storage", "Domain", "CSQLite", "TestSupport", "TestRandom"]),
         .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "TestRandom"]),
         .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestRandom"]),
