@@ -20,7 +20,7 @@ export function menuButton(label, items) {
 }
 
 function open(anchor, button, items, label) {
-    const menu = element("div", { class: "menu", role: "menu", "aria-label": label }, ...items.map((item) => entry(item, anchor, button)));
+    const menu = element("div", { class: "popup", role: "menu", "aria-label": label }, ...items.map((item) => entry(item, anchor, button)));
     anchor.append(menu);
     button.setAttribute("aria-expanded", "true");
     menu.addEventListener("keydown", (event) => press(event, anchor, button));
@@ -45,7 +45,7 @@ function entry(item, anchor, button) {
 }
 
 function close(anchor, button, withFocus = true) {
-    const menu = anchor.querySelector(".menu");
+    const menu = anchor.querySelector(".popup");
     if (!menu) return;
     button.setAttribute("aria-expanded", "false");
     if (withFocus) button.focus();

@@ -16,7 +16,7 @@ export function asOf(path) {
 export function markShownDay() {
     if (!shownDay) return;
     byId("sections").inert = true;
-    for (const part of document.querySelectorAll(".quick, [data-action=add]")) part.hidden = true;
+    for (const part of document.querySelectorAll(".quick, [data-action=add], #month")) part.hidden = true;
     document.querySelector("main .head").after(element(
         "p", { class: "as-of" },
         `This is the end of ${longDay(shownDay)} ${shownDay.slice(0, 4)}. Due dates, priorities and projects are the present ones; what was deleted since is not shown. `,

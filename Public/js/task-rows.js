@@ -1,5 +1,16 @@
 import { arrange, keepingFocus } from "./dom.js";
+import { TaskChanges } from "./task-changes.js";
 import { TaskRow } from "./task-row.js";
+
+/** What keys change of a task without opening it; `onTask(act)` calls `act(target, place)` where there is one. */
+export function changeKeys(changes, onTask) {
+    const priority = (level) => ({ name: "Priority P0 to P3", run: onTask((target) => changes.setPriority(target, level)) });
+    return {
+        1: priority("P0"), 2: priority("P1"), 3: priority("P2"), 4: priority("P3"),
+        d: { name: "Reschedule", run: onTask((target, place) => changes.reschedule(target, place)) },
+        m: { name: "Move to project", run: onTask((target, place) => changes.moveToProject(target, place)) },
+    };
+}
 
 /** The lines of the tasks in all lists of one part of a page, with what mouse and keys do to them. */
 export class TaskRows {
@@ -21,15 +32,18 @@ export class TaskRows {
         });
     }
 
-    /** Puts the tasks of `lists`, pairs of a list element and tasks, in their places; other lines go. */
-    show(lists, view) {
+    /**
+     * Puts the tasks of `lists`, pairs of a list element and tasks, in their places; other lines go. `place` tells what
+     * stands around them, as `TaskRow` takes it.
+     */
+    show(lists, view, place = {}) {
         keepingFocus(() => {
             const shown = new Set();
             for (const [list, tasks] of lists) {
                 arrange(list, tasks.map((task) => {
                     shown.add(task.id);
                     const row = this.#rows.get(task.id) ?? this.#newRow(task);
-                    row.update(task, view);
+                    row.update(task, view, place);
                     return row.node;
                 }));
             }
@@ -45,15 +59,16 @@ export class TaskRows {
             const row = this.current;
             if (row) act(row);
         };
-        const prioritise = (priority) => onRow((row) => this.#prioritise(row.task, priority));
         return {
-            j: () => this.move(1),
-            k: () => this.move(-1),
-            c: onRow((row) => this.toggle(row)),
-            e: onRow((row) => this.#open(row.task)),
+            j: () => this.move(1), k: () => this.move(-1), c: onRow((row) => this.toggle(row)),
+            e: { name: "Open the task", run: onRow((row) => this.#open(row.task)) }, ...this.#changeKeys(onRow),
             Delete: onRow((row) => this.remove(row)),
-            1: prioritise("P0"), 2: prioritise("P1"), 3: prioritise("P2"), 4: prioritise("P3"),
         };
+    }
+
+    #changeKeys(onRow) {
+        const onTask = (act) => onRow((row) => act([row.task], row.node.querySelector(".end")));
+        return changeKeys(new TaskChanges(this.#shell), onTask);
     }
 
     get current() {
@@ -84,11 +99,6 @@ export class TaskRows {
         if (next) next.focus();
         else this.#home.focus();
         return done;
-    }
-
-    #prioritise(task, priority) {
-        if (task.priority === priority) return;
-        this.#shell.actions.edit(task, { priority }).catch((error) => this.#shell.messages.show(error.message));
     }
 
     #next(row, isWanted) {

@@ -428,7 +428,7 @@ class ProjectPageTests(ProjectTest):
         field = self.find("#about-fields [name=description]")
         field.send_keys("Beds and trees", Keys.TAB)
         wait_for(lambda: self.project("Garden")["description"] == "Beds and trees", "the description is saved")
-        self.press("u")
+        self.click("#toast-action")
         wait_for(lambda: self.project("Garden")["description"] in (None, ""), "and taken back")
 
     def test_the_name_is_changed_in_place_by_mouse_and_by_keyboard(self):

@@ -245,7 +245,7 @@ class PartsTests(PanelTest):
         wait_for(lambda: self.text("section[aria-label=Subtasks] h2") == "Subtasks 1 of 3", "the progress is shown")
         next(node for node in self.browser.find_elements(By.CSS_SELECTOR, ".line .name") if node.text == "Keys").send_keys(Keys.ENTER)
         wait_for(lambda: self.value(".task-name") == "Keys", "the subtask is open")
-        self.click(".parent")
+        self.click(".part-of")
         wait_for(lambda: self.value(".task-name") == "Trip", "its parent is open again")
 
     def test_open_subtasks_can_be_completed_with_their_task(self):

@@ -55,6 +55,18 @@ struct CompleteTaskTests {
         #expect(try world.complete(try world.task()).points.streak == factor)
     }
 
+    @Test func `an open subtask of a completed subtask stands in the way too`() throws {
+        let world = try World()
+        let top = try world.task("Move house")
+        let middle = try world.task("Pack") { $0.parentID = .set(top) }
+        let bottom = try world.task("Buy boxes") { $0.parentID = .set(middle) }
+        try world.complete(bottom)
+        try world.complete(middle)
+        try world.reopen(bottom)
+        #expect(throws: DomainError.self) { try world.complete(top) }
+        #expect(try world.item(top).isComplete == false)
+    }
+
     @Test func `completing tells day score, level and streak`() throws {
         let world = try World()
         let first = try world.complete(try world.task { $0.priority = .set(.highest) })

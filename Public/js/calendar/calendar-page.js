@@ -1,5 +1,7 @@
 import { byId, element, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
+import { TaskChanges } from "../task-changes.js";
+import { changeKeys } from "../task-rows.js";
 import { count, number } from "../words.js";
 import { DayGrid } from "./day-grid.js";
 import { DayList, DaySheet } from "./day-list.js";
@@ -49,11 +51,20 @@ export class CalendarPage {
     }
 
     get keys() {
-        const rows = this.#dayList.rows.keys;
+        const onTask = (act) => () => this.#onTask(act);
+        const { actions } = this.#shell;
         return {
-            "[": () => this.#turn(-1), "]": () => this.#turn(1), T: () => this.#goToToday(),
-            ...Object.fromEntries(["c", "e", "Delete", "1", "2", "3", "4"].map((key) => [key, () => this.#onTask(key, rows)])),
-            j: () => this.#isCompact && rows.j(), k: () => this.#isCompact && rows.k(),
+            "[": { name: "Previous month or week", run: () => this.#turn(-1) },
+            "]": { name: "Next month or week", run: () => this.#turn(1) },
+            T: { name: "Go to today", run: () => this.#goToToday() },
+            Space: { name: "Hold a task to give it another day; list a day", run: () => false },
+            Enter: { name: "Open a task; add one on a day; put down the task that is held", run: () => false },
+            j: () => this.#isCompact && this.#dayList.rows.move(1),
+            k: () => this.#isCompact && this.#dayList.rows.move(-1),
+            c: onTask(([task], place) => actions.toggle(task, () => place)),
+            e: { name: "Open the task", run: onTask(([task]) => this.#open(task.id)) },
+            ...changeKeys(new TaskChanges(this.#shell), onTask),
+            Delete: onTask(([task], place) => this.#delete(task, place)),
         };
     }
 
@@ -248,23 +259,18 @@ export class CalendarPage {
         await moved;
     }
 
-    /** A key for the task that has the focus, as a line of a day or of the list below. */
-    #onTask(key, rowKeys) {
-        if (document.activeElement.closest(".task")) {
-            rowKeys[key]();
-            return;
-        }
-        const line = document.activeElement.closest(".task-line");
-        const task = line && this.#task(line.dataset.task);
-        if (!task) return;
-        const { actions, messages } = this.#shell;
-        const day = line.closest("[data-day]")?.dataset.day;
-        if (key === "c") actions.toggle(task, () => line);
-        else if (key === "e") this.#open(task.id);
-        else if (key === "Delete") {
-            actions.delete(task);
-            if (day) this.#grid.focusDay(day);
-        } else actions.edit(task, { priority: `P${Number(key) - 1}` }).catch((error) => messages.show(error.message));
+    /** Calls `act` with the task that has the focus, as a line of a day or of a list, and where it stands. */
+    #onTask(act) {
+        const place = document.activeElement.closest("[data-task]");
+        const task = place && this.#task(place.dataset.task);
+        if (task) act([task], place);
+    }
+
+    #delete(task, place) {
+        const day = place.closest("[data-day]")?.dataset.day;
+        this.#shell.actions.delete(task);
+        if (day) this.#grid.focusDay(day);
+        else byId("content").focus({ preventScroll: true });
     }
 
     #showNote(days) {

@@ -32,7 +32,7 @@ export class DayList {
         setText(this.#title, longDay(day));
         setText(this.#load, tasks.some((task) => !task.isComplete) ? loadText(tasks) : "");
         this.#nothing.hidden = tasks.length > 0;
-        this.#rows.show([[this.#list, tasks]], view);
+        this.#rows.show([[this.#list, tasks]], view, { day });
     }
 }
 

@@ -33,7 +33,7 @@ export class DragToDay {
 
     #find(target, taskOf) {
         const item = target.closest("[data-task]");
-        if (!item || (item !== target.closest("button") && target.closest("button, input, a, form"))) return null;
+        if (!item || (item !== target.closest("button") && target.closest("button, input, form"))) return null;
         const task = taskOf(item.dataset.task);
         return task && !task.isComplete ? item : null;
     }

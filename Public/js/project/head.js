@@ -45,7 +45,7 @@ export class ProjectHead {
         this.#projects = projects;
         setText(byId("title"), project.name);
         byId("title").dir = "auto";
-        this.#rename.hidden = project.isInbox;
+        if (!document.querySelector(".title-field")) this.#rename.hidden = project.isInbox;
         this.#showPath();
         const key = `${project.color} ${project.icon}`;
         if (byId("tile").dataset.key !== key) {
@@ -62,7 +62,7 @@ export class ProjectHead {
     /** Makes the title a field until Enter, Escape or another place takes the focus. */
     rename() {
         const title = byId("title");
-        if (this.#project.isInbox || title.hidden) return;
+        if (this.#project.isInbox || this.#rename.hidden) return;
         const input = element("input", { class: "title-field", value: this.#project.name, "aria-label": "Name of the project", dir: "auto", autocomplete: "off" });
         let isOpen = true;
         const end = (isSaved) => {
@@ -72,17 +72,21 @@ export class ProjectHead {
             const name = input.value.trim();
             const hadFocus = document.activeElement === input;
             input.remove();
-            title.hidden = this.#rename.hidden = false;
+            title.classList.remove("visually-hidden");
+            this.#rename.hidden = false;
             if (hadFocus) this.#rename.focus();
             if (isSaved && name !== this.#project.name) this.#send({ name });
         };
         input.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") end(true);
-            if (event.key === "Escape") end(false);
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            // The button that gets the focus must not be pressed by the same key.
+            event.preventDefault();
+            end(event.key === "Enter");
         });
         input.addEventListener("blur", () => end(true));
         title.after(input);
-        title.hidden = this.#rename.hidden = true;
+        title.classList.add("visually-hidden");
+        this.#rename.hidden = true;
         input.select();
     }
 

@@ -38,7 +38,7 @@ export class ProjectPage {
     }
 
     get keys() {
-        return { ...this.#tasks.keys, r: () => this.#head.rename() };
+        return { ...this.#tasks.keys, r: { name: "Rename the project", run: () => this.#head.rename() } };
     }
 
     get commands() {

@@ -11,7 +11,9 @@ function section(name, title) {
     const list = element("ul", { "aria-labelledby": `section-${name}` });
     const more = element("p", { class: "rest muted", hidden: true });
     const heading = element("h3", { id: `section-${name}` }, title, " ", counter);
-    const node = element("div", { class: "section", "data-section": name, hidden: true }, heading, list, more);
+    const node = element(
+        "div", { class: "section", "data-section": name, hidden: true }, element("div", { class: "section-head" }, heading),
+        list, more);
     return { node, counter, list, more };
 }
 

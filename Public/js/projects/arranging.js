@@ -2,7 +2,7 @@ import { byId } from "../dom.js";
 import { Dragging } from "../drag.js";
 import { ancestorsOf, siblingsOf, withDescendants } from "./tree.js";
 
-/** Changing order and hierarchy of projects, by dragging and by Alt with the arrow keys. */
+/** Changes order and hierarchy of projects, by dragging and by commands. */
 export class Arranging {
     #actions;
     #projects;
@@ -20,11 +20,11 @@ export class Arranging {
             mark: (place) => this.#mark(place),
             drop: (place, item) => this.#drop(place, this.#project(item.dataset.project)),
         });
-        list.addEventListener("keydown", (event) => this.#key(event));
     }
 
     /** What the keys and the menu offer: one place up or down, into the project before, or out of its parent. */
     async move(project, direction) {
+        if (project.isInbox || project.isArchived) return;
         const siblings = siblingsOf(project, this.#projects()).filter((other) => !other.isInbox);
         const at = siblings.findIndex(({ id }) => id === project.id);
         const before = siblings[at - 1];
@@ -38,15 +38,6 @@ export class Arranging {
 
     #project(id) {
         return this.#projects().find((project) => project.id === id);
-    }
-
-    #key(event) {
-        if (!event.altKey || event.ctrlKey || event.metaKey) return;
-        const direction = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "in", ArrowLeft: "out" }[event.key];
-        const project = this.#project(event.target.closest("[data-project]")?.dataset.project);
-        if (!direction || !project || project.isInbox || project.isArchived) return;
-        event.preventDefault();
-        this.move(project, direction);
     }
 
     /** On the upper or lower part of a line it goes before or behind it, on the middle it becomes part of it. */

@@ -24,7 +24,7 @@ export class NewProject {
     #templates = null;
     #form;
     #panel = element("div", { class: "wide-field kind-panel" });
-    #preview = element("ol", { class: "preview wide-field", "aria-label": "Tasks" });
+    #preview = element("ol", { class: "preview wide-field", "aria-label": "Tasks", tabindex: "0" });
     #summary = element("p", { class: "muted wide-field", role: "status" });
 
     /** `created(project)` is called with the new project. */

@@ -41,16 +41,21 @@ export class ProjectsPage {
     get keys() {
         const onProject = (act) => () => {
             const project = this.#list.current;
-            if (project) act(project);
+            return project ? act(project) : false;
         };
+        const move = (name, direction) => ({ name, run: onProject((project) => this.#arranging.move(project, direction)) });
+        const edit = (project) => editProject(project, this.#projects, this.#actions);
+        const remove = (project) => !project.isInbox && deleteProject(project, this.#actions, () => this.#list.move(0));
         return {
-            j: () => this.#list.move(1),
-            k: () => this.#list.move(-1),
-            n: () => this.#create(),
-            "/": () => byId("filter").elements.q.focus(),
-            e: onProject((project) => editProject(project, this.#projects, this.#actions)),
-            a: onProject((project) => this.#archive(project)),
-            Delete: onProject((project) => !project.isInbox && deleteProject(project, this.#actions, () => this.#list.move(0))),
+            j: { name: "Next project", run: () => this.#list.move(1) },
+            k: { name: "Previous project", run: () => this.#list.move(-1) },
+            n: { name: "New project", run: () => this.#create() },
+            "/": { name: "Find a project", run: () => byId("filter").elements.q.focus() },
+            e: { name: "Edit the project", run: onProject(edit) },
+            a: { name: "Archive the project, or restore it", run: onProject((project) => this.#archive(project)) },
+            Delete: { name: "Delete the project", run: onProject(remove) },
+            "Alt+ArrowUp": move("Move the project up", "up"), "Alt+ArrowDown": move("Move the project down", "down"),
+            "Alt+ArrowRight": move("Make it part of the one above", "in"), "Alt+ArrowLeft": move("Take it out of its project", "out"),
         };
     }
 

@@ -38,7 +38,7 @@ export class TaskEditor {
     #points;
     #deeds;
     #history;
-    #parent = element("a", { class: "parent", hidden: true });
+    #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
     #other = element("p", { class: "problem", "data-problem": "other", role: "alert", hidden: true });
 

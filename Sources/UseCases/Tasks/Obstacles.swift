@@ -28,7 +28,8 @@ struct Obstacles {
     }
 
     private func openSubtasks(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
-        guard facts.openSubtasks > 0 else { return nil }
+        // A completed subtask may have open ones of its own.
+        guard facts.subtasks > 0 else { return nil }
         let open = try transaction.subtasks(of: task.id).filter { $0.isOpen && !together.contains($0.id) }
         guard !open.isEmpty else { return nil }
         return Obstacle(
