@@ -12,6 +12,12 @@ function longTime(seconds) {
     return `${Math.round((seconds / secondsOfDay) * 10) / 10} days`;
 }
 
+/** Never 100% while something is open. */
+function rateText(rate) {
+    if (rate === null) return "–";
+    return rate < 1 && rate > 0.99 ? "Over 99%" : percent(rate);
+}
+
 function againstEstimate({ estimated, actual, tasks }) {
     if (tasks === 0) return ["–", "No task has both times"];
     const share = estimated > 0 ? actual / estimated - 1 : 0;
@@ -31,7 +37,7 @@ function facts(found) {
         "dl", { class: "facts" },
         fact("Completed", number(completed)), fact("Added", number(added)), fact("Open at the end", number(open)),
         fact("Late at the end", number(overdue), { kind: overdue > 0 ? "late-count" : null }),
-        fact("Completed of all", rate === null ? "–" : percent(rate)), fact("Score", number(score)), fact("Points", number(points)),
+        fact("Completed of all", rateText(rate)), fact("Score", number(score)), fact("Points", number(points)),
         fact("Average time to complete", average === null ? "–" : longTime(average)),
         fact("Actual time against estimate", times, { note }));
 }
@@ -47,7 +53,7 @@ function bars(title, rows, most, { withScore = false, isHidden = false } = {}) {
             ...heads.map((head) => element("th", { scope: "col", class: "num" }, head)))),
         element("tbody", {}, ...rows.map((row) => {
             const bar = element("i", { class: row.kind ?? null });
-            bar.style.width = percent(most > 0 ? row.value / most : 0);
+            bar.style.width = row.value > 0 ? `max(2px, ${(row.value / most) * 100}%)` : "0";
             return element(
                 "tr", { class: row.value === 0 ? "none" : null }, element("th", { scope: "row", class: "num" }, row.text),
                 element("td", { class: "wide-cell" }, element("span", { class: "share", "aria-hidden": "true" }, bar)),
