@@ -45,6 +45,7 @@ export class Reminders {
         const { items } = await this.#shell.api.get("/api/reminders");
         const before = this.#due;
         this.#due = items.filter(({ state }) => state === "due");
+        for (const id of this.#rows.keys()) if (!this.#due.some((reminder) => reminder.id === id)) this.#rows.delete(id);
         this.#waitFor(items.find(({ state }) => state === "upcoming"));
         this.draw();
         const news = before ? this.#due.find(({ id }) => !before.some((known) => known.id === id)) : null;
