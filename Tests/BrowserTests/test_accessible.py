@@ -51,12 +51,6 @@ class PagesTest(PageTest):
                  f"{address} is loaded")
         wait_for(self.is_quiet, f"{address} has read what it shows")
 
-    def is_quiet(self):
-        """No request was answered within the last moments of the page."""
-        return self.browser.execute_script("""
-            const last = Math.max(0, ...performance.getEntriesByType("resource").map((entry) => entry.responseEnd));
-            return performance.now() - last > 250;""")
-
 
 @unittest.skipUnless(AXE, "Set AXE_SCRIPT to the path of axe.min.js; make test-browser does.")
 class AxeTest(PagesTest):
