@@ -18,6 +18,7 @@ import { SavedFilters } from "./tasks/saved-filters.js";
 import { SearchBox } from "./tasks/search-box.js";
 import { Selection } from "./tasks/selection.js";
 import { TaskSource } from "./tasks/source.js";
+import { TidyMenu } from "./tasks/tidy-menu.js";
 import { Views } from "./tasks/views.js";
 import { count } from "./words.js";
 
@@ -41,6 +42,7 @@ const saved = new SavedFilters(shell, go);
 const filterBar = new FilterBar(go, (query, button) => saved.save(query, button));
 const filterPanel = new FilterPanel(go, () => api.get("/api/tags").then(({ items }) => items.slice(0, 30).map(({ name }) => name), () => []));
 const orderMenu = new OrderMenu(go);
+const tidyMenu = new TidyMenu(shell, go);
 const search = new SearchBox(shell, { search: searchFor, take: follow });
 let viewBeforeSearch = "today";
 let shown = null;
@@ -107,6 +109,7 @@ function update(query) {
     filterBar.update(query, board.view);
     filterPanel.update(query, board.view);
     orderMenu.update(query);
+    tidyMenu.update(query);
     search.update(query);
     setUsual(query);
 }

@@ -445,6 +445,12 @@ static const unsigned char js_tasks_selection_js[] = {
 static const unsigned char js_tasks_source_js[] = {
 #embed "../../Public/js/tasks/source.js"
 };
+static const unsigned char js_tasks_tidy_menu_js[] = {
+#embed "../../Public/js/tasks/tidy-menu.js"
+};
+static const unsigned char js_tasks_tidy_js[] = {
+#embed "../../Public/js/tasks/tidy.js"
+};
 static const unsigned char js_tasks_views_js[] = {
 #embed "../../Public/js/tasks/views.js"
 };
@@ -652,6 +658,8 @@ static const struct public_file files[] = {
     {"js/tasks/search-box.js", js_tasks_search_box_js, sizeof js_tasks_search_box_js},
     {"js/tasks/selection.js", js_tasks_selection_js, sizeof js_tasks_selection_js},
     {"js/tasks/source.js", js_tasks_source_js, sizeof js_tasks_source_js},
+    {"js/tasks/tidy-menu.js", js_tasks_tidy_menu_js, sizeof js_tasks_tidy_menu_js},
+    {"js/tasks/tidy.js", js_tasks_tidy_js, sizeof js_tasks_tidy_js},
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
