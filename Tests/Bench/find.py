@@ -87,12 +87,13 @@ def task(choice):
     now = datetime.now(timezone.utc).replace(microsecond=0)
     added = now - timedelta(days=choice.randrange(1, 400), seconds=choice.randrange(80_000))
     done = choice.random() < 0.5
+    completed = added + (now - added) * choice.random()
     due = date.today() + timedelta(days=choice.randrange(-60, 200)) if choice.random() < 0.7 else ""
     name = " ".join(choice.choices(WORDS + NOUNS, k=choice.randint(3, 8))).capitalize()
     details = " ".join(choice.choices(WORDS + NOUNS, k=12)) if choice.random() < 0.3 else ""
     return [
         uuid.UUID(int=choice.getrandbits(128), version=4), name, details, choice.choice(list(PROJECTS)),
-        f"P{choice.randrange(4)}", due, "true" if done else "false", added.isoformat(), now.isoformat() if done else "",
+        f"P{choice.randrange(4)}", due, "true" if done else "false", added.isoformat(), completed.isoformat() if done else "",
         choice.choice(["", "", "home", "work", "home garden"]), choice.choice(CATEGORIES),
         choice.choice(["low", "medium", "high"]), choice.choice("anywhere work home commute errands online".split()),
         choice.choice(["", 900, 3600]),

@@ -193,6 +193,31 @@ struct ListingTests {
         }
     }
 
+    @Test(arguments: [1, 7, 50])
+    func `archived projects are left out of the view by project, and of several only those asked for are in it`(
+        _ limit: Int
+    ) throws {
+        let desk = try desk(13)
+        var archived = try #require(try desk.store.read { try $0.project(desk.projects[1]) })
+        archived.isArchived = true
+        let stored = archived
+        _ = try desk.store.write(.sample(.archiveProject)) { try $0.update(stored) }
+        for asked in [[], [desk.projects[2]], [desk.projects[2], desk.projects[0]]] {
+            var listing = TaskListing(.projects, TaskQuery(), at: Self.moment)
+            listing.query.filter.projects = asked
+            let expected = desk.tasks.filter {
+                !$0.isComplete && $0.archivedAt == nil && $0.projectID != stored.id
+                    && (asked.isEmpty || asked.contains($0.projectID))
+            }
+            let found = try names(listing, desk, limit: limit)
+            #expect(Set(found) == Set(expected.map(\.id)) && found.count == expected.count)
+            let groups = try desk.store.read { try $0.groups(listing) }
+            let counts = Dictionary(grouping: expected, by: \.projectID.description).mapValues(\.count)
+            #expect(Dictionary(uniqueKeysWithValues: groups.map { ($0.key, $0.count) }) == counts)
+            #expect(groups.map(\.key) == desk.projects.map(\.description).filter { counts[$0] != nil })
+        }
+    }
+
     @Test func `today comes in sections`() throws {
         let desk = try desk(11, 400)
         let byID = Dictionary(uniqueKeysWithValues: desk.tasks.map { ($0.id, $0) })

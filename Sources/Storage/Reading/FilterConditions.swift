@@ -6,7 +6,13 @@ struct FilterConditions {
     let columns: TaskColumns
 
     /// Everything but the text.
-    var all: [SQLFragment] {
+    var all: [SQLFragment] { projects + besidesProjects }
+
+    var projects: [SQLFragment] {
+        filter.projects.isEmpty ? [] : [.isOne("project_id", of: filter.projects.map { SQLValue($0) })]
+    }
+
+    var besidesProjects: [SQLFragment] {
         [columns.exists] + status + choices + tags + days + questions
     }
 
@@ -26,7 +32,6 @@ struct FilterConditions {
 
     private var choices: [SQLFragment] {
         var all: [SQLFragment] = []
-        if !filter.projects.isEmpty { all.append(.isOne("project_id", of: filter.projects.map { SQLValue($0) })) }
         if !filter.priorities.isEmpty {
             all.append(.isOne("priority", of: filter.priorities.map { SQLValue($0.rawValue) }))
         }

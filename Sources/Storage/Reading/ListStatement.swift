@@ -4,14 +4,18 @@ import Domain
 struct ListStatement {
     let keys: [ListKey]
     private let conditions: [SQLFragment]
+    /// Which projects; needed only where no part of the listing says so.
+    private let projects: [SQLFragment]
     private let source: String
 
     /// - Parameter tagHits: how many tasks have the tags of the filter; nothing where it has none, or forbids them.
     init(_ listing: TaskListing, _ columns: TaskColumns, tagHits: Int?) {
         let filter = listing.query.filter
         let text = filter.text.map { [TextConditions(SearchPattern($0)).condition] } ?? []
-        var conditions = FilterConditions(filter: filter, columns: columns).all + text
+        var conditions = FilterConditions(filter: filter, columns: columns).besidesProjects + text
         conditions += ScopeConditions(scope: listing.scope, columns: columns).all
+        var projects = FilterConditions(filter: filter, columns: columns).projects
+        if listing.scope == .projects { projects.append(ScopeConditions.unarchived) }
         // Few hits are read row by row, many are looked for along the index.
         if let tagHits, tagHits < Self.fewHits {
             conditions.append(FilterConditions.tagged(filter))
@@ -20,24 +24,22 @@ struct ListStatement {
             source = "task NOT INDEXED"
         } else {
             source = "task INDEXED BY task_find"
-            conditions += Self.steps(filter, listing.scope)
+            let usesDue = Self.usesDue(filter, listing.scope)
+            // True for every row; these let the index be entered by its later columns.
+            if projects.isEmpty, usesDue || !filter.priorities.isEmpty {
+                projects.append(SQLFragment("project_id IN (SELECT id FROM project)"))
+            }
+            if usesDue && filter.priorities.isEmpty { conditions.append(SQLFragment("priority IN (0, 1, 2, 3)")) }
         }
         self.conditions = conditions
+        self.projects = projects
         keys = ListKeys(listing: listing, columns: columns).all
     }
 
     static let fewHits = 2_000
 
-    /// True for every row; they let the index be entered by its later columns where the first ones are not asked for.
-    private static func steps(_ filter: TaskFilter, _ scope: TaskScope) -> [SQLFragment] {
-        let usesDue = !filter.due.isEmpty || filter.isOverdue == true || scope == .upcoming || scope == .laterToday
-        let usesPriority = !filter.priorities.isEmpty || usesDue
-        var steps: [SQLFragment] = []
-        if usesPriority && filter.projects.isEmpty {
-            steps.append(SQLFragment("project_id IN (SELECT id FROM project)"))
-        }
-        if usesDue && filter.priorities.isEmpty { steps.append(SQLFragment("priority IN (0, 1, 2, 3)")) }
-        return steps
+    private static func usesDue(_ filter: TaskFilter, _ scope: TaskScope) -> Bool {
+        !filter.due.isEmpty || filter.isOverdue == true || scope == .upcoming || scope == .laterToday
     }
 
     /// - Parameters:
@@ -45,7 +47,7 @@ struct ListStatement {
     ///   - bucket: a part of the listing in which the first sort values are the same.
     func page(after place: [CursorValue]?, limit: Int, in bucket: ListBucket) -> SQLFragment {
         let free = Array(keys.dropFirst(bucket.values.count))
-        var all = conditions + bucket.conditions
+        var all = conditions + (bucket.hasProject ? [] : projects) + bucket.conditions
         if let place, place.starts(with: bucket.values) {
             all.append(Self.following(Array(place.dropFirst(bucket.values.count)), free))
         }
@@ -57,15 +59,16 @@ struct ListStatement {
     }
 
     var count: SQLFragment {
-        SQLFragment("SELECT count(*) FROM \(source) WHERE ") + .all(conditions)
+        SQLFragment("SELECT count(*) FROM \(source) WHERE ") + .all(conditions + projects)
     }
 
     var ids: SQLFragment {
-        SQLFragment("SELECT id FROM \(source) WHERE ") + .all(conditions)
+        SQLFragment("SELECT id FROM \(source) WHERE ") + .all(conditions + projects)
     }
 
     func groups(by expression: SQLFragment) -> SQLFragment {
-        SQLFragment("SELECT ") + expression + SQLFragment(", count(*) FROM \(source) WHERE ") + .all(conditions)
+        SQLFragment("SELECT ") + expression + SQLFragment(", count(*) FROM \(source) WHERE ")
+            + .all(conditions + projects)
             + SQLFragment(" GROUP BY 1")
     }
 
@@ -91,11 +94,15 @@ struct ListBucket {
     /// The first sort values, which all of its tasks share.
     let values: [CursorValue]
     let conditions: [SQLFragment]
+    /// All of its tasks are in one project.
+    var hasProject = false
 
     static let whole = ListBucket(values: [], conditions: [])
 
     static func + (left: ListBucket, right: ListBucket) -> ListBucket {
-        ListBucket(values: left.values + right.values, conditions: left.conditions + right.conditions)
+        ListBucket(
+            values: left.values + right.values, conditions: left.conditions + right.conditions,
+            hasProject: left.hasProject || right.hasProject)
     }
 
     /// Whether it ends before a place, so that nothing of it comes after.
@@ -108,15 +115,18 @@ struct ListBucket {
     }
 }
 
-/// What belongs to a view, in SQL.
+/// What belongs to a view, in SQL, but for the projects of `TaskScope.projects`.
 struct ScopeConditions {
+    static let unarchived = SQLFragment(
+        "project_id IN (SELECT id FROM project WHERE is_archived = 0 AND hidden = 0)")
+
     let scope: TaskScope
     let columns: TaskColumns
 
     var all: [SQLFragment] {
         let today = columns.moment.today
         return switch scope {
-        case .all: []
+        case .all, .projects: []
         case .today: [open(.min, today + 1, or: today)]
         case .laterToday:
             [
@@ -131,7 +141,6 @@ struct ScopeConditions {
                 SQLFragment("\(TaskColumns.due) >= ? AND \(TaskColumns.due) < \(TaskOrder.never)", [end(today + 1)]),
             ]
         case .history: [columns.isComplete]
-        case .projects: [SQLFragment("project_id IN (SELECT id FROM project WHERE is_archived = 0 AND hidden = 0)")]
         }
     }
 

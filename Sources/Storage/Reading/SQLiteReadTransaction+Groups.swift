@@ -3,10 +3,30 @@ import Domain
 extension SQLiteReadTransaction {
     func groups(_ listing: TaskListing) throws -> [TaskGroup] {
         let grouping = listing.query.group ?? .project
+        if let groups = try openByProject(listing) { return try order(groups, by: .project) }
         let counts = try statement(listing).groups(by: expression(grouping, listing))
         let found = try connection.rows(counts.text, counts.values) { ($0.value(0), $0.integer(1)) }
         let groups = found.map { TaskGroup(key: key($0.0, grouping), count: $0.1) }
         return try order(merged(groups), by: grouping)
+    }
+
+    /// From the roll-ups, where all that is open in projects is asked for.
+    private func openByProject(_ listing: TaskListing) throws -> [TaskGroup]? {
+        var filter = listing.query.filter
+        let projects = filter.projects
+        filter.projects = []
+        guard listing.scope == .projects, listing.isNow, listing.query.group ?? .project == .project,
+            filter == TaskFilter()
+        else { return nil }
+        let asked = projects.isEmpty ? [] : [SQLFragment.isOne("id", of: projects.map { SQLValue($0) })]
+        let condition = SQLFragment.all([SQLFragment("is_archived = 0 AND hidden = 0")] + asked)
+        return try connection.rows(
+            """
+            SELECT project.id, sum(open - open_archived) AS count FROM project_total
+            JOIN project ON project.id = project_total.project_id WHERE \(condition.text)
+            GROUP BY project.id HAVING count > 0
+            """, condition.values
+        ) { TaskGroup(key: $0.value(0).plain, count: $0.integer(1)) }
     }
 
     private func expression(_ grouping: TaskGrouping, _ listing: TaskListing) throws -> SQLFragment {

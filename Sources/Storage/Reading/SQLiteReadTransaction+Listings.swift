@@ -35,7 +35,7 @@ extension SQLiteReadTransaction {
     }
 
     private func buckets(_ listing: TaskListing) throws -> [ListBucket] {
-        let byProject = ListKeys.startsWithProject(listing) ? try projectBuckets(listing.query.filter) : [.whole]
+        let byProject = ListKeys.startsWithProject(listing) ? try projectBuckets(listing) : [.whole]
         let byStatus =
             ListKeys.hasStatusNext(listing)
             ? [0, 1].map {
@@ -44,14 +44,15 @@ extension SQLiteReadTransaction {
         return byProject.flatMap { project in byStatus.map { project + $0 } }
     }
 
-    private func projectBuckets(_ filter: TaskFilter) throws -> [ListBucket] {
+    private func projectBuckets(_ listing: TaskListing) throws -> [ListBucket] {
         let projects = try connection.rows(
-            "SELECT id, iif(id = ?, 0, \(ListKeys.projectPlace)) AS place FROM project ORDER BY place",
-            [SQLValue(Project.inboxID)]
+            "SELECT id, iif(id = ?, 0, \(ListKeys.projectPlace)) AS place FROM project WHERE NOT ? OR (is_archived = 0 AND hidden = 0) ORDER BY place",
+            [SQLValue(Project.inboxID), SQLValue(listing.scope == .projects)]
         ) { (id: $0.value(0), place: Int64($0.integer(1))) }
-        let asked = Set(filter.projects.map { SQLValue($0) })
+        let asked = Set(listing.query.filter.projects.map { SQLValue($0) })
         return projects.filter { asked.isEmpty || asked.contains($0.id) }.map {
-            ListBucket(values: [.integer($0.place)], conditions: [SQLFragment("project_id = ?", [$0.id])])
+            ListBucket(
+                values: [.integer($0.place)], conditions: [SQLFragment("project_id = ?", [$0.id])], hasProject: true)
         }
     }
 

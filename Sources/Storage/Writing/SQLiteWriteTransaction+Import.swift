@@ -5,6 +5,7 @@ extension SQLiteWriteTransaction {
         if tasks.isEmpty { return }
         let entry = try entryID()
         try purgeUndoneImports()
+        var found: [(entry: TextIndex.Entry, number: SQLValue)] = []
         for task in tasks {
             var task = task
             let number = try takeTaskNumber()
@@ -13,7 +14,7 @@ extension SQLiteWriteTransaction {
             do {
                 let row = TaskMapping.row(task, number: number, importEntry: entry)
                 try connection.run(Entity.task.insertion, row.values)
-                try textIndex.insert(TextIndex.Entry(row), number: SQLValue(number))
+                found.append((TextIndex.Entry(row), SQLValue(number)))
             } catch let error as StorageError where error.isUniqueViolation {
                 throw DomainError.conflict(
                     code: "task.id.taken", message: "There is another task with the id \(task.id); use a new one.")
@@ -23,6 +24,8 @@ extension SQLiteWriteTransaction {
                 try connection.run(Entity.dependency.insertion, row.values)
             }
         }
+        // Every row with triggers makes the full-text tables write out what they hold, so those come after all of them.
+        for (entry, number) in found { try textIndex.insert(entry, number: number) }
         try connection.run(
             "UPDATE change SET imported = imported + ? WHERE id = ?", [SQLValue(tasks.count), .integer(entry)])
     }

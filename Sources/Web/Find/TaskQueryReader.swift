@@ -79,7 +79,7 @@ struct TaskQueryReader {
         let smart: SmartOrder? = query.choice("smart")
         let names = SortField.allCases.map(\.rawValue).joined(separator: ", ")
         let keys = query.value(
-            "sort", "one to \(TaskSort.keyLimit) different names of \(names), each with - before it to fall"
+            "sort", "one to three different names of \(names), each with - before it to fall"
         ) { text -> [SortKey]? in
             let parts = text.split(separator: ",", omittingEmptySubsequences: false)
             let keys = parts.compactMap { SortKey($0) }
