@@ -133,6 +133,7 @@ class Page(PageTest):
         self.browser.get(self.program.address + address)
         if address == "/":
             self.wait_for_charts()
+        wait_for(self.is_quiet, "the page has read what it shows")
         height = self.browser.execute_script("return document.documentElement.scrollHeight")
         self.set_width(width, max(height, 640))
         still = []

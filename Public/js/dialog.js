@@ -1,4 +1,5 @@
 import { element } from "./dom.js";
+import { clearProblems, showProblems } from "./edit.js";
 
 let opened = 0;
 
@@ -37,4 +38,20 @@ export function dialogButtons(label) {
         "p", { class: "buttons" },
         element("button", { class: "button" }, label),
         element("button", { type: "button", class: "button quiet", "data-close": true }, "Cancel"));
+}
+
+/** A form in a dialog: `submit(form)` may throw what the server said, which is then shown; otherwise the dialog closes. */
+export function dialogForm(label, submit, ...content) {
+    const form = element("form", { class: "fields", novalidate: true }, ...content, dialogButtons(label));
+    form.addEventListener("submit", async (event) => {
+        event.preventDefault();
+        clearProblems(form);
+        try {
+            await submit(form);
+            form.closest("dialog").close();
+        } catch (error) {
+            showProblems(form, error);
+        }
+    });
+    return form;
 }

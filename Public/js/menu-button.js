@@ -9,9 +9,17 @@ const dots = "M12 6h.01M12 12h.01M12 18h.01";
  * null for a rule between two.
  */
 export function menuButton(label, items) {
-    const button = element(
-        "button", { type: "button", class: "act", "aria-label": label, "aria-haspopup": "menu", "aria-expanded": "false" }, icon(dots));
-    const anchor = element("span", { class: "menu-anchor" }, button);
+    const button = element("button", { type: "button", class: "act", "aria-label": label }, icon(dots));
+    return withMenu(button, label, items);
+}
+
+/** The same for a button that stands already or looks otherwise; gives what holds it and its menu. */
+export function withMenu(button, label, items) {
+    const anchor = element("span", { class: "menu-anchor" });
+    button.replaceWith(anchor);
+    anchor.append(button);
+    button.setAttribute("aria-haspopup", "menu");
+    button.setAttribute("aria-expanded", "false");
     button.addEventListener("click", () => {
         if (button.getAttribute("aria-expanded") === "true") close(anchor, button);
         else open(anchor, button, items(), label);

@@ -54,5 +54,5 @@ shell.start({
         showWall(view);
     },
     load,
-    commands: { check: () => data.check(), addTimeOff: () => timeOff.add() },
+    commands: { check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add() },
 });

@@ -19,6 +19,7 @@ import { SearchBox } from "./tasks/search-box.js";
 import { Selection } from "./tasks/selection.js";
 import { Statistics } from "./tasks/statistics.js";
 import { TaskSource } from "./tasks/source.js";
+import { TidyMenu } from "./tasks/tidy-menu.js";
 import { Views } from "./tasks/views.js";
 import { count } from "./words.js";
 
@@ -43,6 +44,7 @@ const filterBar = new FilterBar(go, (query, button) => saved.save(query, button)
 const filterPanel = new FilterPanel(go, () => api.get("/api/tags").then(({ items }) => items.slice(0, 30).map(({ name }) => name), () => []));
 const orderMenu = new OrderMenu(go);
 const statistics = new Statistics(api);
+const tidyMenu = new TidyMenu(shell, go);
 const search = new SearchBox(shell, { search: searchFor, take: follow });
 let viewBeforeSearch = "today";
 let shown = null;
@@ -110,6 +112,7 @@ function update(query) {
     filterPanel.update(query, board.view);
     orderMenu.update(query);
     statistics.update(query, board.view);
+    tidyMenu.update(query);
     search.update(query);
     setUsual(query);
 }

@@ -155,6 +155,12 @@ class PageTest(unittest.TestCase):
         self.browser.switch_to.window(first)
         self.browser.get("about:blank")
 
+    def is_quiet(self):
+        """No request was answered within the last moments of the page."""
+        return self.browser.execute_script("""
+            const last = Math.max(0, ...performance.getEntriesByType("resource").map((entry) => entry.responseEnd));
+            return performance.now() - last > 250;""")
+
     # What a person does
 
     def open_page(self):

@@ -1,4 +1,5 @@
 import { byId } from "../dom.js";
+import { archiveByAge, deleteByDay } from "../tasks/tidy.js";
 
 /** Everything that can be done from anywhere: `{name, hint, sentence | address | run}`; a sentence goes through the grammar. */
 export function actions(shell) {
@@ -13,6 +14,7 @@ export function actions(shell) {
         { name: "Tasks by project", kind: "Page", address: "/tasks?view=grouped" },
         { name: "History of completed tasks", kind: "Page", address: "/tasks?view=history" },
         { name: "Overdue tasks", kind: "Page", address: "/tasks?view=all&overdue=1" },
+        { name: "Archived tasks", kind: "Page", address: "/tasks?view=all&status=all&archived=only" },
         { name: "Add a task", kind: "Action", hint: "q", run: () => shell.quickAdd.focus() },
         { name: "Undo", kind: "Action", hint: "u", run: () => shell.actions.undo() },
         { name: "Redo", kind: "Action", hint: "U", run: () => shell.actions.redo() },
@@ -22,6 +24,10 @@ export function actions(shell) {
         { name: "Morning routine: complete all morning tasks", kind: "Action", sentence: "morning routine" },
         { name: "End the day", kind: "Action", sentence: "end of day" },
         { name: "Archive old completed tasks", kind: "Action", sentence: "archive old" },
+        { name: "Archive completed tasks …", kind: "Action", run: () => archiveByAge(shell) },
+        { name: "Delete completed tasks …", kind: "Action", run: () => deleteByDay(shell) },
+        { name: "Delete all completed tasks", kind: "Action", sentence: "delete all completed" },
+        { name: "Put tasks without a project into Inbox", kind: "Action", sentence: "assign orphans" },
         { name: "Dark theme", kind: "Action", sentence: "theme dark" },
         { name: "Light theme", kind: "Action", sentence: "theme light" },
         { name: "Automatic theme", kind: "Action", sentence: "theme auto" },

@@ -1,4 +1,4 @@
-import { nearDay } from "../dates.js";
+import { addDays, nearDay } from "../dates.js";
 import { quoted } from "../words.js";
 import { dayFrom } from "./days.js";
 import { projectNamed, selectionFrom } from "./selectors.js";
@@ -60,9 +60,15 @@ const sentences = [
     [/^reopen (.+)$/, (board, what) => bulk(board, what, { action: "reopen" }, (text) => `Reopen ${text}`, { status: "completed" })],
     [/^archive (?:all )?(?:the )?(?:completed|done|finished)(?: tasks)?$/, () => ({
         text: "Archive all completed tasks", filter: "status=completed", request: ["POST", "/api/tasks/bulk", { action: "archive", filter: "status=completed" }] })],
+    [/^archive (?:all )?(?:the )?(?:completed|done|finished) (?:tasks )?(?:over|older than|more than) (\d{1,5}) days?(?: ago| old)?(?: (?:in|of) (.+))?$/, agedArchive],
     [/^archive old(?: completed)?(?: tasks)?$/, () => ({
         text: "Archive what was completed over 30 days ago and nothing waits for", request: ["POST", "/api/tasks/archive", { smart: true }] })],
     [/^archive (.+)$/, (board, what) => bulk(board, what, { action: "archive" }, (text) => `Archive ${text}`, { status: "completed" })],
+    [/^(?:delete|remove) (?:all )?(?:the |my )?(?:completed|done|finished)(?: tasks)?$/, () => ({
+        text: "Delete all completed tasks", filter: "status=completed&archived=include", request: ["DELETE", "/api/tasks?completed=1"] })],
+    [/^(?:delete|remove) (?:all )?(?:the |my )?(?:completed|done|finished) (?:tasks )?before (\d{4}-\d{2}-\d{2}|today|yesterday)$/, deletedBefore],
+    [/^(?:put |move )?(?:tasks )?without a? ?project (?:in|into|to) (?:the )?inbox$|^assign orphans$/, () => ({
+        text: "Put tasks without a project into Inbox", request: ["POST", "/api/workflows/assign-orphans", {}] })],
     [/^(?:delete|remove) (.+)$/, (board, what) => bulk(board, what, { action: "delete" }, (text) => `Delete ${text}`)],
     [/^(?:set|make|mark) (.+?)(?: (?:to|as))? (?:priority )?(p[0-3]|highest|high|medium|low)(?: priority)?$/, (board, what, word) => {
         const value = priorityFrom(word);
@@ -73,6 +79,25 @@ const sentences = [
     [/^(?:show|list|find|see)(?: me)? (.+)$/, (board, what) => shown(board, what)],
     [/^(all .+|.+ tasks)$/, (board, what) => shown(board, what)],
 ];
+
+function agedArchive(board, days, name) {
+    const project = name ? projectNamed(board, name) : null;
+    if (name && !project) return null;
+    const filter = new URLSearchParams({ status: "completed", completedTo: addDays(board.today, -Number(days) - 1) });
+    if (project) filter.set("project", project.id);
+    return {
+        text: `Archive what was completed over ${days} days ago${project ? ` in ${project.name}` : ""}`, filter: filter.toString(),
+        request: ["POST", "/api/tasks/archive", { olderThanDays: Number(days), ...(project ? { projectId: project.id } : {}) }],
+    };
+}
+
+function deletedBefore(board, words) {
+    const day = dayFrom(words, board);
+    return day && {
+        text: `Delete what was completed before ${nearDay(day, board.today)}`,
+        filter: `status=completed&archived=include&completedTo=${addDays(day, -1)}`, request: ["DELETE", `/api/tasks?completedBefore=${day}`],
+    };
+}
 
 function shown(board, what) {
     const selection = selectionFrom(what, board);

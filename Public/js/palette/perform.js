@@ -3,10 +3,10 @@ import { count, quoted } from "../words.js";
 
 /** What is said of a change's answer, whichever of the routes gave it. */
 function said(text, answer) {
-    if (answer.tasks) return `Added ${answer.tasks.length === 1 ? quoted(answer.tasks[0].name) : count(answer.tasks.length, "task")}`;
+    if (Array.isArray(answer.tasks)) return `Added ${answer.tasks.length === 1 ? quoted(answer.tasks[0].name) : count(answer.tasks.length, "task")}`;
     if (answer.project) return `Added the project ${quoted(answer.project.name)}`;
     if (answer.settings) return text;
-    const number = answer.changed ?? answer.archived ?? answer.completed ?? (Array.isArray(answer.moved) ? answer.moved.length : answer.moved);
+    const number = answer.changed ?? answer.archived ?? answer.deleted ?? answer.tasks ?? answer.completed ?? (Array.isArray(answer.moved) ? answer.moved.length : answer.moved);
     const left = answer.left?.length ? ` · ${count(answer.left.length, "task")} left` : "";
     const points = answer.points ? ` · +${count(answer.points, "point")}` : "";
     return number === undefined ? text : `${text}: ${number === 0 ? "nothing to change" : count(number, "task")}${points}${left}`;
@@ -16,7 +16,10 @@ function said(text, answer) {
 export function perform(shell, entry) {
     if (entry.address) return location.assign(entry.address);
     if (entry.taskId) return openTaskPanel(shell, entry.taskId);
-    if (entry.request) return shell.actions.perform(...entry.request, { say: (answer) => said(entry.text, answer) });
+    if (entry.request) {
+        const [method, path, body] = entry.request;
+        return shell.actions.perform(method, path, body, { say: (answer) => said(entry.text, answer) });
+    }
     if (typeof entry.run === "string") return shell.actions[entry.run]();
     return entry.run();
 }

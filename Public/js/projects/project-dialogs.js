@@ -1,28 +1,12 @@
 import { element } from "../dom.js";
-import { clearProblems, showProblems } from "../edit.js";
-import { dialogButtons, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../dialog.js";
 import { count } from "../words.js";
 import { projectChanges, projectFields } from "./project-fields.js";
 import { withDescendants } from "./tree.js";
 
-function formOf(label, submit, ...content) {
-    const form = element("form", { class: "fields", novalidate: true }, ...content, dialogButtons(label));
-    form.addEventListener("submit", async (event) => {
-        event.preventDefault();
-        clearProblems(form);
-        try {
-            await submit(form);
-            form.closest("dialog").close();
-        } catch (error) {
-            showProblems(form, error);
-        }
-    });
-    return form;
-}
-
 /** Changes the fields of a project. */
 export function editProject(project, projects, actions) {
-    const dialog = openDialog(`Edit ${project.name}`, formOf("Save", async (form) => {
+    const dialog = openDialog(`Edit ${project.name}`, dialogForm("Save", async (form) => {
         const changes = projectChanges(form, project);
         if (Object.keys(changes).length > 0) await actions.edit(project, changes);
     }, ...projectFields(project, projects)));
@@ -39,7 +23,7 @@ export function saveTemplate(project, actions) {
     openDialog(
         "Save as template",
         element("p", { class: "muted" }, "Keeps its tasks, with their days counted from the first one, for new projects."),
-        formOf("Save", () => actions.saveAsTemplate(project, name.value.trim()), field,
+        dialogForm("Save", () => actions.saveAsTemplate(project, name.value.trim()), field,
             element("p", { class: "problem wide-field", "data-problem": "other", role: "alert", hidden: true })));
     name.select();
 }
@@ -47,7 +31,7 @@ export function saveTemplate(project, actions) {
 function chooseProject({ title, text, label, none, projects, chosen, run }) {
     const options = projects.map(({ id, name }) => element("option", { value: id, selected: id === chosen }, name));
     const select = element("select", { name: "project" }, ...(none ? [element("option", { value: "" }, none)] : []), ...options);
-    openDialog(title, element("p", { class: "muted" }, text), formOf(
+    openDialog(title, element("p", { class: "muted" }, text), dialogForm(
         label, () => run(projects.find(({ id }) => id === select.value) ?? null),
         element("label", { class: "field wide-field" }, "Project", select),
         element("p", { class: "problem wide-field", "data-problem": "other", role: "alert", hidden: true })));

@@ -28,12 +28,12 @@ export class ProjectRow {
         this.#children.setAttribute("aria-label", `Part of ${project.name}`);
         this.line = element(
             "div", { class: "project", "data-project": project.id },
-            element("span", { class: "grip", "aria-hidden": "true" }, icon(grip)), this.#toggle, this.#tile,
+            element("span", { class: "grip", "aria-hidden": "true" }, icon(grip)), this.#tile,
             element("span", { class: "text" }, element("span", { class: "top" }, this.#link, this.#chips), this.#path),
             element(
                 "span", { class: "progress" }, this.#bar,
                 element("span", { class: "meta" }, this.#health, this.#counts, this.#late)),
-            this.#due,
+            this.#due, this.#toggle,
             menuButton(`More for ${project.name}`, () => handlers.items(this.project)));
         this.node = element("li", {}, this.line, this.#children);
     }

@@ -7,7 +7,7 @@ function list(texts) {
     return element("ul", { class: "found" }, ...texts.map((text) => element("li", { dir: "auto" }, text)));
 }
 
-/** Import with a preview, and the check of the data. */
+/** Import with a preview, the check of the data, and the tasks whose project is gone. */
 export class DataCard {
     #shell;
     #preview = byId("import-preview");
@@ -31,6 +31,18 @@ export class DataCard {
         } catch (error) {
             this.#result.replaceChildren(element("p", { class: "problem" }, error.message));
         }
+    }
+
+    async assignOrphans() {
+        const result = byId("orphan-result");
+        const answer = await this.#shell.actions.perform("POST", "/api/workflows/assign-orphans", {});
+        if (!answer) return result.replaceChildren();
+        const { tasks, projects } = answer;
+        const found = [
+            tasks > 0 && `${count(tasks, "task")} went into Inbox.`,
+            projects > 0 && `${count(projects, "other project")} named “Inbox” ${projects === 1 ? "was" : "were"} merged into it.`,
+        ].filter(Boolean);
+        return result.replaceChildren(element("p", { class: "fine" }, found.join(" ") || "Every task has a project."));
     }
 
     #found(problems, repaired) {

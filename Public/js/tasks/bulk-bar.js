@@ -65,13 +65,16 @@ export class BulkBar {
         const all = this.#box.querySelector("[data-bulk=all]");
         all.hidden = this.#selection.all !== null || selected >= total;
         setText(all, `Select all ${number(total)}`);
+        const isArchive = this.#list.query.get("archived") === "only";
+        this.#box.querySelector("[data-bulk=complete]").hidden = isArchive;
+        this.#box.querySelector("[data-bulk=restore]").hidden = !isArchive;
     }
 
     async #do(name, button) {
         const target = this.target();
         if (name === "all") await this.selectAll();
         else if (name === "none") this.clear();
-        else if (["complete", "delete"].includes(name)) {
+        else if (["complete", "restore", "delete"].includes(name)) {
             if (await this.#changes[name](target)) this.clear();
         } else this.#changes[name](target, button);
     }

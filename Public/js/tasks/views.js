@@ -60,6 +60,7 @@ export class Views {
         if (query.get("q") && query.view === "all") return "Search results";
         if (query.view === "date") return longDay(query.get("date") ?? board.today);
         if (query.view === "project") return board.projects.find(({ id }) => id === query.get("project"))?.name ?? "Project";
+        if (query.view === "all" && query.get("archived") === "only") return "Archived";
         return titles[query.view] ?? titles.all;
     }
 

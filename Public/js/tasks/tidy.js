@@ -1,0 +1,91 @@
+import { addDays } from "../dates.js";
+import { dialogForm, openDialog } from "../dialog.js";
+import { element, setText } from "../dom.js";
+import { count } from "../words.js";
+
+const usualAge = 30;
+const usualYear = 365;
+const typingDelay = 150;
+
+/** Archives by age without asking: what was completed over 30 days ago and no open task waits for. */
+export function archiveSmartly(shell) {
+    return shell.actions.perform("POST", "/api/tasks/archive", { smart: true }, { say: archivedText });
+}
+
+export function deleteCompleted(shell) {
+    return shell.actions.perform("DELETE", "/api/tasks?completed=1", undefined, { say: deletedText });
+}
+
+/** Asks for an age and a project; `projectId` is chosen at first. */
+export function archiveByAge(shell, projectId = "") {
+    const { projects, today } = shell.board.view;
+    const days = element("input", { type: "number", name: "olderThanDays", min: 0, max: 36500, value: usualAge, inputmode: "numeric" });
+    const project = element(
+        "select", { name: "projectId" }, element("option", { value: "" }, "All projects"),
+        ...projects.map(({ id, name }) => element("option", { value: id, selected: id === projectId }, name)));
+    const filter = () => {
+        if (days.value === "" || !days.checkValidity()) return null;
+        const values = new URLSearchParams({ completedTo: addDays(today, -Number(days.value) - 1), archived: "exclude" });
+        if (project.value) values.set("project", project.value);
+        return values;
+    };
+    const body = () => ({ olderThanDays: days.value === "" ? null : Number(days.value), ...(project.value ? { projectId: project.value } : {}) });
+    ask(shell, {
+        title: "Archive completed tasks", label: "Archive", filter,
+        text: "Archived tasks stay in every figure; only the lists leave them out.",
+        submit: () => shell.actions.send("POST", "/api/tasks/archive", body(), { say: archivedText }),
+        fields: [field("Completed over this many days ago", "olderThanDays", days), field("Project", "projectId", project)],
+    });
+}
+
+/** Asks for a day; what was completed before it goes. */
+export function deleteByDay(shell) {
+    const { today } = shell.board.view;
+    const day = element("input", { type: "date", name: "completedBefore", value: addDays(today, -usualYear), max: addDays(today, 1) });
+    const filter = () => (day.value ? new URLSearchParams({ completedTo: addDays(day.value, -1), archived: "include" }) : null);
+    ask(shell, {
+        title: "Delete completed tasks", label: "Delete", filter,
+        text: "Archived ones too, and their subtasks with them. They no longer count in any figure.",
+        submit: () => shell.actions.send("DELETE", `/api/tasks?completedBefore=${day.value}`, undefined, { say: deletedText }),
+        fields: [field("Completed before", "completedBefore", day)],
+    });
+}
+
+function field(label, name, input) {
+    return element("label", { class: "field wide-field" }, label, input, element("span", { class: "problem", "data-problem": name, hidden: true }));
+}
+
+/** A dialog that says how many tasks its fields speak of, as `filter()` finds them; it gives null where a field is wrong. */
+function ask(shell, { title, text, label, fields, filter, submit }) {
+    const found = element("p", { class: "muted wide-field num", role: "status" });
+    const other = element("p", { class: "problem wide-field", "data-problem": "other", role: "alert", hidden: true });
+    const form = dialogForm(label, submit, ...fields, found, other);
+    let timer = 0;
+    const tell = async () => {
+        const asked = filter()?.toString();
+        setText(found, asked ? await counted(shell, asked) ?? found.textContent : "");
+    };
+    form.addEventListener("input", () => {
+        clearTimeout(timer);
+        timer = setTimeout(tell, typingDelay);
+    });
+    openDialog(title, element("p", { class: "muted" }, text), form);
+    tell();
+}
+
+async function counted(shell, filter) {
+    try {
+        const { total } = await shell.api.get(`/api/tasks?view=all&status=completed&limit=1&${filter}`);
+        return total === 0 ? "No completed task is that old." : `${count(total, "completed task")}.`;
+    } catch (error) {
+        return error.message;
+    }
+}
+
+function archivedText({ archived }) {
+    return archived === 0 ? "Nothing to archive: no completed task is that old" : `Archived ${count(archived, "task")}`;
+}
+
+function deletedText({ deleted }) {
+    return deleted === 0 ? "Nothing to delete: no completed task is that old" : `Deleted ${count(deleted, "task")}`;
+}
