@@ -20,6 +20,7 @@ struct UndoRedoTests {
         let house: ProjectID
         /// Archived with its task.
         let old: ProjectID
+        let archived: TaskID
         let template: String
     }
 
@@ -49,6 +50,11 @@ struct UndoRedoTests {
         Operation(testDescription: "delete project with tasks") { world, it in
             try world.projects.delete(it.project, strategy: .deleteAllTasks, from: .page)
         },
+        Operation(testDescription: "create project with tasks") { world, _ in
+            var (project, first, second) = (ProjectFields(), TaskFields(), TaskFields())
+            (project.name, first.name, second.name) = (.set("Pond"), .set("Dig a hole"), .set("Fill it"))
+            return try world.create(NewProject(project, tasks: [.init(first), .init(second)])).undoID
+        },
         Operation(testDescription: "create project from a template") { world, _ in
             try world.create(NewProject(ProjectFields(), templateID: "trip")).undoID
         },
@@ -77,6 +83,20 @@ struct UndoRedoTests {
         Operation(testDescription: "delete template") { world, it in
             try world.templates.delete(it.template, from: .page)
         },
+        Operation(testDescription: "restore a task") { world, it in
+            try world.bulk(.restore, [it.archived]).undoID
+        },
+        Operation(testDescription: "set categories") { world, it in
+            try world.bulk(.setCategory(.health), [it.open, it.child]).undoID
+        },
+        Operation(testDescription: "set energies") { world, it in
+            try world.bulk(.setEnergy(.high), [it.open, it.child]).undoID
+        },
+        Operation(testDescription: "set contexts") { world, it in
+            try world.bulk(.setContext(.errands), [it.open, it.child]).undoID
+        },
+        Operation(testDescription: "morning routine") { world, _ in try world.morning().undoID },
+        Operation(testDescription: "end of day") { world, _ in try world.endOfDay().undoID },
         Operation(testDescription: "settings") { world, _ in
             try world.settings.update(from: .page) { settings, _ in settings.theme = .dark }.undoID
         },
@@ -98,12 +118,17 @@ struct UndoRedoTests {
         try world.project("Roof") { $0.parentID = .set(house) }
         _ = try world.task("Sweep") { $0.projectID = .set(house) }
         let old = try world.project("Old")
-        _ = try world.task("Forget") { $0.projectID = .set(old) }
+        let archived = try world.task("Forget") { $0.projectID = .set(old) }
+        _ = try world.task("Stretch") {
+            $0.dueDate = .set(.of("2026-03-28"))
+            $0.priority = .set(.high)
+        }
         try world.archive(old, withTasks: true)
         try world.set { $0.defaultProjectID = house }
         let template = try world.templates.save(house, as: "House work", from: .page).template.id
         return Prepared(
-            project: project, open: open, child: child, done: done, house: house, old: old, template: template)
+            project: project, open: open, child: child, done: done, house: house, old: old, archived: archived,
+            template: template)
     }
 
     /// Everything that undo and redo must restore; versions and times of change grow.
