@@ -146,8 +146,9 @@ export class TaskRow {
 
     #showMeta(task, board, place) {
         const nodes = metaNodes(task, board, place);
-        const holder = element("span", {}, ...nodes);
-        if (this.#meta.innerHTML !== holder.innerHTML) this.#meta.replaceChildren(...nodes);
+        const shown = [...this.#meta.childNodes];
+        const isSame = shown.length === nodes.length && nodes.every((node, index) => node.isEqualNode(shown[index]));
+        if (!isSame) this.#meta.replaceChildren(...nodes);
     }
 
     #showEnd(task, day) {

@@ -1,22 +1,14 @@
 """Every page against the rules of axe-core (WCAG 2.2 A and AA, and best practice), the HTML standard, and the Tab key."""
 
-import os
 import unittest
 import urllib.request
 from datetime import date, timedelta
 
 import html5lib
 
+from axe import needs_axe, violations
 from support import By, PageTest, wait_for
 
-AXE = os.environ.get("AXE_SCRIPT")
-RUN = """
-const done = arguments[arguments.length - 1];
-axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then(
-    ({ violations }) => done(violations.flatMap(({ id, help, nodes }) => nodes.map((node) =>
-        `${id}: ${help}: ${node.target.join(" ")} ${node.failureSummary}`))),
-    (error) => done([String(error)]));
-"""
 # Controls that are shown and enabled, and that no group with a key of its own holds.
 CONTROLS = """
 return [...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter((node) =>
@@ -52,17 +44,10 @@ class PagesTest(PageTest):
         wait_for(self.is_quiet, f"{address} has read what it shows")
 
 
-@unittest.skipUnless(AXE, "Set AXE_SCRIPT to the path of axe.min.js; make test-browser does.")
+@needs_axe
 class AxeTest(PagesTest):
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        with open(AXE, encoding="utf-8") as file:
-            cls.axe = file.read()
-
     def violations(self):
-        self.browser.execute_script(self.axe)
-        return self.browser.execute_async_script(RUN)
+        return violations(self.browser)
 
     def check_all(self, width, theme):
         self.set_width(width)

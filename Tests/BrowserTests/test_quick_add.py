@@ -5,8 +5,8 @@ from datetime import date, timedelta
 
 from selenium.webdriver.common.keys import Keys
 
+from axe import needs_axe, violations
 from support import By, PageTest, wait_for
-from test_accessible import AXE, RUN
 
 TODAY = date.today()
 TOMORROW = TODAY + timedelta(days=1)
@@ -294,12 +294,10 @@ class SmallPageTests(LineTest):
         self.assertEqual(self.text_of_line, "", "a reload does not bring the text back")
 
 
-@unittest.skipUnless(AXE, "Set AXE_SCRIPT to the path of axe.min.js; make test-browser does.")
+@needs_axe
 class AccessibleTests(LineTest):
     def test_no_violation_with_chips_hints_suggestions_and_pasted_lines(self):
         self.add_project("Garden")
-        with open(AXE, encoding="utf-8") as file:
-            axe = file.read()
         for theme, width in [("light", 1280), ("dark", 1280), ("light", 360), ("dark", 360)]:
             with self.subTest(theme=theme, width=width):
                 self.set_theme(theme)
@@ -309,8 +307,7 @@ class AccessibleTests(LineTest):
                 self.type("Call the bank tomorrow 9:30 p1 p4 #Flat @calls #g")
                 wait_for(lambda: self.find(".suggestions:not([hidden])"), "projects are suggested")
                 wait_for(lambda: len(self.chips()) >= 4, "the line is understood")
-                self.browser.execute_script(axe)
-                self.assertEqual(self.browser.execute_async_script(RUN), [])
+                self.assertEqual(violations(self.browser), [])
                 self.assert_no_sideways_scrolling()
                 self.browser.execute_script("sessionStorage.clear()")
 

@@ -1,9 +1,9 @@
 import unittest
 from datetime import date
 
+from axe import needs_axe, violations
 from lists import Keys, ListTest, days
 from support import wait_for
-from test_accessible import AXE, RUN
 
 
 class StatisticsTests(ListTest):
@@ -173,18 +173,15 @@ class StatisticsTests(ListTest):
                 self.open_statistics()
                 self.assert_no_sideways_scrolling()
 
-    @unittest.skipUnless(AXE, "Set AXE_SCRIPT to the path of axe.min.js; make test-browser does.")
+    @needs_axe
     def test_axe_finds_nothing_in_the_open_statistics(self):
-        with open(AXE, encoding="utf-8") as file:
-            script = file.read()
         for width in (1280, 360):
             for theme in ("light", "dark"):
                 with self.subTest(width=width, theme=theme):
                     self.set_width(width)
                     self.set_theme(theme)
                     self.open_statistics()
-                    self.browser.execute_script(script)
-                    self.assertEqual(self.browser.execute_async_script(RUN), [])
+                    self.assertEqual(violations(self.browser), [])
 
 
 if __name__ == "__main__":

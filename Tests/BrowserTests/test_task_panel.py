@@ -5,8 +5,8 @@ from datetime import date, timedelta
 
 from selenium.webdriver.common.keys import Keys
 
+from axe import needs_axe, violations
 from support import By, PageTest, wait_for
-from test_accessible import AXE, RUN
 
 
 class PanelTest(PageTest):
@@ -289,12 +289,10 @@ class PartsTests(PanelTest):
         self.assertFalse(self.stored(task)["isComplete"])
 
 
-@unittest.skipUnless(AXE, "Set AXE_SCRIPT to the path of axe.min.js; make test-browser does.")
+@needs_axe
 class AccessibleTests(PanelTest):
     def violations(self):
-        with open(AXE, encoding="utf-8") as file:
-            self.browser.execute_script(file.read())
-        return self.browser.execute_async_script(RUN)
+        return violations(self.browser)
 
     def full_task(self):
         blocker = self.program.add("Ask for the figures")
