@@ -36,6 +36,4 @@ public struct JSONError: Error, Hashable, Sendable {
 
     /// The place and what is wrong there, for the person who wrote the text.
     public var message: String { "Line \(line), column \(column): \(reason)" }
-
-    public var domainError: DomainError { .unreadable(code: kind.rawValue, message: message) }
 }
