@@ -69,18 +69,27 @@ extension Kind {
         Kind.orNull(kind).described(as: .nullOr(kind.schema))
     }
 
-    /// - Parameter max: the most elements that the document tells of; the rule of the field refuses more.
+    /// - Parameters:
+    ///   - max: the most elements that the document tells of; the rule of the field refuses more.
+    ///   - separator: between the elements in one text; without it there is no such text.
     public static func list<Element: Sendable>(
-        _ kind: Kind<Element>, max: Int? = nil, _ wanted: String = "a list"
+        _ kind: Kind<Element>, max: Int? = nil, _ wanted: String = "a list", separator: Character? = nil
     ) -> Kind where Value == [Element] {
         Kind(
             .list(kind.schema, max: max), wanted,
-            read: { json in
-                guard let elements = json.elements else { return nil }
-                let values = elements.compactMap(kind.read)
-                return values.count == elements.count ? values : nil
+            read: { $0.elements.flatMap { all($0, kind.read) } },
+            write: { writer, values in writer.array(values) { kind.write(&$0, $1) } },
+            parse: { text in
+                guard let separator else { return nil }
+                return all(text.split(separator: separator)) { kind.parse(String($0)) }
             },
-            write: { writer, values in writer.array(values) { kind.write(&$0, $1) } })
+            text: { values in separator.map { values.map(kind.text).joined(separator: String($0)) } ?? "" })
+    }
+
+    /// Nothing unless every part can be read.
+    private static func all<Part, Element>(_ parts: [Part], _ read: (Part) -> Element?) -> [Element]? {
+        let values = parts.compactMap(read)
+        return values.count == parts.count ? values : nil
     }
 }
 

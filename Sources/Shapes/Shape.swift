@@ -52,8 +52,10 @@ public struct Shape<Root>: Sendable {
         self.fields = fields
     }
 
+    public var members: [Schema.Member] { fields.map { Schema.Member($0.name, $0.schema, $0.about) } }
+
     public var schema: Schema {
-        let members = fields.map { Schema.Member($0.name, $0.schema, $0.about) }
+        let members = members
         return name.map { name in .named(NamedSchema(name) { members }) } ?? .object(members)
     }
 

@@ -65,7 +65,7 @@ struct UndoTests {
             var settings = try transaction.settings
             settings.theme = .dark
             settings.timeZone = "Europe/Berlin"
-            settings.dailyGoal = .tasks(5)
+            settings.dailyGoal = DailyGoal(.tasks, 5)
             try transaction.update(settings)
         },
         Change(name: "import") { transaction, scene in

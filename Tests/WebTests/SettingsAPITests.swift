@@ -38,7 +38,7 @@ struct SettingsAPITests {
         let settings = try TestSite().send(.get, "/api/settings").json
         let names = Set(settings.members?.map(\.name) ?? [])
         #expect(names == Set(Self.values.map(\.name) + ["defaultProjectId"]))
-        #expect(names == Set(SettingName.allCases.map(\.rawValue)))
+        #expect(names == Set(Settings.all.map(\.name)))
     }
 
     @Test(arguments: values)

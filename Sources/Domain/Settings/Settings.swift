@@ -1,3 +1,5 @@
+import Shapes
+
 /// What the person set for all of the program (spec 1.6).
 public struct Settings: Hashable, Sendable {
     public var defaultProjectID = Project.inboxID
@@ -40,43 +42,6 @@ public struct Settings: Hashable, Sendable {
     public init() {}
 }
 
-/// Light or dark, or what the system says.
-public enum Theme: String, CaseIterable, Sendable {
-    case auto, light, dark
-}
-
-/// The size of the text on the pages.
-public enum FontSize: String, CaseIterable, Sendable {
-    case small, medium, large
-}
-
-/// Whether 3/4 is in April or in March.
-public enum DateOrder: String, CaseIterable, Sendable {
-    case dayFirst, monthFirst
-}
-
-/// From one minute of the day to another.
-public struct TimeSpan: Hashable, Sendable {
-    public var from: Int
-    public var to: Int
-
-    public init(from: Int, to: Int) {
-        self.from = from
-        self.to = to
-    }
-}
-
-/// What the person wants to reach each day.
-public enum DailyGoal: Hashable, Sendable {
-    case tasks(Int)
-    case score(Int)
-}
-
-/// What Tasker can tell the person about by itself (spec 7.2).
-public enum NoticeKind: String, CaseIterable, Sendable {
-    case due, overdue, morning, evening, weeklyReport, habits, achievements
-}
-
 /// How long one works and rests in turn.
 public struct Pomodoro: Hashable, Sendable {
     /// Minutes, 1 to 180.
@@ -87,7 +52,164 @@ public struct Pomodoro: Hashable, Sendable {
     public init() {}
 }
 
-/// How often other devices are asked for changes.
-public enum SyncFrequency: String, CaseIterable, Sendable {
-    case realTime, hourly, daily, manual
+extension Settings {
+    private static let usual = Settings()
+
+    /// Every setting, in the order of the API. What a setting is, takes and is called stands here and nowhere else.
+    public static let all: [Setting] = tasks + days + notices + files
+
+    private static let tasks: [Setting] = [
+        Setting("usual project", Member("defaultProjectId", \.defaultProjectID, .id(SchemaExample.project), of: usual)),
+        Setting("usual time of day", Member("defaultTaskType", \.defaultTaskType, .choice(.morning), of: usual)),
+        Setting("usual priority", Member("defaultPriority", \.defaultPriority, .priority(), of: usual)),
+        Setting(
+            "start of the week",
+            Member(
+                "weekStart", \.weekStart, .weekday(among: [.monday, .sunday, .saturday]), of: usual,
+                kept: .weekdayNumber)),
+        Setting(
+            "time zone",
+            Member("timeZone", orNull: \.timeZone, .orNull(.text("Europe/Berlin")), "Null for the system's.")),
+        Setting("theme", Member("theme", \.theme, .choice(.auto), of: usual)),
+        Setting(
+            "accent colour",
+            Member(
+                "accentColor", orNull: \.accentColor, .nullOr(.text("").described(as: .format(.colour, "#5b59b8"))),
+                rules: [
+                    Rule("settings.colour.invalid", "Write the colour as #rrggbb, such as #5b59b8.") {
+                        $0.accentColor.map(isColour) ?? true
+                    }
+                ])),
+        Setting("text size", Member("fontSize", \.fontSize, .choice(.medium), of: usual)),
+        Setting("order of dates", Member("dateOrder", \.dateOrder, .choice(.dayFirst), of: usual)),
+        Setting(
+            "usual reminder",
+            Member(
+                "defaultReminder", \.defaultReminder,
+                Kind.choice(ReminderLead.none).map({ $0.rawValue }, { ReminderLead(rawValue: $0) ?? .none }),
+                of: usual, kept: .text(""), "How long before the due time.")),
+        Setting("nightly priorities", Member("autoPrioritize", \.autoPrioritize, .flag(), of: usual)),
+    ]
+
+    private static let days: [Setting] = [
+        Setting("time of the morning routine", .time("morningRoutineTime", \.morningRoutineTime, of: usual)),
+        Setting("time of the evening routine", .time("eveningRoutineTime", \.eveningRoutineTime, of: usual)),
+        Setting("time of the nightly run", .time("nightlyHour", \.nightlyHour, of: usual)),
+        workHours,
+        Setting(
+            "time off",
+            Member(
+                "timeOff", \.timeOff, .dayRanges(max: 200), of: usual,
+                "Days that neither break nor lengthen a streak.",
+                rules: [
+                    Rule("settings.timeOff.tooMany", "At most 200 ranges of days can be time off.") {
+                        $0.timeOff.count <= 200
+                    }
+                ])),
+        Setting(
+            "daily goal",
+            Member(
+                "dailyGoal", orNull: \.dailyGoal,
+                [
+                    Member("kind", \.measure, .choice(.tasks), of: nil),
+                    .limited(
+                        "target", \.target, 5, 1...1_000, of: nil, "settings.dailyGoal.outOfRange",
+                        "Set a goal of 1 to 1,000 a day."),
+                ], blank: DailyGoal(.tasks, 5), separator: " ", "Null for none.",
+                incomplete: Rule(
+                    "settings.dailyGoal.incomplete",
+                    "Say what the goal counts, tasks or score, and how many a day."
+                ) { _ in true })),
+        Setting(
+            "Pomodoro",
+            Member(
+                "pomodoro", \.pomodoro,
+                [
+                    .limited(
+                        "work", \.work, 25, 1...180, of: Pomodoro(), "settings.pomodoro.outOfRange",
+                        "Work for 1 to 180 minutes at a time."),
+                    .limited(
+                        "break", \.rest, 5, 1...60, of: Pomodoro(), "settings.pomodoro.outOfRange",
+                        "Rest for 1 to 60 minutes at a time."),
+                ], separator: "/", "Minutes.")),
+    ]
+
+    /// Kept in two texts.
+    private static let workHours: Setting = {
+        let days = Member<Settings>(
+            "days", \.workDays, .weekdays, of: usual, kept: .list(.weekdayNumber, separator: ","),
+            rules: [
+                Rule("settings.workHours.noDay", "Choose at least one day on which you work.") {
+                    !$0.workDays.isEmpty
+                }
+            ])
+        let from = Member<Settings>.time("from", \.workHours.from, of: usual)
+        let to = Member<Settings>.time(
+            "to", \.workHours.to, of: usual,
+            rules: [
+                Rule("settings.workHours.empty", "Let work end at another time than it begins.") {
+                    $0.workHours.from != $0.workHours.to
+                }
+            ])
+        return Setting(
+            "work hours",
+            Member(
+                "workHours", \.self, [days, from, to], separator: ",",
+                "An end before the beginning is on the next day."),
+            kept: [("workDays", days.kept), ("workHours", .joined([from.kept, to.kept], "-"))])
+    }()
+
+    private static let notices: [Setting] = [
+        Setting("notifications", Member("notificationsEnabled", \.notificationsEnabled, .flag(true), of: usual)),
+        Setting("reminders of overdue tasks", Member("overdueReminders", \.overdueReminders, .flag(true), of: usual)),
+        Setting(
+            "quiet hours",
+            Member(
+                "quietHours", \.quietHours,
+                [
+                    .time("from", \.from, of: usual.quietHours), .time("to", \.to, of: usual.quietHours),
+                ], separator: "-", "Both the same: never quiet.")),
+        Setting(
+            "day of the weekly report",
+            Member(
+                "weeklyReportDay", orNull: \.weeklyReportDay, .nullOr(.weekday()), kept: .weekdayNumber,
+                "Null for none.")),
+        Setting(
+            "notices",
+            Member(
+                "notices", \.silencedNotices,
+                NoticeKind.allCases.map { kind in
+                    Member(kind.rawValue, .flag(true), usual: true) {
+                        !$0.contains(kind)
+                    } set: { silenced, isOn in
+                        if isOn { silenced.remove(kind) } else { silenced.insert(kind) }
+                    }
+                }, separator: ","),
+            kept: [
+                (
+                    "silencedNotices",
+                    KeptText(
+                        \.silencedNotices,
+                        Kind<[NoticeKind]>.list(.choice(.due), separator: ",").map({ Set($0) }, sortedNames))
+                )
+            ]),
+    ]
+
+    private static let files: [Setting] = [
+        Setting("charts in files", Member("embedCharts", \.embedCharts, .flag(), of: usual)),
+        Setting("sync", Member("syncEnabled", \.syncEnabled, .flag(), of: usual)),
+        Setting("how often to sync", Member("syncFrequency", \.syncFrequency, .choice(.realTime), of: usual)),
+    ]
+
+    private static func sortedNames(_ kinds: Set<NoticeKind>) -> [NoticeKind] {
+        kinds.sorted { $0.rawValue < $1.rawValue }
+    }
+
+    private static func isColour(_ text: String) -> Bool {
+        let digits = text.utf8.dropFirst()
+        return text.utf8.first == UInt8(ascii: "#") && digits.count == 6
+            && digits.allSatisfy {
+                (0x30...0x39).contains($0) || (0x61...0x66).contains($0) || (0x41...0x46).contains($0)
+            }
+    }
 }

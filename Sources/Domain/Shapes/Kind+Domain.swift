@@ -36,6 +36,54 @@ extension Kind where Value == Weekday {
         return Kind(
             .choice(names), "a day of the week such as monday", parse: { Weekday(code: $0) }, text: { $0.code })
     }
+
+    static func weekday(among days: [Weekday]) -> Kind {
+        let names = days.map(\.code)
+        return Kind(
+            .choice(names), "one of \(names.joined(separator: ", "))",
+            parse: { code in days.first { $0.code == code } }, text: { $0.code })
+    }
+
+    /// As the storage has it, 0 for Monday.
+    static let weekdayNumber = Kind<Int>.integer(0).map({ Weekday(rawValue: $0) }, { $0.rawValue })
+}
+
+extension Kind where Value == [Weekday] {
+    /// Each once, in the order of the week.
+    static let weekdays = Kind.list(.weekday(), max: 7, "a list of days such as [\"monday\", \"friday\"]")
+        .map({ days in Weekday.allCases.filter(days.contains) }, { $0 })
+}
+
+extension Kind where Value == [ClosedRange<Day>] {
+    /// Sorted by their beginning.
+    static func dayRanges(max: Int) -> Kind {
+        let kind = Kind<ClosedRange<Day>>(
+            .object([Schema.Member("from", .day("2026-08-01")), Schema.Member("to", .day("2026-08-14"))]), "a range",
+            read: { json in
+                guard json.members?.count == 2, let from = json["from"]?.string, let to = json["to"]?.string else {
+                    return nil
+                }
+                return range(from, to)
+            },
+            write: { writer, range in
+                writer.object {
+                    $0.member("from", range.lowerBound.description)
+                    $0.member("to", range.upperBound.description)
+                }
+            },
+            parse: { text in
+                let ends = text.split(separator: "/")
+                return ends.count == 2 ? range(ends[0], ends[1]) : nil
+            }, text: { "\($0.lowerBound)/\($0.upperBound)" })
+        let wanted = "a list of ranges such as {\"from\": \"2026-08-01\", \"to\": \"2026-08-14\"}"
+        return Kind.list(kind, max: max, wanted, separator: ",")
+            .map({ ranges in ranges.sorted { $0.lowerBound < $1.lowerBound } }, { $0 })
+    }
+
+    private static func range(_ from: some StringProtocol, _ to: some StringProtocol) -> ClosedRange<Day>? {
+        guard let from = Day(from), let to = Day(to), from <= to else { return nil }
+        return from...to
+    }
 }
 
 extension Kind where Value == Int {
@@ -61,4 +109,10 @@ extension Kind {
             .id(example), "an id such as 2742b654-b0ac-5311-9642-a19ac9e2bcf0", parse: { Identifier($0) },
             text: { $0.description })
     }
+}
+
+/// The ids of the document's examples.
+public enum SchemaExample {
+    public static let task = "2742b654-b0ac-5311-9642-a19ac9e2bcf0"
+    public static let project = "00000000-0000-0000-0000-000000000001"
 }

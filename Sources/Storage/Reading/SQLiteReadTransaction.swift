@@ -24,9 +24,9 @@ class SQLiteReadTransaction: ReadTransaction {
     }
 
     func readSettings() throws -> (settings: Settings, problems: [String]) {
-        SettingsMapping.settings(
+        Settings.read(
             try connection.rows("SELECT name, value FROM setting ORDER BY name") {
-                (name: $0.text(0), value: $0.text(1))
+                (name: $0.text(0), text: $0.text(1))
             })
     }
 

@@ -41,7 +41,7 @@ struct LoggedRows {
     private(set) var order: [Key] = []
     private var rows: [Key: [Field]] = [:]
     private var dependencies: [Key: Replaced<[JSONValue]>] = [:]
-    private var settings = Replaced<[(name: String, value: String)]>([], [])
+    private var settings = Replaced<[(name: String, text: String)]>([], [])
     private var touchesSettings = false
 
     mutating func add(_ row: LoggedRow, _ images: Replaced<ColumnValues>) {
@@ -77,8 +77,7 @@ struct LoggedRows {
     /// Nothing when the entry touched no setting.
     var changedSettings: Replaced<Settings>? {
         guard touchesSettings else { return nil }
-        return Replaced(
-            SettingsMapping.settings(settings.before).settings, SettingsMapping.settings(settings.after).settings)
+        return Replaced(Settings.read(settings.before).settings, Settings.read(settings.after).settings)
     }
 
     func fields(of key: Key) -> [Field] {

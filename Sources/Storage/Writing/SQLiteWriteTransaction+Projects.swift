@@ -73,7 +73,7 @@ extension SQLiteWriteTransaction {
     }
 
     func update(_ settings: Settings) throws {
-        for (name, value) in SettingsMapping.changes(from: try self.settings, to: settings) {
+        for (name, value) in try self.settings.changes(to: settings) {
             let old = try storedRow([.text(name)], of: .setting)
             let new = value.map { StoredRow([.text(name), .text($0)]) }
             switch (old, new) {

@@ -27,10 +27,10 @@ public struct ManageSettings: Sendable {
             try Self.check(settings, old, transaction, &problems)
             try problems.throwIfAny()
             if settings != old {
-                let names = SettingName.changed(from: old, to: settings)
+                let changed = old.changed(in: settings)
                 try transaction.update(settings)
-                try transaction.describe("Changed \(Self.list(names.map(\.displayName)))")
-                try transaction.publish(DomainEvent(.settingsChanged, fields: names.map(\.rawValue)))
+                try transaction.describe("Changed \(Self.list(changed.map(\.label)))")
+                try transaction.publish(DomainEvent(.settingsChanged, fields: changed.map(\.name)))
             }
             return ChangedSettings(settings: settings, undoID: transaction.changeID)
         }
@@ -65,32 +65,7 @@ public struct ManageSettings: Sendable {
                 "“\(name)” is no time zone of this system. Use a name such as Europe/Berlin, or null for the system's own."
             )
         }
-        checkRanges(settings, &problems)
-    }
-
-    private static func checkRanges(_ settings: Settings, _ problems: inout Problems) {
-        if settings.workDays.isEmpty {
-            problems.add("workHours.days", "settings.workHours.noDay", "Choose at least one day on which you work.")
-        }
-        if settings.workHours.from == settings.workHours.to {
-            problems.add("workHours.to", "settings.workHours.empty", "Let work end at another time than it begins.")
-        }
-        if !(1...180).contains(settings.pomodoro.work) {
-            problems.add("pomodoro.work", "settings.pomodoro.outOfRange", "Work for 1 to 180 minutes at a time.")
-        }
-        if !(1...60).contains(settings.pomodoro.rest) {
-            problems.add("pomodoro.break", "settings.pomodoro.outOfRange", "Rest for 1 to 60 minutes at a time.")
-        }
-        switch settings.dailyGoal {
-        case .tasks(let target), .score(let target):
-            if !(1...1_000).contains(target) {
-                problems.add("dailyGoal.target", "settings.dailyGoal.outOfRange", "Set a goal of 1 to 1,000 a day.")
-            }
-        case nil: break
-        }
-        if settings.timeOff.count > 200 {
-            problems.add("timeOff", "settings.timeOff.tooMany", "At most 200 ranges of days can be time off.")
-        }
+        settings.check(&problems)
     }
 
     /// The names of time zones that `timeZone` takes.

@@ -78,6 +78,6 @@ enum SettingFields {
 
     /// As the API writes them, in its order.
     private static func members(_ settings: Settings) throws -> [JSONMember] {
-        try JSONParser.parse(JSONWriter.bytes { $0.settings(settings) }).members ?? []
+        try JSONParser.parse(JSONWriter.bytes { Settings.shape.write(settings, to: &$0) }).members ?? []
     }
 }

@@ -15,12 +15,7 @@ extension OpenAPI {
             problems: Refusals.all(
                 Refusals.json, Refusals.noQuery,
                 [
-                    422: [
-                        "settings.project.unknown", "settings.timeZone.unknown", "settings.colour.invalid",
-                        "settings.timeOff.tooMany", "settings.workHours.noDay", "settings.workHours.empty",
-                        "settings.pomodoro.outOfRange", "settings.dailyGoal.outOfRange",
-                        "settings.dailyGoal.incomplete",
-                    ]
+                    422: ["settings.project.unknown", "settings.timeZone.unknown"] + Settings.codes
                 ])),
         Operation(
             method: .get, path: "/api/settings/time-zones", tag: "Settings", id: "listTimeZones",

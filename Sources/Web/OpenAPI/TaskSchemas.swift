@@ -1,12 +1,6 @@
 import Domain
 import Shapes
 
-/// Values that examples share.
-enum SchemaExample {
-    static let task = "2742b654-b0ac-5311-9642-a19ac9e2bcf0"
-    static let project = "00000000-0000-0000-0000-000000000001"
-}
-
 extension NamedSchema {
     static let task = NamedSchema("Task") {
         identity + plan + completion + record + derived

@@ -21,6 +21,8 @@ struct FieldReader {
         }
     }
 
+    var object: JSONValue { .object(members) }
+
     private init(members: [JSONMember]) {
         self.members = members
     }
@@ -33,19 +35,10 @@ struct FieldReader {
         guard let value = members.first(where: { $0.name == name })?.value else { return .unchanged }
         if value.isNull { return .clear }
         guard let result = read(value) else {
-            problems.add(name, "field.type", "\(name) must be \(wanted), not \(Self.shown(value)).")
+            problems.addType(of: name, wanted, value)
             return .unchanged
         }
         return .set(result)
-    }
-
-    private static func shown(_ value: JSONValue) -> String {
-        switch value {
-        case .string(let text): "“\(text.prefix(40))”"
-        case .number(let number): "\(number.text.prefix(40))"
-        case .bool(let flag): "\(flag)"
-        case .null, .array, .object: value.kind
-        }
     }
 
     /// Refuses every member of a body that may be left out and has nothing to say.
@@ -97,40 +90,8 @@ struct FieldReader {
         edit(name, "a date that exists, such as 2026-11-21") { $0.string.flatMap { Day($0) } }
     }
 
-    /// Minutes since midnight, written `07:00`.
-    mutating func time(_ name: String) -> Edit<Int> {
-        edit(name, "a time of day such as 07:00") { $0.string.flatMap(TimeOfDay.minutes) }
-    }
-
-    /// Days of the week by their names, each once, in the order of the week.
-    mutating func weekdays(_ name: String) -> Edit<[Weekday]> {
-        edit(name, "a list of days such as [\"monday\", \"friday\"]") { value in
-            guard let elements = value.elements else { return nil }
-            let days = elements.compactMap { $0.string.flatMap(Weekday.init(code:)) }
-            return days.count == elements.count ? Weekday.allCases.filter(days.contains) : nil
-        }
-    }
-
-    mutating func weekday(_ name: String) -> Edit<Weekday> {
-        edit(name, "a day of the week such as monday") { $0.string.flatMap(Weekday.init(code:)) }
-    }
-
     mutating func repeatPattern(_ name: String) -> Edit<RepeatPattern> {
         edit(name, "a repeat pattern such as every 2 weeks on mon,fri") { $0.string.flatMap { RepeatPattern($0) } }
-    }
-
-    /// A list of objects with `from` and `to`, both days inside the range.
-    mutating func dayRanges(_ name: String) -> Edit<[ClosedRange<Day>]> {
-        edit(name, "a list of ranges such as {\"from\": \"2026-08-01\", \"to\": \"2026-08-14\"}") { value in
-            guard let elements = value.elements else { return nil }
-            let ranges = elements.compactMap { element -> ClosedRange<Day>? in
-                guard element.members?.count == 2, let from = element["from"]?.string.flatMap({ Day($0) }),
-                    let to = element["to"]?.string.flatMap({ Day($0) }), from <= to
-                else { return nil }
-                return from...to
-            }
-            return ranges.count == elements.count ? ranges : nil
-        }
     }
 
     mutating func priority(_ name: String) -> Edit<Priority> {
@@ -185,11 +146,7 @@ struct FieldReader {
     /// Call last: notes every member that was not asked for, with the name it was probably meant to be.
     mutating func refuseUnknown(in path: String = "") {
         for member in members where !known.contains(member.name) {
-            let field = path.isEmpty ? member.name : "\(path).\(member.name)"
-            let hint = NearestName.of(member.name, among: known).map { " Did you mean “\($0)”?" } ?? ""
-            problems.add(
-                String(field.prefix(100)), "field.unknown", "There is no field “\(member.name.prefix(60))” here.\(hint)"
-            )
+            problems.addUnknown(member.name, in: path, among: known)
         }
     }
 }

@@ -22,7 +22,7 @@ struct SettingsRoutes: Sendable {
 
     private func read(_ request: Request) throws -> Response {
         try QueryReader.refuseAll(request)
-        return try application.reads.json(request) { $0.settings(try settings.current()) }
+        return try application.reads.json(request) { Settings.shape.write(try settings.current(), to: &$0) }
     }
 
     private func timeZones(_ request: Request) throws -> Response {
@@ -47,15 +47,12 @@ struct SettingsRoutes: Sendable {
     private func update(_ request: Request) throws -> Response {
         try QueryReader.refuseAll(request)
         try Writes.requireJSON(request)
-        let bytes = request.bodyBytes
-        _ = try FieldReader(bytes)
-        let changed = try settings.update(from: request.source) { settings, problems in
-            SettingsRequest.apply(bytes, to: &settings, &problems)
-        }
+        let change = try FieldReader(request.bodyBytes).object
+        let changed = try settings.update(from: request.source) { $0.merge(change, &$1) }
         return Response.json { writer in
             writer.object { writer in
                 writer.key("settings")
-                writer.settings(changed.settings)
+                Settings.shape.write(changed.settings, to: &writer)
                 writer.key("undoId")
                 writer.integer(changed.undoID)
             }

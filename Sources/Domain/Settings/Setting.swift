@@ -1,0 +1,79 @@
+import JSON
+import Shapes
+
+/// One setting: what it is called, how requests read, change and check it, and under which names it is kept.
+public struct Setting: Sendable {
+    /// As it stands in a sentence.
+    public let label: String
+    public let member: Member<Settings>
+    let kept: [(name: String, text: KeptText<Settings>)]
+
+    /// - Parameter kept: the texts, where they are others than that of the member under its own name.
+    init(_ label: String, _ member: Member<Settings>, kept: [(String, KeptText<Settings>)]? = nil) {
+        self.label = label
+        self.member = member
+        self.kept = kept ?? [(member.name, member.kept)]
+    }
+
+    public var name: String { member.name }
+}
+
+extension Settings {
+    /// As the API writes them.
+    public static let shape = Shape("Settings", all.map(\.member.field))
+
+    /// The codes of the rules that need nothing but the settings themselves.
+    public static let codes = all.flatMap { $0.member.rules.map(\.code) }.reduce(into: [String]()) { codes, code in
+        if !codes.contains(code) { codes.append(code) }
+    }
+
+    /// Takes what a JSON object says (RFC 7396); a null takes the usual value.
+    public mutating func merge(_ json: JSONValue, _ problems: inout Problems) {
+        Settings.all.map(\.member).merge(json, &self, "", &problems)
+    }
+
+    public func check(_ problems: inout Problems) {
+        Settings.all.map(\.member).check(self, "", &problems)
+    }
+
+    /// Those that have another value in `new`.
+    public func changed(in new: Settings) -> [Setting] {
+        Settings.all.filter { !$0.member.isSame(self, new) }
+    }
+
+    private static let kept = Dictionary(uniqueKeysWithValues: all.flatMap(\.kept))
+
+    /// From the texts that are kept, with those that could not be understood, as `name: text`; what is not kept has its
+    /// usual value.
+    public static func read(_ texts: [(name: String, text: String)]) -> (settings: Settings, problems: [String]) {
+        var settings = Settings()
+        let wrong = texts.filter { kept[$0.name]?.read(&settings, $0.text) != true }
+        return (settings, wrong.map { "\($0.name): \($0.text.prefix(60))" })
+    }
+
+    /// What must be kept (or, without a text, removed) to get from these to the others.
+    public func changes(to new: Settings) -> [(name: String, text: String?)] {
+        Settings.all.flatMap(\.kept).compactMap { name, kept in
+            let text = kept.text(new)
+            return text == kept.text(self) ? nil : (name, text)
+        }
+    }
+}
+
+extension Member {
+    /// A time of day, kept as a number of minutes.
+    static func time(_ name: String, _ path: Path<Int>, of usual: Root, rules: [Rule<Root>] = []) -> Member {
+        Member(
+            name, path, .timeOfDay(TimeOfDay.text(usual[keyPath: path])), of: usual, kept: .integer(0), rules: rules)
+    }
+
+    /// A whole number within limits.
+    static func limited(
+        _ name: String, _ path: Path<Int>, _ example: Int, _ limits: ClosedRange<Int>, of usual: Root?, _ code: String,
+        _ message: String
+    ) -> Member {
+        Member(
+            name, path, Kind.integer(example).described(as: .integer(example, limits)), of: usual,
+            rules: [Rule(code, message) { limits.contains($0[keyPath: path]) }])
+    }
+}
