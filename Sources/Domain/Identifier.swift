@@ -63,16 +63,19 @@ public struct Identifier<Subject>: Hashable, Sendable {
 
 extension Identifier: CustomStringConvertible {
     /// The 36-character form in lower case.
-    public var description: String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(36)
-        for (index, byte) in bytes.enumerated() {
-            if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
-        return String(decoding: text, as: UTF8.self)
+    public var description: String { ASCIIText.string { append(to: &$0) } }
+
+    /// The same as bytes.
+    public func append(to text: inout [UInt8]) {
+        ASCIIText.hex(high, 0..<8, &text)
+        text.append(UInt8(ascii: "-"))
+        ASCIIText.hex(high, 8..<12, &text)
+        text.append(UInt8(ascii: "-"))
+        ASCIIText.hex(high, 12..<16, &text)
+        text.append(UInt8(ascii: "-"))
+        ASCIIText.hex(low, 0..<4, &text)
+        text.append(UInt8(ascii: "-"))
+        ASCIIText.hex(low, 4..<16, &text)
     }
 }
 

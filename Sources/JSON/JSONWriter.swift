@@ -67,11 +67,31 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// A string whose characters are appended here; none of them may need an escape.
+    public mutating func plain(_ append: (inout [UInt8]) -> Void) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        append(&bytes)
+        bytes.append(UInt8(ascii: "\""))
+        needsComma = true
+    }
+
     public mutating func string(_ text: String?) {
         if let text { string(text) } else { null() }
     }
 
-    public mutating func integer(_ value: Int64) { raw(String(value)) }
+    public mutating func integer(_ value: Int64) {
+        separate()
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        var power: UInt64 = 1
+        while value.magnitude / power >= 10 { power *= 10 }
+        while power > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(value.magnitude / power % 10))
+            power /= 10
+        }
+        needsComma = true
+    }
+
     public mutating func integer(_ value: Int) { integer(Int64(value)) }
 
     public mutating func integer(_ value: Int64?) {
@@ -90,13 +110,19 @@ public struct JSONWriter {
         raw(String(rounded))
     }
 
-    public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
-    public mutating func null() { raw("null") }
+    public mutating func bool(_ value: Bool) { word(value ? "true" : "false") }
+    public mutating func null() { word("null") }
 
     /// A value that is JSON already.
     public mutating func json(_ value: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: value)
+        needsComma = true
+    }
+
+    private mutating func word(_ word: StaticString) {
+        separate()
+        word.withUTF8Buffer { bytes.append(contentsOf: $0) }
         needsComma = true
     }
 

@@ -76,9 +76,16 @@ public struct Day: Hashable, Comparable, Sendable {
 
 extension Day: CustomStringConvertible {
     /// `YYYY-MM-DD`.
-    public var description: String {
+    public var description: String { ASCIIText.string { append(to: &$0) } }
+
+    /// The same as bytes.
+    public func append(to text: inout [UInt8]) {
         let (year, month, day) = civil
-        return "\(Digits.padded(year, 4))-\(Digits.padded(month, 2))-\(Digits.padded(day, 2))"
+        ASCIIText.decimal(year, 4, &text)
+        text.append(UInt8(ascii: "-"))
+        ASCIIText.decimal(month, 2, &text)
+        text.append(UInt8(ascii: "-"))
+        ASCIIText.decimal(day, 2, &text)
     }
 }
 

@@ -35,8 +35,15 @@ public struct DueDate: Hashable, Sendable {
 
 extension DueDate: CustomStringConvertible {
     /// `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`.
-    public var description: String {
-        guard let minute else { return day.description }
-        return "\(day)T\(Digits.padded(minute / 60, 2)):\(Digits.padded(minute % 60, 2))"
+    public var description: String { ASCIIText.string { append(to: &$0) } }
+
+    /// The same as bytes.
+    public func append(to text: inout [UInt8]) {
+        day.append(to: &text)
+        guard let minute else { return }
+        text.append(UInt8(ascii: "T"))
+        ASCIIText.decimal(minute / 60, 2, &text)
+        text.append(UInt8(ascii: ":"))
+        ASCIIText.decimal(minute % 60, 2, &text)
     }
 }

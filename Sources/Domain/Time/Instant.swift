@@ -50,12 +50,21 @@ public struct Instant: Hashable, Comparable, Sendable {
 
 extension Instant: CustomStringConvertible {
     /// RFC 3339 in UTC with three decimals, such as `2026-11-21T13:05:00.000Z`.
-    public var description: String {
+    public var description: String { ASCIIText.string { append(to: &$0) } }
+
+    /// The same as bytes.
+    public func append(to text: inout [UInt8]) {
         let day = Day(number: Int((milliseconds >= 0 ? milliseconds : milliseconds - 86_399_999) / 86_400_000))
         let rest = Int(milliseconds - Int64(day.number) * 86_400_000)
-        let (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60)
-        let (second, millisecond) = (rest / 1_000 % 60, rest % 1_000)
-        return "\(day)T\(Digits.padded(hour, 2)):\(Digits.padded(minute, 2)):\(Digits.padded(second, 2))"
-            + ".\(Digits.padded(millisecond, 3))Z"
+        day.append(to: &text)
+        text.append(UInt8(ascii: "T"))
+        ASCIIText.decimal(rest / 3_600_000, 2, &text)
+        text.append(UInt8(ascii: ":"))
+        ASCIIText.decimal(rest / 60_000 % 60, 2, &text)
+        text.append(UInt8(ascii: ":"))
+        ASCIIText.decimal(rest / 1_000 % 60, 2, &text)
+        text.append(UInt8(ascii: "."))
+        ASCIIText.decimal(rest % 1_000, 3, &text)
+        text.append(UInt8(ascii: "Z"))
     }
 }
