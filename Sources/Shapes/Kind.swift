@@ -38,9 +38,31 @@ public struct Kind<Value: Sendable>: Sendable {
         )
     }
 
+    /// Values that stand in JSON as a string without anything that needs an escape.
+    public init(
+        _ schema: Schema, _ wanted: String, parse: @escaping @Sendable (String) -> Value?,
+        append: @escaping @Sendable (Value, inout [UInt8]) -> Void
+    ) {
+        self.init(
+            schema, wanted, read: { $0.string.flatMap(parse) },
+            write: { writer, value in writer.plain { append(value, &$0) } }, parse: parse,
+            text: { value in
+                var text: [UInt8] = []
+                append(value, &text)
+                return String(decoding: text, as: UTF8.self)
+            })
+    }
+
     /// The same values with another example, or with limits that are told and checked elsewhere.
     public func described(as schema: Schema) -> Kind {
         Kind(schema, wanted, read: read, write: write, parse: parse, text: text)
+    }
+
+    /// As a value that was read.
+    public func json(_ value: Value) -> JSONValue {
+        var writer = JSONWriter()
+        write(&writer, value)
+        return (try? JSONParser.parse(writer.bytes)) ?? .null
     }
 
     /// The same values by another type, such as a number by the unit that it counts.
@@ -73,15 +95,20 @@ extension Kind {
     ///   - max: the most elements that the document tells of; the rule of the field refuses more.
     ///   - separator: between the elements in one text; without it there is no such text.
     public static func list<Element: Sendable>(
-        _ kind: Kind<Element>, max: Int? = nil, _ wanted: String = "a list", separator: Character? = nil
+        _ kind: Kind<Element>, max: Int? = nil, _ wanted: String = "a list", separator: Unicode.Scalar? = nil
     ) -> Kind where Value == [Element] {
         Kind(
             .list(kind.schema, max: max), wanted,
             read: { $0.elements.flatMap { all($0, kind.read) } },
-            write: { writer, values in writer.array(values) { kind.write(&$0, $1) } },
+            write: { writer, values in
+                writer.beginArray()
+                for value in values { kind.write(&writer, value) }
+                writer.endArray()
+            },
             parse: { text in
                 guard let separator else { return nil }
-                return all(text.split(separator: separator)) { kind.parse(String($0)) }
+                // By scalars: a combining mark after a separator would hide it from a split by characters.
+                return all(text.unicodeScalars.split(separator: separator)) { kind.parse(String($0)) }
             },
             text: { values in separator.map { values.map(kind.text).joined(separator: String($0)) } ?? "" })
     }

@@ -7,8 +7,9 @@ public struct Field<Root>: Sendable {
     public let schema: Schema
     /// What the document says besides the schema.
     public let about: String?
-    private let key: JSONKey
     private let value: @Sendable (inout JSONWriter, Root) -> Void
+    /// With its name.
+    fileprivate let member: @Sendable (inout JSONWriter, Root) -> Void
 
     public init<Value>(
         _ name: String, _ kind: Kind<Value>, _ about: String? = nil, _ value: @escaping @Sendable (Root) -> Value
@@ -25,8 +26,12 @@ public struct Field<Root>: Sendable {
         self.name = name
         self.schema = schema
         self.about = about
-        key = JSONKey(name)
+        let key = JSONKey(name)
         self.value = value
+        member = { writer, root in
+            writer.key(key)
+            value(&writer, root)
+        }
     }
 
     /// The same member of what contains the root.
@@ -35,10 +40,12 @@ public struct Field<Root>: Sendable {
         return Field<Outer>(name, schema, about) { value(&$0, inner($1)) }
     }
 
-    func write(_ root: Root, to writer: inout JSONWriter) {
-        writer.key(key)
-        value(&writer, root)
+    public func write(_ root: Root, to writer: inout JSONWriter) {
+        member(&writer, root)
     }
+
+    /// Without the name.
+    public func writeValue(of root: Root, to writer: inout JSONWriter) { value(&writer, root) }
 }
 
 /// An object that is written: its members in their order, from which the document describes it, too.
@@ -46,10 +53,12 @@ public struct Shape<Root>: Sendable {
     /// Under which the document has it once; nothing for one that stands where it is used.
     public let name: String?
     public let fields: [Field<Root>]
+    private let writers: [@Sendable (inout JSONWriter, Root) -> Void]
 
     public init(_ name: String? = nil, _ fields: [Field<Root>]) {
         self.name = name
         self.fields = fields
+        writers = fields.map(\.member)
     }
 
     public var members: [Schema.Member] { fields.map { Schema.Member($0.name, $0.schema, $0.about) } }
@@ -61,7 +70,12 @@ public struct Shape<Root>: Sendable {
 
     public func write(_ root: Root, to writer: inout JSONWriter) {
         writer.beginObject()
-        for field in fields { field.write(root, to: &writer) }
+        writeMembers(of: root, to: &writer)
         writer.endObject()
+    }
+
+    /// Into an object that has other members, too.
+    public func writeMembers(of root: Root, to writer: inout JSONWriter) {
+        for write in writers { write(&writer, root) }
     }
 }

@@ -67,7 +67,7 @@ struct BulkRefusalTests {
         #expect(problems.first?.message.contains("1001") == true)
         let one = try #require(try world.manualOrder.first)
         try world.delete(one)
-        #expect(try world.bulk(.setEnergy(.low), .filter(TaskFilter())).changed == 1_000)
+        #expect(try world.bulk(.set(\.energy, .low), .filter(TaskFilter())).changed == 1_000)
     }
 
     @Test func `completed tasks are not rescheduled and named`() throws {

@@ -41,7 +41,7 @@ struct BulkUpdateTests {
     @Test func `an id that is named twice counts once`() throws {
         let world = try World()
         let id = try world.task()
-        let result = try world.bulk(.reprioritise(.highest), [id, id])
+        let result = try world.bulk(.set(\.priority, .highest), [id, id])
         #expect((result.items.count, result.changed) == (1, 1))
     }
 
@@ -105,10 +105,10 @@ struct BulkUpdateTests {
     @Test func `fields are set`() throws {
         let world = try World()
         let ids = try world.tasks(2) { $0.tags = .set(["home", "Wet"]) }
-        try world.bulk(.reprioritise(.low), ids)
-        try world.bulk(.setCategory(.health), ids)
-        try world.bulk(.setEnergy(.high), ids)
-        try world.bulk(.setContext(.errands), ids)
+        try world.bulk(.set(\.priority, .low), ids)
+        try world.bulk(.set(\.category, .health), ids)
+        try world.bulk(.set(\.energy, .high), ids)
+        try world.bulk(.set(\.context, .errands), ids)
         try world.bulk(.tag(["HOME", "garden"]), ids)
         try world.bulk(.untag(["wet"]), ids)
         for id in ids {

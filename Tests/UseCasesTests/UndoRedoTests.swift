@@ -87,13 +87,13 @@ struct UndoRedoTests {
             try world.bulk(.restore, [it.archived]).undoID
         },
         Operation(testDescription: "set categories") { world, it in
-            try world.bulk(.setCategory(.health), [it.open, it.child]).undoID
+            try world.bulk(.set(\.category, .health), [it.open, it.child]).undoID
         },
         Operation(testDescription: "set energies") { world, it in
-            try world.bulk(.setEnergy(.high), [it.open, it.child]).undoID
+            try world.bulk(.set(\.energy, .high), [it.open, it.child]).undoID
         },
         Operation(testDescription: "set contexts") { world, it in
-            try world.bulk(.setContext(.errands), [it.open, it.child]).undoID
+            try world.bulk(.set(\.context, .errands), [it.open, it.child]).undoID
         },
         Operation(testDescription: "morning routine") { world, _ in try world.morning().undoID },
         Operation(testDescription: "end of day") { world, _ in try world.endOfDay().undoID },

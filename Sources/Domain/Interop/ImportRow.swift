@@ -1,4 +1,5 @@
 /// One task of a file that is imported, with every value checked by the rules of spec 01 that need no stored data.
+@dynamicMemberLookup
 public struct ImportRow: Hashable, Sendable {
     /// 1 for the first one after the header.
     public var number: Int
@@ -6,7 +7,9 @@ public struct ImportRow: Hashable, Sendable {
     public var line: Int
     public var id: TaskID?
     public var name: String
-    public var details: String?
+    /// The fields that are taken as they are, in a task that has nothing else of the row; what the file leaves out has
+    /// its usual value there.
+    public var plain = TaskItem.blank
     /// Nothing for the default project; compare it by `TextRules.key`.
     public var projectName: String?
     public var priority: Priority?
@@ -16,19 +19,16 @@ public struct ImportRow: Hashable, Sendable {
     public var dueDate: DueDate?
     public var completion: Completed?
     public var added: Added?
-    public var tags: [String]
-    public var category: Category?
-    public var energy: Energy?
-    public var context: TaskContext?
-    /// Seconds, 60 to 2,592,000.
-    public var estimatedDuration: Int?
-    /// Seconds, 60 to 2,592,000.
-    public var actualDuration: Int?
     /// Never the row's own id; whether there is such a task is not checked.
     public var parentID: TaskID?
     /// At most 50, none twice, never the row's own id; whether there are such tasks is not checked.
     public var dependencies: [TaskID]
     public var repeatPattern: RepeatPattern?
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<TaskItem, Value>) -> Value {
+        get { plain[keyPath: path] }
+        set { plain[keyPath: path] = newValue }
+    }
 
     /// When it was completed, and how well.
     public struct Completed: Hashable, Sendable {
@@ -60,29 +60,20 @@ public struct ImportRow: Hashable, Sendable {
     }
 
     public init(
-        number: Int, line: Int, id: TaskID? = nil, name: String, details: String? = nil, projectName: String? = nil,
+        number: Int, line: Int, id: TaskID? = nil, name: String, projectName: String? = nil,
         priority: Priority? = nil, type: TaskType? = nil, dueDate: DueDate? = nil, completion: Completed? = nil,
-        added: Added? = nil, tags: [String] = [], category: Category? = nil, energy: Energy? = nil,
-        context: TaskContext? = nil, estimatedDuration: Int? = nil, actualDuration: Int? = nil,
-        parentID: TaskID? = nil, dependencies: [TaskID] = [], repeatPattern: RepeatPattern? = nil
+        added: Added? = nil, parentID: TaskID? = nil, dependencies: [TaskID] = [], repeatPattern: RepeatPattern? = nil
     ) {
         self.number = number
         self.line = line
         self.id = id
         self.name = name
-        self.details = details
         self.projectName = projectName
         self.priority = priority
         self.type = type
         self.dueDate = dueDate
         self.completion = completion
         self.added = added
-        self.tags = tags
-        self.category = category
-        self.energy = energy
-        self.context = context
-        self.estimatedDuration = estimatedDuration
-        self.actualDuration = actualDuration
         self.parentID = parentID
         self.dependencies = dependencies
         self.repeatPattern = repeatPattern

@@ -108,6 +108,14 @@ public enum ProjectRules {
     public static let subprojectLimit = 50
     public static let depthLimit = 8
 
+    public static let taskCounts = 0...1_000_000
+
+    /// How many tasks are expected, or what is wrong with that.
+    static func taskCount(_ count: Int, field: String) -> Checked<Int?> {
+        if taskCounts.contains(count) { return .right(count) }
+        return .wrong(field, "project.estimate.outOfRange", "The expected number of tasks is from 0 to 1,000,000.")
+    }
+
     /// The trimmed name, or what is wrong with it.
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
         let name = TextRules.trimmed(text)

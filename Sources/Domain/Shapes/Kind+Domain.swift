@@ -3,7 +3,8 @@ import Shapes
 
 extension Kind where Value == Day {
     public static func day(_ example: String = "2026-11-21") -> Kind {
-        Kind(.day(example), "a date that exists, such as 2026-11-21", parse: { Day($0) }, text: { $0.description })
+        Kind(
+            .day(example), "a date that exists, such as 2026-11-21", parse: { Day($0) }, append: { $0.append(to: &$1) })
     }
 }
 
@@ -11,7 +12,7 @@ extension Kind where Value == DueDate {
     public static func dueDate(_ example: String = "2026-11-21") -> Kind {
         Kind(
             .format(.dueDate, example), "a date that exists, such as 2026-11-21 or 2026-11-21T14:30",
-            parse: { DueDate($0) }, text: { $0.description })
+            parse: { DueDate($0) }, append: { $0.append(to: &$1) })
     }
 }
 
@@ -19,7 +20,7 @@ extension Kind where Value == Instant {
     public static func instant(_ example: String = "2026-11-21T09:30:00.000Z") -> Kind {
         Kind(
             .instant(example), "a moment such as 2026-11-21T09:30:00Z", parse: { Instant($0) },
-            text: { $0.description })
+            append: { $0.append(to: &$1) })
     }
 }
 
@@ -107,7 +108,7 @@ extension Kind {
     public static func id<Subject>(_ example: String) -> Kind where Value == Identifier<Subject> {
         Kind(
             .id(example), "an id such as 2742b654-b0ac-5311-9642-a19ac9e2bcf0", parse: { Identifier($0) },
-            text: { $0.description })
+            append: { $0.append(to: &$1) })
     }
 }
 

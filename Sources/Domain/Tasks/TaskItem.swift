@@ -105,6 +105,11 @@ public struct Completion: Hashable, Sendable {
 }
 
 extension TaskItem {
+    /// Without a name and with the usual value everywhere; what a task is read into.
+    public static let blank = TaskItem(
+        id: TaskID(high: 0, low: 0), name: "", addedOn: Day(number: 0), dateAdded: Instant(milliseconds: 0),
+        modifiedAt: Instant(milliseconds: 0))
+
     public var isComplete: Bool { completion != nil }
 
     /// The score of its priority, counted only when complete.

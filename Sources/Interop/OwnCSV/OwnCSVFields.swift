@@ -58,6 +58,30 @@ struct OwnCSVFields {
         return nil
     }
 
+    /// Puts a field that is taken as it is into the task.
+    mutating func take(
+        _ column: OwnCSVColumn, into task: inout TaskItem, _ take: (String, inout TaskItem, inout Problems) -> Void
+    ) {
+        guard let text = text(column) else { return }
+        let word = TextRules.trimmed(Self.newlines(text))
+        if word.isEmpty { return }
+        var noted = Problems()
+        take(word, &task, &noted)
+        for problem in noted.all { add(column, problem.code, problem.message) }
+    }
+
+    /// Spreadsheets end the lines inside a field as they end all others.
+    private static func newlines(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        var lines = String.UnicodeScalarView()
+        var followsCR = false
+        for scalar in text.unicodeScalars {
+            if !(followsCR && scalar == "\n") { lines.append(scalar == "\r" ? "\n" : scalar) }
+            followsCR = scalar == "\r"
+        }
+        return String(lines)
+    }
+
     mutating func choice<Value: Choice>(_ column: OwnCSVColumn, _ type: Value.Type) -> Value? {
         value(
             column, code: "task.\(column.rawValue).invalid",

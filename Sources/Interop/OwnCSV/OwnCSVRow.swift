@@ -5,12 +5,16 @@ struct OwnCSVRow {
     let zone: Zone
     let priorityScale: PriorityScale
 
+    /// The fields that are taken as they are, with how each is read.
+    private static let plain = TaskAttributes.all.compactMap { attribute in
+        attribute.csv?.take.map { (column: OwnCSVColumn.of(attribute), take: $0) }
+    }
+
     /// Nothing when the fields noted a problem.
     func read(_ fields: inout OwnCSVFields) -> ImportRow? {
         let name = fields.text(.name).flatMap { fields.take(.name, TaskRules.name($0, field: "name")) }
         var row = ImportRow(number: fields.row, line: fields.record.line, name: name ?? "")
         row.id = identifier(.id, &fields)
-        row.details = fields.take(.details, TaskRules.details(fields.text(.details).map(Self.newlines))) ?? nil
         row.projectName = fields.word(.project).flatMap {
             fields.take(.project, ProjectRules.name($0, field: "project"))
         }
@@ -22,12 +26,7 @@ struct OwnCSVRow {
         ) { DueDate($0) }
         row.added = instant(.dateAdded, &fields).map { .init(at: $0.instant, on: zone.day(of: $0.instant)) }
         row.completion = completion(&fields)
-        row.tags = fields.take(.tags, TaskRules.tags(fields.words(.tags))) ?? []
-        row.category = fields.choice(.category, Category.self)
-        row.energy = fields.choice(.energy, Energy.self)
-        row.context = fields.choice(.context, TaskContext.self)
-        row.estimatedDuration = duration(.estimatedDuration, &fields)
-        row.actualDuration = duration(.actualDuration, &fields)
+        for (column, take) in Self.plain { fields.take(column, into: &row.plain, take) }
         row.parentID = identifier(.parentID, &fields)
         row.dependencies = dependencies(&fields)
         row.repeatPattern = fields.value(
@@ -36,18 +35,6 @@ struct OwnCSVRow {
         ) { RepeatPattern($0) }
         checkSelf(row, &fields)
         return fields.problems.isEmpty ? row : nil
-    }
-
-    /// Spreadsheets end the lines inside a field as they end all others.
-    private static func newlines(_ text: String) -> String {
-        guard text.utf8.contains(0x0D) else { return text }
-        var lines = String.UnicodeScalarView()
-        var followsCR = false
-        for scalar in text.unicodeScalars {
-            if !(followsCR && scalar == "\n") { lines.append(scalar == "\r" ? "\n" : scalar) }
-            followsCR = scalar == "\r"
-        }
-        return String(lines)
     }
 
     private func identifier(_ column: OwnCSVColumn, _ fields: inout OwnCSVFields) -> TaskID? {
@@ -68,13 +55,6 @@ struct OwnCSVRow {
             guard word.utf8.count == 1, let number = Int(word) else { return nil }
             return Priority(rawValue: number - first)
         }
-    }
-
-    private func duration(_ column: OwnCSVColumn, _ fields: inout OwnCSVFields) -> Int? {
-        let seconds = fields.value(
-            column, code: "task.duration.invalid", wanted: "a whole number of seconds such as 1800"
-        ) { Int($0) }
-        return fields.take(column, TaskRules.duration(seconds, field: column.rawValue)) ?? nil
     }
 
     private func dependencies(_ fields: inout OwnCSVFields) -> [TaskID] {

@@ -17,33 +17,25 @@ public struct OwnCSVWriter: TaskWriter {
     public mutating func take() -> [UInt8] { csv.take() }
 
     public mutating func append(_ task: TaskItem, projectName: String) {
-        for column in OwnCSVColumn.allCases { csv.field(Self.text(of: column, task, projectName: projectName)) }
+        for text in Self.texts { csv.field(text(task, projectName)) }
         csv.endRecord()
     }
 
-    private static func text(of column: OwnCSVColumn, _ task: TaskItem, projectName: String) -> String? {
+    private typealias Text = @Sendable (TaskItem, _ projectName: String) -> String?
+
+    /// In the order of the columns.
+    private static let texts: [Text] = OwnCSVColumn.allCases.map { column in
         switch column {
-        case .id: task.id.description
-        case .name: task.name
-        case .details: task.details
-        case .project: projectName
-        case .priority: task.priority.code
-        case .type: (task.completion?.type ?? task.chosenType)?.rawValue
-        case .dueDate: task.dueDate?.description
-        case .isComplete: task.isComplete ? "true" : "false"
-        case .dateAdded: task.dateAdded.description
-        case .dateCompleted: task.completion.map(Self.localText)
-        case .completedOn: task.completion?.on.description
-        case .completionQuality: task.completion?.quality.rawValue
-        case .tags: task.tags.joined(separator: " ")
-        case .category: task.category.rawValue
-        case .energy: task.energy.rawValue
-        case .context: task.context.rawValue
-        case .estimatedDuration: task.estimatedDuration.map(String.init)
-        case .actualDuration: task.actualDuration.map(String.init)
-        case .parentID: task.parentID?.description
-        case .dependencies: task.dependencies.map(\.description).joined(separator: " ")
-        case .repeatPattern: task.repeatPattern?.text
+        case .project: return { $1 }
+        case .type: return { task, _ in (task.completion?.type ?? task.chosenType)?.rawValue }
+        case .isComplete: return { task, _ in task.isComplete ? "true" : "false" }
+        case .dateAdded: return { task, _ in task.dateAdded.description }
+        case .dateCompleted: return { task, _ in task.completion.map(localText) }
+        case .completedOn: return { task, _ in task.completion?.on.description }
+        case .completionQuality: return { task, _ in task.completion?.quality.rawValue }
+        default:
+            let text = TaskAttributes.all.first { $0.name == column.rawValue }?.csv?.text
+            return { task, _ in text?(task) }
         }
     }
 

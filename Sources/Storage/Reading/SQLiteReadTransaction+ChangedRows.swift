@@ -51,7 +51,7 @@ extension SQLiteReadTransaction {
     }
 
     /// What a column held right after a change that left it as it was.
-    private func value(of column: Entity.Column, _ row: LoggedRow, after change: Int64) throws -> Int? {
+    private func value(of column: Column, _ row: LoggedRow, after change: Int64) throws -> Int? {
         let path = "$.\(column.name)"
         let later = try connection.first(
             """

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// A table whose rows are journaled, with the columns that make up a row.
 struct Entity: Sendable {
@@ -9,19 +10,11 @@ struct Entity: Sendable {
     /// Whether rows have `version`, `modified_at`, `import_entry` and `hidden`.
     let isVersioned: Bool
 
-    struct Column: Hashable, Sendable {
-        enum Kind: Sendable { case integer, text, id }
-
-        let name: String
-        let kind: Kind
-    }
-
     /// The columns in their order, for a SELECT or INSERT.
     let list: String
     private let positions: [String: Int]
 
-    init(name: String, key: [String], isVersioned: Bool, _ columns: [(String, Column.Kind)]) {
-        let all = columns.map { Column(name: $0.0, kind: $0.1) }
+    init(name: String, key: [String], isVersioned: Bool, _ all: [Column]) {
         self.name = name
         self.columns = all
         self.key = all.filter { key.contains($0.name) }
@@ -51,53 +44,55 @@ struct Entity: Sendable {
 
     static let dependency = Entity(
         name: "dependency", key: ["task_id", "depends_on"], isVersioned: false,
-        [("task_id", .id), ("depends_on", .id), ("position", .integer)])
+        [Column("task_id", .id), Column("depends_on", .id), Column("position", .integer)])
 
     static let setting = Entity(
-        name: "setting", key: ["name"], isVersioned: false, [("name", .text), ("value", .text)])
+        name: "setting", key: ["name"], isVersioned: false, [Column("name", .text), Column("value", .text)])
 
     static let reminder = Entity(
         name: "reminder", key: ["id"], isVersioned: false,
-        [("id", .id), ("task_id", .id), ("snoozed_until", .integer), ("dismissed", .integer)])
+        [
+            Column("id", .id), Column("task_id", .id, shown: [.init("taskId") { $0.json }]),
+            Column("snoozed_until", .integer, shown: [.init("snoozedUntil", localMinute)]),
+            Column("dismissed", .flag, shown: "dismissed", .flag()),
+        ])
+
+    private static func localMinute(_ value: ColumnValue) -> JSONValue {
+        guard case .integer(let minute) = value else { return value.json }
+        return .string(LocalMinute(number: Int(minute)).description)
+    }
 
     static let savedFilter = Entity(
         name: "saved_filter", key: ["id"], isVersioned: true,
         [
-            ("id", .id), ("name", .text), ("name_key", .text), ("query", .text), ("position", .integer),
-            ("created_at", .integer), ("modified_at", .integer), ("version", .integer), ("import_entry", .integer),
-            ("hidden", .integer),
+            Column("id", .id), .shown("name", .text), Column("name_key", .text), .shown("query", .text),
+            .shown("position", .integer), Column("created_at", .instant, shown: "createdAt", .instant()),
+            Column("modified_at", .integer), Column("version", .integer), Column("import_entry", .integer),
+            Column("hidden", .integer),
         ])
 
     static let template = Entity(
         name: "template", key: ["id"], isVersioned: false,
         [
-            ("id", .id), ("name", .text), ("name_key", .text), ("description", .text), ("color", .text),
-            ("icon", .text), ("tasks", .text),
+            Column("id", .id), .shown("name", .text), Column("name_key", .text), .shown("description", .text),
+            .shown("color", .text), .shown("icon", .text), Column("tasks", .text),
         ])
 
-    static let project = Entity(
-        name: "project", key: ["id"], isVersioned: true,
-        [
-            ("number", .integer), ("id", .id), ("name", .text), ("name_key", .text), ("description", .text),
-            ("color", .text), ("icon", .text), ("status", .text), ("priority", .text), ("position", .integer),
-            ("parent_id", .id), ("tags", .text), ("due_day", .integer), ("estimated_task_count", .integer),
-            ("is_archived", .integer), ("created_at", .integer), ("modified_at", .integer), ("template_id", .text),
-            ("allow_subprojects", .integer), ("default_task_priority", .integer),
-            ("auto_archive_completed", .integer), ("reminders", .integer), ("morning_notice", .integer),
-            ("overdue_notices", .integer), ("version", .integer), ("import_entry", .integer), ("hidden", .integer),
-        ])
+    static let project = Entity(name: "project", ProjectAttributes.all)
+    static let task = Entity(name: "task", TaskAttributes.all)
 
-    static let task = Entity(
-        name: "task", key: ["id"], isVersioned: true,
-        [
-            ("number", .integer), ("id", .id), ("name", .text), ("details", .text), ("project_id", .id),
-            ("priority", .integer), ("chosen_type", .text), ("due_day", .integer), ("due_minute", .integer),
-            ("completed_at", .integer), ("completed_on", .integer), ("completed_minute", .integer),
-            ("completion_quality", .text), ("points", .integer), ("points_parts", .text), ("completed_by", .text),
-            ("completed_type", .text), ("added_on", .integer), ("reminders", .text),
-            ("estimated_duration", .integer), ("actual_duration", .integer), ("tags", .text), ("category", .text),
-            ("energy", .text), ("context", .text), ("parent_id", .id), ("repeat_pattern", .text), ("habit_id", .id),
-            ("position", .integer), ("created_by", .text), ("date_added", .integer), ("modified_at", .integer),
-            ("archived_at", .integer), ("version", .integer), ("import_entry", .integer), ("hidden", .integer),
-        ])
+    /// Rows that attributes make up, with what only the storage needs to know about them.
+    private init<Root>(name: String, _ attributes: [AnyAttribute<Root>]) {
+        self.init(
+            name: name, key: ["id"], isVersioned: true,
+            [Column("number", .integer)] + attributes.flatMap(\.columns)
+                + [Column("import_entry", .integer), Column("hidden", .integer)])
+    }
+}
+
+extension Column {
+    /// A column that is shown under its own name, as it is.
+    fileprivate static func shown(_ name: String, _ kind: Kind) -> Column {
+        Column(name, kind, shown: [.init(name) { $0.json }])
+    }
 }

@@ -46,8 +46,8 @@ struct LoggedRows {
 
     mutating func add(_ row: LoggedRow, _ images: Replaced<ColumnValues>) {
         guard let first = row.key.first else { return }
-        let before = FieldImage(images.before, of: row.entity).fields
-        let after = FieldImage(images.after, of: row.entity).fields
+        let before = FieldImage(images.before).fields
+        let after = FieldImage(images.after).fields
         let key = noted(Key(entity: row.entity.name, value: first))
         for field in before + after where !rows[key, default: []].contains(where: { $0.name == field.name }) {
             let old = before.first { $0.name == field.name }?.value ?? .null

@@ -57,7 +57,7 @@ extension SQLValue {
 }
 
 /// Columns of a row with their values, as the change log keeps them.
-typealias ColumnValues = [(column: Entity.Column, value: SQLValue)]
+typealias ColumnValues = [(column: Column, value: SQLValue)]
 
 /// The JSON objects of the change log.
 enum RowImage {
@@ -84,7 +84,7 @@ enum RowImage {
         }.compactMap { $0 }
     }
 
-    private static func value(_ row: Row, _ kind: Entity.Column.Kind) -> SQLValue {
+    private static func value(_ row: Row, _ kind: Column.Kind) -> SQLValue {
         switch kind {
         case .integer: SQLValue(row.integerOrNull(1))
         case .text: SQLValue(row.textOrNull(1))

@@ -1,18 +1,16 @@
 import Domain
 
 /// What a bulk does with each of its tasks.
-public enum BulkAction: Hashable, Sendable {
+public enum BulkAction: Sendable {
     case complete(CompletionQuality, includeSubtasks: Bool)
     case reopen, delete, archive, restore
     /// Subtasks go with their parents.
     case move(ProjectID)
-    case reprioritise(Priority)
     case reschedule(DueDate?)
     case tag([String])
     case untag([String])
-    case setCategory(Category)
-    case setEnergy(Energy)
-    case setContext(TaskContext)
+    /// Gives a field one value.
+    case set(FieldChange<TaskItem>)
 }
 
 /// Which tasks a bulk is about.
@@ -61,14 +59,11 @@ extension BulkAction {
         case .archive: "Archived \(subject)"
         case .restore: "Restored \(subject)"
         case .move: "Moved \(subject) to “\(project ?? "")”"
-        case .reprioritise(let priority): "Gave \(subject) the priority \(priority.code)"
         case .reschedule(let due?): "Moved \(subject) to \(due.day)"
         case .reschedule(nil): "Took the due date off \(subject)"
         case .tag(let tags): "Tagged \(subject) with \(tags.joined(separator: ", "))"
         case .untag(let tags): "Took \(tags.joined(separator: ", ")) off \(subject)"
-        case .setCategory(let category): "Put \(subject) into the category \(category.displayName)"
-        case .setEnergy(let energy): "Set the energy of \(subject) to \(energy.displayName)"
-        case .setContext(let context): "Set the context of \(subject) to \(context.displayName)"
+        case .set(let change): change.sentence(subject)
         }
     }
 
@@ -81,12 +76,9 @@ extension BulkAction {
         case .archive: (.tasksArchived, [])
         case .restore: (.taskUpdated, ["archivedAt"])
         case .move: (.taskUpdated, ["projectId"])
-        case .reprioritise: (.taskUpdated, ["priority"])
         case .reschedule: (.taskRescheduled, ["dueDate"])
         case .tag, .untag: (.taskUpdated, ["tags"])
-        case .setCategory: (.taskUpdated, ["category"])
-        case .setEnergy: (.taskUpdated, ["energy"])
-        case .setContext: (.taskUpdated, ["context"])
+        case .set(let change): (.taskUpdated, [change.name])
         }
     }
 }

@@ -40,13 +40,10 @@ struct BulkWork {
             try update { $0.archivedAt = $0.archivedAt ?? instant }
         case .restore: try update { $0.archivedAt = nil }
         case .move(let project): try move(to: project)
-        case .reprioritise(let priority): try update { $0.priority = priority }
         case .reschedule(let due): try reschedule(to: due)
         case .tag(let tags): try tag(tags)
         case .untag(let tags): try untag(tags)
-        case .setCategory(let category): try update { $0.category = category }
-        case .setEnergy(let energy): try update { $0.energy = energy }
-        case .setContext(let context): try update { $0.context = context }
+        case .set(let change): try update(change.apply)
         }
     }
 

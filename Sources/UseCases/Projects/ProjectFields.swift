@@ -1,29 +1,5 @@
 import Domain
 
-/// The editable fields of a project as one request gives them, with what could not be read of it.
-public struct ProjectFields: Sendable {
-    public var name: Edit<String> = .unchanged
-    public var description: Edit<String> = .unchanged
-    public var color: Edit<ProjectColor> = .unchanged
-    public var icon: Edit<ProjectIcon> = .unchanged
-    public var status: Edit<ProjectStatus> = .unchanged
-    public var priority: Edit<ProjectPriority> = .unchanged
-    public var parentID: Edit<ProjectID> = .unchanged
-    public var tags: Edit<[String]> = .unchanged
-    public var dueDate: Edit<Day> = .unchanged
-    public var estimatedTaskCount: Edit<Int> = .unchanged
-    public var allowSubprojects: Edit<Bool> = .unchanged
-    public var defaultTaskPriority: Edit<Priority> = .unchanged
-    public var autoArchiveCompleted: Edit<Bool> = .unchanged
-    public var reminders: Edit<Bool> = .unchanged
-    public var morningNotice: Edit<Bool> = .unchanged
-    public var overdueNotices: Edit<Bool> = .unchanged
-    /// Values that could not be read, so that all problems of a request are reported together.
-    public var problems = Problems()
-
-    public init() {}
-}
-
 /// A project after a change.
 public struct ChangedProject: Sendable {
     public let view: ProjectView
@@ -46,42 +22,9 @@ struct ProjectEditing {
     mutating func apply(_ fields: ProjectFields, to old: Project, isNew: Bool) throws -> Project {
         var project = old
         try applyName(fields.name, &project, isNew: isNew)
-        if let text = fields.description.value {
-            if let description = problems.take(ProjectRules.description(text)) { project.description = description }
-        } else {
-            project.description = fields.description.applied(to: project.description)
-        }
-        if let texts = fields.tags.value {
-            if let tags = problems.take(TaskRules.tags(texts)) { project.tags = tags }
-        } else if case .clear = fields.tags {
-            project.tags = []
-        }
-        if let count = fields.estimatedTaskCount.value, !(0...1_000_000).contains(count) {
-            problems.add(
-                "estimatedTaskCount", "project.estimate.outOfRange",
-                "The expected number of tasks is from 0 to 1,000,000.")
-        }
-        project.estimatedTaskCount = fields.estimatedTaskCount.applied(to: project.estimatedTaskCount)
-        project.dueDate = fields.dueDate.applied(to: project.dueDate)
-        project.color = fields.color.applied(to: project.color) ?? (project.isInbox ? .gray : .blue)
-        project.icon = fields.icon.applied(to: project.icon) ?? (project.isInbox ? .inbox : .folder)
-        project.status = fields.status.applied(to: project.status) ?? .active
-        project.priority = fields.priority.applied(to: project.priority) ?? .medium
-        applySettings(fields, &project.settings)
+        fields.apply(to: &project, &problems)
         try applyParent(fields.parentID, &project)
         return project
-    }
-
-    private func applySettings(_ fields: ProjectFields, _ settings: inout ProjectSettings) {
-        let usual = ProjectSettings()
-        settings.allowSubprojects =
-            fields.allowSubprojects.applied(to: settings.allowSubprojects) ?? usual.allowSubprojects
-        settings.defaultTaskPriority = fields.defaultTaskPriority.applied(to: settings.defaultTaskPriority)
-        settings.autoArchiveCompleted =
-            fields.autoArchiveCompleted.applied(to: settings.autoArchiveCompleted) ?? usual.autoArchiveCompleted
-        settings.reminders = fields.reminders.applied(to: settings.reminders) ?? usual.reminders
-        settings.morningNotice = fields.morningNotice.applied(to: settings.morningNotice) ?? usual.morningNotice
-        settings.overdueNotices = fields.overdueNotices.applied(to: settings.overdueNotices) ?? usual.overdueNotices
     }
 
     private mutating func applyName(_ edit: Edit<String>, _ project: inout Project, isNew: Bool) throws {

@@ -24,9 +24,8 @@ struct TaskEditing {
     /// The task after the edits; meaningful only when `problems` stays empty.
     mutating func apply(_ fields: TaskFields, to old: TaskItem, isNew: Bool) throws -> TaskItem {
         var task = old
-        applyTexts(fields, &task, isNew: isNew)
-        applyChoices(fields, &task)
-        applyNumbers(fields, &task)
+        applyName(fields.name, &task, isNew: isNew)
+        fields.apply(to: &task, &problems)
         applyDueDate(fields.dueDate, &task, old: isNew ? nil : old.dueDate)
         applyRepeat(fields.repeatPattern, &task, old: isNew ? nil : old)
         applyReminders(fields.reminders, &task, isNew: isNew)
@@ -36,48 +35,14 @@ struct TaskEditing {
         return task
     }
 
-    private mutating func applyTexts(_ fields: TaskFields, _ task: inout TaskItem, isNew: Bool) {
+    private mutating func applyName(_ edit: Edit<String>, _ task: inout TaskItem, isNew: Bool) {
         let alreadyRefused = problems.all.contains { $0.field == "name" }
-        switch fields.name {
+        switch edit {
         case .unchanged where isNew && !alreadyRefused, .clear:
             _ = problems.take(TaskRules.name(""))
         case .unchanged: break
         case .set(let text):
             if let name = problems.take(TaskRules.name(text)) { task.name = name }
-        }
-        switch fields.details {
-        case .unchanged: break
-        case .clear: task.details = nil
-        case .set(let text):
-            if let details = problems.take(TaskRules.details(text)) { task.details = details }
-        }
-        switch fields.tags {
-        case .unchanged: break
-        case .clear: task.tags = []
-        case .set(let texts):
-            if let tags = problems.take(TaskRules.tags(texts)) { task.tags = tags }
-        }
-    }
-
-    private func applyChoices(_ fields: TaskFields, _ task: inout TaskItem) {
-        task.chosenType = fields.type.applied(to: task.chosenType)
-        task.category = fields.category.applied(to: task.category) ?? .general
-        task.energy = fields.energy.applied(to: task.energy) ?? .medium
-        task.context = fields.context.applied(to: task.context) ?? .anywhere
-    }
-
-    private mutating func applyNumbers(_ fields: TaskFields, _ task: inout TaskItem) {
-        if let seconds = problems.take(
-            TaskRules.duration(fields.estimatedDuration.value, field: "estimatedDuration"))
-        {
-            task.estimatedDuration =
-                fields.estimatedDuration.value == nil
-                ? fields.estimatedDuration.applied(to: task.estimatedDuration) : seconds
-        }
-        if let seconds = problems.take(TaskRules.duration(fields.actualDuration.value, field: "actualDuration")) {
-            task.actualDuration =
-                fields.actualDuration.value == nil
-                ? fields.actualDuration.applied(to: task.actualDuration) : seconds
         }
     }
 

@@ -32,7 +32,7 @@ public struct UpdateTask: Sendable {
             let stored = try transaction.update(task)
             try Self.moveSubtasks(of: stored, from: old, at: moment.instant, transaction)
             try transaction.describe("Changed “\(stored.name)”")
-            let fields = Self.changedFields(old, stored)
+            let fields = TaskAttributes.changed(from: old, to: stored)
             try transaction.publish(
                 DomainEvent(
                     fields == ["dueDate"] ? .taskRescheduled : .taskUpdated, ids: [id.description],
@@ -53,29 +53,5 @@ public struct UpdateTask: Sendable {
             child.modifiedAt = instant
             _ = try transaction.update(child)
         }
-    }
-
-    static func changedFields(_ old: TaskItem, _ new: TaskItem) -> [String] {
-        var fields: [String] = []
-        func note<Value: Equatable>(_ name: String, _ path: KeyPath<TaskItem, Value>) {
-            if old[keyPath: path] != new[keyPath: path] { fields.append(name) }
-        }
-        note("name", \.name)
-        note("details", \.details)
-        note("projectId", \.projectID)
-        note("priority", \.priority)
-        note("type", \.chosenType)
-        note("dueDate", \.dueDate)
-        note("reminders", \.reminders)
-        note("estimatedDuration", \.estimatedDuration)
-        note("actualDuration", \.actualDuration)
-        note("tags", \.tags)
-        note("category", \.category)
-        note("energy", \.energy)
-        note("context", \.context)
-        note("dependencies", \.dependencies)
-        note("parentId", \.parentID)
-        note("repeatPattern", \.repeatPattern)
-        return fields
     }
 }

@@ -149,15 +149,20 @@ struct Importing {
 
     private mutating func task(_ id: TaskID, _ row: ImportRow, _ project: Project) -> TaskItem {
         let added = row.added ?? row.completion.map { ImportRow.Added(at: $0.at, on: $0.on) }
-        var task = TaskItem(
-            id: id, name: row.name, details: row.details, projectID: project.id,
-            priority: row.priority ?? project.settings.defaultTaskPriority ?? settings.defaultPriority,
-            chosenType: row.completion == nil ? row.type : nil, dueDate: row.dueDate,
-            addedOn: added?.on ?? moment.today, estimatedDuration: row.estimatedDuration,
-            actualDuration: row.actualDuration, tags: row.tags, category: row.category ?? .general,
-            energy: row.energy ?? .medium, context: row.context ?? .anywhere, dependencies: row.dependencies,
-            parentID: row.parentID, repeatPattern: row.repeatPattern, createdBy: .import,
-            dateAdded: added?.at ?? moment.instant, modifiedAt: moment.instant)
+        var task = row.plain
+        task.id = id
+        task.name = row.name
+        task.projectID = project.id
+        task.priority = row.priority ?? project.settings.defaultTaskPriority ?? settings.defaultPriority
+        task.chosenType = row.completion == nil ? row.type : nil
+        task.dueDate = row.dueDate
+        task.dependencies = row.dependencies
+        task.parentID = row.parentID
+        task.repeatPattern = row.repeatPattern
+        task.createdBy = .import
+        task.addedOn = added?.on ?? moment.today
+        task.dateAdded = added?.at ?? moment.instant
+        task.modifiedAt = moment.instant
         guard let done = row.completion else { return task }
         task.completion = Completion(
             at: done.at, on: done.on, minute: done.minute, quality: done.quality,

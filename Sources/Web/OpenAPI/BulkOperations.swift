@@ -19,7 +19,7 @@ extension OpenAPI {
         parameters: [.idempotencyKey],
         body: .json(
             .object([
-                .init("action", .choice(BulkRequest.Name.reprioritise)),
+                .init("action", .choice(BulkRequest.actions)),
                 .init("ids", ids, isRequired: false, "1 to 1,000; or filter instead."),
                 .init(
                     "filter", .nullOr(.text("priority=P0&tag=home")), isRequired: false,

@@ -3,49 +3,8 @@ import Shapes
 import UseCases
 
 extension NamedSchema {
-    static let project = NamedSchema("Project") {
-        [
-            .init("id", .id(SchemaExample.project)),
-            .init("name", .text("Garden", max: 100)),
-            .init("description", .nullOr(.text("Everything green", max: ProjectRules.descriptionLimit))),
-            .init("color", .choice(ProjectColor.blue)),
-            .init("icon", .choice(ProjectIcon.folder)),
-            .init("status", .choice(ProjectStatus.active)),
-            .init("priority", .choice(ProjectPriority.medium)),
-            .init("position", .integer(2)),
-            .init("parentId", .nullOr(.id(SchemaExample.task))),
-            .init("subprojectCount", .integer(0), "Directly under it and not archived."),
-            .init("tags", .list(.text("home", max: 50), max: TaskRules.tagLimit)),
-            .init("dueDate", .nullOr(.day("2026-12-31"))),
-            .init("estimatedTaskCount", .nullOr(.integer(40, 0...1_000_000))),
-            .init("isArchived", .boolean(false)),
-            .init("isInbox", .boolean(false)),
-            .init("createdAt", .instant("2026-11-01T08:00:00.000Z")),
-            .init("modifiedAt", .instant("2026-11-01T08:00:00.000Z")),
-            .init("templateId", .nullOr(.text("weekly-review"))),
-            .init("settings", .named(projectSettings)),
-            .init("version", .integer(1)),
-            .init("counts", .object(counts)),
-            .init("rate", .orNull(.number(0.6)), "Completed ÷ all; null without tasks."),
-            .init("health", .choice(ProjectHealth.warning)),
-        ]
-    }
-
-    private static let counts: [Schema.Member] = [
-        .init("total", .integer(20)), .init("open", .integer(8)), .init("completed", .integer(12)),
-        .init("overdue", .integer(1)),
-    ]
-
-    private static let settingMembers: [Schema.Member] = [
-        .init("allowSubprojects", .boolean(true)),
-        .init("defaultTaskPriority", .nullOr(.choice(Priority.medium)), "Null for the setting."),
-        .init("autoArchiveCompleted", .boolean(false)),
-        .init("reminders", .boolean(true)),
-        .init("morningNotice", .boolean(false)),
-        .init("overdueNotices", .boolean(true)),
-    ]
-
-    static let projectSettings = NamedSchema("ProjectSettings") { settingMembers }
+    static let project = NamedSchema("Project") { ProjectView.shape.members }
+    static let projectSettings = NamedSchema("ProjectSettings") { Project.settingsShape.members }
 
     static let newProject = NamedSchema("NewProject") {
         [
@@ -70,10 +29,7 @@ extension NamedSchema {
     static let projectChange = NamedSchema("ProjectChange") { editableProject(isNew: false) }
 
     private static func editableProject(isNew: Bool) -> [Schema.Member] {
-        let kept = [
-            "name", "description", "color", "icon", "status", "priority", "parentId", "tags", "dueDate",
-            "estimatedTaskCount",
-        ]
+        let kept = Set(ProjectAttributes.all.filter(\.isEditable).map(\.name))
         let fields: [Schema.Member] = project.members().filter { kept.contains($0.name) }.map { member in
             if member.name == "name" {
                 let about = isNew ? "Needed without a template." : nil
@@ -81,7 +37,7 @@ extension NamedSchema {
             }
             return .init(member.name, nullable(member.schema), isRequired: false)
         }
-        let settings = settingMembers.map { Schema.Member($0.name, nullable($0.schema), isRequired: false) }
+        let settings = projectSettings.members().map { Schema.Member($0.name, nullable($0.schema), isRequired: false) }
         return fields + [.init("settings", .orNull(.object(settings)), isRequired: false)]
     }
 
@@ -183,7 +139,8 @@ extension NamedSchema {
             "projects",
             .list(
                 .object(
-                    project.members().filter { ["id", "name", "color", "icon", "isInbox"].contains($0.name) } + counts
+                    project.members().filter { ["id", "name", "color", "icon", "isInbox"].contains($0.name) }
+                        + ProjectCounts.shape.members
                         + [.init("rate", .orNull(.number(0.6))), .init("health", .choice(ProjectHealth.warning))]))),
         .init(
             "totals",

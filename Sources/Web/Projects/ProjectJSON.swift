@@ -1,60 +1,60 @@
 import Domain
 import JSON
+import Shapes
 import UseCases
 
-extension JSONWriter {
+extension Project {
+    static let shape = Shape<Project>(nil, attributes(ofSettings: false))
+    static let settingsShape = Shape<Project>("ProjectSettings", attributes(ofSettings: true))
+
+    private static func attributes(ofSettings: Bool) -> [Field<Project>] {
+        ProjectAttributes.all.filter { $0.name.hasPrefix(ProjectAttributes.group) == ofSettings }.compactMap(\.field)
+    }
+}
+
+extension ProjectCounts {
+    static let shape = Shape<ProjectCounts>(
+        nil,
+        [
+            Field("total", .integer(20)) { $0.total }, Field("open", .integer(8)) { $0.open },
+            Field("completed", .integer(12)) { $0.completed }, Field("overdue", .integer(1)) { $0.overdue },
+        ])
+}
+
+extension ProjectView {
     /// A project with its counts, as spec 06 shows it.
-    mutating func project(_ view: ProjectView) {
-        object { writer in
-            let project = view.project
-            writer.member("id", project.id.description)
-            writer.member("name", project.name)
-            writer.member("description", project.description)
-            writer.member("color", project.color.rawValue)
-            writer.member("icon", project.icon.rawValue)
-            writer.member("status", project.status.rawValue)
-            writer.member("priority", project.priority.rawValue)
-            writer.member("position", project.position)
-            writer.member("parentId", project.parentID?.description)
-            writer.member("subprojectCount", view.subprojects)
-            writer.key("tags")
-            writer.array(project.tags) { $0.string($1) }
-            writer.member("dueDate", project.dueDate?.description)
-            writer.key("estimatedTaskCount")
-            writer.integer(project.estimatedTaskCount)
-            writer.member("isArchived", project.isArchived)
-            writer.member("isInbox", project.isInbox)
-            writer.member("createdAt", project.createdAt.description)
-            writer.member("modifiedAt", project.modifiedAt.description)
-            writer.member("templateId", project.templateID)
-            writer.key("settings")
-            writer.projectSettings(project.settings)
-            writer.member("version", project.version)
-            writer.key("counts")
-            writer.object { $0.projectCounts(view.counts) }
-            writer.key("rate")
-            writer.number(view.counts.rate)
-            writer.member("health", view.health.rawValue)
+    static let shape = Shape<ProjectView>("Project", Project.shape.fields.flatMap(shown) + counted)
+
+    private static func shown(_ field: Field<Project>) -> [Field<ProjectView>] {
+        let shown = Field<ProjectView>(field.name, field.schema, field.about) { writer, view in
+            field.writeValue(of: view.project, to: &writer)
+        }
+        return switch field.name {
+        case "parentId":
+            [
+                shown,
+                Field("subprojectCount", .integer(0), "Directly under it and not archived.") { $0.subprojects },
+            ]
+        case "version": [settings, shown]
+        default: [shown]
         }
     }
 
-    private mutating func projectSettings(_ settings: ProjectSettings) {
-        object { writer in
-            writer.member("allowSubprojects", settings.allowSubprojects)
-            writer.member("defaultTaskPriority", settings.defaultTaskPriority?.code)
-            writer.member("autoArchiveCompleted", settings.autoArchiveCompleted)
-            writer.member("reminders", settings.reminders)
-            writer.member("morningNotice", settings.morningNotice)
-            writer.member("overdueNotices", settings.overdueNotices)
-        }
+    private static let settings = Field<ProjectView>("settings", Project.settingsShape.schema) { writer, view in
+        Project.settingsShape.write(view.project, to: &writer)
     }
 
-    mutating func projectCounts(_ counts: ProjectCounts) {
-        member("total", counts.total)
-        member("open", counts.open)
-        member("completed", counts.completed)
-        member("overdue", counts.overdue)
-    }
+    private static let counted: [Field<ProjectView>] = [
+        Field("counts", ProjectCounts.shape.schema) { ProjectCounts.shape.write($1.counts, to: &$0) },
+        Field("rate", .orNull(.number(0.6)), "Completed ÷ all; null without tasks.") { $0.counts.rate },
+        Field("health", .choice(.warning)) { $0.health },
+    ]
+}
+
+extension JSONWriter {
+    mutating func project(_ view: ProjectView) { ProjectView.shape.write(view, to: &self) }
+
+    mutating func projectCounts(_ counts: ProjectCounts) { ProjectCounts.shape.writeMembers(of: counts, to: &self) }
 
     mutating func created(_ created: CreatedProject) {
         object { writer in

@@ -34,34 +34,9 @@ struct ProjectRequest {
 
     /// Call last: refuses what nobody asked for.
     private static func fields(_ reader: inout FieldReader) -> ProjectFields {
-        var fields = ProjectFields()
-        fields.name = reader.text("name")
-        fields.description = reader.text("description")
-        fields.color = reader.choice("color")
-        fields.icon = reader.choice("icon")
-        fields.status = reader.choice("status")
-        fields.priority = reader.choice("priority")
-        fields.parentID = reader.identifier("parentId")
-        fields.tags = reader.texts("tags")
-        fields.dueDate = reader.day("dueDate")
-        fields.estimatedTaskCount = reader.integer("estimatedTaskCount")
-        let settings = readSettings(&reader, &fields)
+        var fields = reader.edits(ProjectAttributes.self)
         reader.refuseUnknown()
         fields.problems = reader.problems
-        for problem in settings { fields.problems.add(problem.field, problem.code, problem.message) }
         return fields
-    }
-
-    /// - Returns: what could not be read of the settings.
-    private static func readSettings(_ reader: inout FieldReader, _ fields: inout ProjectFields) -> [FieldProblem] {
-        guard var settings = reader.object("settings") else { return [] }
-        fields.allowSubprojects = settings.boolean("allowSubprojects")
-        fields.defaultTaskPriority = settings.priority("defaultTaskPriority")
-        fields.autoArchiveCompleted = settings.boolean("autoArchiveCompleted")
-        fields.reminders = settings.boolean("reminders")
-        fields.morningNotice = settings.boolean("morningNotice")
-        fields.overdueNotices = settings.boolean("overdueNotices")
-        settings.refuseUnknown(in: "settings")
-        return settings.problems.all
     }
 }

@@ -50,6 +50,37 @@ struct FieldReader {
         try reader.problems.throwIfAny()
     }
 
+    /// The editable fields of a task or project, with what cannot be read of them; a name such as `settings.reminders`
+    /// is that of a member of an object.
+    mutating func edits<Table>(_: Table.Type, without left: Set<String> = []) -> Edits<Table> {
+        var edits = Edits<Table>()
+        var groups: [String: FieldReader?] = [:]
+        for attribute in Table.all where attribute.isEditable && !left.contains(attribute.name) {
+            let parts = attribute.name.split(separator: ".").map { String($0) }
+            if parts.count == 1 {
+                read(attribute, parts[0], &edits)
+            } else {
+                if groups[parts[0]] == nil { groups.updateValue(object(parts[0]), forKey: parts[0]) }
+                groups[parts[0]]??.read(attribute, parts[1], &edits)
+            }
+        }
+        for (name, var group) in groups {
+            group?.refuseUnknown(in: name)
+            problems.add(group?.problems ?? Problems())
+        }
+        problems.add(edits.problems)
+        edits.problems = Problems()
+        return edits
+    }
+
+    private mutating func read<Table>(
+        _ attribute: AnyAttribute<Table.Root>, _ name: String, _ edits: inout Edits<Table>
+    ) {
+        known.append(name)
+        guard let value = members.first(where: { $0.name == name })?.value else { return }
+        edits.read(attribute, value)
+    }
+
     mutating func text(_ name: String) -> Edit<String> {
         edit(name, "a string") { $0.string }
     }
@@ -96,6 +127,18 @@ struct FieldReader {
 
     mutating func priority(_ name: String) -> Edit<Priority> {
         edit(name, "P0, P1, P2 or P3") { $0.string.flatMap { Priority(code: $0) } }
+    }
+
+    /// One of the texts.
+    mutating func choice(_ name: String, among texts: [String]) -> Edit<String> {
+        edit(name, "one of \(texts.joined(separator: ", "))") { $0.string.flatMap { texts.contains($0) ? $0 : nil } }
+    }
+
+    /// What `read` makes of the value; nothing for one that it does not take.
+    mutating func value<Value: Sendable>(
+        _ name: String, _ wanted: String, _ read: (JSONValue) -> Value?
+    ) -> Edit<Value> {
+        edit(name, wanted, read)
     }
 
     mutating func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(_ name: String) -> Edit<Value> {

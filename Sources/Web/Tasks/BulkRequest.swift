@@ -6,19 +6,23 @@ struct BulkRequest {
     let selection: TaskSelection
     let action: BulkAction
 
-    /// The names of the actions in the order of the document.
+    /// The names of the actions, besides those that set a field.
     enum Name: String, CaseIterable {
-        case complete, reopen, delete, move, reprioritise, reschedule, tag, untag, archive, restore, setCategory,
-            setEnergy, setContext
+        case complete, reopen, delete, move, reschedule, tag, untag, archive, restore
     }
+
+    private static let fields = TaskAttributes.all.compactMap(\.bulk)
+
+    /// The names of all actions in the order of the document.
+    static let actions = fields.map(\.action) + Name.allCases.map(\.rawValue)
 
     /// - Throws: `DomainError.invalid` with everything that cannot be read or is missing.
     init(_ bytes: [UInt8]) throws {
         var reader = try FieldReader(bytes)
-        let name: Edit<Name> = reader.choice("action")
+        let name = reader.choice("action", among: Self.actions).value
         let selection = TaskSelection(&reader)
-        let action = name.value.flatMap { BulkAction($0, &reader) }
-        if let name = name.value {
+        let action = name.flatMap { BulkAction($0, setting: Self.fields.first { $0.action == name }, &reader) }
+        if let name {
             reader.refuseUnneeded(by: name)
             reader.refuseUnknown()
         } else {
@@ -51,7 +55,17 @@ extension TaskSelection {
 
 extension BulkAction {
     /// Nothing after noting what is wrong with the value.
-    fileprivate init?(_ name: BulkRequest.Name, _ reader: inout FieldReader) {
+    fileprivate init?(_ name: String, setting field: BulkField<TaskItem>?, _ reader: inout FieldReader) {
+        if let field {
+            self.init(reader.value("value", field.wanted, field.change), &reader) { .set($0) }
+        } else if let name = BulkRequest.Name(rawValue: name) {
+            self.init(name, &reader)
+        } else {
+            return nil
+        }
+    }
+
+    private init?(_ name: BulkRequest.Name, _ reader: inout FieldReader) {
         switch name {
         case .complete:
             let quality: Edit<CompletionQuality> = reader.choice("quality")
@@ -62,15 +76,11 @@ extension BulkAction {
         case .archive: self = .archive
         case .restore: self = .restore
         case .move: self.init(reader.identifier("value"), &reader) { .move($0) }
-        case .reprioritise: self.init(reader.priority("value"), &reader) { .reprioritise($0) }
         case .reschedule:
             let due = reader.dueDate("value")
             if case .clear = due { self = .reschedule(nil) } else { self.init(due, &reader) { .reschedule($0) } }
         case .tag: self.init(reader.texts("value"), &reader) { .tag($0) }
         case .untag: self.init(reader.texts("value"), &reader) { .untag($0) }
-        case .setCategory: self.init(reader.choice("value"), &reader) { .setCategory($0) }
-        case .setEnergy: self.init(reader.choice("value"), &reader) { .setEnergy($0) }
-        case .setContext: self.init(reader.choice("value"), &reader) { .setContext($0) }
         }
     }
 
@@ -85,11 +95,10 @@ extension BulkAction {
 
 extension FieldReader {
     /// Notes what only other actions take.
-    fileprivate mutating func refuseUnneeded(by name: BulkRequest.Name) {
-        switch name {
-        case .complete, .reopen, .delete, .archive, .restore:
-            refuseValue(of: "value", "The action \(name.rawValue) takes no value. Leave it out.")
-        case .move, .reprioritise, .reschedule, .tag, .untag, .setCategory, .setEnergy, .setContext: break
+    fileprivate mutating func refuseUnneeded(by action: String) {
+        let name = BulkRequest.Name(rawValue: action)
+        if let name, [.complete, .reopen, .delete, .archive, .restore].contains(name) {
+            refuseValue(of: "value", "The action \(action) takes no value. Leave it out.")
         }
         if name == .complete { return }
         for field in ["quality", "includeSubtasks"] {

@@ -1,77 +1,39 @@
 import Domain
 import JSON
+import Shapes
 import UseCases
 
+extension TaskView {
+    /// A task as spec 06 shows it, with its derived fields.
+    static let shape = Shape<TaskView>("Task", TaskAttributes.all.compactMap(\.field).map(shown) + derived)
+
+    private static func shown(_ field: Field<TaskItem>) -> Field<TaskView> {
+        if field.name == "type" {
+            return Field("type", .choice(TaskType.morning), field.about) { $0.string($1.type.rawValue) }
+        }
+        return Field(field.name, field.schema, field.about) { field.writeValue(of: $1.task, to: &$0) }
+    }
+
+    private static let derived: [Field<TaskView>] = [
+        Field("isOverdue", .flag()) { $0.isOverdue },
+        Field("isDueToday", .flag(true)) { $0.isDueToday },
+        Field("isBlocked", .flag(), "A task that it depends on is open.") { $0.isBlocked },
+        Field(
+            "blockedBy", .list(.id("5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"), max: 50), "Those that are open."
+        ) { (view: TaskView) -> [TaskID] in view.facts.blockers },
+        Field("subtaskCount", .integer(0), "Direct ones.") { $0.facts.subtasks },
+        Field("openSubtaskCount", .integer(0)) { $0.facts.openSubtasks },
+        Field("canBeCompletedToday", .flag(true)) { $0.canBeCompletedToday },
+        Field("isEveningTask", .flag()) { $0.type == .evening },
+        Field("efficiency", .nullOr(.number(1.2)), "Estimated ÷ actual duration.") { $0.task.efficiency },
+        Field("complexity", .integer(1, 1...5)) { $0.complexity },
+    ]
+}
+
 extension JSONWriter {
-    /// A task with its derived fields, as spec 06 shows it.
-    mutating func task(_ view: TaskView) {
-        object { $0.taskMembers(view) }
-    }
+    mutating func task(_ view: TaskView) { TaskView.shape.write(view, to: &self) }
 
-    mutating func taskMembers(_ view: TaskView) {
-        let task = view.task
-        member("id", task.id.description)
-        member("name", task.name)
-        member("details", task.details)
-        member("projectId", task.projectID.description)
-        member("priority", task.priority.code)
-        member("type", view.type.rawValue)
-        member("typeChosen", task.chosenType != nil)
-        member("dueDate", task.dueDate?.description)
-        completionMembers(task)
-        planMembers(task)
-        member("position", task.position)
-        member("createdBy", task.createdBy.rawValue)
-        member("addedOn", task.addedOn.description)
-        member("dateAdded", task.dateAdded.description)
-        member("modifiedAt", task.modifiedAt.description)
-        member("archivedAt", task.archivedAt?.description)
-        member("version", task.version)
-        derivedMembers(view)
-    }
-
-    private mutating func completionMembers(_ task: TaskItem) {
-        member("isComplete", task.isComplete)
-        member("dateCompleted", task.completion?.at.description)
-        member("completedOn", task.completion?.on.description)
-        member("completionQuality", task.completion?.quality.rawValue)
-        member("pointsEarned", task.pointsEarned)
-        member("score", task.score)
-    }
-
-    private mutating func planMembers(_ task: TaskItem) {
-        key("reminders")
-        array(task.reminders) { $0.string($1) }
-        key("estimatedDuration")
-        integer(task.estimatedDuration)
-        key("actualDuration")
-        integer(task.actualDuration)
-        key("tags")
-        array(task.tags) { $0.string($1) }
-        member("category", task.category.rawValue)
-        member("energy", task.energy.rawValue)
-        member("context", task.context.rawValue)
-        key("dependencies")
-        array(task.dependencies) { $0.string($1.description) }
-        member("parentId", task.parentID?.description)
-        member("repeatPattern", task.repeatPattern?.text)
-        member("habitId", task.habitID?.description)
-    }
-
-    private mutating func derivedMembers(_ view: TaskView) {
-        member("isOverdue", view.isOverdue)
-        member("isDueToday", view.isDueToday)
-        member("isBlocked", view.isBlocked)
-        key("blockedBy")
-        array(view.facts.blockers) { $0.string($1.description) }
-        member("subtaskCount", view.facts.subtasks)
-        member("openSubtaskCount", view.facts.openSubtasks)
-        member("canBeCompletedToday", view.canBeCompletedToday)
-        member("isEveningTask", view.type == .evening)
-        key("efficiency")
-        number(view.task.efficiency)
-        member("complexity", view.complexity)
-    }
+    mutating func taskMembers(_ view: TaskView) { TaskView.shape.writeMembers(of: view, to: &self) }
 
     /// The parts that multiply and add up to the points of a completion.
     mutating func points(_ points: PointsBreakdown) {

@@ -13,32 +13,15 @@ struct TaskRequest {
         var reader = try FieldReader(bytes)
         let given: Edit<TaskID> = takesID ? reader.identifier("id") : .unchanged
         id = given.value
-        var fields = Self.fields(&reader)
-        fields.projectID = reader.identifier("projectId")
+        var fields = reader.edits(TaskAttributes.self)
         reader.refuseUnknown()
         fields.problems = reader.problems
         self.fields = fields
     }
 
-    /// The fields that a task has wherever it stands, without what could not be read of them.
+    /// The fields that a task has wherever it stands; what cannot be read is noted in the reader.
     static func fields(_ reader: inout FieldReader) -> TaskFields {
-        var fields = TaskFields()
-        fields.name = reader.text("name")
-        fields.details = reader.text("details")
-        fields.priority = reader.priority("priority")
-        fields.type = reader.choice("type")
-        fields.dueDate = reader.dueDate("dueDate")
-        fields.reminders = reader.texts("reminders")
-        fields.estimatedDuration = reader.integer("estimatedDuration")
-        fields.actualDuration = reader.integer("actualDuration")
-        fields.tags = reader.texts("tags")
-        fields.category = reader.choice("category")
-        fields.energy = reader.choice("energy")
-        fields.context = reader.choice("context")
-        fields.dependencies = reader.identifiers("dependencies")
-        fields.parentID = reader.identifier("parentId")
-        fields.repeatPattern = reader.repeatPattern("repeatPattern")
-        return fields
+        reader.edits(TaskAttributes.self, without: ["projectId"])
     }
 }
 

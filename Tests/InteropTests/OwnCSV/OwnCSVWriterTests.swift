@@ -80,13 +80,15 @@ extension ImportRow {
     /// What a row should hold once the task has been written and read.
     init(_ task: TaskItem, projectName: String, number: Int, line: Int) {
         self.init(
-            number: number, line: line, id: task.id, name: task.name, details: task.details, projectName: projectName,
+            number: number, line: line, id: task.id, name: task.name, projectName: projectName,
             priority: task.priority, type: task.completion?.type ?? task.chosenType, dueDate: task.dueDate,
             completion: task.completion.map { .init(at: $0.at, on: $0.on, minute: $0.minute, quality: $0.quality) },
-            added: .init(at: task.dateAdded, on: task.addedOn), tags: task.tags, category: task.category,
-            energy: task.energy, context: task.context, estimatedDuration: task.estimatedDuration,
-            actualDuration: task.actualDuration, parentID: task.parentID, dependencies: task.dependencies,
-            repeatPattern: task.repeatPattern)
+            added: .init(at: task.dateAdded, on: task.addedOn), parentID: task.parentID,
+            dependencies: task.dependencies, repeatPattern: task.repeatPattern)
+        self.details = task.details
+        self.tags = task.tags
+        (self.category, self.energy, self.context) = (task.category, task.energy, task.context)
+        (self.estimatedDuration, self.actualDuration) = (task.estimatedDuration, task.actualDuration)
     }
 }
 

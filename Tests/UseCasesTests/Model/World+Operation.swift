@@ -28,8 +28,8 @@ extension World {
             }
         case .reopen(let ids): try bulk(ids, .reopen)
         case .reschedule(let ids, let due): try bulk(ids, .reschedule(due))
-        case .reprioritise(let ids, let priority): try bulk(ids, .reprioritise(priority))
-        case .categorise(let ids, let category): try bulk(ids, .setCategory(category))
+        case .reprioritise(let ids, let priority): try bulk(ids, .set(\.priority, priority))
+        case .categorise(let ids, let category): try bulk(ids, .set(\.category, category))
         case .tag(let ids, let text): try bulk(ids, .tag([text]))
         case .move(let ids, let project): try bulk(ids, .move(project))
         case .archive(let ids): try bulk(ids, .archive)

@@ -15,7 +15,7 @@ extension UndoRedoTests {
             try world.bulk(.move(Project.inboxID), [it.open, it.done]).undoID
         },
         Operation(testDescription: "bulk reprioritise") { world, it in
-            try world.bulk(.reprioritise(.highest), [it.open, it.child, it.done]).undoID
+            try world.bulk(.set(\.priority, .highest), [it.open, it.child, it.done]).undoID
         },
         Operation(testDescription: "bulk reschedule") { world, it in
             try world.bulk(.reschedule(.of("2026-04-03T10:00")), [it.open, it.child]).undoID

@@ -95,3 +95,16 @@ extension World {
         }
     }
 }
+
+extension BulkAction {
+    /// - Parameter path: a field that bulks can set.
+    static func set<Value>(
+        _ path: KeyPath<TaskAttributes, Attribute<TaskItem, Value>>, _ value: Value
+    ) -> BulkAction {
+        let attribute = TaskAttributes.table[keyPath: path]
+        guard let change = attribute.erased.bulk?.change(attribute.kind.json(value)) else {
+            preconditionFailure("No bulk sets \(attribute.name) to \(value).")
+        }
+        return .set(change)
+    }
+}

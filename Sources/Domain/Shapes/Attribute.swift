@@ -1,0 +1,203 @@
+import JSON
+import Shapes
+
+/// One field of a task or project, declared once: how it is read, written, checked, kept and shown. A field without a
+/// value has its usual one, or none.
+public struct Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendable {
+    public let name: String
+    public let kind: Kind<Value>
+    public let get: @Sendable (Root) -> Value?
+    /// Nothing takes the usual value, or none.
+    public let set: @Sendable (inout Root, Value?) -> Void
+    public let erased: AnyAttribute<Root>
+}
+
+/// What a table of attributes is made of.
+public protocol AttributeEntry<Root> {
+    associatedtype Root: Sendable
+    var erased: AnyAttribute<Root> { get }
+}
+
+extension Attribute: AttributeEntry {}
+
+extension AnyAttribute: AttributeEntry {
+    public var erased: AnyAttribute { self }
+}
+
+/// The attributes of a value, each as a property of its own, in the order in which answers have them.
+public protocol AttributeTable: Sendable {
+    associatedtype Root: Sendable
+    static var table: Self { get }
+    static var all: [AnyAttribute<Root>] { get }
+}
+
+extension AttributeTable {
+    /// The properties in their order; looked at once.
+    static func list(_ table: Self) -> [AnyAttribute<Root>] {
+        Mirror(reflecting: table).children.compactMap { ($0.value as? any AttributeEntry<Root>)?.erased }
+    }
+}
+
+/// What a request says about one field: nothing, to clear it, or a new value.
+public enum Edit<Value: Sendable>: Sendable {
+    case unchanged, clear
+    case set(Value)
+
+    /// The new value; nothing both for an unchanged and for a cleared field.
+    public var value: Value? {
+        if case .set(let value) = self { value } else { nil }
+    }
+
+    /// The field after the edit.
+    public func applied(to old: Value?) -> Value? {
+        switch self {
+        case .unchanged: old
+        case .clear: nil
+        case .set(let value): value
+        }
+    }
+}
+
+/// Who may change a field, and by which rule.
+public enum Editing<Value: Sendable>: Sendable {
+    case readOnly
+    /// By requests; any value of the kind.
+    case free
+    /// By requests; the value as the rule makes it, or what is wrong with it.
+    case checked(@Sendable (Value, _ field: String) -> Checked<Value?>)
+    /// By requests; the rule needs more than the value, so the use case applies it.
+    case byUseCase
+}
+
+/// An attribute whose type of value does not matter: what lists of attributes are made of.
+public struct AnyAttribute<Root: Sendable>: Sendable {
+    /// As it is written; nothing for what is only kept.
+    public let field: Field<Root>?
+    public let name: String
+    public let columns: [Column]
+    /// Takes what the columns hold, by their place, and notes what makes no sense.
+    public let read: @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void
+    /// Appends a value for each column.
+    public let write: @Sendable (Root, inout [ColumnValue]) -> Void
+    public let isSame: @Sendable (Root, Root) -> Bool
+    /// Requests may change it.
+    public let isEditable: Bool
+    /// Its place among the columns of Tasker's own CSV; nothing where it has none.
+    public let csv: CSVColumn<Root>?
+    public let bulk: BulkField<Root>?
+    let edit: @Sendable (JSONValue) -> (any Sendable)?
+    public let wanted: String
+    /// Nothing where a use case does it.
+    let apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)?
+}
+
+/// Whether answers always have a value, or may have null; the example has the value or null.
+public enum Presence: Sendable {
+    case always, orNull, nullOr
+
+    func schema(_ schema: Schema) -> Schema {
+        switch self {
+        case .always: schema
+        case .orNull: .orNull(schema)
+        case .nullOr: .nullOr(schema)
+        }
+    }
+}
+
+extension Attribute {
+    /// - Parameters:
+    ///   - form: how it stands in its column; nothing for what has no column.
+    public init(
+        _ name: String, _ kind: Kind<Value>, about: String? = nil, null presence: Presence = .always,
+        in form: ColumnForm<Value>? = nil, column: String? = nil, isShown: Bool = true, csv: CSVPlace? = nil,
+        bulk: Bulk<Value>? = nil, by editing: Editing<Value>,
+        get: @escaping @Sendable (Root) -> Value?, set: @escaping @Sendable (inout Root, Value?) -> Void
+    ) {
+        let columnName = column ?? Self.snakeCase(Self.last(of: name))
+        let columns =
+            form.map { form in
+                [isShown ? Column(columnName, form, shown: name, kind) : Column(columnName, form.kind)]
+            } ?? []
+        self.init(
+            name, kind, about: about, null: presence, columns: columns,
+            read: { root, values, problems in
+                guard let form else { return }
+                let stored = values(0)
+                if case .null = stored { return }
+                if let value = form.read(stored) {
+                    set(&root, value)
+                } else {
+                    problems.append("\(columnName): \(stored.excerpt)")
+                }
+            },
+            write: { root, values in if let form { values.append(get(root).map(form.write) ?? .null) } }, csv: csv,
+            bulk: bulk, by: editing, get: get, set: set)
+    }
+
+    /// A field that stands in several columns.
+    public init(
+        _ name: String, _ kind: Kind<Value>, about: String? = nil, null presence: Presence = .always, columns: [Column],
+        read: @escaping @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void,
+        write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void, csv: CSVPlace? = nil, bulk: Bulk<Value>? = nil,
+        by editing: Editing<Value>, get: @escaping @Sendable (Root) -> Value?,
+        set: @escaping @Sendable (inout Root, Value?) -> Void
+    ) {
+        self.name = name
+        self.kind = kind
+        self.get = get
+        self.set = set
+        let writeValue = kind.write
+        erased = AnyAttribute(
+            field: Field(Self.last(of: name), presence.schema(kind.schema), about) { writer, root in
+                if let value = get(root) { writeValue(&writer, value) } else { writer.null() }
+            }, name: name, columns: columns, read: read, write: write, isSame: { get($0) == get($1) },
+            isEditable: editing.isEditable,
+            csv: csv.map { CSVColumn($0, name, kind, editing, get, set) },
+            bulk: bulk.map { BulkField($0, name, kind, set) },
+            edit: { json in
+                json.isNull ? Edit<Value>.clear : kind.read(json).map { Edit<Value>.set($0) }
+            }, wanted: kind.wanted,
+            apply: Self.applying(editing, name, set))
+    }
+
+    private static func applying(
+        _ editing: Editing<Value>, _ name: String, _ set: @escaping @Sendable (inout Root, Value?) -> Void
+    ) -> (@Sendable (any Sendable, inout Root, inout Problems) -> Void)? {
+        guard let check = editing.check else { return nil }
+        return { edit, root, problems in
+            switch edit as? Edit<Value> {
+            case .unchanged, nil: break
+            case .clear: set(&root, nil)
+            case .set(let value): if let checked = problems.take(check(value, name)) { set(&root, checked) }
+            }
+        }
+    }
+
+    /// What is worked out of other fields.
+    public static func derived(
+        _ name: String, _ kind: Kind<Value>, _ presence: Presence = .always, _ about: String? = nil,
+        get: @escaping @Sendable (Root) -> Value?
+    ) -> Attribute {
+        Attribute(name, kind, about: about, null: presence, by: .readOnly, get: get, set: { _, _ in })
+    }
+
+    /// Of a name such as `settings.reminders`.
+    private static func last(of name: String) -> String { name.split(separator: ".").last.map { String($0) } ?? name }
+
+    private static func snakeCase(_ name: String) -> String {
+        String(name.flatMap { $0.isUppercase ? ["_", Character($0.lowercased())] : [$0] })
+    }
+}
+
+extension Editing {
+    var isEditable: Bool { if case .readOnly = self { false } else { true } }
+
+    /// Nothing where the rule needs more than the value.
+    var check: (@Sendable (Value, _ field: String) -> Checked<Value?>)? {
+        switch self {
+        case .readOnly, .byUseCase: nil
+        case .free: { value, _ in .right(value) }
+        case .checked(let rule): rule
+        }
+    }
+}

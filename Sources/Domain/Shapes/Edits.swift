@@ -1,0 +1,56 @@
+import JSON
+
+/// The editable fields of a value as one request gives them, with what could not be read of it. Each is a property
+/// under the name that it has in the table of attributes.
+@dynamicMemberLookup
+public struct Edits<Table: AttributeTable>: Sendable {
+    /// `Edit`s by the name of their attribute.
+    private var edits: [String: any Sendable] = [:]
+    /// Values that could not be read, so that all problems of a request are reported together.
+    public var problems = Problems()
+
+    public init() {}
+
+    public subscript<Value>(dynamicMember path: KeyPath<Table, Attribute<Table.Root, Value>>) -> Edit<Value> {
+        get { edits[Table.table[keyPath: path].name] as? Edit<Value> ?? .unchanged }
+        set {
+            if case .unchanged = newValue {
+                edits[Table.table[keyPath: path].name] = nil
+            } else {
+                edits[Table.table[keyPath: path].name] = newValue
+            }
+        }
+    }
+
+    /// Takes the value of one field from JSON, or notes that it must be another.
+    public mutating func read(_ attribute: AnyAttribute<Table.Root>, _ value: JSONValue) {
+        if let edit = attribute.edit(value) {
+            edits[attribute.name] = edit
+        } else {
+            problems.addType(of: attribute.name, attribute.wanted, value)
+        }
+    }
+
+    /// These fields, and those of `other` that are unchanged here.
+    public func filled(from other: Edits) -> Edits {
+        var filled = self
+        filled.edits.merge(other.edits) { own, _ in own }
+        filled.problems.add(other.problems)
+        return filled
+    }
+
+    /// Puts the fields whose rules need nothing else into the value; what they do not allow is noted.
+    public func apply(to root: inout Table.Root, _ problems: inout Problems) {
+        if edits.isEmpty { return }
+        for attribute in Table.all {
+            if let edit = edits[attribute.name] { attribute.apply?(edit, &root, &problems) }
+        }
+    }
+}
+
+extension AttributeTable {
+    /// The names of the editable fields that differ.
+    public static func changed(from old: Root, to new: Root) -> [String] {
+        all.filter { $0.isEditable && !$0.isSame(old, new) }.map(\.name)
+    }
+}
