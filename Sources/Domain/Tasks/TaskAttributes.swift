@@ -9,51 +9,26 @@ public struct TaskAttributes: AttributeTable {
     public static let all: [AnyAttribute<Root>] = list(table)
 
     public let id = Attribute<TaskItem, TaskID>(
-        "id", .id(SchemaExample.task), in: .id(), isShown: false, csv: 0, by: .readOnly
-    ) {
-        $0.id
-    } set: {
-        $0.id = $1 ?? $0.id
-    }
+        "id", .id(SchemaExample.task), in: .id(), isShown: false, csv: 0, by: .readOnly, get: { $0.id },
+        set: { $0.id = $1 ?? $0.id })
     public let name = Attribute<TaskItem, String>(
-        "name", .text("Water the plants", max: TaskRules.nameLimit), in: .text, csv: 1, by: .byUseCase
-    ) {
-        $0.name
-    } set: {
-        $0.name = $1 ?? ""
-    }
+        "name", .text("Water the plants", max: TaskRules.nameLimit), in: .text, csv: 1, by: .byUseCase,
+        get: { $0.name }, set: { $0.name = $1 ?? "" })
     public let details = Attribute<TaskItem, String>(
         "details", .text("The fern needs most.", max: TaskRules.detailsLimit), null: .nullOr, in: .text, csv: 2,
-        by: .checked { TaskRules.details($0, field: $1) }
-    ) {
-        $0.details
-    } set: {
-        $0.details = $1
-    }
+        by: .checked { TaskRules.details($0, field: $1) }, get: { $0.details }, set: { $0.details = $1 })
     public let projectID = Attribute<TaskItem, ProjectID>(
-        "projectId", .id(SchemaExample.project), in: .id(), by: .byUseCase
-    ) {
-        $0.projectID
-    } set: {
-        $0.projectID = $1 ?? Project.inboxID
-    }
+        "projectId", .id(SchemaExample.project), in: .id(), by: .byUseCase, get: { $0.projectID },
+        set: { $0.projectID = $1 ?? Project.inboxID })
     public let priority = Attribute<TaskItem, Priority>(
         "priority", .priority(), in: .priority, csv: 4,
-        bulk: Bulk("reprioritise", { $0.code }) { "Gave \($0) the priority \($1)" }, by: .byUseCase
-    ) {
-        $0.priority
-    } set: {
-        $0.priority = $1 ?? .medium
-    }
+        bulk: Bulk("reprioritise", { $0.code }) { "Gave \($0) the priority \($1)" }, by: .byUseCase,
+        get: { $0.priority }, set: { $0.priority = $1 ?? .medium })
     /// Answers have the one that the view derives.
     public let type = Attribute<TaskItem, TaskType>(
         "type", .choice(.morning), about: "Chosen, derived from the due date, or frozen by the completion.",
-        in: .choice, column: "chosen_type", csv: CSVPlace(5, isPlain: false), by: .free
-    ) {
-        $0.chosenType
-    } set: {
-        $0.chosenType = $1
-    }
+        in: .choice, column: "chosen_type", csv: CSVPlace(5, isPlain: false), by: .free, get: { $0.chosenType },
+        set: { $0.chosenType = $1 })
     public let typeChosen = Attribute<TaskItem, Bool>.derived("typeChosen", .flag()) { $0.chosenType != nil }
     public let dueDate = Attribute<TaskItem, DueDate>(
         "dueDate", .dueDate(), null: .orNull, columns: DueDate.columns,
@@ -63,12 +38,7 @@ public struct TaskAttributes: AttributeTable {
         write: { task, values in
             values.append(task.dueDate.map { .integer(Int64($0.day.number)) } ?? .null)
             values.append(task.dueDate?.minute.map { .integer(Int64($0)) } ?? .null)
-        }, csv: 6, by: .byUseCase
-    ) {
-        $0.dueDate
-    } set: {
-        $0.dueDate = $1
-    }
+        }, csv: 6, by: .byUseCase, get: { $0.dueDate }, set: { $0.dueDate = $1 })
     public let isComplete = Attribute<TaskItem, Bool>.derived("isComplete", .flag()) { $0.isComplete }
     public let dateCompleted = Attribute<TaskItem, Instant>.derived("dateCompleted", .instant(), .nullOr) {
         $0.completion?.at
@@ -87,132 +57,64 @@ public struct TaskAttributes: AttributeTable {
     public let completion = Completion.attribute
     public let reminders = Attribute<TaskItem, [String]>(
         "reminders", .list(.text("15m"), max: ReminderRule.limit, "a list of strings"),
-        about: "Times before the task is due (15m, 1h, 1d), or a day and time of their own.", in: .words, by: .byUseCase
-    ) {
-        $0.reminders
-    } set: {
-        $0.reminders = $1 ?? []
-    }
+        about: "Times before the task is due (15m, 1h, 1d), or a day and time of their own.", in: .words,
+        by: .byUseCase, get: { $0.reminders }, set: { $0.reminders = $1 ?? [] })
     public let estimatedDuration = Attribute<TaskItem, Int>(
         "estimatedDuration", .duration(1_800), about: "Seconds.", null: .orNull, in: .integer, csv: .duration(16),
-        by: .checked { TaskRules.duration($0, field: $1) }
-    ) {
-        $0.estimatedDuration
-    } set: {
-        $0.estimatedDuration = $1
-    }
+        by: .checked { TaskRules.duration($0, field: $1) }, get: { $0.estimatedDuration },
+        set: { $0.estimatedDuration = $1 })
     public let actualDuration = Attribute<TaskItem, Int>(
         "actualDuration", .duration(1_500), about: "Seconds.", null: .nullOr, in: .integer, csv: .duration(17),
-        by: .checked { TaskRules.duration($0, field: $1) }
-    ) {
-        $0.actualDuration
-    } set: {
-        $0.actualDuration = $1
-    }
+        by: .checked { TaskRules.duration($0, field: $1) }, get: { $0.actualDuration }, set: { $0.actualDuration = $1 })
     public let tags = Attribute<TaskItem, [String]>(
         "tags", .list(.text("garden", max: 50), max: TaskRules.tagLimit, "a list of strings", separator: " "),
-        in: .words, csv: 12, by: .checked { TaskRules.tags($0, field: $1).map { $0 } }
-    ) {
-        $0.tags
-    } set: {
-        $0.tags = $1 ?? []
-    }
+        in: .words, csv: 12, by: .checked { TaskRules.tags($0, field: $1).map { $0 } }, get: { $0.tags },
+        set: { $0.tags = $1 ?? [] })
     public let category = Attribute<TaskItem, Category>(
         "category", .choice(.general), in: .choice, csv: 13,
-        bulk: Bulk("setCategory", { $0.displayName }) { "Put \($0) into the category \($1)" }, by: .free
-    ) {
-        $0.category
-    } set: {
-        $0.category = $1 ?? .general
-    }
+        bulk: Bulk("setCategory", { $0.displayName }) { "Put \($0) into the category \($1)" }, by: .free,
+        get: { $0.category }, set: { $0.category = $1 ?? .general })
     public let energy = Attribute<TaskItem, Energy>(
         "energy", .choice(.medium), in: .choice, csv: 14,
-        bulk: Bulk("setEnergy", { $0.displayName }) { "Set the energy of \($0) to \($1)" }, by: .free
-    ) {
-        $0.energy
-    } set: {
-        $0.energy = $1 ?? .medium
-    }
+        bulk: Bulk("setEnergy", { $0.displayName }) { "Set the energy of \($0) to \($1)" }, by: .free,
+        get: { $0.energy }, set: { $0.energy = $1 ?? .medium })
     public let context = Attribute<TaskItem, TaskContext>(
         "context", .choice(.anywhere), in: .choice, csv: 15,
-        bulk: Bulk("setContext", { $0.displayName }) { "Set the context of \($0) to \($1)" }, by: .free
-    ) {
-        $0.context
-    } set: {
-        $0.context = $1 ?? .anywhere
-    }
+        bulk: Bulk("setContext", { $0.displayName }) { "Set the context of \($0) to \($1)" }, by: .free,
+        get: { $0.context }, set: { $0.context = $1 ?? .anywhere })
     /// In a table of their own.
     public let dependencies = Attribute<TaskItem, [TaskID]>(
         "dependencies", .list(.id("5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"), max: 50, "a list of ids", separator: " "),
-        csv: 19, by: .byUseCase
-    ) {
-        $0.dependencies
-    } set: {
-        $0.dependencies = $1 ?? []
-    }
+        csv: 19, by: .byUseCase, get: { $0.dependencies }, set: { $0.dependencies = $1 ?? [] })
     public let parentID = Attribute<TaskItem, TaskID>(
-        "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(), csv: 18, by: .byUseCase
-    ) {
-        $0.parentID
-    } set: {
-        $0.parentID = $1
-    }
+        "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(), csv: 18, by: .byUseCase, get: { $0.parentID },
+        set: { $0.parentID = $1 })
     public let repeatPattern = Attribute<TaskItem, RepeatPattern>(
         "repeatPattern", .repeatPattern(), about: "In the words of the quick-add line.", null: .nullOr,
-        in: .repeatPattern, csv: 20, by: .byUseCase
-    ) {
-        $0.repeatPattern
-    } set: {
-        $0.repeatPattern = $1
-    }
+        in: .repeatPattern, csv: 20, by: .byUseCase, get: { $0.repeatPattern }, set: { $0.repeatPattern = $1 })
     public let habitID = Attribute<TaskItem, Identifier<Habit>>(
-        "habitId", .id(SchemaExample.task), null: .nullOr, in: .id(), by: .readOnly
-    ) {
-        $0.habitID
-    } set: {
-        $0.habitID = $1
-    }
-    public let position = Attribute<TaskItem, Int>("position", .integer(1_024), in: .integer, by: .readOnly) {
-        $0.position
-    } set: {
-        $0.position = $1 ?? 0
-    }
-    public let createdBy = Attribute<TaskItem, Creator>("createdBy", .choice(.page), in: .choice, by: .readOnly) {
-        $0.createdBy
-    } set: {
-        $0.createdBy = $1 ?? .page
-    }
-    public let addedOn = Attribute<TaskItem, Day>("addedOn", .day("2026-11-20"), in: .day, by: .readOnly) {
-        $0.addedOn
-    } set: {
-        $0.addedOn = $1 ?? $0.addedOn
-    }
+        "habitId", .id(SchemaExample.task), null: .nullOr, in: .id(), by: .readOnly, get: { $0.habitID },
+        set: { $0.habitID = $1 })
+    public let position = Attribute<TaskItem, Int>(
+        "position", .integer(1_024), in: .integer, by: .readOnly, get: { $0.position }, set: { $0.position = $1 ?? 0 })
+    public let createdBy = Attribute<TaskItem, Creator>(
+        "createdBy", .choice(.page), in: .choice, by: .readOnly, get: { $0.createdBy },
+        set: { $0.createdBy = $1 ?? .page })
+    public let addedOn = Attribute<TaskItem, Day>(
+        "addedOn", .day("2026-11-20"), in: .day, by: .readOnly, get: { $0.addedOn },
+        set: { $0.addedOn = $1 ?? $0.addedOn })
     public let dateAdded = Attribute<TaskItem, Instant>(
-        "dateAdded", .instant("2026-11-20T18:00:00.000Z"), in: .instant, by: .readOnly
-    ) {
-        $0.dateAdded
-    } set: {
-        $0.dateAdded = $1 ?? $0.dateAdded
-    }
+        "dateAdded", .instant("2026-11-20T18:00:00.000Z"), in: .instant, by: .readOnly, get: { $0.dateAdded },
+        set: { $0.dateAdded = $1 ?? $0.dateAdded })
     public let modifiedAt = Attribute<TaskItem, Instant>(
-        "modifiedAt", .instant("2026-11-20T18:00:00.000Z"), in: .instant, isShown: false, by: .readOnly
-    ) {
-        $0.modifiedAt
-    } set: {
-        $0.modifiedAt = $1 ?? $0.modifiedAt
-    }
+        "modifiedAt", .instant("2026-11-20T18:00:00.000Z"), in: .instant, isShown: false, by: .readOnly,
+        get: { $0.modifiedAt }, set: { $0.modifiedAt = $1 ?? $0.modifiedAt })
     public let archivedAt = Attribute<TaskItem, Instant>(
-        "archivedAt", .instant("2026-11-28T03:00:00.000Z"), null: .nullOr, in: .instant, by: .readOnly
-    ) {
-        $0.archivedAt
-    } set: {
-        $0.archivedAt = $1
-    }
-    public let version = Attribute<TaskItem, Int>("version", .integer(1), in: .integer, isShown: false, by: .readOnly) {
-        $0.version
-    } set: {
-        $0.version = $1 ?? 1
-    }
+        "archivedAt", .instant("2026-11-28T03:00:00.000Z"), null: .nullOr, in: .instant, by: .readOnly,
+        get: { $0.archivedAt }, set: { $0.archivedAt = $1 })
+    public let version = Attribute<TaskItem, Int>(
+        "version", .integer(1), in: .integer, isShown: false, by: .readOnly, get: { $0.version },
+        set: { $0.version = $1 ?? 1 })
 }
 
 extension CSVPlace {
