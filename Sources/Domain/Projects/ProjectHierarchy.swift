@@ -63,8 +63,8 @@ public struct ProjectHierarchy: Sendable {
             ]
         }
         var problems: [FieldProblem] = []
-        func add(_ code: String, _ message: String) {
-            problems.append(FieldProblem(field: field, code: code, message: message))
+        func add(_ refusal: Refusal, _ message: String) {
+            problems.append(FieldProblem(field: field, refusal: refusal, message: message))
         }
         if parent.isArchived {
             add("project.parent.archived", "“\(parent.name)” is archived. Restore it first or choose another project.")

@@ -49,10 +49,10 @@ public enum UndoObstacle: Hashable, Sendable {
 
     /// What undoing an entry is refused with.
     public func refusal(of what: String) -> DomainError {
-        .conflict(code: code, message: sentence(what))
+        .refused(refusal, sentence(what))
     }
 
-    private var code: String {
+    private var refusal: Refusal {
         switch self {
         case .undone, .repeated: "undo.done"
         case .mended: "undo.nothing"

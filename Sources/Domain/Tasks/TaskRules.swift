@@ -90,7 +90,8 @@ public enum TextRules {
     }
 
     /// C0, C1, U+FFFE and U+FFFF cannot stand in XML (1.0 §2.2); newline and tab may where `lines` is set.
-    public static func refusingControls(_ text: String, field: String, code: String, lines: Bool) -> Checked<String> {
+    public static func refusingControls(_ text: String, field: String, refusal: Refusal, lines: Bool) -> Checked<String>
+    {
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x09, 0x0A: if lines { continue }
@@ -99,7 +100,7 @@ public enum TextRules {
             }
             let number = String(scalar.value, radix: 16, uppercase: true)
             return .wrong(
-                field, code,
+                field, refusal,
                 "Remove the control character U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number) from \(field)."
             )
         }

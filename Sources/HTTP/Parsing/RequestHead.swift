@@ -160,7 +160,7 @@ struct RequestHead {
         }
     }
 
-    private static func refuse(_ code: String, _ detail: String) -> Problem {
-        Problem(.badRequest, code, detail)
+    private static func refuse(_ reason: Problem.Reason, _ detail: String) -> Problem {
+        Problem(reason, detail)
     }
 }

@@ -81,7 +81,7 @@ extension DescriptorSource {
 
 extension ImportProblem {
     /// A problem of the file as a whole.
-    static func file(_ code: String, _ message: String) -> ImportProblem {
-        ImportProblem(code: code, message: message, isOfForm: true)
+    static func file(_ refusal: Refusal, _ message: String) -> ImportProblem {
+        ImportProblem(refusal: refusal, message: message, isOfForm: true)
     }
 }

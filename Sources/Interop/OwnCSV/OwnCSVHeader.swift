@@ -57,8 +57,8 @@ struct OwnCSVHeader {
     }
 
     private static func problem(
-        _ record: CSVRecord, _ column: String?, _ code: String, _ message: String
+        _ record: CSVRecord, _ column: String?, _ refusal: Refusal, _ message: String
     ) -> ImportProblem {
-        ImportProblem(line: record.line, column: column, code: code, message: message, isOfForm: true)
+        ImportProblem(line: record.line, column: column, refusal: refusal, message: message, isOfForm: true)
     }
 }

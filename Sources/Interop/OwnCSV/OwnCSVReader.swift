@@ -86,7 +86,7 @@ public struct OwnCSVReader: TaskSource {
                 ImportProblem(
                     row: problem.record == 0 ? nil : problem.record, line: problem.line,
                     column: columns.indices.contains(problem.field) ? columns[problem.field].rawValue : nil,
-                    code: problem.kind.rawValue, message: problem.message, isOfForm: true)
+                    refusal: problem.kind.refusal, message: problem.message, isOfForm: true)
             ])
         } catch {
             throw ImportFailure([.file("import.file.unreadable", "Reading failed: \(error).")])

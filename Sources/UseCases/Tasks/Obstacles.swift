@@ -2,10 +2,10 @@ import Domain
 
 /// What stands in the way of a completion, in the words of the refusal.
 struct Obstacle: Hashable {
-    let code: String
+    let refusal: Refusal
     let message: String
 
-    var refusal: DomainError { .conflict(code: code, message: message) }
+    var error: DomainError { .refused(refusal, message) }
 }
 
 /// Finds what stands in the way of completing tasks that are to be complete all at once: one that waits only for

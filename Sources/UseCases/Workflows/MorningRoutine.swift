@@ -5,7 +5,7 @@ public struct MorningDone: Sendable {
     public struct Left: Hashable, Sendable {
         public let id: TaskID
         public let name: String
-        public let code: String
+        public let refusal: Refusal
         /// Says what stands in the way.
         public let message: String
     }

@@ -85,12 +85,12 @@ extension Request {
     }
 
     /// The id in the address.
-    /// - Throws: `DomainError.notFound`, since no such thing can exist.
-    func identifier<Subject>(_ what: String) throws -> Identifier<Subject> {
+    /// - Throws: what `refusal` says, since no such thing can exist.
+    func identifier<Subject>(_ refusal: Refusal) throws -> Identifier<Subject> {
         let text = parameters["id"] ?? ""
         guard let id = Identifier<Subject>(text) else {
-            throw DomainError.notFound(
-                code: "\(what).notFound", message: "“\(text.prefix(60))” is not the id of a \(what).")
+            let what = refusal.code.prefix { $0 != "." }
+            throw DomainError.refused(refusal, "“\(text.prefix(60))” is not the id of a \(what).")
         }
         return id
     }
