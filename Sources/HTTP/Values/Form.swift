@@ -5,7 +5,7 @@ extension Request {
     public func form() throws(Problem) -> Query {
         guard contentType?.isUTF8("application/x-www-form-urlencoded") == true else {
             throw Problem(
-                .unsupportedMediaType, "request.form.type",
+                .http.formType,
                 "Send the form with Content-Type: application/x-www-form-urlencoded.")
         }
         return try Query(parsing: bodyBytes)

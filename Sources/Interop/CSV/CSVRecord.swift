@@ -27,12 +27,12 @@ public struct CSVProblem: Error, Hashable, Sendable {
 
         var refusal: Refusal {
             switch self {
-            case .unbalancedQuote: "csv.quote.unbalanced"
-            case .textAfterQuote: "csv.quote.textAfter"
-            case .quoteInside: "csv.quote.inside"
-            case .fieldTooLong: "csv.field.tooLong"
-            case .tooManyFields: "csv.fields.tooMany"
-            case .nul: "csv.nul"
+            case .unbalancedQuote: .file.csvQuoteUnbalanced
+            case .textAfterQuote: .file.csvQuoteTextAfter
+            case .quoteInside: .file.csvQuoteInside
+            case .fieldTooLong: .file.csvFieldTooLong
+            case .tooManyFields: .file.csvFieldsTooMany
+            case .nul: .file.csvNul
             }
         }
     }

@@ -82,14 +82,14 @@ struct OwnCSVRow {
         for word in fields.words(.dependencies) {
             guard let id = TaskID(word) else {
                 fields.add(
-                    .dependencies, "task.dependencies.invalid",
+                    .dependencies, .fileValue.dependenciesInvalid,
                     "“\(word.prefix(60))” is not a UUID; write the ids of tasks with spaces between them.")
                 return []
             }
             if !ids.contains(id) { ids.append(id) }
             if ids.count > 50 {
                 fields.add(
-                    .dependencies, "task.dependencies.tooMany", "A task depends on at most 50 others; remove some.")
+                    .dependencies, .task.dependenciesTooMany, "A task depends on at most 50 others; remove some.")
                 return []
             }
         }
@@ -99,10 +99,10 @@ struct OwnCSVRow {
     private func checkSelf(_ row: ImportRow, _ fields: inout OwnCSVFields) {
         guard let id = row.id else { return }
         if row.parentID == id {
-            fields.add(.parentID, "task.parent.cycle", "A task cannot be its own parent; clear this field.")
+            fields.add(.parentID, .task.parentCycle, "A task cannot be its own parent; clear this field.")
         }
         if row.dependencies.contains(id) {
-            fields.add(.dependencies, "task.dependency.self", "A task cannot depend on itself; remove its own id.")
+            fields.add(.dependencies, .task.dependencySelf, "A task cannot depend on itself; remove its own id.")
         }
     }
 }

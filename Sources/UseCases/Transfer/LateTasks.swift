@@ -89,5 +89,5 @@ struct LateTasks {
         }
     }
 
-    static let dropped = "import.reference.dropped"
+    static let dropped = Refusal.file.importReferenceDropped
 }

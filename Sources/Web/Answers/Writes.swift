@@ -18,13 +18,13 @@ struct Writes: Sendable {
         guard let key = request.headers["idempotency-key"] else { return render(try run(store)) }
         guard (1...255).contains(key.utf8.count) else {
             throw Problem(
-                .badRequest, "idempotency.keyLength", "Send an Idempotency-Key of 1 to 255 characters, or none.")
+                .request.keyLength, "Send an Idempotency-Key of 1 to 255 characters, or none.")
         }
         let keyed = KeyedStore(
             base: store, key: key, fingerprint: Self.fingerprint(request), now: clock.now()
         ) { result in
             guard let result = result as? Result else {
-                throw Problem(.internalServerError, "internal", "The answer of this request cannot be kept.")
+                throw Problem(.http.fault, "The answer of this request cannot be kept.")
             }
             return Self.kept(render(result), fingerprint: Self.fingerprint(request))
         }
@@ -53,7 +53,7 @@ struct Writes: Sendable {
         guard !request.body.isEmpty || request.headers.contains("content-type") else { return }
         guard request.contentType?.isUTF8("application/json") == true else {
             throw Problem(
-                .unsupportedMediaType, "request.type.notJSON", "Send JSON with Content-Type: application/json.")
+                .request.typeNotJSON, "Send JSON with Content-Type: application/json.")
         }
     }
 
@@ -79,7 +79,7 @@ extension Request {
         let digits = field.drop { $0 == "\"" }.prefix { $0.isASCII && $0.isNumber }
         guard let version = Int(digits) else {
             throw Problem(
-                .badRequest, "request.ifMatch", "If-Match takes the ETag that a task or project was answered with.")
+                .request.ifMatch, "If-Match takes the ETag that a task or project was answered with.")
         }
         return version
     }
