@@ -129,8 +129,7 @@ public enum ProjectRules {
         if description.isEmpty { return .right(nil) }
         if description.count > descriptionLimit || description.utf8.count > 16_384 {
             return .wrong(
-                field, .project.descriptionTooLong,
-                "Shorten the description to 1,000 characters (and at most 16 KiB).")
+                field, .project.descriptionTooLong, "Shorten the description to 1,000 characters (and at most 16 KiB).")
         }
         return TextRules.refusingControls(
             description, field: field, refusal: .project.descriptionControlCharacter, lines: true

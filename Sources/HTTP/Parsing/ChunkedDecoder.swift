@@ -103,7 +103,6 @@ struct ChunkedDecoder {
         return size
     }
 
-    private static let malformed = Problem(
-        .http.chunkMalformed, "The chunked coding of the body is malformed.")
+    private static let malformed = Problem(.http.chunkMalformed, "The chunked coding of the body is malformed.")
     private static let tooLarge = Problem(.http.bodyTooLarge, "The body is too large.")
 }

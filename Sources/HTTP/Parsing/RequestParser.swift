@@ -101,8 +101,7 @@ struct RequestParser {
             state = .end
         case .length(let length):
             guard length <= limit else {
-                throw Problem(
-                    .http.bodyTooLarge, "The body is too large; send at most \(limit) bytes.")
+                throw Problem(.http.bodyTooLarge, "The body is too large; send at most \(limit) bytes.")
             }
             state = .plainBody(length)
         case .chunked:
@@ -175,8 +174,7 @@ struct RequestParser {
         messageStart = 0
     }
 
-    private static let lineTooLong = Problem(
-        .http.lineTooLong, "The address is too long; shorten it.")
+    private static let lineTooLong = Problem(.http.lineTooLong, "The address is too long; shorten it.")
     private static let fieldsTooLarge = Problem(
         .http.headersTooLarge, "The header fields are too large or too many; send fewer.")
 }

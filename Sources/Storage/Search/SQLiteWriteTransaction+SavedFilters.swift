@@ -34,8 +34,7 @@ extension SQLiteWriteTransaction {
             try body()
         } catch let error as StorageError where error.isUniqueViolation {
             throw DomainError.refused(
-                .filter.nameTaken,
-                "There is a filter named “\(filter.name)” already; choose another name.")
+                .filter.nameTaken, "There is a filter named “\(filter.name)” already; choose another name.")
         }
     }
 

@@ -6,8 +6,7 @@ extension SQLiteWriteTransaction {
             try insertRow(TemplateMapping.row(template, id: id), of: .template)
         } catch let error as StorageError where error.isUniqueViolation {
             throw DomainError.refused(
-                .project.templateTaken,
-                "There is a template named “\(template.name)” already; choose another name.")
+                .project.templateTaken, "There is a template named “\(template.name)” already; choose another name.")
         }
     }
 

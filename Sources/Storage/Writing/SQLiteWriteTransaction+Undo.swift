@@ -14,8 +14,7 @@ extension SQLiteWriteTransaction {
     func redo() throws -> ChangeEntry {
         guard let target = try newestUndone() else {
             throw DomainError.refused(
-                .history.redoNothing,
-                "There is nothing to do again: something new was done since the last undo.")
+                .history.redoNothing, "There is nothing to do again: something new was done since the last undo.")
         }
         var replay = Replay(self, of: target, direction: .forth)
         try replay.run()

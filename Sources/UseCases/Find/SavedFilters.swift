@@ -131,8 +131,7 @@ extension ReadTransaction {
     fileprivate func existingFilter(_ id: SavedFilterID, ifVersion version: Int? = nil) throws -> SavedFilter {
         guard let filter = try savedFilters().first(where: { $0.id == id }) else {
             throw DomainError.refused(
-                .filter.notFound,
-                "There is no saved filter with the id \(id). It may have been deleted.")
+                .filter.notFound, "There is no saved filter with the id \(id). It may have been deleted.")
         }
         if let version, version != filter.version { throw DomainError.stale(current: filter.version) }
         return filter

@@ -97,8 +97,7 @@ struct ProjectEditing {
         if project.isInbox, name != project.name {
             problems.add("name", .project.inboxProtected, "Inbox keeps its name.")
         } else if let other = try transaction.project(named: name), other.id != project.id {
-            problems.add(
-                "name", .project.nameTaken, "There is a project “\(other.name)” already. Choose another name.")
+            problems.add("name", .project.nameTaken, "There is a project “\(other.name)” already. Choose another name.")
         }
         project.name = name
     }

@@ -62,8 +62,7 @@ public struct ProjectTemplates: Sendable {
     ) throws -> Project? {
         if problems.all.contains(where: { $0.field == "projectId" }) { return nil }
         guard let id, let project = try transaction.project(id) else {
-            problems.add(
-                "projectId", .project.templateNoProject, "Send the id of the project that becomes a template.")
+            problems.add("projectId", .project.templateNoProject, "Send the id of the project that becomes a template.")
             return nil
         }
         let count = try transaction.count(.inProject(id))

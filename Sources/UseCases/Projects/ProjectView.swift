@@ -62,8 +62,7 @@ extension ReadTransaction {
     /// - Throws: `DomainError.conflict` with `project.inbox.protected`.
     func refuseInbox(_ project: Project, _ what: String) throws {
         guard project.isInbox else { return }
-        throw DomainError.refused(
-            .project.inboxProtected, "Inbox cannot be \(what): it holds what has no project.")
+        throw DomainError.refused(.project.inboxProtected, "Inbox cannot be \(what): it holds what has no project.")
     }
 
     /// Subprojects that lose their parent move up to its own; that one must have room for them.

@@ -74,8 +74,7 @@ public struct QuickAdd: Sendable {
                 "These are \(request.ids.count) ids for \(counted(reading.lines.count, "line")); send one for each line."
             )
         } else if Set(request.ids).count != request.ids.count {
-            problems.add(
-                "ids", .quickAdd.idsRepeated, "The ids are not all different; send another one for each line.")
+            problems.add("ids", .quickAdd.idsRepeated, "The ids are not all different; send another one for each line.")
         }
         try problems.throwIfAny()
     }

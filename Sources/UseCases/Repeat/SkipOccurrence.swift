@@ -40,8 +40,7 @@ public struct SkipOccurrence: Sendable {
         if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.error }
         guard let pattern = task.repeatPattern else {
             throw DomainError.refused(
-                .task.repeatNone,
-                "“\(task.name)” does not repeat. Give it another due date instead, or complete it.")
+                .task.repeatNone, "“\(task.name)” does not repeat. Give it another due date instead, or complete it.")
         }
         guard let next = pattern.afterSkipping(due, on: moment.today, weekStart: settings.weekStart) else {
             throw DomainError.refused(

@@ -21,8 +21,7 @@ public struct DuplicateTask: Sendable {
             let original = try transaction.existingTask(id, ifVersion: version)
             if let project = try transaction.project(original.projectID), project.isArchived {
                 throw DomainError.refused(
-                    .task.projectArchived,
-                    "The project “\(project.name)” is archived. Restore it first.")
+                    .task.projectArchived, "The project “\(project.name)” is archived. Restore it first.")
             }
             let originals = [original] + (try transaction.subtasks(of: id))
             let copies = Copying(originals, moment, by: creator)

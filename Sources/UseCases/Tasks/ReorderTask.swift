@@ -52,8 +52,7 @@ private struct Gap {
         if let left, let right {
             guard left.position <= right.position, left.id != right.id else {
                 throw DomainError.refused(
-                    .task.orderChanged,
-                    "“\(left.name)” no longer comes before “\(right.name)”. Load the list again.")
+                    .task.orderChanged, "“\(left.name)” no longer comes before “\(right.name)”. Load the list again.")
             }
         }
         guard left != nil || right != nil else {

@@ -150,11 +150,9 @@ struct TaskEditing {
         }
         for id in ids {
             if id == task.id {
-                problems.add(
-                    "dependencies", .task.dependencySelf, "A task cannot depend on itself. Remove its own id.")
+                problems.add("dependencies", .task.dependencySelf, "A task cannot depend on itself. Remove its own id.")
             } else if try transaction.task(id) == nil {
-                problems.add(
-                    "dependencies", .task.dependencyUnknown, "There is no task with the id \(id). Remove it.")
+                problems.add("dependencies", .task.dependencyUnknown, "There is no task with the id \(id). Remove it.")
             } else if try reaches(task.id, from: id) {
                 problems.add(
                     "dependencies", .task.dependencyCycle,

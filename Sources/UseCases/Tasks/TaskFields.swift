@@ -130,8 +130,7 @@ extension ReadTransaction {
     /// - Throws: `DomainError.notFound` with `task.notFound`.
     func existingTask(_ id: TaskID) throws -> TaskItem {
         guard let task = try task(id) else {
-            throw DomainError.refused(
-                .task.notFound, "There is no task with the id \(id). It may have been deleted.")
+            throw DomainError.refused(.task.notFound, "There is no task with the id \(id). It may have been deleted.")
         }
         return task
     }

@@ -45,8 +45,7 @@ struct HistoryRoutes: Sendable {
         try QueryReader.refuseAll(request)
         let text = request.parameters["id"] ?? ""
         guard let id = Int64(text) else {
-            throw DomainError.refused(
-                .history.activityNotFound, "“\(text.prefix(60))” is not the number of a change.")
+            throw DomainError.refused(.history.activityNotFound, "“\(text.prefix(60))” is not the number of a change.")
         }
         return try application.reads.json(request) { writer in
             let found = try log.one(id)

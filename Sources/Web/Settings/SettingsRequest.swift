@@ -57,8 +57,7 @@ enum SettingsRequest {
         reader.boolean("embedCharts").replace(&settings.embedCharts, usual: usual.embedCharts)
         let accent = reader.text("accentColor")
         if let text = accent.value, !isColour(text) {
-            reader.problems.add(
-                "accentColor", .settings.colourInvalid, "Write the colour as #rrggbb, such as #5b59b8.")
+            reader.problems.add("accentColor", .settings.colourInvalid, "Write the colour as #rrggbb, such as #5b59b8.")
         } else {
             accent.replace(&settings.accentColor)
         }

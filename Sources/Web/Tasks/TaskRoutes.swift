@@ -42,8 +42,7 @@ struct TaskRoutes: Sendable {
         let view = try tasks.one(request.identifier(.task.notFound))
         guard let points = view.task.completion?.points else {
             throw DomainError.refused(
-                .task.notComplete,
-                "“\(view.task.name)” is open; it earns its points when it is completed.")
+                .task.notComplete, "“\(view.task.name)” is open; it earns its points when it is completed.")
         }
         return Response.json { $0.points(points) }
     }

@@ -45,8 +45,7 @@ struct TransferRoutes: Sendable {
     private static func refuseForm(_ request: Request) throws {
         let types = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]
         guard let type = request.contentType?.name, !types.contains(type) else {
-            throw Problem(
-                .file.importType, "Send the file itself with Content-Type: text/csv.")
+            throw Problem(.file.importType, "Send the file itself with Content-Type: text/csv.")
         }
     }
 
