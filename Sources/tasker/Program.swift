@@ -64,11 +64,9 @@ extension DomainError {
     /// All its messages in one line.
     var sentence: String {
         switch self {
-        case .notFound(_, let message), .conflict(_, let message), .unreadable(_, let message),
-            .unavailable(_, let message):
-            message
+        case .refused(_, let message): message
         case .stale: "It was changed meanwhile. Try again."
-        case .invalid(let problems), .refused(let problems):
+        case .invalid(let problems), .conflicts(let problems):
             problems.map { "\($0.field): \($0.message)" }.joined(separator: "\n  ")
         }
     }

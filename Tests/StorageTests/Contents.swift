@@ -76,10 +76,8 @@ func code(_ body: () throws -> Void) -> String? {
     do {
         try body()
         return nil
-    } catch DomainError.conflict(let code, _) {
-        return code
-    } catch DomainError.notFound(let code, _) {
-        return code
+    } catch DomainError.refused(let refusal, _) {
+        return refusal.code
     } catch {
         return "\(error)"
     }

@@ -16,7 +16,7 @@ struct UndoOutlookTests {
             return nil
         } catch is Tried {
             return nil
-        } catch DomainError.conflict(_, let message) {
+        } catch DomainError.refused(_, let message) {
             return message
         }
     }

@@ -75,7 +75,7 @@ struct BulkRefusalTests {
         let ids = try world.tasks(2)
         try world.complete(ids[1])
         let error = #expect(throws: DomainError.self) { try world.bulk(.reschedule("2026-04-01"), ids) }
-        guard case .refused(let problems) = error else {
+        guard case .conflicts(let problems) = error else {
             Issue.record("another error: \(String(describing: error))")
             return
         }

@@ -111,8 +111,11 @@ struct ImportTasksTests {
     @Test func `a broken row imports nothing and is named with its column`() throws {
         let world = try World()
         let failure = ImportFailure([
-            ImportProblem(row: 5, line: 6, column: "dueDate", code: "import.date", message: "There is no such day."),
-            ImportProblem(row: 9, line: 11, column: "priority", code: "import.priority", message: "Use P0 to P3."),
+            ImportProblem(
+                row: 5, line: 6, column: "dueDate", refusal: .fileValue.dueDateInvalid, message: "There is no such day."
+            ),
+            ImportProblem(
+                row: 9, line: 11, column: "priority", refusal: .fileValue.priorityInvalid, message: "Use P0 to P3."),
         ])
         for dryRun in [true, false] {
             let message = refusalMessage { try world.import(Self.file, dryRun: dryRun, failure: failure) }
@@ -127,9 +130,9 @@ struct ImportTasksTests {
     @Test func `a file whose form is broken is named with its line`() throws {
         let world = try World()
         let failure = ImportFailure([
-            ImportProblem(row: 2, line: 3, code: "csv.quote", message: "Close the quote.", isOfForm: true)
+            ImportProblem(row: 2, line: 3, refusal: .file.csvQuoteInside, message: "Close the quote.", isOfForm: true)
         ])
-        #expect(refusals { try world.import(Self.file, failure: failure) } == ["csv.quote"])
+        #expect(refusals { try world.import(Self.file, failure: failure) } == ["csv.quote.inside"])
         #expect(refusalMessage { try world.import(Self.file, failure: failure) } == "Row 2 (line 3): Close the quote.")
     }
 

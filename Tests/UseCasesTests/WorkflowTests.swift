@@ -35,10 +35,10 @@ struct WorkflowTests {
         let done = try world.morning()
         #expect(done.completed.map(\.task.id) == [free])
         let left = Dictionary(uniqueKeysWithValues: done.left.map { ($0.id, $0) })
-        #expect(left[blocked]?.code == "task.blocked")
+        #expect(left[blocked]?.refusal.code == "task.blocked")
         #expect(left[blocked]?.message.contains("Buy soil") == true)
         #expect(left[waiting]?.message.contains("Plant") == true)
-        #expect(left[parent]?.code == "task.subtasks.open")
+        #expect(left[parent]?.refusal.code == "task.subtasks.open")
     }
 
     @Test func `a morning without tasks changes nothing`() throws {

@@ -51,15 +51,15 @@ public enum UndoObstacle: Hashable, Sendable {
 
     /// What undoing an entry is refused with.
     public func refusal(of what: String) -> DomainError {
-        .conflict(code: code, message: sentence(what))
+        .refused(refusal, sentence(what))
     }
 
-    private var code: String {
+    private var refusal: Refusal {
         switch self {
-        case .undone, .repeated: "undo.done"
-        case .mended: "undo.nothing"
-        case .tooOld: "undo.tooOld"
-        case .later, .missing: "undo.conflict"
+        case .undone, .repeated: .history.undoDone
+        case .mended: .history.undoNothing
+        case .tooOld: .history.undoTooOld
+        case .later, .missing: .history.undoConflict
         }
     }
 

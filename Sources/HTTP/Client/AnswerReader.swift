@@ -119,5 +119,7 @@ struct AnswerReader: ~Copyable {
         position = 0
     }
 
-    private static let tooLong = Problem(.badRequest, "answer.tooLong", "The answer has too long a line.")
+    private static let tooLong = Problem(
+        Problem.Reason(.badRequest, "answer.tooLong", "A line of the answer is too long."),
+        "The answer has too long a line.")
 }

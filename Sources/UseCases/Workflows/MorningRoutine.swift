@@ -5,7 +5,7 @@ public struct MorningDone: Sendable {
     public struct Left: Hashable, Sendable {
         public let id: TaskID
         public let name: String
-        public let code: String
+        public let refusal: Refusal
         /// Says what stands in the way.
         public let message: String
     }
@@ -62,7 +62,8 @@ public struct MorningRoutine: Sendable {
             able = try able.filter { task, facts in
                 guard let obstacle = try obstacles.obstacle(of: task, facts) else { return true }
                 left.append(
-                    MorningDone.Left(id: task.id, name: task.name, code: obstacle.code, message: obstacle.message))
+                    MorningDone.Left(id: task.id, name: task.name, refusal: obstacle.refusal, message: obstacle.message)
+                )
                 return false
             }
         } while able.count < count

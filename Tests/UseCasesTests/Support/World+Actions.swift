@@ -86,7 +86,7 @@ extension World {
         do {
             try body()
             return []
-        } catch DomainError.refused(let problems) {
+        } catch DomainError.conflicts(let problems) {
             return problems.map { "409 \($0.field): \($0.code)" }
         } catch DomainError.invalid(let problems) {
             return problems.map { "422 \($0.field): \($0.code)" }

@@ -182,9 +182,8 @@ final class World: Sendable {
     func codes(at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void) throws -> [String] {
         let error = try #require(throws: DomainError.self, sourceLocation: location) { try body() }
         switch error {
-        case .invalid(let problems), .refused(let problems): return problems.map(\.code)
-        case .notFound(let code, _), .conflict(let code, _), .unreadable(let code, _), .unavailable(let code, _):
-            return [code]
+        case .invalid(let problems), .conflicts(let problems): return problems.map(\.code)
+        case .refused(let refusal, _): return [refusal.code]
         case .stale: return ["stale"]
         }
     }
