@@ -36,7 +36,7 @@ let package = Package(
         .testTarget(name: "StorageTests", dependencies: ["Storage", "Domain", "CSQLite", "TestSupport", "TestRandom"]),
         .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "TestRandom"]),
         .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestRandom"]),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestRandom"]),
         .testTarget(
             name: "WebTests",
             dependencies: [

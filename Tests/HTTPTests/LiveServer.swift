@@ -45,13 +45,28 @@ final class Wire {
         self.port = port
         let address = try #require(SocketAddress(host: host, port: port))
         descriptor = socket(address.family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var limit = timeval(tv_sec: 10, tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        limitWaiting()
+        var on: Int32 = 1
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         if var size = receiveBuffer {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         }
         try #require(address.withPointer { Glibc.connect(descriptor, $0, $1) } == 0)
+    }
+
+    init(unix path: String) throws {
+        port = 0
+        let address = try #require(SocketAddress.unix(path: path))
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        limitWaiting()
+        try #require(address.withPointer { Glibc.connect(descriptor, $0, $1) } == 0)
+    }
+
+    private func limitWaiting() {
+        var limit = timeval(tv_sec: 10, tv_usec: 0)
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+        }
     }
 
     deinit {
@@ -61,7 +76,12 @@ final class Wire {
     /// False when the server takes no more.
     @discardableResult
     func send(_ text: String) -> Bool {
-        var rest = Array(text.utf8)[...]
+        send(Array(text.utf8)[...])
+    }
+
+    @discardableResult
+    func send(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var rest = bytes
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             guard sent > 0 else { return false }
@@ -104,10 +124,16 @@ final class Wire {
     }
 
     private func receive() -> Int {
-        var piece = [UInt8](repeating: 0, count: 65536)
-        let count = recv(descriptor, &piece, piece.count, 0)
-        arrived.append(contentsOf: piece[..<max(0, count)])
-        return count
+        let piece = take(atMost: 65536)
+        arrived.append(contentsOf: piece ?? [])
+        return piece?.count ?? -1
+    }
+
+    /// The next bytes; none at the end, nil when nothing has come for ten seconds or, unless it waits, until now.
+    func take(atMost size: Int, waits: Bool = true) -> [UInt8]? {
+        var piece = [UInt8](repeating: 0, count: size)
+        let count = recv(descriptor, &piece, size, waits ? 0 : Int32(MSG_DONTWAIT))
+        return count < 0 ? nil : Array(piece[..<count])
     }
 
     /// Everything until the server closes; nil when it does not within ten seconds.

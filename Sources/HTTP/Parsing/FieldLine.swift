@@ -1,7 +1,9 @@
 /// One header or trailer field (RFC 9112 §5).
 enum FieldLine {
-    /// Checks the line `range` of `buffer` and says where in it name and value are.
-    static func parse(_ buffer: [UInt8], _ range: Range<Int>) throws(Problem) -> Headers.Field {
+    /// Checks the line `range` of `buffer` and says where name and value are, counted from `start`.
+    static func parse(
+        _ buffer: [UInt8], _ range: Range<Int>, from start: Int = 0
+    ) throws(Problem) -> Headers.Field {
         var index = range.lowerBound
         while index < range.upperBound, Characters.isToken(buffer[index]) {
             index += 1
@@ -25,7 +27,7 @@ enum FieldLine {
             )
         }
         return Headers.Field(
-            nameStart: Int32(range.lowerBound), nameEnd: Int32(nameEnd), valueStart: Int32(index),
-            valueEnd: Int32(valueEnd))
+            nameStart: Int32(range.lowerBound - start), nameEnd: Int32(nameEnd - start),
+            valueStart: Int32(index - start), valueEnd: Int32(valueEnd - start))
     }
 }

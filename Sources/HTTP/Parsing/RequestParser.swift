@@ -30,6 +30,7 @@ struct RequestParser {
     private var skippedEmptyLine = false
     private var state = State.line
     private var line: RequestHead.Line?
+    /// Counted from `fieldsStart`, which moves when earlier bytes are forgotten.
     private var fields: [Headers.Field] = []
 
     init(limits: Limits) {
@@ -140,25 +141,13 @@ struct RequestParser {
             }
             if range.isEmpty { break }
             guard fields.count < limits.headerCount else { throw Self.fieldsTooLarge }
-            fields.append(try FieldLine.parse(buffer, range))
+            fields.append(try FieldLine.parse(buffer, range, from: fieldsStart))
         }
         guard let line else { return nil }
-        let head = try RequestHead(line: line, headers: takeHeaders())
-        self.line = nil
-        return head
-    }
-
-    private mutating func takeHeaders() -> Headers {
-        let start = Int32(fieldsStart)
-        for index in fields.indices {
-            fields[index].nameStart -= start
-            fields[index].nameEnd -= start
-            fields[index].valueStart -= start
-            fields[index].valueEnd -= start
-        }
         let headers = Headers(bytes: Array(buffer[fieldsStart..<position]), fields: fields)
         fields = []
-        return headers
+        self.line = nil
+        return try RequestHead(line: line, headers: headers)
     }
 
     /// Forgets the bytes before `index`; a buffer that grew large is given back.

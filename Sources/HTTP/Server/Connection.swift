@@ -46,6 +46,8 @@ final class Connection {
     var isFinishing = false
     /// The client has not sent all of the request that was answered.
     var isUnread = false
+    /// Bytes that have been read wait for the connection's next turn.
+    var isReady = false
     /// The epoll events that are asked for at present.
     var interest: UInt32 = 0
 

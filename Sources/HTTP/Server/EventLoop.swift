@@ -20,6 +20,8 @@ final class EventLoop {
     var acceptsAgain: Instant?
 
     var connections: [UInt64: Connection] = [:]
+    /// Those that go on in the next turn, whether anything arrives or not.
+    var ready: [Connection] = []
     var serial: UInt32 = 0
     var now = Instant.now
     var dateLine = DateLine()
@@ -86,12 +88,13 @@ final class EventLoop {
         let events = UnsafeMutablePointer<epoll_event>.allocate(capacity: Self.eventsPerWait)
         defer { events.deallocate() }
         while !hasEnded {
-            let count = epoll_wait(poller, events, Int32(Self.eventsPerWait), waitTime())
+            let count = epoll_wait(poller, events, Int32(Self.eventsPerWait), ready.isEmpty ? waitTime() : 0)
             now = Instant.now
             dateLine.update()
             for index in 0..<max(0, Int(count)) {
                 handle(events[index])
             }
+            resume()
             expire()
             publishOldest()
         }
