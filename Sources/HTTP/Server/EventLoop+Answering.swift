@@ -58,10 +58,9 @@ extension EventLoop {
         _ connection: Connection, _ response: Response, _ write: @escaping @Sendable (ChunkWriter) throws -> Void
     ) {
         guard let request = connection.exchange?.request else { return }
-        connection.state = .running
         let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
         let directory = shared.configuration.temporaryDirectory
-        shared.streamWorkers.add {
+        hand(connection, request, to: shared.streamWorkers) {
             var response = response
             do {
                 let writer = ChunkWriter(directory: directory)

@@ -88,7 +88,8 @@ extension EventLoop {
     /// Decides from the head alone what will be done, and how much body may follow.
     private func begin(_ connection: Connection, _ head: RequestHead) throws(Problem) {
         let request = Request(
-            method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer)
+            method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer,
+            cancellation: connection.cancellation)
         let match =
             shared.requestGuard.check(request).map(Router.Match.problem)
             ?? shared.configuration.access?.refusal(of: request) ?? shared.router.match(request)
@@ -167,13 +168,26 @@ extension EventLoop {
         case .loop:
             answer(connection, shared.router.run(route, request, log: shared.log))
         case .worker:
-            connection.state = .running
             let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
-            shared.workers.add {
+            let pool = request.method.isSafe ? shared.readWorkers : shared.changeWorkers
+            hand(connection, request, to: pool) {
                 mailbox.post(.answer(connection: id, router.run(route, request, log: log)))
             }
         }
     }
+
+    /// Lets a thread answer, or says that too many requests wait for one.
+    func hand(_ connection: Connection, _ request: Request, to pool: WorkerPool, _ job: @escaping @Sendable () -> Void)
+    {
+        guard pool.add(job) else { return answer(connection, shared.router.render(Self.busy, request)) }
+        connection.state = .running
+        // The worker is the last to hold an upload, so that its file is not closed, which takes long, on the loop.
+        connection.exchange?.request.body = .bytes([])
+    }
+
+    private static let busy = Problem(
+        .serviceUnavailable, "request.busy", "Too many requests wait for an answer; try again in a moment.",
+        headers: ["Retry-After": "1"])
 
     /// Answers what cannot be read any further, and closes.
     func refuse(_ connection: Connection, _ problem: Problem) {

@@ -117,6 +117,11 @@ final class EventLoop {
             // Both directions are closed: nobody is left to answer.
             return close(connection)
         }
+        if events & EPOLLRDHUP.rawValue != 0 {
+            connection.cancellation.cancel()
+            // Where nothing is read now, it would be announced again and again.
+            if !connection.takesRequests || connection.isReady { ask(connection, EPOLLRDHUP.rawValue, false) }
+        }
         if events & EPOLLOUT.rawValue != 0 {
             flush(connection)
             process(connection)

@@ -92,5 +92,6 @@ extension ProblemCatalogue {
             ("request.expect", "The server cannot meet that expectation."),
             ("request.timeout", "The request did not come to its end in time."),
             ("request.upload.failed", "The upload could not be kept."),
+            ("request.busy", "Too many requests wait for an answer; try again in a moment."),
         ])
 }
