@@ -59,11 +59,11 @@ extension EventLoop {
     ) {
         guard let request = connection.exchange?.request else { return }
         let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
-        let directory = shared.configuration.temporaryDirectory
-        hand(connection, request, to: shared.streamWorkers) {
+        let (directory, pool) = (shared.configuration.temporaryDirectory, shared.streamWorkers)
+        hand(connection, request, to: pool) {
             var response = response
             do {
-                let writer = ChunkWriter(directory: directory)
+                let writer = ChunkWriter(directory: directory, closer: pool)
                 try write(writer)
                 response.body = try writer.finish()
             } catch {

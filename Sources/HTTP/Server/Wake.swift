@@ -54,11 +54,15 @@ final class Mailbox<Message: Sendable>: Sendable {
         if wasEmpty { wake.signal() }
     }
 
-    func takeAll() -> [Message] {
+    /// The oldest messages; what is left is announced again.
+    func take(atMost count: Int = .max) -> [Message] {
         wake.take()
-        return messages.withLock { queue in
-            defer { queue = [] }
-            return queue
+        let (taken, isRest) = messages.withLock { queue in
+            let taken = Array(queue.prefix(count))
+            queue.removeFirst(taken.count)
+            return (taken, !queue.isEmpty)
         }
+        if isRest { wake.signal() }
+        return taken
     }
 }
