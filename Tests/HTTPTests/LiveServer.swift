@@ -13,6 +13,7 @@ final class LiveServer {
         configuration.port = 0
         configuration.loops = 2
         configuration.workers = 2
+        configuration.readWorkers = 2
         adjust(&configuration)
         var router = Router()
         router.add(.get, "/hello") { _ in Response(contentType: "text/plain", bytes: Array("hello".utf8)) }
@@ -96,6 +97,15 @@ final class Wire {
 
     func endSending() {
         shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// Makes the connection end with a reset.
+    func breakOff() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+        // Disconnects and keeps the descriptor, which deinit closes.
+        var none = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+        Glibc.connect(descriptor, &none, socklen_t(MemoryLayout<sockaddr>.size))
     }
 
     /// What arrives until `text` is there, or the connection ends or is silent for ten seconds.

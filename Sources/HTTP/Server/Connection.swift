@@ -38,6 +38,8 @@ final class Connection {
     /// Differs from that of every earlier connection with the same descriptor.
     let id: UInt64
     let peer: Peer
+    /// Of all its requests: what is gone for one is gone for the next.
+    let cancellation = Cancellation()
     var state = State.open
     var parser: RequestParser
     var exchange: Exchange?

@@ -88,7 +88,8 @@ extension EventLoop {
     /// Decides from the head alone what will be done, and how much body may follow.
     private func begin(_ connection: Connection, _ head: RequestHead) throws(Problem) {
         let request = Request(
-            method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer)
+            method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer,
+            cancellation: connection.cancellation)
         let match =
             shared.requestGuard.check(request).map(Router.Match.problem)
             ?? shared.configuration.access?.refusal(of: request) ?? shared.router.match(request)
@@ -159,19 +160,6 @@ extension EventLoop {
             answer(connection, response)
         case .problem(let problem):
             answer(connection, shared.router.render(problem, exchange.request))
-        }
-    }
-
-    private func run(_ route: Route, _ request: Request, _ connection: Connection) {
-        switch route.execution {
-        case .loop:
-            answer(connection, shared.router.run(route, request, log: shared.log))
-        case .worker:
-            connection.state = .running
-            let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
-            shared.workers.add {
-                mailbox.post(.answer(connection: id, router.run(route, request, log: log)))
-            }
         }
     }
 

@@ -74,6 +74,7 @@ extension Problem {
         public let expect = Reason(.expectationFailed, "request.expect", "The server cannot meet that expectation.")
         public let timeout = Reason(.requestTimeout, "request.timeout", "The request did not come to its end in time.")
         public let uploadFailed = Reason(.serviceUnavailable, "request.upload.failed", "The upload could not be kept.")
+        public let busy = Reason(.serviceUnavailable, "request.busy", "Too many requests wait for an answer.")
         public let formType = Reason(
             .unsupportedMediaType, "request.form.type",
             "A form is sent with Content-Type: application/x-www-form-urlencoded.")
