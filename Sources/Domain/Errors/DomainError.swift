@@ -59,6 +59,8 @@ public struct Problems: Sendable {
         all.append(FieldProblem(field: field, code: code, message: message))
     }
 
+    public mutating func add(_ problem: FieldProblem) { all.append(problem) }
+
     /// Those of a part of the request.
     public mutating func add(_ others: Problems) {
         all += others.all

@@ -34,11 +34,11 @@ public struct ChangedProject: Sendable {
 
 /// Applies the fields of a request to a project and checks every rule of spec 1.5.
 struct ProjectEditing {
-    let transaction: any ReadTransaction
+    let reading: any Reading
     var problems: Problems
 
-    init(_ fields: ProjectFields, _ transaction: any ReadTransaction) {
-        self.transaction = transaction
+    init(_ fields: ProjectFields, _ reading: any Reading) {
+        self.reading = reading
         problems = fields.problems
     }
 
@@ -96,7 +96,7 @@ struct ProjectEditing {
         guard let name = problems.take(ProjectRules.name(text)) else { return }
         if project.isInbox, name != project.name {
             problems.add("name", "project.inbox.protected", "Inbox keeps its name.")
-        } else if let other = try transaction.project(named: name), other.id != project.id {
+        } else if let other = try reading.projects.find(named: name), other.id != project.id {
             problems.add(
                 "name", "project.name.taken", "There is a project “\(other.name)” already. Choose another name.")
         }
@@ -111,15 +111,15 @@ struct ProjectEditing {
             problems.add("parentId", "project.inbox.protected", "Inbox cannot be put under another project.")
             return
         }
-        guard let parent = try transaction.project(parentID) else {
+        guard let parent = try reading.projects.find(parentID) else {
             problems.add(
                 "parentId", "project.parent.unknown",
                 "There is no project with the id \(parentID). Choose one that exists.")
             return
         }
-        let hierarchy = ProjectHierarchy(try transaction.projects(includingArchived: true))
+        let hierarchy = try reading.hierarchy
         for problem in hierarchy.problems(placing: [project], under: parent, field: "parentId") {
-            problems.add(problem.field, problem.code, problem.message)
+            problems.add(problem)
         }
     }
 }

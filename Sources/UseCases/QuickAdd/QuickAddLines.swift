@@ -1,12 +1,12 @@
 import Domain
 
-/// Reads lines of quick add against the settings and projects of a transaction.
-struct QuickAddReading {
-    let lines: [QuickAddLine]
-    private let transaction: any ReadTransaction
+/// Reads lines of quick add against the settings and projects of a snapshot.
+struct QuickAddLines {
+    let all: [QuickAddLine]
+    private let reading: any Reading
 
     /// - Throws: `DomainError.invalid` with `quickAdd.lines.tooMany`.
-    init(_ text: String, _ transaction: any ReadTransaction, _ settings: Settings, _ moment: Moment) throws {
+    init(_ text: String, _ reading: any Reading) throws {
         let sources = QuickAddParser.lines(text)
         var problems = Problems()
         if sources.count > QuickAddParser.lineLimit {
@@ -15,15 +15,16 @@ struct QuickAddReading {
                 "These are \(sources.count) lines; add at most \(QuickAddParser.lineLimit) at once.")
         }
         try problems.throwIfAny()
-        let names = try transaction.projects(includingArchived: true).map { TextRules.key($0.name) }
-        let parser = QuickAddParser(QuickAddOptions(moment: moment, settings: settings, projectKeys: Set(names)))
-        lines = sources.map(parser.parse)
-        self.transaction = transaction
+        let names = try reading.projects.all(includingArchived: true).map { TextRules.key($0.name) }
+        let parser = QuickAddParser(
+            QuickAddOptions(moment: reading.moment, settings: reading.settings, projectKeys: Set(names)))
+        all = sources.map(parser.parse)
+        self.reading = reading
     }
 
     /// The stored project that the line names.
     func project(of line: QuickAddLine) throws -> Project? {
-        try line.projectName.flatMap { try transaction.project(named: $0) }
+        try line.projectName.flatMap { try reading.projects.find(named: $0) }
     }
 }
 
