@@ -6,7 +6,7 @@ import UseCases
 extension World {
     /// Every event so far, oldest first.
     var events: [PublishedEvent] {
-        get throws { try store.read { try $0.events(after: 0, limit: 1_000) } ?? [] }
+        get throws { try store.read { try $0.log.events(after: 0, limit: 1_000) } ?? [] }
     }
 
     /// The change log, newest first.
@@ -20,12 +20,12 @@ extension World {
 
     @discardableResult
     func undo(_ id: Int64? = nil) throws -> UndoneChange {
-        try history.undo(id, from: .page)
+        try history.undo(id)
     }
 
     @discardableResult
     func redo() throws -> UndoneChange {
-        try history.redo(from: .page)
+        try history.redo()
     }
 }
 
