@@ -19,7 +19,6 @@ public struct ArchiveCompletedTasks: Sendable {
     public static let ages = 0...36_500
     static let smartAge = 30
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.invalid` with `task.project.unknown`.

@@ -5,7 +5,6 @@ public struct BulkUpdateTasks: Sendable {
     /// The most tasks of one bulk.
     public static let limit = 1_000
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.invalid` for a selection or a value that cannot be, `.refused` with every task that

@@ -47,8 +47,7 @@ struct BulkWork {
         if tasks.isEmpty { return }
         try change.tell(action.words(counted(tasks.map(\.name), "task"), project: project?.name))
         if let (kind, fields) = action.event {
-            try change.publish(
-                DomainEvent(kind, ids: tasks.map(\.id.description), fields: fields, amount: tasks.count))
+            try change.publish(DomainEvent(kind, ids: tasks.map(\.id.description), fields: fields, amount: tasks.count))
         }
     }
 

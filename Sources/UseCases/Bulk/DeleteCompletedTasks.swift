@@ -10,7 +10,6 @@ public struct DeletedTasks: Sendable {
 /// Deletes completed tasks, archived ones too; subtasks go with their parents.
 public struct DeleteCompletedTasks: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter day: deletes only what was completed before that day.

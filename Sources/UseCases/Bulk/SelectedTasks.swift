@@ -50,9 +50,7 @@ struct SelectedTasks {
 
 extension Reading {
     /// The tasks that a request names, each once, with the field that names it; an id of none is a problem.
-    func tasks(
-        named ids: [TaskID], _ problems: inout Problems
-    ) throws -> [(task: TaskItem, field: String)] {
+    func tasks(named ids: [TaskID], _ problems: inout Problems) throws -> [(task: TaskItem, field: String)] {
         var seen: Set<TaskID> = []
         return try ids.enumerated().filter { seen.insert($1).inserted }.compactMap { place, id in
             if let task = try tasks.find(id) { return (task, "ids[\(place)]") }

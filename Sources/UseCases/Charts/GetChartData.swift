@@ -4,7 +4,6 @@ import Domain
 public struct GetChartData: Sendable {
     public static let longestRange = 3_660
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// The last `days` days up to today, or up to the day shown.

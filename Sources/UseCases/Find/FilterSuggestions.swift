@@ -12,7 +12,6 @@ public struct SuggestFilters: Sendable {
     private static let projectLimit = 3
     private static let longWait = 30
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     public func execute() throws -> [SuggestedFilter] {

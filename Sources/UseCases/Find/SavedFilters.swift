@@ -21,7 +21,6 @@ public struct FilterFields: Sendable {
 public struct ManageFilters: Sendable {
     static let limit = 200
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// In the person's order.

@@ -27,7 +27,6 @@ public struct SuggestSearches: Sendable {
     static let kept = 20
     private static let share = 3
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Recent searches, tags and projects that hold the text, then tasks; without a text recent searches alone.

@@ -3,7 +3,6 @@ import Domain
 /// Finds tasks by words of their name and details, best first (spec 02, SearchTasks).
 public struct SearchTasks: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Open and completed ones unless the filter says otherwise.
@@ -14,8 +13,7 @@ public struct SearchTasks: Sendable {
         try context.read(on: day) { reading in
             var filter = filter
             if filter.status == nil, filter.completed.isEmpty { filter.status = .all }
-            let listing = TaskListing(
-                .all, TaskQuery(filter: filter), at: reading.moment, isNow: reading.isNow)
+            let listing = TaskListing(.all, TaskQuery(filter: filter), at: reading.moment, isNow: reading.isNow)
             let found = try reading.lists.search(listing, after: cursor, limit: limit)
             return TasksPage(
                 items: try reading.views(found.page.tasks.map(reading.shown)), next: found.page.next,

@@ -8,7 +8,6 @@ public struct GetActivity: Sendable {
     public static let rowLimit = 200
 
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Newest first, those before `id` where one is given.
@@ -45,8 +44,7 @@ public struct GetActivity: Sendable {
         var items = try log.activity(filter, before: id, limit: limit + 1)
         let isLast = items.count <= limit
         if !isLast { items.removeLast() }
-        return ActivityPage(
-            items: items, next: isLast ? nil : items.last?.entry.id, total: try log.count(filter))
+        return ActivityPage(items: items, next: isLast ? nil : items.last?.entry.id, total: try log.count(filter))
     }
 }
 

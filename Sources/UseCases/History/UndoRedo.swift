@@ -10,7 +10,6 @@ public struct UndoneChange: Sendable {
 /// Takes changes back and does them again.
 public struct UndoRedo: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// The newest change that can be taken back when none is named.

@@ -3,7 +3,6 @@ import Domain
 /// Archives projects and restores them.
 public struct ArchiveProject: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Archives a project; where it is the default project, Inbox becomes that.

@@ -3,7 +3,6 @@ import Domain
 /// Adds a project, alone, with tasks, or from a template: all of it or nothing.
 public struct CreateProject: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// The same id with the same content again answers the project that is there.
@@ -84,9 +83,7 @@ public struct CreateProject: Sendable {
     }
 
     /// - Throws: `DomainError.conflict` when the project that is there differs.
-    private static func again(
-        _ old: Project, _ project: Project, _ reading: any Reading
-    ) throws -> CreatedProject {
+    private static func again(_ old: Project, _ project: Project, _ reading: any Reading) throws -> CreatedProject {
         var same = project
         same.position = old.position
         same.isArchived = old.isArchived

@@ -3,15 +3,13 @@ import Domain
 /// Makes sure, on start and on request, that Inbox exists and that every task has a project.
 public struct EnsureInbox: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     public func execute() throws -> MendReport {
         try context.change(.mend) { change in
             let report = try change.projects.mend(at: change.moment.instant)
             if !report.isEmpty {
-                try change.tell(
-                    Self.words(report), DomainEvent(.projectUpdated, ids: [Project.inboxID.description]))
+                try change.tell(Self.words(report), DomainEvent(.projectUpdated, ids: [Project.inboxID.description]))
             }
             return report
         }

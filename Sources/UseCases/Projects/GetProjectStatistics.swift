@@ -16,7 +16,6 @@ public struct ProjectStatistics: Hashable, Sendable {
 public struct GetProjectStatistics: Sendable {
     public static let usualDays = 30
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter rolledUp: adds everything under the project.

@@ -3,7 +3,6 @@ import Domain
 /// Reads, changes and deletes projects.
 public struct ManageProjects: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Inbox first, then the person's order.

@@ -11,7 +11,6 @@ public struct MergedProject: Sendable {
 /// Moves everything of one project into another and deletes the first.
 public struct MergeProjects: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Tasks of all kinds move, subprojects move under the target, and where the first one was the default project

@@ -11,7 +11,6 @@ public struct MovedProjectTasks: Sendable {
 public struct MoveProjectTasks: Sendable {
     public static let limit = 1_000
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Subtasks follow their parents; a subtask whose parent stays is refused.

@@ -9,7 +9,6 @@ public struct SavedTemplate: Sendable {
 /// Reads templates of projects, saves projects as templates, and deletes the person's own.
 public struct ProjectTemplates: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Those that the program brings, then the person's own by name.
@@ -41,9 +40,7 @@ public struct ProjectTemplates: Sendable {
         }
     }
 
-    private static func name(
-        _ text: String, _ reading: any Reading, _ problems: inout Problems
-    ) throws -> String? {
+    private static func name(_ text: String, _ reading: any Reading, _ problems: inout Problems) throws -> String? {
         if problems.all.contains(where: { $0.field == "name" }) { return nil }
         guard let name = problems.take(ProjectRules.name(text)) else { return nil }
         if let other = try ProjectTemplate.all(reading.projects).first(where: {
@@ -89,8 +86,7 @@ public struct ProjectTemplates: Sendable {
                     message: "“\(template.name)” comes with the program; only your own templates can be deleted.")
             }
             try change.projects.delete(template: own)
-            try change.tell(
-                "Deleted template “\(template.name)”", DomainEvent(.settingsChanged, fields: ["templates"]))
+            try change.tell("Deleted template “\(template.name)”", DomainEvent(.settingsChanged, fields: ["templates"]))
             return change.undoID
         }
     }

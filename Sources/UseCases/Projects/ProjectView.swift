@@ -37,8 +37,7 @@ extension Reading {
         let parents = all.filter { !$0.isArchived }.compactMap(\.parentID)
         let subprojects = Dictionary(parents.map { ($0, 1) }, uniquingKeysWith: +)
         return wanted.map {
-            ProjectView(
-                $0, counts[$0.id] ?? ProjectCounts(), subprojects: subprojects[$0.id] ?? 0, today: today)
+            ProjectView($0, counts[$0.id] ?? ProjectCounts(), subprojects: subprojects[$0.id] ?? 0, today: today)
         }
     }
 

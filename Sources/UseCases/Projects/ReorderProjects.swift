@@ -5,7 +5,6 @@ public struct ReorderProjects: Sendable {
     /// Room between two projects, for others to come between them.
     static let step = 1_024
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter after: the project that comes before it from now on; the first place, right after Inbox, without

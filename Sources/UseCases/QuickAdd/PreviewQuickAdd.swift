@@ -16,7 +16,6 @@ public struct QuickAddPreview: Sendable {
 /// Shows what lines of quick add mean, without adding anything.
 public struct PreviewQuickAdd: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.invalid` with `quickAdd.lines.tooMany`.

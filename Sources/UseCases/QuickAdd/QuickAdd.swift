@@ -31,7 +31,6 @@ public struct QuickAddition: Sendable {
 /// Adds a task for each line (spec 10.1), all or none.
 public struct QuickAdd: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.invalid` with every broken rule, the line named where there are several; `.conflict` with
@@ -144,8 +143,7 @@ private struct QuickAdding {
     /// Describes the change and publishes its events.
     func tell() throws {
         for project in projects {
-            try change.publish(
-                DomainEvent(.projectCreated, ids: [project.id.description], version: project.version))
+            try change.publish(DomainEvent(.projectCreated, ids: [project.id.description], version: project.version))
         }
         if added.isEmpty { return }
         try change.tell("Added \(counted(added.map(\.name), "task"))", DomainEvent(.taskCreated, of: added))

@@ -16,7 +16,6 @@ public struct QuickAddSuggestion: Hashable, Sendable {
 public struct SuggestQuickAdd: Sendable {
     public static let limit = 10
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Names that begin so come before names of which another word does; tags by how often they are used.

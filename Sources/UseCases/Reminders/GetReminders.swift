@@ -13,7 +13,6 @@ public struct GetReminders: Sendable {
     /// How many of each kind are told.
     public static let limit = 200
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter day: shows the end of that day instead of now.

@@ -25,7 +25,6 @@ public struct SnoozedReminder: Sendable {
 /// Puts reminders off and dismisses them.
 public struct ManageReminders: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.notFound` with `reminder.notFound`.

@@ -3,7 +3,6 @@ import Domain
 /// Moves a repeating task to its next day without completing it.
 public struct SkipOccurrence: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.complete`, `task.archived`,

@@ -59,9 +59,7 @@ public struct MovedTask: Hashable, Sendable {
 extension Change {
     /// Moves open tasks, each from its due day to another one, and tells of it.
     /// - Parameter words: what happened, such as `Moved 3 tasks to today`, of the tasks named.
-    func move(
-        _ tasks: [TaskItem], to day: (TaskItem) -> Day, _ words: (String) -> String
-    ) throws -> [MovedTask] {
+    func move(_ tasks: [TaskItem], to day: (TaskItem) -> Day, _ words: (String) -> String) throws -> [MovedTask] {
         let moved = try tasks.compactMap { task -> MovedTask? in
             guard let due = task.dueDate else { return nil }
             let wanted = due.moved(to: day(task), moment)

@@ -17,7 +17,6 @@ public struct MovedTasks: Sendable {
 public struct RescheduleOverdue: Sendable {
     public static let spans = 1...30
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     public func execute(_ mode: OverdueMove) throws -> MovedTasks {

@@ -3,7 +3,6 @@ import Domain
 /// Gives an open task another due date, or none.
 public struct RescheduleTask: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// A past day becomes today.

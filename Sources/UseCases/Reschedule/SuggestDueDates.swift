@@ -15,7 +15,6 @@ public struct DueDateSuggestion: Hashable, Sendable {
 /// Suggests when a task could be due instead.
 public struct SuggestDueDates: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter day: suggests as of the end of that day.

@@ -3,7 +3,6 @@ import Domain
 /// Puts the welcome of an empty Tasker away for good.
 public struct EndFirstVisit: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Leaves no entry in the change log.

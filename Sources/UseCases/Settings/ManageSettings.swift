@@ -3,7 +3,6 @@ import Domain
 /// Reads and changes the settings.
 public struct ManageSettings: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     public func current() throws -> Settings {

@@ -11,7 +11,6 @@ public struct GetTaskStatistics: Sendable {
     public static let longestRange = 3_660
     static let usualDays = 30
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:

@@ -18,7 +18,6 @@ public struct CompletedTask: Sendable {
 /// Completes a task; a complete one stays as it is.
 public struct CompleteTask: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.blocked` (naming the blockers),

@@ -3,7 +3,6 @@ import Domain
 /// Adds a task.
 public struct CreateTask: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// The same id with the same content again answers the task that is there; `isNew` is then false.

@@ -3,7 +3,6 @@ import Domain
 /// Deletes a task with its subtasks; dependencies on them are dropped.
 public struct DeleteTask: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Returns: the entry that takes the deletion back.

@@ -3,7 +3,6 @@ import Domain
 /// Adds a copy of a task and of all its subtasks, open.
 public struct DuplicateTask: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// Copies depend on each other where the originals do, and else on the same tasks as those.

@@ -16,7 +16,6 @@ public struct RelatedTasks: Sendable {
 /// Reads the tasks that one task belongs with.
 public struct GetRelatedTasks: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.notFound`.

@@ -43,7 +43,6 @@ public struct NamedGroup: Hashable, Sendable {
 public struct GetTasks: Sendable {
     public static let limits = 1...500
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter day: shows the task as of the end of that day.

@@ -17,7 +17,6 @@ public struct ReopenedTask: Sendable {
 /// that; an open one stays as it is.
 public struct ReopenTask: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.archived`.

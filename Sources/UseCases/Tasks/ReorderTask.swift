@@ -3,7 +3,6 @@ import Domain
 /// Moves a task to another place in the order that the person makes by hand.
 public struct ReorderTask: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:

@@ -63,9 +63,7 @@ struct TaskEditing {
     }
 
     private mutating func applyNumbers(_ fields: TaskFields, _ task: inout TaskItem) {
-        if let seconds = problems.take(
-            TaskRules.duration(fields.estimatedDuration.value, field: "estimatedDuration"))
-        {
+        if let seconds = problems.take(TaskRules.duration(fields.estimatedDuration.value, field: "estimatedDuration")) {
             task.estimatedDuration =
                 fields.estimatedDuration.value == nil
                 ? fields.estimatedDuration.applied(to: task.estimatedDuration) : seconds

@@ -3,7 +3,6 @@ import Domain
 /// Changes any editable fields of a task.
 public struct UpdateTask: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter version: the version the caller saw, to refuse a lost update.

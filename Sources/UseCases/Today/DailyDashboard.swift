@@ -70,7 +70,6 @@ public struct DailyDashboard: Sendable {
     /// Open tasks of one section that the page shows; the section says how many there are.
     static let shown = 100
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter day: shows the end of that day instead of now.
@@ -128,9 +127,7 @@ public struct DailyDashboard: Sendable {
             unseenOverdue: try reading.sums.openDue(upTo: today - 1).open - overdue.count)
     }
 
-    private static func sections(
-        _ reading: Snapshot, _ open: Open
-    ) throws -> [DashboardSection] {
+    private static func sections(_ reading: Snapshot, _ open: Open) throws -> [DashboardSection] {
         var groups: [DashboardSection.Name: [TaskView]] = [:]
         for view in try reading.views(open.tasks) {
             groups[.init(rawValue: view.section.rawValue) ?? .other, default: []].append(view)

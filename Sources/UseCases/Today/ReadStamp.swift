@@ -11,7 +11,6 @@ public struct ReadStamp: Hashable, Sendable {
 /// Reads the stamp, so that an answer that was given before need not be made again.
 public struct GetReadStamp: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     public func execute() throws -> ReadStamp {

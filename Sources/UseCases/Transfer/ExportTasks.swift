@@ -3,7 +3,6 @@ import Domain
 /// Writes every task out in a file format, in one snapshot.
 public struct ExportTasks: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter write: called with pieces of the file, in order.

@@ -20,7 +20,6 @@ public struct ImportReport: Sendable {
 /// Takes over the tasks of a file, all of them or none (spec 10.2).
 public struct ImportTasks: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:

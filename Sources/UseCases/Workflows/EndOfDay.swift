@@ -11,7 +11,6 @@ public struct DayEnded: Sendable {
 /// Moves open tasks of today with the priorities P0 and P1 to tomorrow.
 public struct EndOfDay: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     public func execute() throws -> DayEnded {

@@ -19,7 +19,6 @@ public struct MorningDone: Sendable {
 /// Completes every open morning task of today that nothing stands in the way of.
 public struct MorningRoutine: Sendable {
     let context: Context
-
     public init(_ context: Context) { self.context = context }
 
     public func execute() throws -> MorningDone {
