@@ -36,9 +36,4 @@ public struct UndoRedo: Sendable {
             return UndoneChange(entry: entry, undoID: change.undoID, state: try change.log.undoState())
         }
     }
-
-    /// Newest first, those before `id` where one is given; at most `limit`.
-    public func changes(before id: Int64? = nil, limit: Int) throws -> [ChangeEntry] {
-        try context.store.read { try $0.log.changes(before: id, limit: limit) }
-    }
 }

@@ -21,7 +21,7 @@ public struct RescheduleOverdue: Sendable {
 
     public func execute(_ mode: OverdueMove) throws -> MovedTasks {
         try context.change(.rescheduleTasks) { change in
-            let overdue = try change.allTasks(.openDue(upTo: change.today)).filter { $0.isOverdue(at: change.moment) }
+            let overdue = try change.allTasks(.overdue(on: change.today, minute: change.moment.minute))
             var plan = try DayPlan(mode, change, moving: overdue)
             let moved = try change.move(overdue) {
                 plan.place($0)

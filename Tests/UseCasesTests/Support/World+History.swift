@@ -11,7 +11,7 @@ extension World {
 
     /// The change log, newest first.
     var changes: [ChangeEntry] {
-        get throws { try history.changes(limit: 1_000) }
+        get throws { try store.read { try $0.log.changes(before: nil, limit: 1_000) } }
     }
 
     func view(_ id: TaskID) throws -> TaskView {
