@@ -1,5 +1,5 @@
 /// Why an entry cannot be undone.
-public enum UndoObstacle: Hashable, Sendable {
+public enum UndoObstacle: Error, Hashable, Sendable {
     case undone
     /// It is an undo or a redo itself.
     case repeated
