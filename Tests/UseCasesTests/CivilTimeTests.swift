@@ -16,7 +16,7 @@ struct CivilTimeTests {
         #expect(try world.view(id).isOverdue)
         try world.complete(world.task("After midnight"))
         let board = try world.dashboard()
-        #expect(board.viewpoint.today == "2026-03-29" && board.day.count == 1 && board.streak.current == 2)
+        #expect(board.today == "2026-03-29" && board.day.count == 1 && board.streak.current == 2)
         #expect(board.nextChangeAt == "2026-03-29T22:00:00.000Z")
     }
 
@@ -25,7 +25,7 @@ struct CivilTimeTests {
         let id = try world.task()
         try world.complete(id)
         try world.set { $0.timeZone = CivilTimeTests.berlin.name }
-        #expect(try world.dashboard().viewpoint.today == "2026-03-29")
+        #expect(try world.dashboard().today == "2026-03-29")
         #expect(try world.stored(id)?.completion?.on == "2026-03-28")
         #expect(try world.create().view.task.addedOn == "2026-03-29")
     }

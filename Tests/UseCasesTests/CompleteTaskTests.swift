@@ -85,7 +85,7 @@ struct CompleteTaskTests {
         }
         let last = try world.complete(try world.task())
         #expect((last.isLevelReached, last.level.number, last.level.points) == (true, 2, 100))
-        let events = try world.store.read { try $0.events(after: 0, limit: 100) } ?? []
+        let events = try world.store.read { try $0.log.events(after: 0, limit: 100) } ?? []
         #expect(events.map(\.name).suffix(3) == ["TaskCompleted", "PointsEarned", "LevelReached"])
     }
 
@@ -126,7 +126,7 @@ struct CompleteTaskTests {
         #expect(completed.view.task.isComplete)
         #expect(try world.item(child).isComplete && world.item(grandchild).isComplete)
         #expect(completed.dayScore == 9)
-        try world.history.undo(completed.undoID, from: .page)
+        try world.history.undo(completed.undoID)
         #expect(try [id, child, grandchild].allSatisfy { try !world.item($0).isComplete })
     }
 
@@ -186,7 +186,7 @@ extension World {
         guard days > 0 else { return }
         let tasks = (1...days).map { TaskItem.sample().completed(on: FixedTime.today - $0) }
         try store.write(.sample(.createTask)) { transaction in
-            for task in tasks { _ = try transaction.insert(task) }
+            for task in tasks { _ = try transaction.tasks.insert(task) }
         }
     }
 }

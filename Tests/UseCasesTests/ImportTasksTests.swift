@@ -30,12 +30,12 @@ struct ImportTasksTests {
 
     @Test func `a dry run tells the same and changes nothing`() throws {
         let world = try World()
-        let before = try world.store.read { (try $0.dataVersion, try $0.lastEventID) }
+        let before = try world.store.read { (try $0.log.dataVersion, try $0.log.lastEventID) }
         let dry = try world.import(Self.file, dryRun: true)
         #expect(dry.isDryRun && dry.added == 4 && dry.projects == ["Home", "Work"] && dry.undoID == nil)
         #expect(try world.tasks.isEmpty)
         #expect(try world.projects.list().count == 1)
-        #expect(try world.store.read { (try $0.dataVersion, try $0.lastEventID) } == before)
+        #expect(try world.store.read { (try $0.log.dataVersion, try $0.log.lastEventID) } == before)
         #expect(try world.import(Self.file).added == dry.added)
     }
 
@@ -82,7 +82,7 @@ struct ImportTasksTests {
         let world = try World()
         let rows: [ImportRow] = [.task("Known", id: .random(), project: "Home"), .task("Derived", project: "Home")]
         try world.import(rows)
-        let home = try #require(try world.store.read { try $0.project(named: "Home") }).id
+        let home = try #require(try world.store.read { try $0.projects.find(named: "Home") }).id
         _ = try world.update(home) { $0.name = .set("House") }
         let again = try world.import(rows)
         #expect(again.added == 0 && again.projects.isEmpty && again.undoID == nil)

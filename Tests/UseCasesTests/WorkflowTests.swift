@@ -72,7 +72,7 @@ struct WorkflowTests {
     @Test func `orphans are assigned on request, and where there are none nothing changes`() throws {
         let world = try World()
         let entries = try world.changes.count
-        let report = try EnsureInbox(store: world.store, clock: world.clock).execute(from: .page)
+        let report = try EnsureInbox(world.context).execute()
         #expect(report.isEmpty)
         #expect(try world.changes.count == entries)
     }

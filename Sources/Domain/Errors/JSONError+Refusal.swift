@@ -1,3 +1,5 @@
+import JSON
+
 extension JSONError {
     public var refusal: Refusal {
         switch kind {

@@ -6,12 +6,12 @@ struct SelectedTasks {
     private let fields: [TaskID: String]
 
     /// - Throws: `DomainError.invalid` when there are no ids, too many tasks, or an id is unknown.
-    init(_ selection: TaskSelection, _ transaction: any ReadTransaction, _ moment: Moment) throws {
+    init(_ selection: TaskSelection, _ reading: any Reading) throws {
         switch selection {
         case .ids(let ids):
-            (tasks, fields) = try Self.named(ids, transaction)
+            (tasks, fields) = try Self.named(ids, reading)
         case .filter(let filter):
-            tasks = try Self.found(filter, transaction, moment)
+            tasks = try Self.found(filter, reading)
             fields = [:]
         }
     }
@@ -21,40 +21,51 @@ struct SelectedTasks {
     }
 
     private static func named(
-        _ ids: [TaskID], _ transaction: any ReadTransaction
+        _ ids: [TaskID], _ reading: any Reading
     ) throws -> (tasks: [TaskItem], fields: [TaskID: String]) {
         var problems = Problems()
         guard (1...BulkUpdateTasks.limit).contains(ids.count) else {
             problems.add("ids", .bulk.idsCount, "Send 1 to 1,000 ids; these are \(ids.count).")
             throw DomainError.invalid(problems.all)
         }
-        var tasks: [TaskItem] = []
-        var fields: [TaskID: String] = [:]
-        for (index, id) in ids.enumerated() where fields[id] == nil {
-            fields[id] = "ids[\(index)]"
-            if let task = try transaction.task(id) {
-                tasks.append(task)
-            } else {
-                problems.add(
-                    "ids[\(index)]", .task.notFound, "There is no task with the id \(id). It may have been deleted.")
-            }
-        }
+        let named = try reading.tasks(named: ids, &problems)
         try problems.throwIfAny()
-        return (tasks, fields)
+        return (named.map(\.task), Dictionary(uniqueKeysWithValues: named.map { ($0.task.id, $0.field) }))
     }
 
-    private static func found(
-        _ filter: TaskFilter, _ transaction: any ReadTransaction, _ moment: Moment
-    ) throws -> [TaskItem] {
-        let ids = try transaction.taskIDs(filter, at: moment, limit: BulkUpdateTasks.limit + 1)
+    private static func found(_ filter: TaskFilter, _ reading: any Reading) throws -> [TaskItem] {
+        let listing = TaskListing.found(by: filter, at: reading.moment)
+        let ids = try reading.lists.ids(listing, limit: BulkUpdateTasks.limit + 1)
         if ids.count > BulkUpdateTasks.limit {
-            let count = try transaction.count(filter, at: moment)
+            let count = try reading.lists.count(listing)
             throw DomainError.invalid([
                 FieldProblem(
                     field: "filter", refusal: .bulk.tooMany,
                     message: "The filter finds \(count) tasks; a bulk takes at most 1,000. Narrow it down.")
             ])
         }
-        return try ids.compactMap(transaction.task)
+        return try ids.compactMap(reading.tasks.find)
+    }
+}
+
+extension Reading {
+    /// The tasks that a request names, each once, with the field that names it; an id of none is a problem.
+    func tasks(named ids: [TaskID], _ problems: inout Problems) throws -> [(task: TaskItem, field: String)] {
+        var seen: Set<TaskID> = []
+        return try ids.enumerated().filter { seen.insert($1).inserted }.compactMap { place, id in
+            if let task = try tasks.find(id) { return (task, "ids[\(place)]") }
+            problems.add(
+                "ids[\(place)]", .task.notFound, "There is no task with the id \(id). It may have been deleted.")
+            return nil
+        }
+    }
+}
+
+extension Obstacle {
+    /// A subtask is in the project of its parent.
+    static func staysBehind(_ task: TaskItem, parent: TaskItem) -> Obstacle {
+        Obstacle(
+            refusal: .task.parentOtherProject,
+            message: "“\(task.name)” is a subtask of “\(parent.name)”. Move that too, or take the subtask out of it.")
     }
 }

@@ -34,11 +34,11 @@ public struct ChangedProject: Sendable {
 
 /// Applies the fields of a request to a project and checks every rule of spec 1.5.
 struct ProjectEditing {
-    let transaction: any ReadTransaction
+    let reading: any Reading
     var problems: Problems
 
-    init(_ fields: ProjectFields, _ transaction: any ReadTransaction) {
-        self.transaction = transaction
+    init(_ fields: ProjectFields, _ reading: any Reading) {
+        self.reading = reading
         problems = fields.problems
     }
 
@@ -96,7 +96,7 @@ struct ProjectEditing {
         guard let name = problems.take(ProjectRules.name(text)) else { return }
         if project.isInbox, name != project.name {
             problems.add("name", .project.inboxProtected, "Inbox keeps its name.")
-        } else if let other = try transaction.project(named: name), other.id != project.id {
+        } else if let other = try reading.projects.find(named: name), other.id != project.id {
             problems.add("name", .project.nameTaken, "There is a project “\(other.name)” already. Choose another name.")
         }
         project.name = name
@@ -110,15 +110,15 @@ struct ProjectEditing {
             problems.add("parentId", .project.inboxProtected, "Inbox cannot be put under another project.")
             return
         }
-        guard let parent = try transaction.project(parentID) else {
+        guard let parent = try reading.projects.find(parentID) else {
             problems.add(
                 "parentId", .project.parentUnknown,
                 "There is no project with the id \(parentID). Choose one that exists.")
             return
         }
-        let hierarchy = ProjectHierarchy(try transaction.projects(includingArchived: true))
+        let hierarchy = try reading.hierarchy
         for problem in hierarchy.problems(placing: [project], under: parent, field: "parentId") {
-            problems.add(problem.field, problem.refusal, problem.message)
+            problems.add(problem)
         }
     }
 }

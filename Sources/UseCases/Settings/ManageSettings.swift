@@ -2,37 +2,33 @@ import Domain
 
 /// Reads and changes the settings.
 public struct ManageSettings: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     public func current() throws -> Settings {
-        try store.read { try $0.settings }
+        try context.store.read { try $0.settings.current }
     }
 
     /// - Parameter edit: changes a copy and notes what it could not use; any problem refuses all of it.
     /// - Throws: `DomainError.invalid` with every broken rule.
     public func update(
-        from source: ChangeSource, _ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void
+        _ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void
     ) throws -> (settings: Settings, undoID: Int64?) {
-        let changed = try store.write(ChangeOrigin(.updateSettings, from: source, at: clock.now())) { transaction in
-            let old = try transaction.settings
+        let changed = try context.change(.updateSettings) { change in
+            let old = change.settings
             var settings = old
             var problems = Problems()
             edit(&settings, &problems)
-            try Self.check(settings, old, transaction, &problems)
+            try Self.check(settings, old, change, &problems)
             try problems.throwIfAny()
             if settings != old {
                 let names = SettingName.changed(from: old, to: settings)
-                try transaction.update(settings)
-                try transaction.describe("Changed \(Self.list(names.map(\.displayName)))")
-                try transaction.publish(DomainEvent(.settingsChanged, fields: names.map(\.rawValue)))
+                try change.writing.settings.update(settings)
+                try change.tell(
+                    "Changed \(Self.list(names.map(\.displayName)))",
+                    DomainEvent(.settingsChanged, fields: names.map(\.rawValue)))
             }
-            return ChangedSettings(settings: settings, undoID: transaction.changeID)
+            return ChangedSettings(settings: settings, undoID: change.undoID)
         }
         return (changed.settings, changed.undoID)
     }
@@ -50,10 +46,10 @@ public struct ManageSettings: Sendable {
     }
 
     private static func check(
-        _ settings: Settings, _ old: Settings, _ transaction: any ReadTransaction, _ problems: inout Problems
+        _ settings: Settings, _ old: Settings, _ reading: any Reading, _ problems: inout Problems
     ) throws {
         if settings.defaultProjectID != old.defaultProjectID {
-            let project = try transaction.project(settings.defaultProjectID)
+            let project = try reading.projects.find(settings.defaultProjectID)
             if project?.isArchived ?? true {
                 problems.add(
                     "defaultProjectId", .settings.projectUnknown, "Choose a project that exists and is not archived.")

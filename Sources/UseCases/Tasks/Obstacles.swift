@@ -11,11 +11,11 @@ struct Obstacle: Hashable {
 /// Finds what stands in the way of completing tasks that are to be complete all at once: one that waits only for
 /// others of them is not blocked, and a parent of which all open subtasks are among them may be completed.
 struct Obstacles {
-    let transaction: any ReadTransaction
+    let reading: any Reading
     let together: Set<TaskID>
 
-    init(_ transaction: any ReadTransaction, together: Set<TaskID>) {
-        self.transaction = transaction
+    init(_ reading: any Reading, together: Set<TaskID>) {
+        self.reading = reading
         self.together = together
     }
 
@@ -30,7 +30,7 @@ struct Obstacles {
     private func openSubtasks(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
         // A completed subtask may have open ones of its own.
         guard facts.subtasks > 0 else { return nil }
-        let open = try transaction.subtasks(of: task.id).filter { $0.isOpen && !together.contains($0.id) }
+        let open = try reading.tasks.subtasks(of: task.id).filter { $0.isOpen && !together.contains($0.id) }
         guard !open.isEmpty else { return nil }
         return Obstacle(
             refusal: .task.subtasksOpen,
@@ -39,7 +39,7 @@ struct Obstacles {
     }
 
     private func blockers(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
-        let blockers = try facts.blockers.filter { !together.contains($0) }.compactMap(transaction.task)
+        let blockers = try facts.blockers.filter { !together.contains($0) }.compactMap(reading.tasks.find)
         guard !blockers.isEmpty else { return nil }
         return Obstacle(
             refusal: .task.blocked, message: "“\(task.name)” waits for \(Self.names(blockers)). Complete that first.")

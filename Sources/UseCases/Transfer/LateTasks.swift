@@ -74,9 +74,7 @@ struct LateTasks {
         task.dependencies + (task.parentID.map { [$0] } ?? [])
     }
 
-    private mutating func drop(
-        _ late: inout LateTask, unless keeps: (TaskID) -> Bool, _ reason: String
-    ) {
+    private mutating func drop(_ late: inout LateTask, unless keeps: (TaskID) -> Bool, _ reason: String) {
         for id in late.task.dependencies where !keeps(id) {
             note(late.task.id, "dependencies", Self.dropped, "The id \(id) \(reason); it was left out.")
         }
