@@ -87,7 +87,9 @@ struct FilterTests {
                 let expected = tasks.filter { filter.finds($0, among: byID, at: moment) }.map(\.id)
                 let found = try store.read { try $0.lists.ids(.found(by: filter, at: moment), limit: 1_000) }
                 #expect(found == expected, "\(filter)")
-                #expect(try store.read { try $0.lists.count(.found(by: filter, at: moment)) } == expected.count, "\(filter)")
+                #expect(
+                    try store.read { try $0.lists.count(.found(by: filter, at: moment)) } == expected.count, "\(filter)"
+                )
             }
         }
     }

@@ -102,7 +102,9 @@ struct ImportTests {
                     PointsBreakdown(base: 7, category: 0, energy: 0, quality: 10, timely: 10, streak: 100)
                 }
             }
-            let (points, version) = try store.read { (try $0.sums.totalPoints(upTo: FixedTime.today), try $0.log.dataVersion) }
+            let (points, version) = try store.read {
+                (try $0.sums.totalPoints(upTo: FixedTime.today), try $0.log.dataVersion)
+            }
             #expect(points == 70 + own.pointsEarned)
             #expect(version == before + 1)
             #expect(try store.problems == [])

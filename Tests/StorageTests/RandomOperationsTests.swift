@@ -62,7 +62,8 @@ struct RandomOperationsTests {
             let due = tasks.filter { !$0.isComplete && $0.archivedAt == nil && ($0.dueDate?.day ?? today + 1) <= today }
             #expect(try transaction.sums.openDue(upTo: today).open == due.count)
             #expect(
-                try transaction.sums.openDue(upTo: today).estimate == due.reduce(0) { $0 + ($1.estimatedDuration ?? 0) })
+                try transaction.sums.openDue(upTo: today).estimate == due.reduce(0) { $0 + ($1.estimatedDuration ?? 0) }
+            )
             let counts = try transaction.projects.counts(at: moment, isNow: true)
             for (id, group) in Dictionary(grouping: tasks, by: \.projectID) {
                 #expect(counts[id]?.completed == group.count { $0.isComplete })
@@ -83,7 +84,9 @@ struct RandomOperationsTests {
             }
             try expectSums(tasks, at: moment, transaction)
             for list in [TaskListing.all, .openDue(upTo: today), .openWithoutDueDate, .completedOn(today), .history] {
-                #expect(try transaction.lists.count(list) == transaction.lists.page(list, after: nil, limit: 10_000).tasks.count)
+                #expect(
+                    try transaction.lists.count(list)
+                        == transaction.lists.page(list, after: nil, limit: 10_000).tasks.count)
             }
         }
     }

@@ -6,7 +6,8 @@ import Testing
 
 /// A list by name, with what it is like.
 enum NamedList: CaseIterable {
-    case openDue, openDueOn, openWithoutDueDate, completedOn, history, openAsOf, inProject, all, open, overdue, openAfter
+    case openDue, openDueOn, openWithoutDueDate, completedOn, history, openAsOf, inProject, all, open, overdue,
+        openAfter
 
     private static let today = FixedTime.today
 
