@@ -22,7 +22,7 @@ let package = Package(
             dependencies: ["Domain", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Web", "CPublic"]),
 
         .target(
-            name: "TestSupport", dependencies: ["Domain", "UseCases", "Storage"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["Domain", "Storage"], path: "Tests/TestSupport"),
         .target(name: "TestRandom", path: "Tests/TestRandom"),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "TestRandom"]),
         .testTarget(
