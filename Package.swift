@@ -26,7 +26,7 @@ let package = Package(
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["Domain", "UseCases", "Storage"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["Domain", "Storage"], path: "Tests/TestSupport"),
         .target(name: "TestRandom", path: "Tests/TestRandom"),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestRandom"]),
         .testTarget(name: "ShapesTests", dependencies: ["Shapes", "JSON"]),

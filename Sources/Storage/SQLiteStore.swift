@@ -30,7 +30,7 @@ public struct StoreOptions: Sendable {
 public final class SQLiteStore: Store {
     public let path: String
     let file: DatabaseFile
-    private let readers: ReaderPool
+    let readers: ReaderPool
     private let writer: Writer
     private let subscribers: Subscribers
     private let isClosed = Mutex(false)

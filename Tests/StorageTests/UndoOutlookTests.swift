@@ -10,7 +10,7 @@ struct UndoOutlookTests {
     private func refusal(_ store: SQLiteStore, _ id: Int64) throws -> String? {
         do {
             try store.write(.sample(.undo)) { transaction in
-                _ = try transaction.undo(id)
+                _ = try transaction.log.undo(id)
                 throw Tried()
             }
             return nil
@@ -28,7 +28,7 @@ struct UndoOutlookTests {
             for step in 0..<60 {
                 try operations.step()
                 if step % 6 != 5 { continue }
-                let entries = try store.read { try $0.activity(ActivityFilter(), before: nil, limit: 100) }
+                let entries = try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 100) }
                 for item in entries {
                     let refused = try refusal(store, item.entry.id)
                     let told = item.obstacle.map { $0.sentence(item.entry.what) }
@@ -44,11 +44,11 @@ struct UndoOutlookTests {
             try store.write(.sample(.updateProject)) { transaction in
                 var project = made
                 project.name = "Pond"
-                _ = try transaction.update(project)
+                _ = try transaction.projects.update(project)
             }
             let renamed = try store.newestChange
             try store.add(project: .sample(name: "garden"))
-            let item = try store.read { try $0.activityEntry(renamed?.id ?? 0) }
+            let item = try store.read { try $0.log.entry(renamed?.id ?? 0) }
             #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
         }
     }
@@ -60,11 +60,11 @@ struct UndoOutlookTests {
             try store.write(.sample(.updateTask)) { transaction in
                 var task = task
                 task.projectID = Project.inboxID
-                _ = try transaction.update(task)
+                _ = try transaction.tasks.update(task)
             }
             let moved = try store.newestChange
-            try store.write(.sample(.deleteProject)) { try $0.deleteProject(project.id) }
-            let item = try store.read { try $0.activityEntry(moved?.id ?? 0) }
+            try store.write(.sample(.deleteProject)) { try $0.projects.delete(project.id) }
+            let item = try store.read { try $0.log.entry(moved?.id ?? 0) }
             #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
         }
     }
@@ -72,12 +72,12 @@ struct UndoOutlookTests {
     @Test func `of an entry with very many rows it is told as well what later touched one of them`() throws {
         try withStore { store in
             let tasks = try store.write(.sample(.createTask)) { transaction in
-                try (0..<1_200).map { try transaction.insert(.sample(name: "Task \($0)")) }
+                try (0..<1_200).map { try transaction.tasks.insert(.sample(name: "Task \($0)")) }
             }
             let made = try store.newestChange?.id ?? 0
-            #expect(try store.read { try $0.activityEntry(made) }?.obstacle == nil)
-            try store.write(.sample(.deleteTask)) { try $0.deleteTasks([tasks[600].id]) }
-            let item = try store.read { try $0.activityEntry(made) }
+            #expect(try store.read { try $0.log.entry(made) }?.obstacle == nil)
+            try store.write(.sample(.deleteTask)) { try $0.tasks.delete([tasks[600].id]) }
+            let item = try store.read { try $0.log.entry(made) }
             #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
             #expect(item?.rows == 1_200)
         }

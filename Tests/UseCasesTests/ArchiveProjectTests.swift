@@ -26,7 +26,9 @@ struct ArchiveProjectTests {
 
         func archivedTasks(_ project: ProjectID) throws -> Int {
             try world.store.read { transaction in
-                try transaction.lists.page(.inProject(project), after: nil, limit: 10).tasks.count { $0.archivedAt != nil }
+                try transaction.lists.page(.inProject(project), after: nil, limit: 10).tasks.count {
+                    $0.archivedAt != nil
+                }
             }
         }
     }

@@ -15,7 +15,7 @@ struct EnsureInboxTests {
         #expect(projects.first?.project.color == .gray)
         let undo = UndoRedo(.sample(temporary.store, time))
         #expect(refusals { _ = try undo.undo(nil) } == ["undo.nothing"])
-        #expect(try undo.changes(limit: 5).map(\.what) == ["Created Inbox"])
+        #expect(try temporary.store.read { try $0.log.changes(before: nil, limit: 5) }.map(\.what) == ["Created Inbox"])
     }
 
     @Test func `another project named Inbox is merged into it, with its tasks`() throws {

@@ -71,8 +71,7 @@ final class WriteJob: @unchecked Sendable {
 
     let work: Work
     var failure: (any Error)?
-    /// Nobody waits for it any more.
-    let isAbandoned = Atomic(false)
+    private let isClaimed = Atomic(false)
     private let done = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     init(_ work: Work) {
@@ -85,6 +84,11 @@ final class WriteJob: @unchecked Sendable {
         done.deallocate()
     }
 
+    /// False for all but the first one: who does the work, or who gave up waiting for it.
+    func claim() -> Bool {
+        !isClaimed.exchange(true, ordering: .relaxed)
+    }
+
     func finish() { sem_post(done) }
 
     func wait() throws {
@@ -93,7 +97,7 @@ final class WriteJob: @unchecked Sendable {
         if let failure { throw failure }
     }
 
-    /// False when it was not finished in time; it is then not begun any more.
+    /// False when it was not begun in time, and then it never is.
     func wait(milliseconds: Int) throws -> Bool {
         var end = timespec()
         // Semaphores know the wall clock alone; when it is set back, the wait lasts until the job is done at most.
@@ -103,8 +107,10 @@ final class WriteJob: @unchecked Sendable {
         end.tv_nsec = nanoseconds % 1_000_000_000
         while sem_timedwait(done, &end) != 0 {
             if errno == EINTR { continue }
-            isAbandoned.store(true, ordering: .relaxed)
-            return false
+            if claim() { return false }
+            // It was just begun, and will be done soon.
+            try wait()
+            return true
         }
         if let failure { throw failure }
         return true

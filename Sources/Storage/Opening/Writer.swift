@@ -74,7 +74,7 @@ final class Writer: @unchecked Sendable {
                 found.value = try UndoTrial(connection).obstacles(to: changes)
             })
         guard queue.add(job) else { throw StorageError.closed }
-        return try job.wait(milliseconds: 250) ? found.value ?? [:] : [:]
+        return try job.wait(milliseconds: 500) ? found.value ?? [:] : [:]
     }
 
     /// Finishes what waits, moves the WAL into the file and ends the thread.
@@ -98,7 +98,7 @@ final class Writer: @unchecked Sendable {
             for job in jobs {
                 guard case .direct(let body) = job.work else { continue }
                 do {
-                    if !job.isAbandoned.load(ordering: .relaxed) { try body(connection) }
+                    if job.claim() { try body(connection) }
                 } catch {
                     job.failure = error
                 }

@@ -49,13 +49,13 @@ struct FieldImage {
         case ("due_day", .integer(let day)):
             var minute: Int?
             if case .integer(let found) = all["due_minute"] { minute = Int(found) }
-            return .string(DueDate(day: Day(number: Int(day)), minute: minute).description)
+            return .string(DueDate(day: StoredNumber.day(Int(day)), minute: minute).description)
         case ("snoozed_until", .integer(let minute)):
-            return .string(LocalMinute(number: Int(minute)).description)
+            return .string(StoredNumber.localMinute(Int(minute)).description)
         case (let name, .integer(let day)) where name.hasSuffix("_on") || name.hasSuffix("_day"):
-            return .string(Day(number: Int(day)).description)
+            return .string(StoredNumber.day(Int(day)).description)
         case (let name, .integer(let at)) where name.hasSuffix("_at") || name.hasPrefix("date_"):
-            return .string(Instant(milliseconds: at).description)
+            return .string(StoredNumber.instant(Int(at)).description)
         case ("priority", .integer(let number)), ("default_task_priority", .integer(let number)):
             return .string(Priority(rawValue: Int(number))?.code ?? "P\(number)")
         case (let name, .integer(let flag)) where isFlag(name, of: entity): return .bool(flag != 0)

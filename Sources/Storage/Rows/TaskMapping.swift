@@ -62,7 +62,8 @@ enum TaskMapping {
         return Completion(
             at: at ?? Instant(milliseconds: Int64(day.number) * 86_400_000), on: day,
             minute: min(max(0, minute ?? 0), 1_439), quality: quality ?? .standard,
-            points: breakdown ?? PointsText.plain(points), by: by ?? .page, type: type ?? .morning)
+            points: breakdown ?? PointsText.plain(points.limited(to: 0...1_000_000_000)), by: by ?? .page,
+            type: type ?? .morning)
     }
 
     /// `number`, `import_entry` and `hidden` are not the task's to tell.

@@ -98,7 +98,15 @@ extension CompletedFacts {
             priority: Priority(rawValue: row.integer(1)) ?? .medium,
             type: TaskType(rawValue: row.text(2)) ?? .morning, category: Category(rawValue: row.text(3)) ?? .general,
             day: row.day(4), minute: row.integer(5), points: row.integer(6),
-            milliseconds: row.integer(7), estimatedDuration: row.integerOrNull(8),
-            actualDuration: row.integerOrNull(9))
+            milliseconds: row.integer(7).limited(to: -Self.century...Self.century),
+            estimatedDuration: row.integerOrNull(8).map(Self.duration),
+            actualDuration: row.integerOrNull(9).map(Self.duration))
+    }
+
+    /// Milliseconds; the sum of very many such numbers does not overflow.
+    private static var century: Int { 3_155_760_000_000 }
+
+    private static func duration(_ seconds: Int) -> Int {
+        seconds.limited(to: 0...TaskRules.durations.upperBound)
     }
 }

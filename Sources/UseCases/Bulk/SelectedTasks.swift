@@ -28,9 +28,11 @@ struct SelectedTasks {
             problems.add("ids", .bulk.idsCount, "Send 1 to 1,000 ids; these are \(ids.count).")
             throw DomainError.invalid(problems.all)
         }
-        let named = try reading.tasks(named: ids, &problems)
+        let named = try reading.tasks(named: ids)
+        for (field, id, task) in named where task == nil { problems.add(.noTask(id, field: field)) }
         try problems.throwIfAny()
-        return (named.map(\.task), Dictionary(uniqueKeysWithValues: named.map { ($0.task.id, $0.field) }))
+        let fields = Dictionary(uniqueKeysWithValues: named.map { ($0.id, $0.field) })
+        return (named.compactMap(\.task), fields)
     }
 
     private static func found(_ filter: TaskFilter, _ reading: any Reading) throws -> [TaskItem] {
@@ -49,15 +51,18 @@ struct SelectedTasks {
 }
 
 extension Reading {
-    /// The tasks that a request names, each once, with the field that names it; an id of none is a problem.
-    func tasks(named ids: [TaskID], _ problems: inout Problems) throws -> [(task: TaskItem, field: String)] {
+    /// The tasks that a request names by ids, each once, with the field that names it; nothing for an id of none.
+    func tasks(named ids: [TaskID]) throws -> [(field: String, id: TaskID, task: TaskItem?)] {
         var seen: Set<TaskID> = []
-        return try ids.enumerated().filter { seen.insert($1).inserted }.compactMap { place, id in
-            if let task = try tasks.find(id) { return (task, "ids[\(place)]") }
-            problems.add(
-                "ids[\(place)]", .task.notFound, "There is no task with the id \(id). It may have been deleted.")
-            return nil
-        }
+        return try ids.enumerated().filter { seen.insert($1).inserted }.map { ("ids[\($0)]", $1, try tasks.find($1)) }
+    }
+}
+
+extension FieldProblem {
+    static func noTask(_ id: TaskID, field: String) -> FieldProblem {
+        FieldProblem(
+            field: field, refusal: .task.notFound,
+            message: "There is no task with the id \(id). It may have been deleted.")
     }
 }
 

@@ -61,10 +61,14 @@ public struct MoveProjectTasks: Sendable {
                 "Name 1 to 1,000 tasks; these are \(ids.count). Without ids all tasks of the project move.")
             return []
         }
-        let named = try reading.tasks(named: ids, &problems)
-        let tasks = named.map(\.task)
+        let named = try reading.tasks(named: ids)
+        let tasks = named.compactMap(\.task)
         let moving = Set(try reading.withSubtasks(tasks).map(\.id))
-        for (task, field) in named {
+        for (field, id, task) in named {
+            guard let task else {
+                problems.add(.noTask(id, field: field))
+                continue
+            }
             if task.projectID != project.id {
                 problems.add(
                     field, .project.moveElsewhere,

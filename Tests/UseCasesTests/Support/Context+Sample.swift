@@ -1,9 +1,10 @@
 import Domain
+import TestSupport
 import UseCases
 
 extension Context {
     /// The owner at a page, at the fixed time.
-    public static func sample(
+    static func sample(
         _ store: any Store, _ time: FixedClock = FixedClock(), channel: ChangeSource = .page
     ) -> Context {
         Context(store: store, clock: time.clock, channel: channel)
