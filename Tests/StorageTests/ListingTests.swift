@@ -222,6 +222,10 @@ struct ListingTests {
     ])
     func `a walk along an index has the order that sorting has`(_ scope: TaskScope) throws {
         let desk = try desk(17, 300)
+        // At the same moment, as a morning routine completes them.
+        for day in [Self.today, Self.today - 3] {
+            for _ in 0..<10 { try desk.store.add(TaskItem.sample().completed(on: day)) }
+        }
         for status in TaskStatus.allCases {
             for (due, isNow) in [
                 (DayBounds(), true), (DayBounds(to: Self.today - 1), true), (DayBounds(to: Self.today), false),
