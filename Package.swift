@@ -10,21 +10,27 @@ let package = Package(
         .systemLibrary(name: "CGlibcExtras"),
         .target(name: "CPublic", cSettings: [.unsafeFlags(["-std=c23"])]),
 
-        .target(name: "Domain"),
-        .target(name: "UseCases", dependencies: ["Domain"]),
-        .target(name: "Storage", dependencies: ["Domain", "CSQLite"]),
-        .target(name: "Interop", dependencies: ["Domain"]),
+        .target(name: "JSON"),
+        .target(name: "Shapes", dependencies: ["JSON"]),
+        .target(name: "Domain", dependencies: ["JSON", "Shapes"]),
+        .target(name: "UseCases", dependencies: ["Domain", "Shapes"]),
+        .target(name: "Storage", dependencies: ["Domain", "Shapes", "JSON", "CSQLite"]),
+        .target(name: "Interop", dependencies: ["Domain", "Shapes", "JSON"]),
         .target(name: "Charts"),
         .target(name: "HTTP", dependencies: ["CGlibcExtras"]),
-        .target(name: "Web", dependencies: ["UseCases", "Domain", "Charts", "HTTP"]),
+        .target(name: "Web", dependencies: ["UseCases", "Domain", "Shapes", "JSON", "Charts", "HTTP"]),
         .executableTarget(
             name: "tasker",
-            dependencies: ["Domain", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Web", "CPublic"]),
+            dependencies: [
+                "Domain", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Web", "JSON", "Shapes", "CPublic",
+            ]),
 
         .target(
             name: "TestSupport", dependencies: ["Domain", "UseCases", "Storage"], path: "Tests/TestSupport"),
         .target(name: "TestRandom", path: "Tests/TestRandom"),
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "TestRandom"]),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestRandom"]),
+        .testTarget(name: "ShapesTests", dependencies: ["Shapes", "JSON"]),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "Shapes", "JSON", "TestRandom"]),
         .testTarget(
             name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Storage", "TestSupport", "TestRandom"]),
         .testTarget(name: "StorageTests", dependencies: ["Storage", "Domain", "CSQLite", "TestSupport", "TestRandom"]),
@@ -33,11 +39,13 @@ let package = Package(
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(
             name: "WebTests",
-            dependencies: ["Web", "UseCases", "Domain", "Storage", "Interop", "HTTP", "Charts", "TestSupport"]),
+            dependencies: [
+                "Web", "UseCases", "Domain", "Shapes", "JSON", "Storage", "Interop", "HTTP", "Charts", "TestSupport",
+            ]),
         .testTarget(
             name: "TaskerTests",
             dependencies: [
-                "tasker", "Web", "UseCases", "Domain", "Storage", "Interop", "HTTP", "CPublic", "TestRandom",
+                "tasker", "Web", "UseCases", "Domain", "JSON", "Storage", "Interop", "HTTP", "CPublic", "TestRandom",
                 "TestSupport",
             ]),
     ],

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 import Testing
 
 /// A history taken over by the command line, with a server running and without one (spec 10.2).

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import JSON
 import Testing
 
 /// The sums of an imported history, worked out a second time from its rows (spec 03).

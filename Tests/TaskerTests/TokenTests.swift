@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import HTTP
+import JSON
 import Testing
 
 /// A server that other machines could reach; 127.0.0.2 stands for such an address, so that nothing leaves this machine

@@ -1,6 +1,7 @@
 import Charts
 import Domain
 import HTTP
+import JSON
 import TestSupport
 import Testing
 import UseCases

@@ -1,3 +1,5 @@
+import JSON
+
 /// Which entries of the change log are asked for; everything that is set must hold.
 public struct ActivityFilter: Hashable, Sendable {
     public var source: ChangeSource?

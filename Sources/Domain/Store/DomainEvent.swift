@@ -1,3 +1,5 @@
+import JSON
+
 /// Something that happened, published after its transaction is on disk.
 public struct DomainEvent: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {

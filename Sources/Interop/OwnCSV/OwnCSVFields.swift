@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// The fields of one row by column; notes what is wrong with them.
 struct OwnCSVFields {

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// Which column stands where: any of the known ones in any order, with `name` among them.
 struct OwnCSVHeader {

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 extension SQLiteReadTransaction {
     func changedRows(of id: Int64, limit: Int) throws -> ChangedRows {

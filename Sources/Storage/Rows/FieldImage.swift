@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// The columns of a logged row as the fields of the API, with their values there.
 struct FieldImage {

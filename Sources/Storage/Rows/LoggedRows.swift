@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// A row of `change_row` whose entity is known.
 struct LoggedRow {

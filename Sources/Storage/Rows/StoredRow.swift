@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// A row of a journaled table as it is stored: a value for each column of its entity.
 struct StoredRow: Hashable, Sendable {

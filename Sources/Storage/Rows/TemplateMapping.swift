@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// Rows of `template` to templates and back.
 enum TemplateMapping {

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 import UseCases
 
 /// Answers reads with an entity tag, and again from memory or with 304 as long as nothing changed (spec 6.1).

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 
 /// Turns errors into `application/problem+json` (RFC 9457).
 enum ProblemJSON {

@@ -1,6 +1,7 @@
 import Charts
 import Domain
 import HTTP
+import JSON
 import UseCases
 
 /// The charts as SVG documents, and the numbers behind each as a table.

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 import UseCases
 
 /// Saved filters, and filters worth trying.

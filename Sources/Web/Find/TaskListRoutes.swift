@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 import UseCases
 
 /// Lists of tasks: the views, narrowed, ordered and grouped, and what was searched for.

@@ -1,4 +1,5 @@
 import Domain
+import Shapes
 import UseCases
 
 extension OpenAPI {

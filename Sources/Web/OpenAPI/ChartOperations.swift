@@ -1,5 +1,6 @@
 import Charts
 import Domain
+import Shapes
 import UseCases
 
 extension OpenAPI {

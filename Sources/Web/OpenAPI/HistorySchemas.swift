@@ -1,4 +1,5 @@
 import Domain
+import Shapes
 
 extension NamedSchema {
     private static let entry = Schema.object([

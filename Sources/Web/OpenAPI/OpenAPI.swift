@@ -1,5 +1,7 @@
 import Domain
 import HTTP
+import JSON
+import Shapes
 
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {

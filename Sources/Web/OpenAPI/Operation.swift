@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Shapes
 
 /// What the document says about one route.
 struct Operation: Sendable {
@@ -104,4 +105,8 @@ enum Refusals {
             }
         }
     }
+}
+
+extension Schema {
+    static func choice(_ usual: Priority) -> Schema { Kind.priority(usual).schema }
 }

@@ -1,3 +1,5 @@
+import Shapes
+
 extension OpenAPI {
     static let readRelatedTasks = Operation(
         method: .get, path: "/api/tasks/{id}/related", tag: "Tasks", id: "readRelatedTasks",

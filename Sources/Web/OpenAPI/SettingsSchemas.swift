@@ -1,4 +1,5 @@
 import Domain
+import Shapes
 
 extension NamedSchema {
     static let settings = NamedSchema("Settings") {

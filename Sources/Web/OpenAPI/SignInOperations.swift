@@ -1,3 +1,5 @@
+import Shapes
+
 extension OpenAPI {
     static let signInOperations: [Operation] = [loginPage, signIn]
 

@@ -1,4 +1,5 @@
 import Domain
+import Shapes
 
 extension OpenAPI {
     static let systemOperations: [Operation] = [

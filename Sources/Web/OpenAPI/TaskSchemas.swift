@@ -1,4 +1,5 @@
 import Domain
+import Shapes
 
 /// Values that examples share.
 enum SchemaExample {

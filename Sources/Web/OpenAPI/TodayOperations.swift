@@ -1,4 +1,5 @@
 import Domain
+import Shapes
 
 extension OpenAPI {
     static let todayOperations: [Operation] = [todayPage] + otherPages + [readDashboard, sendForm]

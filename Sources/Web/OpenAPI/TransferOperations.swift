@@ -1,4 +1,5 @@
 import Domain
+import Shapes
 
 extension OpenAPI {
     private static let csv =

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 import UseCases
 
 /// The pages; each comes with the dashboard, so that its frame is complete in one round trip.

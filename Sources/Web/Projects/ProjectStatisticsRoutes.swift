@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 import UseCases
 
 /// What the tasks of projects add up to.

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 import UseCases
 
 /// Reads the members of a JSON object one by one, and notes every one that has a wrong type, a value outside its
@@ -16,7 +17,7 @@ struct FieldReader {
             }
             self.members = members
         } catch let error as JSONError {
-            throw error.domainError
+            throw DomainError.refused(error.refusal, error.message)
         }
     }
 

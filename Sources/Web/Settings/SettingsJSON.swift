@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 extension JSONWriter {
     /// Every setting, in the words of spec 1.6.

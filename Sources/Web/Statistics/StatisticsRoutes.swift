@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 import UseCases
 
 /// What happened to tasks in a range of days.

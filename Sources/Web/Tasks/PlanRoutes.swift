@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 import UseCases
 
 /// When tasks are due, in which order they stand, and copies of them.

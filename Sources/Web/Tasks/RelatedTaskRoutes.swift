@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 import UseCases
 
 /// The tasks that one task belongs with.

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import JSON
 import UseCases
 
 /// Tasks and what is done with them.

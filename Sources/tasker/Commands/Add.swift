@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// Adds what a line of quick add says; the options hold whatever it says.
 struct Add {

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// Completes one task.
 struct Done {

@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import HTTP
+import JSON
 
 /// Takes over the tasks of a file.
 struct Import {

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// Shows what the first page shows.
 struct List {

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// A task in one line of plain text.
 struct TaskLine {

@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import HTTP
+import JSON
 import Storage
 
 /// Where the log goes: standard error, as text or as one JSON object per line (spec 9.4).

@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import HTTP
+import JSON
 import Testing
 
 /// The program as a server, ready to answer.

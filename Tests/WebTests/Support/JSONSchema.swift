@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// Checks JSON values against the part of JSON Schema that the API's document uses; what it does not know is a fault.
 struct JSONSchema {

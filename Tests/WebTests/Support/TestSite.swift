@@ -2,6 +2,7 @@ import Domain
 import Glibc
 import HTTP
 import Interop
+import JSON
 import Storage
 import TestSupport
 import Testing

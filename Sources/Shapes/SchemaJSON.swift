@@ -1,7 +1,7 @@
-import Domain
+import JSON
 
 extension JSONWriter {
-    mutating func schema(_ schema: Schema, about: String? = nil) {
+    public mutating func schema(_ schema: Schema, about: String? = nil) {
         object { writer in
             writer.schemaMembers(schema)
             if let about { writer.member("description", about) }
@@ -47,7 +47,7 @@ extension JSONWriter {
         }
     }
 
-    mutating func objectSchema(_ members: [Schema.Member], _ isNullable: Bool = false) {
+    public mutating func objectSchema(_ members: [Schema.Member], _ isNullable: Bool = false) {
         type("object", isNullable)
         key("properties")
         object { writer in
@@ -81,7 +81,7 @@ extension JSONWriter {
     }
 
     /// A value that the schema describes.
-    mutating func example(of schema: Schema) {
+    public mutating func example(of schema: Schema) {
         switch schema {
         case .text(let text, _), .format(_, let text): string(text)
         case .integer(let value, _): integer(value)

@@ -1,14 +1,12 @@
-import Domain
-
 /// Minutes since midnight as JSON has them, such as `07:00`.
-enum TimeOfDay {
-    static func text(_ minutes: Int) -> String {
+public enum TimeOfDay {
+    public static func text(_ minutes: Int) -> String {
         let (hour, minute) = (minutes / 60, minutes % 60)
         return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
     }
 
     /// Nothing unless it is exactly `HH:MM` from 00:00 to 23:59.
-    static func minutes(_ text: String) -> Int? {
+    public static func minutes(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
         guard bytes.count == 5, bytes[2] == UInt8(ascii: ":") else { return nil }
         let digits = [bytes[0], bytes[1], bytes[3], bytes[4]].map { Int($0) - 0x30 }
@@ -20,9 +18,9 @@ enum TimeOfDay {
 
 extension Weekday {
     /// The name in JSON, such as `monday`.
-    var code: String { name.lowercased() }
+    public var code: String { name.lowercased() }
 
-    init?(code: String) {
+    public init?(code: String) {
         guard let day = Weekday.allCases.first(where: { $0.code == code }) else { return nil }
         self = day
     }

@@ -1,7 +1,5 @@
-import Domain
-
 /// What a JSON value looks like (JSON Schema 2020-12, as OpenAPI 3.1 uses it), each leaf with an example.
-indirect enum Schema: Sendable {
+public indirect enum Schema: Sendable {
     case text(String, max: Int? = nil)
     /// Text of a known form, such as `uuid`.
     case format(Format, String)
@@ -22,7 +20,7 @@ indirect enum Schema: Sendable {
     /// A value of the first form, which the example has, or of the second one.
     case either(Schema, Schema)
 
-    enum Format: String {
+    public enum Format: String, Sendable {
         case id = "uuid"
         case day = "date"
         case instant = "date-time"
@@ -32,7 +30,7 @@ indirect enum Schema: Sendable {
         case colour
 
         /// What JSON Schema has no format for.
-        var pattern: String? {
+        public var pattern: String? {
             switch self {
             case .id, .day, .instant: nil
             case .dueDate: "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?$"
@@ -42,14 +40,14 @@ indirect enum Schema: Sendable {
     }
 
     /// A member of an object.
-    struct Member: Sendable {
-        let name: String
-        let schema: Schema
-        let isRequired: Bool
-        let about: String?
+    public struct Member: Sendable {
+        public let name: String
+        public let schema: Schema
+        public let isRequired: Bool
+        public let about: String?
 
         /// - Parameter isRequired: members of answers are always there, those of requests hardly ever.
-        init(_ name: String, _ schema: Schema, isRequired: Bool = true, _ about: String? = nil) {
+        public init(_ name: String, _ schema: Schema, isRequired: Bool = true, _ about: String? = nil) {
             self.name = name
             self.schema = schema
             self.isRequired = isRequired
@@ -57,28 +55,25 @@ indirect enum Schema: Sendable {
         }
     }
 
-    static func id(_ example: String) -> Schema { .format(.id, example) }
-    static func day(_ example: String) -> Schema { .format(.day, example) }
-    static func instant(_ example: String) -> Schema { .format(.instant, example) }
-    static func orNull(_ schema: Schema) -> Schema { .optional(schema, isSet: true) }
-    static func nullOr(_ schema: Schema) -> Schema { .optional(schema, isSet: false) }
+    public static func id(_ example: String) -> Schema { .format(.id, example) }
+    public static func day(_ example: String) -> Schema { .format(.day, example) }
+    public static func instant(_ example: String) -> Schema { .format(.instant, example) }
+    public static func orNull(_ schema: Schema) -> Schema { .optional(schema, isSet: true) }
+    public static func nullOr(_ schema: Schema) -> Schema { .optional(schema, isSet: false) }
 
     /// The names of an enumeration, `usual` first.
-    static func choice<Value: RawRepresentable<String> & CaseIterable & Equatable>(_ usual: Value) -> Schema {
+    public static func choice<Value: RawRepresentable<String> & CaseIterable & Equatable>(_ usual: Value) -> Schema {
         .choice([usual.rawValue] + Value.allCases.filter { $0 != usual }.map(\.rawValue))
     }
 
-    static func choice(_ usual: Priority) -> Schema {
-        .choice([usual.code] + Priority.allCases.filter { $0 != usual }.map(\.code))
-    }
 }
 
 /// A schema that the document writes once and refers to by its name.
-struct NamedSchema: Sendable {
-    let name: String
-    let members: @Sendable () -> [Schema.Member]
+public struct NamedSchema: Sendable {
+    public let name: String
+    public let members: @Sendable () -> [Schema.Member]
 
-    init(_ name: String, _ members: @escaping @Sendable () -> [Schema.Member]) {
+    public init(_ name: String, _ members: @escaping @Sendable () -> [Schema.Member]) {
         self.name = name
         self.members = members
     }

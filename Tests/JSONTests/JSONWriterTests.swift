@@ -1,4 +1,4 @@
-import Domain
+import JSON
 import TestRandom
 import Testing
 

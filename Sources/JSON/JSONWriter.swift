@@ -36,6 +36,12 @@ public struct JSONWriter {
         needsComma = false
     }
 
+    public mutating func key(_ key: JSONKey) {
+        separate()
+        bytes.append(contentsOf: key.bytes)
+        needsComma = false
+    }
+
     /// A member name that came from outside.
     public mutating func key(text name: String) {
         string(name)

@@ -1,0 +1,10 @@
+/// The name of a member, encoded once so that writing it is copying bytes.
+public struct JSONKey: Sendable {
+    let bytes: [UInt8]
+
+    public init(_ name: String) {
+        var writer = JSONWriter(capacity: name.utf8.count + 3)
+        writer.key(text: name)
+        bytes = writer.bytes
+    }
+}

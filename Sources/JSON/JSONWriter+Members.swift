@@ -1,0 +1,28 @@
+extension JSONWriter {
+    public mutating func member(_ name: StaticString, _ value: String?) {
+        key(name)
+        string(value)
+    }
+
+    public mutating func member(_ name: StaticString, _ value: StaticString) {
+        key(name)
+        string(value.description)
+    }
+
+    public mutating func member(_ name: StaticString, _ value: Int) {
+        key(name)
+        integer(value)
+    }
+
+    public mutating func member(_ name: StaticString, _ value: Bool) {
+        key(name)
+        bool(value)
+    }
+
+    /// The bytes of one JSON text.
+    public static func bytes(_ content: (inout JSONWriter) throws -> Void) rethrows -> [UInt8] {
+        var writer = JSONWriter(capacity: 1_024)
+        try content(&writer)
+        return writer.bytes
+    }
+}

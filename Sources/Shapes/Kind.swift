@@ -1,0 +1,139 @@
+import JSON
+
+/// The values that a field or a parameter takes: how they are read, written and described. Made once, at start.
+public struct Kind<Value: Sendable>: Sendable {
+    /// With its limits and an example.
+    public let schema: Schema
+    /// What a refusal says that it must be, such as `a whole number from 1 to 500`.
+    public let wanted: String
+    /// Nothing for a value of another type or outside the limits; null is no value.
+    public let read: @Sendable (JSONValue) -> Value?
+    public let write: @Sendable (inout JSONWriter, Value) -> Void
+    /// From the text of an address, a form or a file; nothing for what `read` would refuse, and for lists and objects.
+    public let parse: @Sendable (String) -> Value?
+    /// What `parse` reads; empty for lists and objects.
+    public let text: @Sendable (Value) -> String
+
+    public init(
+        _ schema: Schema, _ wanted: String, read: @escaping @Sendable (JSONValue) -> Value?,
+        write: @escaping @Sendable (inout JSONWriter, Value) -> Void,
+        parse: @escaping @Sendable (String) -> Value? = { _ in nil },
+        text: @escaping @Sendable (Value) -> String = { _ in "" }
+    ) {
+        self.schema = schema
+        self.wanted = wanted
+        self.read = read
+        self.write = write
+        self.parse = parse
+        self.text = text
+    }
+
+    /// Values that stand in JSON as a string.
+    public init(
+        _ schema: Schema, _ wanted: String, parse: @escaping @Sendable (String) -> Value?,
+        text: @escaping @Sendable (Value) -> String
+    ) {
+        self.init(
+            schema, wanted, read: { $0.string.flatMap(parse) }, write: { $0.string(text($1)) }, parse: parse, text: text
+        )
+    }
+
+    /// The same values with another example, or with limits that are told and checked elsewhere.
+    public func described(as schema: Schema) -> Kind {
+        Kind(schema, wanted, read: read, write: write, parse: parse, text: text)
+    }
+
+    /// The same values by another type, such as a number by the unit that it counts.
+    /// - Parameter to: nothing for what the other type does not take.
+    public func map<Other: Sendable>(
+        _ to: @escaping @Sendable (Value) -> Other?, _ from: @escaping @Sendable (Other) -> Value
+    ) -> Kind<Other> {
+        Kind<Other>(
+            schema, wanted, read: { read($0).flatMap(to) }, write: { write(&$0, from($1)) },
+            parse: { parse($0).flatMap(to) }, text: { text(from($0)) })
+    }
+}
+
+extension Kind {
+    /// The value or null; the example has the value.
+    public static func orNull<Wrapped: Sendable>(_ kind: Kind<Wrapped>) -> Kind where Value == Wrapped? {
+        Kind(
+            .orNull(kind.schema), kind.wanted,
+            read: { json in json.isNull ? .some(nil) : kind.read(json).map { .some($0) } },
+            write: { writer, value in if let value { kind.write(&writer, value) } else { writer.null() } },
+            parse: { kind.parse($0).map { .some($0) } }, text: { $0.map(kind.text) ?? "" })
+    }
+
+    /// The same with an example that is null.
+    public static func nullOr<Wrapped: Sendable>(_ kind: Kind<Wrapped>) -> Kind where Value == Wrapped? {
+        Kind.orNull(kind).described(as: .nullOr(kind.schema))
+    }
+
+    /// - Parameter max: the most elements that the document tells of; the rule of the field refuses more.
+    public static func list<Element: Sendable>(
+        _ kind: Kind<Element>, max: Int? = nil, _ wanted: String = "a list"
+    ) -> Kind where Value == [Element] {
+        Kind(
+            .list(kind.schema, max: max), wanted,
+            read: { json in
+                guard let elements = json.elements else { return nil }
+                let values = elements.compactMap(kind.read)
+                return values.count == elements.count ? values : nil
+            },
+            write: { writer, values in writer.array(values) { kind.write(&$0, $1) } })
+    }
+}
+
+extension Kind where Value == String {
+    /// - Parameter max: the most characters that the document tells of; the rule of the field refuses what is longer.
+    public static func text(_ example: String, max: Int? = nil) -> Kind {
+        Kind(.text(example, max: max), "a string", parse: { $0 }, text: { $0 })
+    }
+}
+
+extension Kind where Value == Bool {
+    /// In an address `1` or `0`.
+    public static func flag(_ example: Bool = false) -> Kind {
+        Kind(
+            .boolean(example), "true or false", read: { $0.bool }, write: { $0.bool($1) },
+            parse: { ["1": true, "true": true, "0": false, "false": false][$0] }, text: { $0 ? "true" : "false" })
+    }
+}
+
+extension Kind where Value == Int {
+    /// Whole numbers; without a range those that `Int` has.
+    public static func integer(_ example: Int, _ range: ClosedRange<Int>? = nil) -> Kind {
+        let limits = range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ""
+        let limited: @Sendable (Int) -> Int? = { range?.contains($0) == false ? nil : $0 }
+        return Kind(
+            .integer(example, range), "a whole number\(limits)",
+            read: { $0.integer.flatMap { Int(exactly: $0) }.flatMap(limited) }, write: { $0.integer($1) },
+            parse: { Int($0).flatMap(limited) }, text: { String($0) })
+    }
+}
+
+extension Kind where Value == Double {
+    public static func number(_ example: Double) -> Kind {
+        Kind(
+            .number(example), "a number",
+            read: { if case .number(let number) = $0 { number.double } else { nil } }, write: { $0.number($1) },
+            parse: { text in Double(text).flatMap { $0.isFinite ? $0 : nil } }, text: { String($0) })
+    }
+}
+
+extension Kind where Value: RawRepresentable<String> & CaseIterable & Equatable {
+    /// The names of an enumeration; the example is `usual`.
+    public static func choice(_ usual: Value) -> Kind {
+        let names = Dictionary(uniqueKeysWithValues: Value.allCases.map { ($0.rawValue, $0) })
+        return Kind(
+            .choice(usual), "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))",
+            parse: { names[$0] }, text: { $0.rawValue })
+    }
+}
+
+extension Kind {
+    /// Objects that are only written.
+    public static func object(_ shape: Shape<Value>) -> Kind {
+        Kind(shape.schema, "an object", read: { _ in nil }, write: { shape.write($1, to: &$0) })
+    }
+}

@@ -1,0 +1,65 @@
+import JSON
+
+/// One member of an object that is written: its name, what it looks like, and where its value comes from.
+public struct Field<Root>: Sendable {
+    /// As it stands in JSON.
+    public let name: String
+    public let schema: Schema
+    /// What the document says besides the schema.
+    public let about: String?
+    private let key: JSONKey
+    private let value: @Sendable (inout JSONWriter, Root) -> Void
+
+    public init<Value>(
+        _ name: String, _ kind: Kind<Value>, _ about: String? = nil, _ value: @escaping @Sendable (Root) -> Value
+    ) {
+        let write = kind.write
+        self.init(name, kind.schema, about) { write(&$0, value($1)) }
+    }
+
+    /// A value that the closure itself writes; for what no kind describes.
+    public init(
+        _ name: String, _ schema: Schema, _ about: String? = nil,
+        write value: @escaping @Sendable (inout JSONWriter, Root) -> Void
+    ) {
+        self.name = name
+        self.schema = schema
+        self.about = about
+        key = JSONKey(name)
+        self.value = value
+    }
+
+    /// The same member of what contains the root.
+    public func of<Outer>(_ inner: @escaping @Sendable (Outer) -> Root) -> Field<Outer> {
+        let value = value
+        return Field<Outer>(name, schema, about) { value(&$0, inner($1)) }
+    }
+
+    func write(_ root: Root, to writer: inout JSONWriter) {
+        writer.key(key)
+        value(&writer, root)
+    }
+}
+
+/// An object that is written: its members in their order, from which the document describes it, too.
+public struct Shape<Root>: Sendable {
+    /// Under which the document has it once; nothing for one that stands where it is used.
+    public let name: String?
+    public let fields: [Field<Root>]
+
+    public init(_ name: String? = nil, _ fields: [Field<Root>]) {
+        self.name = name
+        self.fields = fields
+    }
+
+    public var schema: Schema {
+        let members = fields.map { Schema.Member($0.name, $0.schema, $0.about) }
+        return name.map { name in .named(NamedSchema(name) { members }) } ?? .object(members)
+    }
+
+    public func write(_ root: Root, to writer: inout JSONWriter) {
+        writer.beginObject()
+        for field in fields { field.write(root, to: &writer) }
+        writer.endObject()
+    }
+}

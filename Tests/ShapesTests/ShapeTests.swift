@@ -1,0 +1,88 @@
+import JSON
+import Shapes
+import Testing
+
+struct ShapeTests {
+    private struct Cup: Sendable {
+        var name = "Tea"
+        var size: Int? = 3
+    }
+
+    private static let cup = Shape<Cup>(
+        "Cup",
+        [
+            Field("name", .text("Tea", max: 20), "As on the menu.") { $0.name },
+            Field("size", .orNull(.integer(2, 1...4))) { $0.size },
+            Field("twice", .list(.integer(2))) { cup in cup.size.map { [$0, $0] } ?? [] },
+        ])
+
+    private func text(_ cup: Cup) -> String {
+        String(decoding: JSONWriter.bytes { Self.cup.write(cup, to: &$0) }, as: UTF8.self)
+    }
+
+    @Test func `an object is written member by member`() {
+        #expect(text(Cup()) == #"{"name":"Tea","size":3,"twice":[3,3]}"#)
+        #expect(text(Cup(name: "A \"B\"", size: nil)) == #"{"name":"A \"B\"","size":null,"twice":[]}"#)
+    }
+
+    @Test func `the document describes the members that are written`() throws {
+        guard case .named(let named) = Self.cup.schema else {
+            Issue.record("not named")
+            return
+        }
+        #expect(named.name == "Cup")
+        #expect(named.members().map(\.name) == ["name", "size", "twice"])
+        #expect(named.members().first?.about == "As on the menu.")
+    }
+
+    @Test func `a field of an inner value is written from the outer one`() {
+        struct Tray { let cup: Cup }
+        let shape = Shape<Tray>(nil, Self.cup.fields.map { $0.of { (tray: Tray) in tray.cup } })
+        let bytes = JSONWriter.bytes { shape.write(Tray(cup: Cup()), to: &$0) }
+        #expect(String(decoding: bytes, as: UTF8.self) == text(Cup()))
+    }
+}
+
+struct KindTests {
+    private enum Colour: String, CaseIterable, Sendable { case red, blue }
+
+    private func read<Value>(_ kind: Kind<Value>, _ json: String) throws -> Value? {
+        kind.read(try JSONParser.parse(json.utf8))
+    }
+
+    @Test(arguments: ["0", "5", "1.5", "1e308", "9223372036854775808", "-9223372036854775808", "\"2\"", "null", "[]"])
+    func `a whole number outside its limits is no value`(json: String) throws {
+        #expect(try read(.integer(2, 1...4), json) == nil)
+    }
+
+    @Test(arguments: ["", "0", "5", "1.5", "1e308", "9223372036854775808", "-1", " 2"])
+    func `nor is such a text`(text: String) {
+        #expect(Kind.integer(2, 1...4).parse(text) == nil)
+    }
+
+    @Test func `limits count as inside`() throws {
+        #expect(try read(.integer(2, 1...4), "1") == 1)
+        #expect(Kind.integer(2, 1...4).parse("4") == 4)
+    }
+
+    @Test func `null is a value only where it may be`() throws {
+        let kind = Kind.orNull(.choice(Colour.red))
+        #expect(try read(kind, "null") == .some(nil))
+        #expect(try read(kind, "\"blue\"") == .some(.blue))
+        #expect(try read(kind, "\"green\"") == nil)
+        #expect(kind.wanted == "one of red, blue")
+    }
+
+    @Test func `one wrong element makes the whole list wrong`() throws {
+        let kind = Kind.list(.integer(1))
+        #expect(try read(kind, "[1, 2]") == [1, 2])
+        #expect(try read(kind, "[1, \"2\"]") == nil)
+    }
+
+    @Test func `what is written is read again`() throws {
+        for value in [0.5, -3, 1e6] {
+            let bytes = JSONWriter.bytes { Kind.number(1).write(&$0, value) }
+            #expect(try read(.number(1), String(decoding: bytes, as: UTF8.self)) == value)
+        }
+    }
+}
