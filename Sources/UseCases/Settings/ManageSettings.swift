@@ -19,12 +19,13 @@ public struct ManageSettings: Sendable {
     public func update(
         from source: ChangeSource, _ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void
     ) throws -> (settings: Settings, undoID: Int64?) {
+        let zones = clock.zones
         let changed = try store.write(ChangeOrigin(.updateSettings, from: source, at: clock.now())) { transaction in
             let old = try transaction.settings
             var settings = old
             var problems = Problems()
             edit(&settings, &problems)
-            try Self.check(settings, old, transaction, &problems)
+            try Self.check(settings, old, zones, transaction, &problems)
             try problems.throwIfAny()
             if settings != old {
                 let names = SettingName.changed(from: old, to: settings)
@@ -50,7 +51,8 @@ public struct ManageSettings: Sendable {
     }
 
     private static func check(
-        _ settings: Settings, _ old: Settings, _ transaction: any ReadTransaction, _ problems: inout Problems
+        _ settings: Settings, _ old: Settings, _ zones: any ZoneDirectory, _ transaction: any ReadTransaction,
+        _ problems: inout Problems
     ) throws {
         if settings.defaultProjectID != old.defaultProjectID {
             let project = try transaction.project(settings.defaultProjectID)
@@ -59,7 +61,7 @@ public struct ManageSettings: Sendable {
                     "defaultProjectId", .settings.projectUnknown, "Choose a project that exists and is not archived.")
             }
         }
-        if let name = settings.timeZone, name != old.timeZone, Zone.named(name) == nil {
+        if let name = settings.timeZone, name != old.timeZone, zones.zone(named: name) == nil {
             problems.add(
                 "timeZone", .settings.timeZoneUnknown,
                 "“\(name)” is no time zone of this system. Use a name such as Europe/Berlin, or null for the system's own."
@@ -94,5 +96,5 @@ public struct ManageSettings: Sendable {
     }
 
     /// The names of time zones that `timeZone` takes.
-    public static func timeZones() -> [String] { Zone.names }
+    public func timeZones() -> [String] { clock.zones.names }
 }

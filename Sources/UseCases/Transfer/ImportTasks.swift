@@ -27,28 +27,22 @@ public struct ImportTasks: Sendable {
         self.clock = clock
     }
 
-    /// - Parameters:
-    ///   - open: opens the file for one pass, in the zone of the settings.
-    ///   - progress: hears how many bytes were read, every few hundred rows.
-    /// - Throws: `DomainError.invalid` or `.unreadable` that names row and column; nothing is imported then.
+    /// - Parameter open: gives the rows, in the zone of the settings; called before the change begins, so that whoever
+    ///   reads a file there holds up nobody.
+    /// - Throws: `DomainError.invalid` or `.refused` that names row and column; nothing is imported then.
     public func execute(
-        dryRun: Bool, from source: ChangeSource,
-        open: @escaping @Sendable (Zone) throws -> any TaskSource,
-        progress: @escaping @Sendable (Int) -> Void = { _ in }
+        dryRun: Bool, from origin: ChangeSource, open: (Zone) throws -> any TaskSource
     ) throws -> ImportReport {
         let clock = clock
         do {
-            return try store.write(ChangeOrigin(.importTasks, from: source, at: clock.now())) { transaction in
+            let source = try open(store.read { clock.moment(try $0.settings).zone })
+            return try store.write(ChangeOrigin(.importTasks, from: origin, at: clock.now())) { transaction in
                 let settings = try transaction.settings
                 let moment = clock.moment(settings)
                 var importing = try Importing(transaction, settings, moment)
-                var rows = try open(moment.zone)
-                while let row = try rows.next() {
-                    try importing.take(row)
-                    if row.number % 500 == 0 { progress(rows.bytesRead) }
-                }
+                var rows = source
+                while let row = try rows.next() { try importing.take(row) }
                 try importing.finish()
-                progress(rows.bytesRead)
                 var report = importing.report
                 report.isDryRun = dryRun
                 if dryRun { throw DryRun(report: report) }
