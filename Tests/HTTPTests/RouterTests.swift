@@ -116,7 +116,8 @@ struct RouterTests {
         }
         #expect(
             String(decoding: bytes, as: UTF8.self)
-                == #"{"type":"about:blank","title":"Range Not Satisfiable","status":416,"detail":"\"\\\u0001\u000a","code":"request.range"}"#)
+                == #"{"type":"about:blank","title":"Range Not Satisfiable","status":416,"detail":"\"\\\u0001\u000a","code":"request.range"}"#
+        )
         #expect(response.headers["Content-Type"] == "application/problem+json")
     }
 }

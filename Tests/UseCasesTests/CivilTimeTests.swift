@@ -1,10 +1,11 @@
 import Domain
+import System
 import TestSupport
 import Testing
 import UseCases
 
 struct CivilTimeTests {
-    static let berlin = Zone.named("Europe/Berlin") ?? .utc
+    static let berlin = ZoneFiles().zone(named: "Europe/Berlin") ?? .utc
 
     @Test func `the day ends at local midnight`() throws {
         let world = try World(at: "2026-03-28T22:59:59.999Z", zone: Self.berlin)

@@ -1,4 +1,5 @@
 import Domain
+import System
 import TestSupport
 import Testing
 import UseCases
@@ -147,7 +148,7 @@ struct CompleteTaskTests {
     }
 
     @Test func `the day of a completion is that of the zone`() throws {
-        let zone = try #require(Zone.named("Pacific/Auckland"))
+        let zone = try #require(ZoneFiles().zone(named: "Pacific/Auckland"))
         let world = try World(zone: zone)
         let completed = try world.complete(try world.task())
         #expect(completed.view.task.completion?.on == .of("2026-03-29"))

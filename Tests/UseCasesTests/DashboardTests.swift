@@ -1,4 +1,5 @@
 import Domain
+import System
 import TestSupport
 import Testing
 import UseCases
@@ -112,7 +113,7 @@ struct DashboardTests {
     }
 
     @Test func `midnight is that of the zone on the day the clocks change`() throws {
-        let world = try World(zone: try #require(Zone.named("Europe/Berlin")))
+        let world = try World(zone: try #require(ZoneFiles().zone(named: "Europe/Berlin")))
         world.time.set(try #require(Instant("2026-03-29T10:00:00Z")))
         #expect(try world.dashboard().nextChangeAt == Instant("2026-03-29T22:00:00Z"))
     }

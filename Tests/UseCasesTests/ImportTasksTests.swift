@@ -28,6 +28,27 @@ struct ImportTasksTests {
         #expect(try world.dashboard(on: "2026-03-20").day.score == 4)
     }
 
+    @Test func `a file is read before the change begins, so that others can change something meanwhile`() throws {
+        let world = try World()
+        let report = try ImportTasks(store: world.store, clock: world.clock).execute(dryRun: false, from: .import) {
+            _ in
+            try world.create("Meanwhile")
+            return ImportRows(Self.file)
+        }
+        #expect(report.added == 4)
+        #expect(try world.tasks.contains { $0.name == "Meanwhile" })
+    }
+
+    @Test(arguments: ["0001-01-01", "9999-12-31"])
+    func `the first and the last day that there is can be imported and counted`(day: Day) throws {
+        let world = try World()
+        let rows = [
+            ImportRow.task("Done", done: day, added: day), .task("Open", due: DueDate(day: day), added: day),
+        ]
+        #expect(try world.import(rows).added == 2)
+        #expect(try world.dashboard(on: day).day.count == 1)
+    }
+
     @Test func `a dry run tells the same and changes nothing`() throws {
         let world = try World()
         let before = try world.store.read { (try $0.log.dataVersion, try $0.log.lastEventID) }

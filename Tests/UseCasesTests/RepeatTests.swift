@@ -1,4 +1,5 @@
 import Domain
+import System
 import TestSupport
 import Testing
 import UseCases
@@ -88,7 +89,7 @@ struct RepeatTests {
     }
 
     @Test func `the time of day stays when clocks are changed`() throws {
-        let berlin = try #require(Zone.named("Europe/Berlin"))
+        let berlin = try #require(ZoneFiles().zone(named: "Europe/Berlin"))
         let world = try World(zone: berlin)
         // On 29 March there is no half past two in the night.
         let id = try repeating(world, "every day", due: "2026-03-28T02:30")

@@ -1,3 +1,6 @@
+/// What a project is known by.
+public typealias ProjectID = Identifier<Project>
+
 /// A project that tasks belong to (spec 1.5).
 public struct Project: Hashable, Sendable {
     public var id: ProjectID

@@ -2,7 +2,7 @@ import Domain
 import Glibc
 
 /// Where the bytes of a file come from, piece by piece.
-public protocol ByteSource {
+public protocol ByteSource: Sendable {
     /// The next piece, nothing at the end; a piece is never empty.
     /// - Throws: `ImportFailure` when reading fails.
     mutating func next() throws(ImportFailure) -> [UInt8]?

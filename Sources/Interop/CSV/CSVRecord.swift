@@ -1,7 +1,7 @@
 import Domain
 
 /// One record of a CSV file: its fields without quotes.
-public struct CSVRecord {
+public struct CSVRecord: Sendable {
     /// The line of the file that it starts on, counted from 1.
     public internal(set) var line: Int
     /// False for a last record that no line end closes; the file may then have been cut off.

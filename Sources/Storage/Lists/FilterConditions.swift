@@ -91,6 +91,7 @@ struct FilterConditions {
 
     private var questions: [SQLFragment] {
         [
+            filter.idStart.map { SQLFragment("task.id BETWEEN ? AND ?", [SQLValue($0.first), SQLValue($0.last)]) },
             filter.hasDueDate.map { SQLFragment("\(TaskColumns.due) \($0 ? "<" : "=") \(DueSort.never)") },
             filter.hasEstimate.map { SQLFragment("estimated_duration IS \($0 ? "NOT " : "")NULL") },
             filter.isOverdue.map {

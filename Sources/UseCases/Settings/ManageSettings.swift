@@ -14,12 +14,13 @@ public struct ManageSettings: Sendable {
     public func update(
         _ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void
     ) throws -> (settings: Settings, undoID: Int64?) {
+        let zones = context.clock.zones
         let changed = try context.change(.updateSettings) { change in
             let old = change.settings
             var settings = old
             var problems = Problems()
             edit(&settings, &problems)
-            try Self.check(settings, old, change, &problems)
+            try Self.check(settings, old, zones, change, &problems)
             try problems.throwIfAny()
             if settings != old {
                 let names = SettingName.changed(from: old, to: settings)
@@ -46,7 +47,8 @@ public struct ManageSettings: Sendable {
     }
 
     private static func check(
-        _ settings: Settings, _ old: Settings, _ reading: any Reading, _ problems: inout Problems
+        _ settings: Settings, _ old: Settings, _ zones: any ZoneDirectory, _ reading: any Reading,
+        _ problems: inout Problems
     ) throws {
         if settings.defaultProjectID != old.defaultProjectID {
             let project = try reading.projects.find(settings.defaultProjectID)
@@ -55,7 +57,7 @@ public struct ManageSettings: Sendable {
                     "defaultProjectId", .settings.projectUnknown, "Choose a project that exists and is not archived.")
             }
         }
-        if let name = settings.timeZone, name != old.timeZone, Zone.named(name) == nil {
+        if let name = settings.timeZone, name != old.timeZone, zones.zone(named: name) == nil {
             problems.add(
                 "timeZone", .settings.timeZoneUnknown,
                 "“\(name)” is no time zone of this system. Use a name such as Europe/Berlin, or null for the system's own."
@@ -90,5 +92,5 @@ public struct ManageSettings: Sendable {
     }
 
     /// The names of time zones that `timeZone` takes.
-    public static func timeZones() -> [String] { Zone.names }
+    public func timeZones() -> [String] { clock.zones.names }
 }

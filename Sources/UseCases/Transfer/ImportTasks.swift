@@ -22,24 +22,19 @@ public struct ImportTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameters:
-    ///   - open: opens the file for one pass, in the zone of the settings.
-    ///   - progress: hears how many bytes were read, every few hundred rows.
-    /// - Throws: `DomainError.invalid` or `.unreadable` that names row and column; nothing is imported then.
+    /// - Parameter open: gives the rows, in the zone of the settings; called before the change begins, so that whoever
+    ///   reads a file there holds up nobody.
+    /// - Throws: `DomainError.invalid` or `.refused` that names row and column; nothing is imported then.
     public func execute(
-        dryRun: Bool, open: @escaping @Sendable (Zone) throws -> any TaskSource,
-        progress: @escaping @Sendable (Int) -> Void = { _ in }
+        dryRun: Bool, open: (Zone) throws -> any TaskSource
     ) throws -> ImportReport {
         do {
+            let source = try open(context.read { $0.moment.zone })
             return try context.change(.importTasks) { change in
                 var importing = try Importing(change)
-                var rows = try open(change.moment.zone)
-                while let row = try rows.next() {
-                    try importing.take(row)
-                    if row.number % 500 == 0 { progress(rows.bytesRead) }
-                }
+                var rows = source
+                while let row = try rows.next() { try importing.take(row) }
                 try importing.finish()
-                progress(rows.bytesRead)
                 var report = importing.report
                 report.isDryRun = dryRun
                 if dryRun { throw DryRun(report: report) }

@@ -34,6 +34,7 @@ struct TaskQueryReader {
     /// The filter alone, for an address that takes no order.
     static func filter(_ query: inout QueryReader) -> TaskFilter {
         var filter = TaskFilter()
+        filter.idStart = query.value("id", "the start of an id, at least four characters of it") { .init($0) }
         filter.projects = query.values("project", "the id of a project") { ProjectID($0) }
         filter.priorities = query.values("priority", "P0, P1, P2 or P3") { Priority(code: $0) }
         filter.types = query.choices("type")

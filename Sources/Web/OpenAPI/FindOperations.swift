@@ -67,6 +67,7 @@ extension OpenAPI {
     /// What narrows any list of tasks.
     static let filterParameters: [Parameter] =
         [
+            .query("id", .text("2742b654", max: 36), "With an id that begins so; at least four characters of it."),
             several("project", .id(SchemaExample.project), "In one of these projects."),
             several("priority", .choice(Priority.highest), "With one of these priorities."),
             several("type", .choice(TaskType.morning), "Of one of these types, chosen or derived."),

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 extension Refusal {
     static let parameter = ParameterRefusals()
@@ -29,4 +30,29 @@ struct RequestRefusals: RefusalTable {
     let formToken = Refusal(
         "form.token", .forbidden, "The form was not opened in this browser; reload the page and send it again.")
     let pageMissing = Refusal("page.missing", .notFound, "The folder of pages lacks the page.")
+}
+
+extension Refusal {
+    static let json = JSONRefusals()
+}
+
+struct JSONRefusals: RefusalTable {
+    let title = "JSON"
+    let syntax = Refusal("json.syntax", .unreadable, "The body is not JSON; the message names line and column.")
+    let encoding = Refusal(
+        "json.encoding", .unreadable, "The body is not UTF-8, or an escape names half a character.")
+    let duplicateName = Refusal("json.duplicateName", .unreadable, "A name stands twice in one object.")
+    let tooDeep = Refusal("json.tooDeep", .unreadable, "The body is nested more than 64 deep.")
+    let notAnObject = Refusal("json.notAnObject", .unreadable, "The body must be a JSON object.")
+}
+
+extension JSONError {
+    var refusal: Refusal {
+        switch kind {
+        case .syntax: .json.syntax
+        case .encoding: .json.encoding
+        case .duplicate: .json.duplicateName
+        case .depth: .json.tooDeep
+        }
+    }
 }

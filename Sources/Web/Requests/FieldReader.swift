@@ -17,7 +17,7 @@ struct FieldReader {
             }
             self.members = members
         } catch let error as JSONError {
-            throw DomainError.unreadable(code: error.kind.rawValue, message: error.message)
+            throw DomainError.refused(error.refusal, error.message)
         }
     }
 

@@ -31,13 +31,13 @@ struct TransferRoutes: Sendable {
         guard case .file(let file) = request.body, file.length > 0 else {
             throw DomainError.refused(.file.importEmpty, "Send the file as the body of the request.")
         }
-        let path = file.path
         let report = try ImportTasks(store: services.store, clock: services.clock).execute(
             dryRun: dryRun, from: request.source
         ) { zone in
-            // The closure keeps the uploaded file alive: its path holds only as long as the file.
-            _ = file.length
-            return try formats.source(path, format: format, zone: zone, scale: scale)
+            // Its path holds only as long as the file.
+            try withExtendedLifetime(file) {
+                try formats.source(file.path, format: format, zone: zone, scale: scale)
+            }
         }
         return Response.json { $0.report(report) }
     }
