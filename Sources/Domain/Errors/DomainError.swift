@@ -55,6 +55,10 @@ public struct Problems: Sendable {
         all.append(FieldProblem(field: field, refusal: refusal, message: message))
     }
 
+    public mutating func add(_ problem: FieldProblem) {
+        all.append(problem)
+    }
+
     /// Those of a part of the request.
     public mutating func add(_ others: Problems) {
         all += others.all

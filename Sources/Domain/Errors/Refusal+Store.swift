@@ -10,4 +10,6 @@ public struct StoreRefusals: RefusalTable {
         "idempotency.keyReused", "The Idempotency-Key came with another request before; use a new one.")
     public let unavailable = Refusal(
         "store.unavailable", .unavailable, "Nothing can be saved at the moment; the message says why.")
+    public let readTooLong = Refusal(
+        "read.tooLong", .unavailable, "Reading took too long and was stopped; ask for less.")
 }

@@ -8,12 +8,12 @@ struct ReadLimit: Sendable {
     let isAbandoned: @Sendable () -> Bool
 
     var refusal: DomainError {
-        .unavailable(
-            code: "read.tooLong",
-            message: """
-                This took longer than \(duration.components.seconds) seconds and was stopped. Ask for less: name a \
-                project, a priority or a range of days, or sort by priority or due date.
-                """)
+        .refused(
+            .store.readTooLong,
+            """
+            This took longer than \(duration.components.seconds) seconds and was stopped. Ask for less: name a \
+            project, a priority or a range of days, or sort by priority or due date.
+            """)
     }
 }
 
@@ -31,7 +31,7 @@ extension Connection {
         }
     }
 
-    /// - Throws: `DomainError.unavailable` once the limit is over while a statement runs.
+    /// - Throws: `read.tooLong` once the limit is over while a statement runs.
     func keeping<Result>(_ limit: ReadLimit?, _ body: () throws -> Result) throws -> Result {
         guard let limit else { return try body() }
         let watch = Watch(limit)

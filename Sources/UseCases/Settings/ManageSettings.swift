@@ -92,5 +92,5 @@ public struct ManageSettings: Sendable {
     }
 
     /// The names of time zones that `timeZone` takes.
-    public func timeZones() -> [String] { clock.zones.names }
+    public func timeZones() -> [String] { context.clock.zones.names }
 }

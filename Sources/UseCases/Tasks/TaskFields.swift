@@ -74,6 +74,8 @@ public struct TaskFields: Sendable {
 /// A value that was put right instead of refused, and said so.
 public struct Adjustment: Hashable, Sendable {
     public let field: String
-    public let code: String
+    public let refusal: Refusal
     public let message: String
+
+    public var code: String { refusal.code }
 }
