@@ -8,6 +8,8 @@ public struct StoreOptions: Sendable {
     public var now: @Sendable () -> Instant
     /// Pages of 4 KiB in the WAL from which on it is moved into the file.
     public var checkpointPages = 1_000
+    /// For tests of a writing thread that is busy.
+    var trialMilliseconds = 500
     /// For tests of files that another process uses.
     var busyMilliseconds = 5_000
     /// For tests of older and newer versions.
@@ -50,7 +52,9 @@ public final class SQLiteStore: Store {
         }
         let subscribers = Subscribers()
         self.subscribers = subscribers
-        let writer = Writer(connection, checkpointPages: options.checkpointPages) { subscribers.deliver($0) }
+        let writer = Writer(
+            connection, checkpointPages: options.checkpointPages, trialMilliseconds: options.trialMilliseconds
+        ) { subscribers.deliver($0) }
         self.writer = writer
         readers = ReaderPool(file) { try writer.obstacles(to: $0) }
         try writer.start()

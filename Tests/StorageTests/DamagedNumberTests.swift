@@ -160,20 +160,23 @@ struct DamagedNumberTests {
     @Test(arguments: ["9223372036854775807", "-9223372036854775808"])
     func `no number of any column ends the program`(_ number: String) throws {
         let model = try TemporaryStore()
-        for (table, column) in try columns(model.store) {
-            let temporary = try TemporaryStore()
+        try fill(model.store)
+        for (index, (table, column)) in try columns(model.store).enumerated() {
+            let path = model.directory.file("copy-\(index).db")
+            try model.store.direct { try $0.run("VACUUM INTO ?", [.text(path)]) }
+            let store = try SQLiteStore(path: path)
+            defer { store.close() }
             // Nothing here need outlive a loss of power.
-            try temporary.store.sabotage("PRAGMA synchronous = OFF")
-            try fill(temporary.store)
+            try store.sabotage("PRAGMA synchronous = OFF")
             // The schema refuses some of them, and so do the sums that the triggers keep.
-            _ = try? temporary.store.sabotage(
+            _ = try? store.sabotage(
                 """
                 PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;
                 UPDATE OR IGNORE \(table) SET \(column) = \(number);
                 """)
-            _ = try? temporary.store.sabotage("PRAGMA foreign_keys = ON; PRAGMA ignore_check_constraints = OFF")
-            use(temporary.store)
-            #expect(throws: Never.self) { try temporary.store.read { _ = try $0.settings.current } }
+            _ = try? store.sabotage("PRAGMA foreign_keys = ON; PRAGMA ignore_check_constraints = OFF")
+            use(store)
+            #expect(throws: Never.self) { try store.read { _ = try $0.settings.current } }
         }
     }
 

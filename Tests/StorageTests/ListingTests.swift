@@ -217,6 +217,43 @@ struct ListingTests {
         }
     }
 
+    @Test(arguments: [
+        TaskScope.all, .stored, .today, .date(today), .date(today - 3), .upcoming, .history,
+    ])
+    func `a walk along an index has the order that sorting has`(_ scope: TaskScope) throws {
+        let desk = try desk(17, 300)
+        // At the same moment, as a morning routine completes them.
+        for day in [Self.today, Self.today - 3] {
+            for _ in 0..<10 { try desk.store.add(TaskItem.sample().completed(on: day)) }
+        }
+        for status in TaskStatus.allCases {
+            for (due, isNow) in [
+                (DayBounds(), true), (DayBounds(to: Self.today - 1), true), (DayBounds(to: Self.today), false),
+            ] {
+                let moment = isNow ? Self.moment : Self.moment.atEnd(of: Self.today - 4)
+                var plain = TaskListing(scope, TaskQuery(), at: moment, isNow: isNow)
+                plain.query.filter.status = status
+                plain.query.filter.due = due
+                var sorted = plain
+                // True for every task, and nothing that a walk could know of.
+                sorted.query.filter.priorities = Priority.allCases
+                let found = try names(plain, desk, limit: 7)
+                #expect(try found == names(sorted, desk, limit: 500), "\(status) \(due)")
+                #expect(try desk.store.read { try $0.lists.count(plain) } == found.count)
+            }
+        }
+    }
+
+    @Test func `the sections of today that are due or done are walks along an index`() throws {
+        let desk = try desk(5, 20)
+        var listing = TaskListing(.today, TaskQuery(), at: Self.moment)
+        listing.query.filter.status = .all
+        let plans = try desk.store.plans(of: listing)
+        let walks = plans.filter { $0.count == 1 && $0[0].hasPrefix("SEARCH task USING INDEX task_") }
+        // Four priorities of what is overdue and what is completed, each with a first and a later page.
+        #expect(walks.count == 10 && plans.count == 12)
+    }
+
     @Test func `today comes in sections`() throws {
         let desk = try desk(11, 400)
         let byID = Dictionary(uniqueKeysWithValues: desk.tasks.map { ($0.id, $0) })

@@ -1,5 +1,5 @@
 import Domain
-import Storage
+@testable import Storage
 import TestSupport
 import Testing
 
@@ -67,6 +67,47 @@ struct UndoOutlookTests {
             let item = try store.read { try $0.log.entry(moved?.id ?? 0) }
             #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
         }
+    }
+
+    @Test func `trying an undo leaves nothing behind`() throws {
+        try withStore { store in
+            let project = try store.add(project: .sample())
+            let task = try store.add(.sample(projectID: project.id))[0]
+            try store.write(.sample(.deleteTask)) { try $0.tasks.delete([task.id]) }
+            func state() throws -> [Int64] {
+                try store.read { try [$0.log.dataVersion, $0.log.lastEventID, Int64($0.log.count(ActivityFilter()))] }
+            }
+            let (before, contents) = (try state(), try Contents(store))
+            #expect(try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 10) }.count == 4)
+            #expect(try state() == before)
+            #expect(try Contents(store) == contents)
+            #expect(try store.check(at: FixedTime.start).isClean)
+        }
+    }
+
+    @Test func `while the writing thread is busy, reading the log does not wait for it`() throws {
+        let directory = TemporaryDirectory()
+        var options = StoreOptions(now: { FixedTime.start })
+        options.trialMilliseconds = 1
+        let store = try SQLiteStore(path: directory.file("tasker.db"), options: options)
+        try store.add(project: .inbox(at: FixedTime.start))
+        let (isBusy, mayEnd) = (Gate(), Gate())
+        let writer = TestThread {
+            _ = try? store.write(.sample()) { _ in
+                isBusy.open()
+                mayEnd.wait()
+            }
+        }
+        isBusy.wait()
+        let entry = try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 10) }.first
+        mayEnd.open()
+        writer.join()
+        #expect(entry?.entry.action == .createProject && entry?.obstacle == nil)
+        // What was not begun in time never is, so that the next one finds the thread free.
+        let other = Project.sample(name: Project.inboxName + "!")
+        try store.add(project: other)
+        #expect(try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 10) }.count == 2)
+        store.close()
     }
 
     @Test func `of an entry with very many rows it is told as well what later touched one of them`() throws {

@@ -278,6 +278,46 @@ struct UndoTests {
         }
     }
 
+    @Test func `very many rows are taken back and done again, and told of by their number`() throws {
+        try withStore { store in
+            let project = try store.add(project: .sample())
+            let made = try store.write(.sample(.createTask)) { transaction in
+                var tasks: [TaskItem] = []
+                for number in 0..<450 {
+                    let (parent, needed) = (tasks.last, number % 3 == 0 ? tasks.first : nil)
+                    tasks.append(
+                        try transaction.tasks.insert(
+                            .sample(
+                                name: "Task \(number)", projectID: project.id,
+                                dependencies: needed.map { [$0.id] } ?? [], parentID: number % 2 == 0 ? nil : parent?.id
+                            )
+                        ))
+                }
+                return tasks.count
+            }
+            let before = try Contents(store)
+            let changes: [@Sendable (any WriteTransaction) throws -> Int] = [
+                { try $0.tasks.delete(of: project.id) }, { try $0.tasks.move(from: project.id, to: Project.inboxID) },
+                { try $0.tasks.setArchived(FixedTime.start, of: project.id) },
+            ]
+            for change in changes {
+                #expect(try store.write(.sample(), change) == made)
+                let after = try Contents(store)
+                let last = try store.read { try $0.log.lastEventID }
+                try store.undo()
+                #expect(try Contents(store) == before)
+                let events = try #require(try store.read { try $0.log.events(after: last, limit: 10) })
+                #expect(events.count == 1)
+                let told = try JSONParser.parse(events[0].data)
+                #expect(told["amount"]?.integer == 450 && told["ids"]?.elements?.count == 100)
+                try store.redo()
+                #expect(try Contents(store) == after)
+                #expect(try store.problems == [])
+                try store.undo()
+            }
+        }
+    }
+
     @Test func `an undo publishes what it did`() throws {
         try withStore { store in
             let task = try store.add(.sample())[0]

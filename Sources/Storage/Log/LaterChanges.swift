@@ -24,10 +24,13 @@ struct LaterChanges {
             """)
     }
 
-    /// The newest one after an import that touched what came with it, or made something refer to it. It looks at the
-    /// later rows, never at all that the import brought.
+    /// The newest one that touched what came with an import.
     func touchingImported() throws -> ChangeEntry? {
-        try [Self.laterRows, Self.laterImports].compactMap(newest).max { $0.id < $1.id }
+        try newest(
+            """
+            SELECT \(LoggedChange.columns) FROM change_row AS later JOIN change ON change.id = later.change
+            WHERE later.import_entry = ?1 AND later.change > ?1 AND \(Self.holds) ORDER BY later.change DESC LIMIT 1
+            """)
     }
 
     /// The newest one that touched one of these rows, or the import that brought it.
@@ -49,38 +52,7 @@ struct LaterChanges {
         }.max { $0.id < $1.id }
     }
 
-    private func newest(_ sql: String) throws -> ChangeEntry? { try newest(sql, []) }
-
-    private func newest(_ sql: String, _ values: [SQLValue]) throws -> ChangeEntry? {
+    private func newest(_ sql: String, _ values: [SQLValue] = []) throws -> ChangeEntry? {
         try connection.first(sql, [.integer(id)] + values, LoggedChange.init)?.entry
     }
-
-    private static let laterRows = """
-        SELECT \(LoggedChange.columns) FROM change_row AS later JOIN change ON change.id = later.change
-        WHERE later.change > ?1 AND \(holds) AND (later.import_entry = ?1
-        OR later.entity = 'task' AND EXISTS (SELECT 1 FROM task JOIN project ON project.id = task.project_id
-            LEFT JOIN task AS parent ON parent.id = task.parent_id
-            WHERE task.id = later.row_key AND task.hidden = 0
-            AND (project.import_entry = ?1 OR parent.import_entry = ?1))
-        OR later.entity = 'project' AND EXISTS (SELECT 1 FROM project JOIN project AS parent
-            ON parent.id = project.parent_id
-            WHERE project.id = later.row_key AND project.hidden = 0 AND parent.import_entry = ?1)
-        OR later.entity = 'dependency' AND EXISTS (SELECT 1 FROM dependency JOIN task
-            ON task.id = dependency.depends_on
-            WHERE dependency.task_id = substr(later.row_key, 1, 16)
-            AND dependency.depends_on = substr(later.row_key, 17) AND task.import_entry = ?1))
-        ORDER BY change.id DESC LIMIT 1
-        """
-
-    private static let laterImports = """
-        SELECT \(LoggedChange.columns) FROM change
-        WHERE change.id > ?1 AND change.imported > 0 AND \(holds)
-        AND EXISTS (SELECT 1 FROM task JOIN project ON project.id = task.project_id
-            LEFT JOIN task AS parent ON parent.id = task.parent_id
-            LEFT JOIN dependency ON dependency.task_id = task.id
-            LEFT JOIN task AS other ON other.id = dependency.depends_on
-            WHERE task.import_entry = change.id AND task.hidden = 0
-            AND (project.import_entry = ?1 OR parent.import_entry = ?1 OR other.import_entry = ?1))
-        ORDER BY change.id DESC LIMIT 1
-        """
 }

@@ -32,9 +32,9 @@ extension SQLiteLog {
             let rows = try rowCount(of: change.entry.id)
             let obstacle = try obstacle(to: change, rows: rows, horizon: horizon)
             seen.append((change, rows, obstacle))
-            if obstacle == nil, change.imported == 0, rows <= left {
+            if obstacle == nil, rows + change.imported <= left {
                 trials.append(change)
-                left -= rows
+                left -= rows + change.imported
             }
         }
         let found = try place.obstacles(to: trials)

@@ -21,6 +21,8 @@ struct UndoTrial {
                 try SQLiteLog(place: journal).replay(change, .back)
             } catch let obstacle as UndoObstacle {
                 found[change.entry.id] = obstacle
+            } catch let error as StorageError where error.isConstraint {
+                found[change.entry.id] = .missing
             }
             try connection.run("ROLLBACK TO trial")
             try connection.run("RELEASE trial")

@@ -26,6 +26,8 @@ final class Writer: @unchecked Sendable {
     private let connection: Connection
     private let queue = JobQueue()
     private let checkpointPages: Int
+    /// How long a read waits for a trial to begin.
+    private let trialMilliseconds: Int
     private let published: @Sendable ([PublishedEvent]) -> Void
     private var thread = pthread_t()
     /// Pages in the WAL after the newest commit.
@@ -33,11 +35,12 @@ final class Writer: @unchecked Sendable {
 
     /// - Parameter published: called on the writing thread after each commit, before its callers are answered.
     init(
-        _ connection: Connection, checkpointPages: Int,
+        _ connection: Connection, checkpointPages: Int, trialMilliseconds: Int,
         published: @escaping @Sendable ([PublishedEvent]) -> Void
     ) {
         self.connection = connection
         self.checkpointPages = checkpointPages
+        self.trialMilliseconds = trialMilliseconds
         self.published = published
     }
 
@@ -74,7 +77,12 @@ final class Writer: @unchecked Sendable {
                 found.value = try UndoTrial(connection).obstacles(to: changes)
             })
         guard queue.add(job) else { throw StorageError.closed }
-        return try job.wait(milliseconds: 500) ? found.value ?? [:] : [:]
+        do {
+            return try job.wait(milliseconds: trialMilliseconds) ? found.value ?? [:] : [:]
+        } catch let error as StorageError where error.isTemporary {
+            // The log can be read while nothing can be written.
+            return [:]
+        }
     }
 
     /// Finishes what waits, moves the WAL into the file and ends the thread.
