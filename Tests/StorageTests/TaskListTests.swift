@@ -127,7 +127,7 @@ struct TaskListTests {
             let error = #expect(throws: DomainError.self) {
                 try store.read { try $0.lists.page(.all, after: TaskCursor(values: values), limit: 5) }
             }
-            guard case .unreadable("cursor.invalid", _)? = error else {
+            guard case .refused(.list.cursorInvalid, _)? = error else {
                 Issue.record("unexpected \(String(describing: error))")
                 return
             }

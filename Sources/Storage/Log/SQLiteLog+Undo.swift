@@ -12,9 +12,8 @@ extension SQLiteLog: LogWriting where Place == Journal {
 
     func redo() throws -> ChangeEntry {
         guard let target = try newestUndone() else {
-            throw DomainError.conflict(
-                code: "redo.nothing",
-                message: "There is nothing to do again: something new was done since the last undo.")
+            throw DomainError.refused(
+                .history.redoNothing, "There is nothing to do again: something new was done since the last undo.")
         }
         return try refusing(target) { try replay(target, .forth) }
     }
@@ -67,10 +66,10 @@ extension SQLiteLog: LogWriting where Place == Journal {
     private func undoTarget(_ id: Int64?) throws -> LoggedChange {
         guard let id else {
             if let newest = try newestUndoable() { return newest }
-            throw DomainError.conflict(code: "undo.nothing", message: "There is nothing to undo.")
+            throw DomainError.refused(.history.undoNothing, "There is nothing to undo.")
         }
         guard let target = try logged(id) else {
-            throw DomainError.notFound(code: "undo.notFound", message: "There is no change with the number \(id).")
+            throw DomainError.refused(.history.undoNotFound, "There is no change with the number \(id).")
         }
         return target
     }

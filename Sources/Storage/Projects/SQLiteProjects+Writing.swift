@@ -4,8 +4,7 @@ extension SQLiteProjects: ProjectWriting where Place == Journal {
     func insert(_ project: Project) throws -> Project {
         let hidden = try connection.integer("SELECT hidden FROM project WHERE id = ?", [SQLValue(project.id)])
         if hidden == 0 {
-            throw DomainError.conflict(
-                code: "project.id.taken", message: "There is another project with this id; use a new one.")
+            throw DomainError.refused(.project.idTaken, "There is another project with this id; use a new one.")
         }
         if hidden == 1 { try place.purgeUndoneImports() }
         var project = project
@@ -44,14 +43,13 @@ extension SQLiteProjects: ProjectWriting where Place == Journal {
         do {
             try body()
         } catch let error as StorageError where error.isUniqueViolation {
-            throw DomainError.conflict(
-                code: "project.name.taken",
-                message: "There is a project named “\(name)” already; choose another name.")
+            throw DomainError.refused(
+                .project.nameTaken, "There is a project named “\(name)” already; choose another name.")
         }
     }
 
     private static var missing: DomainError {
-        .notFound(code: "project.notFound", message: "This project does not exist; it may have been deleted.")
+        .refused(.project.notFound, "This project does not exist; it may have been deleted.")
     }
 
     func delete(_ id: ProjectID) throws {
@@ -60,8 +58,7 @@ extension SQLiteProjects: ProjectWriting where Place == Journal {
         if try connection.integer("SELECT 1 FROM task WHERE project_id = ? AND hidden = 0 LIMIT 1", [SQLValue(id)])
             != nil
         {
-            throw DomainError.conflict(
-                code: "project.hasTasks", message: "This project has tasks; move or delete them first.")
+            throw DomainError.refused(.project.hasTasks, "This project has tasks; move or delete them first.")
         }
         try place.purgeHidden(referringTo: [SQLValue(id)], of: .project)
         let parent = row.value("parent_id", of: .project)
@@ -103,16 +100,15 @@ extension SQLiteProjects: ProjectWriting where Place == Journal {
         do {
             try place.insertRow(TemplateMapping.row(template, id: id), of: .template)
         } catch let error as StorageError where error.isUniqueViolation {
-            throw DomainError.conflict(
-                code: "project.template.taken",
-                message: "There is a template named “\(template.name)” already; choose another name.")
+            throw DomainError.refused(
+                .project.templateTaken, "There is a template named “\(template.name)” already; choose another name.")
         }
     }
 
     func delete(template id: TemplateID) throws {
         guard let row = try place.storedRow([SQLValue(id)], of: .template) else {
-            throw DomainError.notFound(
-                code: "project.template.notFound", message: "This template does not exist; it may have been deleted.")
+            throw DomainError.refused(
+                .project.templateNotFound, "This template does not exist; it may have been deleted.")
         }
         try place.deleteRow(row, of: .template)
     }

@@ -58,7 +58,7 @@ struct BulkWork {
         let problems = try selected.tasks.compactMap { task in
             try obstacle(task).map { selected.problem(task, $0) }
         }
-        if !problems.isEmpty { throw DomainError.refused(problems) }
+        if !problems.isEmpty { throw DomainError.conflicts(problems) }
     }
 
     private mutating func update(_ edit: (inout TaskItem) -> Void) throws {
@@ -83,7 +83,7 @@ struct BulkWork {
                 problems.append(selected.problem(owner, obstacle))
             }
         }
-        if !problems.isEmpty { throw DomainError.refused(problems) }
+        if !problems.isEmpty { throw DomainError.conflicts(problems) }
         var completing = try Completing(change, before: Tally(change), quality: quality)
         for (task, _) in owners { try completing.complete(task) }
         points = try completing.finish().points
@@ -139,7 +139,7 @@ struct BulkWork {
     private static func tags(_ texts: [String]) throws -> [String] {
         var problems = Problems()
         let tags = problems.take(TaskRules.tags(texts, field: "value"))
-        if tags?.isEmpty == true { problems.add("value", "bulk.value.missing", "Name at least one tag.") }
+        if tags?.isEmpty == true { problems.add("value", .bulk.valueMissing, "Name at least one tag.") }
         try problems.throwIfAny()
         return tags ?? []
     }
@@ -148,13 +148,13 @@ struct BulkWork {
 extension Obstacle {
     fileprivate static func notArchivable(_ task: TaskItem) -> Obstacle {
         Obstacle(
-            code: "task.archive.open",
+            refusal: .task.archiveOpen,
             message: "“\(task.name)” is open. Complete it first; only then can it be archived.")
     }
 
     fileprivate static func tooManyTags(_ task: TaskItem, _ count: Int) -> Obstacle {
         Obstacle(
-            code: "task.tags.tooMany",
+            refusal: .task.tagsTooMany,
             message: "“\(task.name)” would have \(count) tags; a task has at most \(TaskRules.tagLimit).")
     }
 }

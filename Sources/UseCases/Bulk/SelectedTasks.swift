@@ -17,7 +17,7 @@ struct SelectedTasks {
     }
 
     func problem(_ task: TaskItem, _ obstacle: Obstacle) -> FieldProblem {
-        FieldProblem(field: fields[task.id] ?? "filter", code: obstacle.code, message: obstacle.message)
+        FieldProblem(field: fields[task.id] ?? "filter", refusal: obstacle.refusal, message: obstacle.message)
     }
 
     private static func named(
@@ -25,7 +25,7 @@ struct SelectedTasks {
     ) throws -> (tasks: [TaskItem], fields: [TaskID: String]) {
         var problems = Problems()
         guard (1...BulkUpdateTasks.limit).contains(ids.count) else {
-            problems.add("ids", "bulk.ids.count", "Send 1 to 1,000 ids; these are \(ids.count).")
+            problems.add("ids", .bulk.idsCount, "Send 1 to 1,000 ids; these are \(ids.count).")
             throw DomainError.invalid(problems.all)
         }
         let named = try reading.tasks(named: ids)
@@ -42,7 +42,7 @@ struct SelectedTasks {
             let count = try reading.lists.count(listing)
             throw DomainError.invalid([
                 FieldProblem(
-                    field: "filter", code: "bulk.tooMany",
+                    field: "filter", refusal: .bulk.tooMany,
                     message: "The filter finds \(count) tasks; a bulk takes at most 1,000. Narrow it down.")
             ])
         }
@@ -61,7 +61,7 @@ extension Reading {
 extension FieldProblem {
     static func noTask(_ id: TaskID, field: String) -> FieldProblem {
         FieldProblem(
-            field: field, code: "task.notFound",
+            field: field, refusal: .task.notFound,
             message: "There is no task with the id \(id). It may have been deleted.")
     }
 }
@@ -70,7 +70,7 @@ extension Obstacle {
     /// A subtask is in the project of its parent.
     static func staysBehind(_ task: TaskItem, parent: TaskItem) -> Obstacle {
         Obstacle(
-            code: "task.parent.otherProject",
+            refusal: .task.parentOtherProject,
             message: "“\(task.name)” is a subtask of “\(parent.name)”. Move that too, or take the subtask out of it.")
     }
 }

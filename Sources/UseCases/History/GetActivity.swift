@@ -19,8 +19,7 @@ public struct GetActivity: Sendable {
     public func one(_ id: Int64) throws -> (entry: ActivityEntry, rows: ChangedRows) {
         try context.store.read { reading in
             guard let entry = try reading.log.entry(id) else {
-                throw DomainError.notFound(
-                    code: "activity.notFound", message: "There is no change with the number \(id).")
+                throw DomainError.refused(.history.activityNotFound, "There is no change with the number \(id).")
             }
             return (entry, try reading.log.changedRows(of: id, limit: Self.rowLimit))
         }

@@ -39,10 +39,9 @@ public struct ArchiveProject: Sendable {
     ) throws -> ChangedProject {
         try run(.restoreProject, id, ifVersion: version) { archiving, project in
             if let parent = try project.parentID.flatMap(archiving.change.projects.find), parent.isArchived {
-                throw DomainError.conflict(
-                    code: "project.parent.archived",
-                    message:
-                        "“\(project.name)” is under “\(parent.name)”, which is archived. Restore that one first, or put this one elsewhere."
+                throw DomainError.refused(
+                    .project.parentArchived,
+                    "“\(project.name)” is under “\(parent.name)”, which is archived. Restore that one first, or put this one elsewhere."
                 )
             }
             try archiving.set(project, archived: false, withTasks)

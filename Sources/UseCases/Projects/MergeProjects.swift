@@ -47,20 +47,20 @@ public struct MergeProjects: Sendable {
         var problems = problems
         try problems.throwIfAny()
         guard let id, let target = try reading.projects.find(id) else {
-            problems.add("into", "project.merge.unknown", "Send with into the id of the project that takes the tasks.")
+            problems.add("into", .project.mergeUnknown, "Send with into the id of the project that takes the tasks.")
             throw DomainError.invalid(problems.all)
         }
         if target.id == project.id {
-            problems.add("into", "project.merge.self", "A project cannot be merged into itself. Choose another one.")
+            problems.add("into", .project.mergeSelf, "A project cannot be merged into itself. Choose another one.")
         } else if hierarchy.ancestors(of: target.id).contains(where: { $0.id == project.id }) {
             problems.add(
-                "into", "project.parent.cycle",
+                "into", .project.parentCycle,
                 "“\(target.name)” is under “\(project.name)”; move it out first, or merge it into “\(project.name)”.")
         } else {
             if let problem = FieldProblem.placing(in: target, id, field: "into") { problems.add(problem) }
             let rules = hierarchy.problems(
                 placing: hierarchy.children(of: project.id), under: target, leaving: project.id, field: "into")
-            for problem in rules where problem.code != "project.parent.archived" { problems.add(problem) }
+            for problem in rules where problem.refusal != .project.parentArchived { problems.add(problem) }
         }
         try problems.throwIfAny()
         return target

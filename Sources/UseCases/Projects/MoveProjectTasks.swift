@@ -45,7 +45,7 @@ public struct MoveProjectTasks: Sendable {
     ) throws -> Project? {
         if problems.all.contains(where: { $0.field == "to" }) { return nil }
         guard let id, let target = try reading.projects.find(id) else {
-            problems.add("to", "task.project.unknown", "Send with to the id of the project that takes the tasks.")
+            problems.add("to", .task.projectUnknown, "Send with to the id of the project that takes the tasks.")
             return nil
         }
         if let problem = FieldProblem.placing(in: target, id, field: "to") { problems.add(problem) }
@@ -57,7 +57,7 @@ public struct MoveProjectTasks: Sendable {
     ) throws -> [TaskItem] {
         guard (1...limit).contains(ids.count) else {
             problems.add(
-                "ids", "project.move.count",
+                "ids", .project.moveCount,
                 "Name 1 to 1,000 tasks; these are \(ids.count). Without ids all tasks of the project move.")
             return []
         }
@@ -71,11 +71,11 @@ public struct MoveProjectTasks: Sendable {
             }
             if task.projectID != project.id {
                 problems.add(
-                    field, "project.move.elsewhere",
+                    field, .project.moveElsewhere,
                     "“\(task.name)” is not in “\(project.name)”. Leave it out or move it from its own project.")
             } else if let parent = try task.parentID.flatMap(reading.tasks.find), !moving.contains(parent.id) {
                 let obstacle = Obstacle.staysBehind(task, parent: parent)
-                problems.add(FieldProblem(field: field, code: obstacle.code, message: obstacle.message))
+                problems.add(FieldProblem(field: field, refusal: obstacle.refusal, message: obstacle.message))
             }
         }
         return tasks

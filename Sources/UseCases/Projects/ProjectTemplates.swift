@@ -47,7 +47,7 @@ public struct ProjectTemplates: Sendable {
             TextRules.key($0.name) == TextRules.key(name)
         }) {
             problems.add(
-                "name", "project.template.taken",
+                "name", .project.templateTaken,
                 "There is a template “\(other.name)” already. Choose another name, or delete that one first.")
         }
         return name
@@ -58,14 +58,13 @@ public struct ProjectTemplates: Sendable {
     ) throws -> Project? {
         if problems.all.contains(where: { $0.field == "projectId" }) { return nil }
         guard let id, let project = try reading.projects.find(id) else {
-            problems.add(
-                "projectId", "project.template.noProject", "Send the id of the project that becomes a template.")
+            problems.add("projectId", .project.templateNoProject, "Send the id of the project that becomes a template.")
             return nil
         }
         let count = try reading.lists.count(.inProject(id))
         if count > ProjectTemplate.taskLimit {
             problems.add(
-                "projectId", "project.template.tooLarge",
+                "projectId", .project.templateTooLarge,
                 "“\(project.name)” has \(count) tasks; a template has at most 1,000. Choose a smaller project.")
         }
         return project
@@ -76,14 +75,14 @@ public struct ProjectTemplates: Sendable {
     public func delete(_ id: String) throws -> Int64? {
         try context.change(.deleteTemplate) { change in
             guard let template = try ProjectTemplate.any(id, change.projects) else {
-                throw DomainError.notFound(
-                    code: "project.template.notFound",
-                    message: "There is no template with the id “\(id.prefix(60))”. It may have been deleted.")
+                throw DomainError.refused(
+                    .project.templateNotFound,
+                    "There is no template with the id “\(id.prefix(60))”. It may have been deleted.")
             }
             guard let own = template.ownID else {
-                throw DomainError.conflict(
-                    code: "project.template.builtIn",
-                    message: "“\(template.name)” comes with the program; only your own templates can be deleted.")
+                throw DomainError.refused(
+                    .project.templateBuiltIn,
+                    "“\(template.name)” comes with the program; only your own templates can be deleted.")
             }
             try change.projects.delete(template: own)
             try change.tell("Deleted template “\(template.name)”", DomainEvent(.settingsChanged, fields: ["templates"]))

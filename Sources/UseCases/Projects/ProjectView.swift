@@ -44,8 +44,8 @@ extension Reading {
     /// - Throws: `DomainError.notFound` with `project.notFound`, or `.stale` when the caller saw another version.
     func existingProject(_ id: ProjectID, ifVersion version: Int? = nil) throws -> Project {
         guard let project = try projects.find(id) else {
-            throw DomainError.notFound(
-                code: "project.notFound", message: "There is no project with the id \(id). It may have been deleted.")
+            throw DomainError.refused(
+                .project.notFound, "There is no project with the id \(id). It may have been deleted.")
         }
         if let version, version != project.version { throw DomainError.stale(current: project.version) }
         return project
@@ -54,8 +54,7 @@ extension Reading {
     /// - Throws: `DomainError.conflict` with `project.inbox.protected`.
     func refuseInbox(_ project: Project, _ what: String) throws {
         guard project.isInbox else { return }
-        throw DomainError.conflict(
-            code: "project.inbox.protected", message: "Inbox cannot be \(what): it holds what has no project.")
+        throw DomainError.refused(.project.inboxProtected, "Inbox cannot be \(what): it holds what has no project.")
     }
 
     /// Subprojects that lose their parent move up to its own; that one must have room for them.
@@ -64,12 +63,12 @@ extension Reading {
         guard let parent = project.parentID, !children.isEmpty else { return }
         let staying = hierarchy.children(of: parent).filter { $0.id != project.id }
         guard staying.count + children.count > ProjectRules.subprojectLimit else { return }
-        throw DomainError.conflict(
-            code: "project.parent.full",
-            message: """
-                The subprojects of “\(project.name)” would move up to its parent, which would then have \
-                \(staying.count + children.count); 50 is the limit. Move some of them elsewhere first.
-                """)
+        throw DomainError.refused(
+            .project.parentFull,
+            """
+            The subprojects of “\(project.name)” would move up to its parent, which would then have \
+            \(staying.count + children.count); 50 is the limit. Move some of them elsewhere first.
+            """)
     }
 }
 

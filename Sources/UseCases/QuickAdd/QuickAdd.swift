@@ -59,11 +59,10 @@ public struct QuickAdd: Sendable {
         }
         if !request.ids.isEmpty, request.ids.count != count {
             problems.add(
-                "ids", "quickAdd.ids.count",
+                "ids", .quickAdd.idsCount,
                 "These are \(request.ids.count) ids for \(counted(count, "line")); send one for each line.")
         } else if Set(request.ids).count != request.ids.count {
-            problems.add(
-                "ids", "quickAdd.ids.repeated", "The ids are not all different; send another one for each line.")
+            problems.add("ids", .quickAdd.idsRepeated, "The ids are not all different; send another one for each line.")
         }
         try problems.throwIfAny()
     }
@@ -105,7 +104,7 @@ private struct QuickAdding {
         } catch DomainError.invalid(let broken) {
             for problem in broken {
                 let field = lines.all.count == 1 ? problem.field : "lines[\(number)].\(problem.field)"
-                problems.add(field, problem.code, problem.message)
+                problems.add(field, problem.refusal, problem.message)
             }
         }
     }
@@ -129,7 +128,7 @@ private struct QuickAdding {
             let names = try change.projects.all(includingArchived: false).map(\.name)
             let nearest = NearestName.of(name, among: names).map { " Did you mean “\($0)”?" } ?? ""
             found.add(
-                "projectId", "quickAdd.project.unknown",
+                "projectId", .quickAdd.projectUnknown,
                 "There is no project “\(name)”.\(nearest) Name one that exists, or let it be created with the task.")
             return nil
         }

@@ -8,7 +8,7 @@ extension DueDate {
     func held(from earliest: Day, unless old: DueDate? = nil) -> (due: DueDate, adjustments: [Adjustment]) {
         if day >= earliest || self == old { return (self, []) }
         let adjustment = Adjustment(
-            field: "dueDate", code: "task.dueDate.movedToToday",
+            field: "dueDate", refusal: .task.dueDateMovedToToday,
             message: "The due day \(day) is over, so the task is due today, \(earliest).")
         return (DueDate(day: earliest, minute: minute), [adjustment])
     }
@@ -42,7 +42,7 @@ extension Obstacle {
         if let obstacle = toRescheduling(task) { return obstacle }
         guard due == nil, let pattern = task.repeatPattern else { return nil }
         return Obstacle(
-            code: "task.repeat.noDueDate",
+            refusal: .task.repeatNoDueDate,
             message: "“\(task.name)” repeats \(pattern.text), counted from its due date. "
                 + "Choose another date, or let it repeat no more first.")
     }

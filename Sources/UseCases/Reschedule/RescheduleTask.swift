@@ -11,7 +11,7 @@ public struct RescheduleTask: Sendable {
     public func execute(_ id: TaskID, to due: DueDate?, ifVersion version: Int? = nil) throws -> ChangedTask {
         try context.change(.rescheduleTasks) { change in
             let old = try change.existingTask(id, ifVersion: version)
-            if let obstacle = Obstacle.toRescheduling(old, to: due) { throw obstacle.refusal }
+            if let obstacle = Obstacle.toRescheduling(old, to: due) { throw obstacle.error }
             let held = due?.held(from: change.today, unless: old.dueDate)
             let task = try change.update(old) { $0.dueDate = held?.due }
             if task.dueDate != old.dueDate {

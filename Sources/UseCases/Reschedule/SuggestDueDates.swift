@@ -22,7 +22,7 @@ public struct SuggestDueDates: Sendable {
     public func execute(_ id: TaskID, on day: Day? = nil) throws -> [DueDateSuggestion] {
         try context.read(on: day) { reading in
             let task = try reading.existingTask(id)
-            if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.refusal }
+            if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.error }
             var loads = try reading.sums.openDue(in: reading.today...reading.today + 21)
             if let due = task.dueDate, loads[due.day] != nil { loads[due.day]?.add(task, -1) }
             return SuggestedDays(reading: reading, loads: loads).suggestions(for: task)

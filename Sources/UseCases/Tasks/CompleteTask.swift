@@ -38,7 +38,7 @@ public struct CompleteTask: Sendable {
             let all = subtasks.reversed() + [task]
             let obstacles = Obstacles(change, together: Set(all.map(\.id)))
             for (task, facts) in zip(all, try change.tasks.facts(of: all)) {
-                if let obstacle = try obstacles.obstacle(of: task, facts) { throw obstacle.refusal }
+                if let obstacle = try obstacles.obstacle(of: task, facts) { throw obstacle.error }
             }
             var completing = try Completing(change, before: tally, quality: quality)
             for subtask in all.dropLast() { try completing.complete(subtask) }

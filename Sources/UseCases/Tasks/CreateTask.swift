@@ -25,9 +25,7 @@ struct CreatedTask {
     let isNew: Bool
 
     static func taken(_ id: TaskID) -> DomainError {
-        .conflict(
-            code: "task.id.taken",
-            message: "The id \(id) belongs to another task. Send a new id, or change that task with PATCH.")
+        .refused(.task.idTaken, "The id \(id) belongs to another task. Send a new id, or change that task with PATCH.")
     }
 }
 

@@ -11,9 +11,8 @@ public struct DuplicateTask: Sendable {
         try context.change(.duplicateTask) { change in
             let original = try change.existingTask(id, ifVersion: version)
             if let project = try change.projects.find(original.projectID), project.isArchived {
-                throw DomainError.conflict(
-                    code: "task.project.archived",
-                    message: "The project “\(project.name)” is archived. Restore it first.")
+                throw DomainError.refused(
+                    .task.projectArchived, "The project “\(project.name)” is archived. Restore it first.")
             }
             let originals = [original] + (try change.tasks.subtasks(of: id))
             let copies = Copying(originals, change)

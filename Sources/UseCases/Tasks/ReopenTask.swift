@@ -26,7 +26,7 @@ public struct ReopenTask: Sendable {
             let points = task.pointsEarned
             var removed: TaskID?
             if task.isComplete {
-                if task.archivedAt != nil { throw Obstacle.archived(task).refusal }
+                if task.archivedAt != nil { throw Obstacle.archived(task).error }
                 task = try change.update(task) { $0.completion = nil }
                 try change.tell("Reopened “\(task.name)”", DomainEvent(.taskReopened, of: [task]))
                 removed = try Occurrences(change).takeBack([task]).first

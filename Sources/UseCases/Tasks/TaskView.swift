@@ -49,8 +49,7 @@ extension Reading {
     /// - Throws: `DomainError.notFound` with `task.notFound`, or `.stale` when the caller saw another version.
     func existingTask(_ id: TaskID, ifVersion version: Int? = nil) throws -> TaskItem {
         guard let task = try tasks.find(id) else {
-            throw DomainError.notFound(
-                code: "task.notFound", message: "There is no task with the id \(id). It may have been deleted.")
+            throw DomainError.refused(.task.notFound, "There is no task with the id \(id). It may have been deleted.")
         }
         if let version, version != task.version { throw DomainError.stale(current: task.version) }
         return task

@@ -31,7 +31,7 @@ extension OpenAPI {
         answers: [
             .json("One page, and how many tasks the whole view has.", taskList, headers: tagHeader), .notModified,
         ],
-        problems: Refusals.all(pageRefusals, [422: ["parameter.missing", "sort.twice"]]))
+        problems: Refusals.all(pageRefusals, [422: [.parameter.missing, .list.sortTwice]]))
 
     private static let searchTasks = Operation(
         method: .get, path: "/api/search", tag: findingTag, id: "searchTasks",
@@ -40,10 +40,11 @@ extension OpenAPI {
         answers: [
             .json("One page; at most \(TaskSearch.limit) hits are ranked.", taskList, headers: tagHeader), .notModified,
         ],
-        problems: Refusals.all(pageRefusals, [422: ["parameter.missing"]]))
+        problems: Refusals.all(pageRefusals, [422: [.parameter.missing]]))
 
     static let pageRefusals = Refusals.all(
-        Refusals.query, [400: ["cursor.invalid"], 422: ["parameter.cursor", "range.reversed", "search.tooLong"]])
+        Refusals.query,
+        [400: [.list.cursorInvalid], 422: [.parameter.cursor, .list.rangeReversed, .list.searchTooLong]])
 
     private static let pageParameters: [Parameter] = [
         .on, .query("limit", .integer(100, GetTasks.limits), "How many tasks a page has at most.", usual: "100"),

@@ -16,7 +16,7 @@ extension OpenAPI {
         answers: [.json("The copy.", .named(.changedTask), status: 201, headers: madeHeaders)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.project.archived"]]))
+            [409: [.task.projectArchived]]))
 
     private static let rescheduleTask = Operation(
         method: .post, path: "/api/tasks/{id}/reschedule", tag: tag, id: "rescheduleTask",
@@ -25,7 +25,7 @@ extension OpenAPI {
         answers: [.json("The task as it is now.", .named(.changedTask), headers: tagHeader)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.complete", "task.archived", "task.repeat.noDueDate"], 422: ["field.missing"]]))
+            [409: [.task.complete, .task.archived, .task.repeatNoDueDate], 422: [.field.missing]]))
 
     private static let suggestDueDates = Operation(
         method: .get, path: "/api/tasks/{id}/reschedule-suggestions", tag: tag, id: "suggestDueDates",
@@ -50,7 +50,7 @@ extension OpenAPI {
                             ]), max: DueDateSuggestion.Code.allCases.count))
                 ]))
         ],
-        problems: Refusals.all(Refusals.query, Refusals.noTask, [409: ["task.complete", "task.archived"]]))
+        problems: Refusals.all(Refusals.query, Refusals.noTask, [409: [.task.complete, .task.archived]]))
 
     private static let rescheduleOverdue = Operation(
         method: .post, path: "/api/tasks/reschedule-overdue", tag: tag, id: "rescheduleOverdue",
@@ -71,7 +71,7 @@ extension OpenAPI {
                 ]))
         ],
         problems: Refusals.all(
-            Refusals.json, Refusals.noQuery, Refusals.key, [422: ["field.missing", "reschedule.days"]]))
+            Refusals.json, Refusals.noQuery, Refusals.key, [422: [.field.missing, .bulk.rescheduleDays]]))
 
     private static let reorderTask = Operation(
         method: .post, path: "/api/tasks/reorder", tag: tag, id: "reorderTask",
@@ -93,7 +93,7 @@ extension OpenAPI {
         ],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.order.changed"], 422: ["field.missing", "task.order.neighbour"]]))
+            [409: [.task.orderChanged], 422: [.field.missing, .task.orderNeighbour]]))
 }
 
 extension NamedSchema {

@@ -15,10 +15,10 @@ extension OpenAPI {
                 Refusals.json, Refusals.noQuery,
                 [
                     422: [
-                        "settings.project.unknown", "settings.timeZone.unknown", "settings.colour.invalid",
-                        "settings.timeOff.tooMany", "settings.workHours.noDay", "settings.workHours.empty",
-                        "settings.pomodoro.outOfRange", "settings.dailyGoal.outOfRange",
-                        "settings.dailyGoal.incomplete",
+                        .settings.projectUnknown, .settings.timeZoneUnknown, .settings.colourInvalid,
+                        .settings.timeOffTooMany, .settings.workHoursNoDay, .settings.workHoursEmpty,
+                        .settings.pomodoroOutOfRange, .settings.dailyGoalOutOfRange,
+                        .settings.dailyGoalIncomplete,
                     ]
                 ])),
         Operation(

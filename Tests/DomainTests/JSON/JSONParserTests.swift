@@ -139,6 +139,6 @@ struct JSONParserTests {
 
     @Test func `an error turns into one that tells what cannot be read`() throws {
         let error = JSONError(.syntax, line: 2, column: 3, reason: "Because.")
-        #expect(error.domainError == .unreadable(code: "json.syntax", message: "Line 2, column 3: Because."))
+        #expect(error.domainError == .refused(.json.syntax, "Line 2, column 3: Because."))
     }
 }
