@@ -1,6 +1,6 @@
 import Domain
 
-/// Who asks, from where, and what is asked: every use case is made with one.
+/// Who asks, from where, of which store and when: every use case is made with one.
 public struct Context: Sendable {
     let store: any Store
     let clock: Clock
