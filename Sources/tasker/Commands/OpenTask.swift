@@ -31,6 +31,6 @@ struct OpenTask {
     }
 
     private static func found(_ target: String, _ api: API) throws -> [OpenTask] {
-        try (api.send(.get, "/api/\(target)&limit=500")["items"]?.elements ?? []).compactMap(OpenTask.init)
+        try (api.send(.get, "/api/\(target)&status=open&limit=500")["items"]?.elements ?? []).compactMap(OpenTask.init)
     }
 }

@@ -15,7 +15,7 @@ struct OwnCSVNumberTests {
         #expect(found.map(\.place) == ["row 1, column \(column.rawValue)"])
     }
 
-    @Test(arguments: numbers, ["every # days", "every 2 weeks # times", "every month on the #th", "every #"])
+    @Test(arguments: numbers, ["every # days", "every 2 weeks for # times", "every month on the #th"])
     func `a repeat pattern takes no number that it could not count with`(number: String, form: String) throws {
         let found = try problems("name,dueDate,repeatPattern\nA,2026-03-01,\(form.replacing("#", with: number))\n")
         #expect(found.map(\.code) == ["task.repeatPattern.invalid"])

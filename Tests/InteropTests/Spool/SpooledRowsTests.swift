@@ -34,7 +34,7 @@ struct SpooledRowsTests {
         let text = """
             repeatPattern,id,name,details,project,priority,type,dueDate,isComplete,dateAdded,dateCompleted,completedOn,\
             completionQuality,tags,category,energy,context,estimatedDuration,actualDuration,parentId,dependencies
-            every! month on the last fri 5 times,\(id),Read,"a
+            every! 2 months on the last friday for 5 times,\(id),Read,"a
              ""b"" ",Books,P1,evening,2026-11-21T14:30,true,0001-01-01T10:00:00Z,9999-12-30T23:30:00+01:00,9999-12-31,\
             good,deep x,learning,high,home,1800,60,\(other),\(other)
             ,,Open,,,,,2026-11-21,,,,,,,,,,,,,
