@@ -2,6 +2,8 @@
 PORT ?= 8275
 # Where `make install` puts the program, in bin/.
 PREFIX ?= $(HOME)/.local
+# The commit that `make compare` measures against.
+BEFORE ?= HEAD~1
 # The names of the tests that `make test-swift` runs, as a regular expression; all when empty.
 FILTER ?=
 # The file of Tests/BrowserTests that `make test-browser` runs, as a pattern without .py.
@@ -22,7 +24,7 @@ AXE = .build/axe/axe.min.js
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-swift test-browser bench check format install screenshots pages clean
+.PHONY: help run build test test-swift test-browser bench compare check format install screenshots pages clean
 .PHONY: build-needs test-needs bench-needs
 
 help: ## Lists what make can do here.
@@ -51,6 +53,14 @@ test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromi
 
 bench: build bench-needs ## Measures speed, memory and size, at 10,000 and at 100,000 tasks.
 	$(PYTHON) -B Tests/Bench/bench.py $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/crowd.py $(PROGRAM)
+
+compare: build bench-needs ## Measures this build and that of another commit in one run; BEFORE=HEAD~1 names it.
+	git worktree prune
+	[ -d .build/before ] || git worktree add --quiet --detach .build/before $(BEFORE)
+	git -C .build/before checkout --quiet --detach $(BEFORE)
+	$(MAKE) --no-print-directory --directory .build/before build
+	$(PYTHON) -B Tests/Bench/compare.py .build/before/$(PROGRAM) $(PROGRAM)
 
 check: ## Checks the format, the dependency rule and every test.
 	swift format lint --strict --recursive Package.swift Sources Tests

@@ -13,6 +13,7 @@ let package = Package(
         .target(name: "JSON"),
         .target(name: "Shapes", dependencies: ["JSON"]),
         .target(name: "Domain", dependencies: ["JSON", "Shapes"]),
+        .target(name: "System", dependencies: ["Domain"]),
         .target(name: "UseCases", dependencies: ["Domain", "Shapes"]),
         .target(name: "Storage", dependencies: ["Domain", "Shapes", "JSON", "CSQLite"]),
         .target(name: "Interop", dependencies: ["Domain", "Shapes", "JSON"]),
@@ -22,21 +23,23 @@ let package = Package(
         .executableTarget(
             name: "tasker",
             dependencies: [
-                "Domain", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Web", "JSON", "Shapes", "CPublic",
+                "Domain", "System", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Web", "JSON", "Shapes",
+                "CPublic",
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["Domain", "UseCases", "Storage"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["Domain", "System", "Storage"], path: "Tests/TestSupport"),
         .target(name: "TestRandom", path: "Tests/TestRandom"),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestRandom"]),
         .testTarget(name: "ShapesTests", dependencies: ["Shapes", "JSON"]),
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "Shapes", "JSON", "TestRandom"]),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "System", "Shapes", "JSON", "TestRandom"]),
         .testTarget(
-            name: "UseCasesTests", dependencies: ["UseCases", "Domain", "Storage", "TestSupport", "TestRandom"]),
+            name: "UseCasesTests",
+            dependencies: ["UseCases", "Domain", "System", "Storage", "TestSupport", "TestRandom"]),
         .testTarget(name: "StorageTests", dependencies: ["Storage", "Domain", "CSQLite", "TestSupport", "TestRandom"]),
-        .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "TestRandom"]),
+        .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "System", "TestRandom"]),
         .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestRandom"]),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestRandom"]),
         .testTarget(
             name: "WebTests",
             dependencies: [

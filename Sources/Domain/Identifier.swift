@@ -61,6 +61,22 @@ public struct Identifier<Subject>: Hashable, Sendable {
     }
 }
 
+/// All identifiers that begin alike.
+public struct IdentifierStart<Subject>: Hashable, Sendable {
+    public let first: Identifier<Subject>
+    public let last: Identifier<Subject>
+
+    /// Nothing unless the text is the beginning of an identifier, at least four characters long: a shorter one says
+    /// too little.
+    public init?(_ text: some StringProtocol) {
+        let form = "00000000-0000-0000-0000-000000000000".dropFirst(text.utf8.count)
+        guard text.utf8.count >= 4, let first = Identifier<Subject>(text + form),
+            let last = Identifier<Subject>(text + form.replacing("0", with: "f"))
+        else { return nil }
+        (self.first, self.last) = (first, last)
+    }
+}
+
 extension Identifier: CustomStringConvertible {
     /// The 36-character form in lower case.
     public var description: String { ASCIIText.string { append(to: &$0) } }
@@ -78,8 +94,3 @@ extension Identifier: CustomStringConvertible {
         ASCIIText.hex(low, 4..<16, &text)
     }
 }
-
-/// What a task is known by.
-public typealias TaskID = Identifier<TaskItem>
-/// What a project is known by.
-public typealias ProjectID = Identifier<Project>

@@ -8,6 +8,8 @@ public struct StoreOptions: Sendable {
     public var now: @Sendable () -> Instant
     /// Pages of 4 KiB in the WAL from which on it is moved into the file.
     public var checkpointPages = 1_000
+    /// For tests of a writing thread that is busy.
+    var trialMilliseconds = 500
     /// For tests of files that another process uses.
     var busyMilliseconds = 5_000
     /// For tests of older and newer versions.
@@ -30,7 +32,7 @@ public struct StoreOptions: Sendable {
 public final class SQLiteStore: Store {
     public let path: String
     let file: DatabaseFile
-    private let readers: ReaderPool
+    let readers: ReaderPool
     private let writer: Writer
     private let subscribers: Subscribers
     private let isClosed = Mutex(false)
@@ -48,24 +50,37 @@ public final class SQLiteStore: Store {
         try migrator.run(at: options.now()) { version in
             try file.copy(connection, named: "before-version-\(version + 1)-\(options.now().milliseconds)")
         }
-        readers = ReaderPool(file)
         let subscribers = Subscribers()
         self.subscribers = subscribers
-        writer = Writer(connection, checkpointPages: options.checkpointPages) { subscribers.deliver($0) }
+        let writer = Writer(
+            connection, checkpointPages: options.checkpointPages, trialMilliseconds: options.trialMilliseconds
+        ) { subscribers.deliver($0) }
+        self.writer = writer
+        readers = ReaderPool(file) { try writer.obstacles(to: $0) }
         try writer.start()
     }
 
     deinit { close() }
 
     public func read<Result>(_ body: (any ReadTransaction) throws -> Result) throws -> Result {
-        try readers.read { try body($0) }
+        try read(nil, body)
+    }
+
+    fileprivate func read<Result>(
+        _ limit: ReadLimit?, _ body: (any ReadTransaction) throws -> Result
+    ) throws -> Result {
+        try readers.read(limit) { try body(SQLiteTransaction(place: $0)) }
+    }
+
+    public func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
+        LimitedStore(base: self, limit: ReadLimit(duration: limit, isAbandoned: isAbandoned))
     }
 
     public func write<Result: Sendable>(
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {
         let slot = ResultSlot<Result>()
-        try writer.perform(.change(ChangeWork(origin: origin) { slot.value = try body($0) }))
+        try writer.perform(.change(ChangeWork(origin: origin) { slot.value = try body(SQLiteTransaction(place: $0)) }))
         guard let result = slot.value else { throw StorageError.closed }
         return result
     }
@@ -92,14 +107,34 @@ public final class SQLiteStore: Store {
         try writer.perform(.direct(body))
     }
 
-    func readSnapshot<Result>(_ body: (SQLiteReadTransaction) throws -> Result) throws -> Result {
-        try readers.read(body)
+    func readSnapshot<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
+        try readers.read(nil, body)
     }
 }
 
-/// Where a write leaves its result for the thread that waits for it.
+/// A store whose reads are stopped when they take too long.
+private struct LimitedStore: Store {
+    let base: SQLiteStore
+    let limit: ReadLimit
+
+    func read<Result>(_ body: (any ReadTransaction) throws -> Result) throws -> Result {
+        try base.read(limit, body)
+    }
+
+    func write<Result: Sendable>(
+        _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
+    ) throws -> Result {
+        try base.write(origin, body)
+    }
+
+    func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
+        base.limited(to: limit, isAbandoned: isAbandoned)
+    }
+}
+
+/// Where a job leaves its result for the thread that waits for it.
 // Sendable: written before the job is finished and read after it was waited for.
-private final class ResultSlot<Value>: @unchecked Sendable {
+final class ResultSlot<Value>: @unchecked Sendable {
     var value: Value?
 }
 

@@ -59,6 +59,13 @@ struct ClientTests {
         "", "HTTP/1.1", "SSH-2.0-x\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nab",
         "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n", "HTTP/1.1 20 OK\r\n\r\n", "HTTP/1.1 200 OK\r\nbad\r\n\r\n",
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nab",
+        "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\nab",
+        "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775808\r\n\r\nab",
+        "HTTP/1.1 200 OK\r\nContent-Length: -9223372036854775808\r\n\r\nab",
+        "HTTP/1.1 200 OK\r\nContent-Length: 1e308\r\n\r\nab", "HTTP/1.1 -20 OK\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7FFFFFFFFFFFFFFF\r\nab",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\nab",
+        "HTTP/1.1 200 OK\r\n" + String(repeating: "X: 1\r\n", count: 20_000) + "Content-Length: 0\r\n\r\n",
     ])
     func `an answer that is cut short or not HTTP is an error`(_ text: String) {
         #expect {

@@ -129,7 +129,10 @@ struct EventTests {
 
     @Test func `a client that does not read is cut off, and others go on`() throws {
         let hub = EventHub()
-        let live = try Self.serve(hub) { $0.loops = 1 }
+        let live = try Self.serve(hub) {
+            $0.loops = 1
+            $0.limits.eventHeartbeat = .seconds(600)
+        }
         let slow = try Wire(port: live.port, receiveBuffer: 4096)
         slow.get("/events")
         _ = slow.read(until: "\r\n\r\n")

@@ -13,6 +13,7 @@ final class LiveServer {
         configuration.port = 0
         configuration.loops = 2
         configuration.workers = 2
+        configuration.readWorkers = 2
         adjust(&configuration)
         var router = Router()
         router.add(.get, "/hello") { _ in Response(contentType: "text/plain", bytes: Array("hello".utf8)) }
@@ -45,13 +46,28 @@ final class Wire {
         self.port = port
         let address = try #require(SocketAddress(host: host, port: port))
         descriptor = socket(address.family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var limit = timeval(tv_sec: 10, tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        limitWaiting()
+        var on: Int32 = 1
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         if var size = receiveBuffer {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         }
         try #require(address.withPointer { Glibc.connect(descriptor, $0, $1) } == 0)
+    }
+
+    init(unix path: String) throws {
+        port = 0
+        let address = try #require(SocketAddress.unix(path: path))
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        limitWaiting()
+        try #require(address.withPointer { Glibc.connect(descriptor, $0, $1) } == 0)
+    }
+
+    private func limitWaiting() {
+        var limit = timeval(tv_sec: 10, tv_usec: 0)
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+        }
     }
 
     deinit {
@@ -61,7 +77,12 @@ final class Wire {
     /// False when the server takes no more.
     @discardableResult
     func send(_ text: String) -> Bool {
-        var rest = Array(text.utf8)[...]
+        send(Array(text.utf8)[...])
+    }
+
+    @discardableResult
+    func send(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var rest = bytes
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             guard sent > 0 else { return false }
@@ -76,6 +97,15 @@ final class Wire {
 
     func endSending() {
         shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// Makes the connection end with a reset.
+    func breakOff() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+        // Disconnects and keeps the descriptor, which deinit closes.
+        var none = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+        Glibc.connect(descriptor, &none, socklen_t(MemoryLayout<sockaddr>.size))
     }
 
     /// What arrives until `text` is there, or the connection ends or is silent for ten seconds.
@@ -104,10 +134,16 @@ final class Wire {
     }
 
     private func receive() -> Int {
-        var piece = [UInt8](repeating: 0, count: 65536)
-        let count = recv(descriptor, &piece, piece.count, 0)
-        arrived.append(contentsOf: piece[..<max(0, count)])
-        return count
+        let piece = take(atMost: 65536)
+        arrived.append(contentsOf: piece ?? [])
+        return piece?.count ?? -1
+    }
+
+    /// The next bytes; none at the end, nil when nothing has come for ten seconds or, unless it waits, until now.
+    func take(atMost size: Int, waits: Bool = true) -> [UInt8]? {
+        var piece = [UInt8](repeating: 0, count: size)
+        let count = recv(descriptor, &piece, size, waits ? 0 : Int32(MSG_DONTWAIT))
+        return count < 0 ? nil : Array(piece[..<count])
     }
 
     /// Everything until the server closes; nil when it does not within ten seconds.

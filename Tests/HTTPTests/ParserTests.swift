@@ -225,7 +225,8 @@ struct ParserTests {
 
     @Test(arguments: valid + hostile)
     func `a message comes out the same however it is cut`(_ message: Case) {
-        for size in [1, 2, 7, Int.max / 2] {
+        let isShort = message.message.utf8.count < 200
+        for size in (isShort ? Array(1...100) : [1, 2, 7]) + [Int.max / 2] {
             #expect(outcome(message.message, pieceSize: size) == message.expected)
         }
     }

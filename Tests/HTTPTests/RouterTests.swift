@@ -84,10 +84,10 @@ struct RouterTests {
     @Test func `the application renders the errors it knows`() throws {
         var router = Router()
         router.add(.get, "/known") { _ in throw Known() }
-        router.add(.get, "/problem") { _ in throw Problem(.conflict, "a.b", "Choose another.") }
+        router.add(.get, "/problem") { _ in throw Problem(.http.siteOther, "Come here.") }
         router.renderError = { error, _ in error is Known ? Response(status: .gone) : nil }
         #expect(router.respond(to: try Request(.get, "/known")).status == .gone)
-        #expect(router.respond(to: try Request(.get, "/problem")).status == .conflict)
+        #expect(router.respond(to: try Request(.get, "/problem")).status == .forbidden)
     }
 
     @Test func `an unknown error shows an id that the log has, and nothing else`() async throws {
@@ -109,14 +109,15 @@ struct RouterTests {
     }
 
     @Test func `a problem is JSON whatever its text holds`() {
-        let response = Problem(.badRequest, "a", "\"\\\u{1}\n").response()
+        let response = Problem(.http.range, "\"\\\u{1}\n").response()
         guard case .bytes(let bytes) = response.body else {
             Issue.record("no body")
             return
         }
         #expect(
             String(decoding: bytes, as: UTF8.self)
-                == #"{"type":"about:blank","title":"Bad Request","status":400,"detail":"\"\\\u0001\u000a","code":"a"}"#)
+                == #"{"type":"about:blank","title":"Range Not Satisfiable","status":416,"detail":"\"\\\u0001\u000a","code":"request.range"}"#
+        )
         #expect(response.headers["Content-Type"] == "application/problem+json")
     }
 }

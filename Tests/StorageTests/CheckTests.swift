@@ -34,12 +34,12 @@ struct CheckTests {
         try store.sabotage(sabotage)
         let found = try store.check(at: FixedTime.start)
         #expect(!found.isClean && found.problems.allSatisfy { $0.kind == .rollUp })
-        let version = try store.read { try $0.dataVersion }
+        let version = try store.read { try $0.log.dataVersion }
         let repaired = try store.check(repair: true, at: FixedTime.start)
         #expect(repaired.isClean)
         #expect(repaired.repaired == found.problems.count)
         #expect(try store.problems == [])
-        #expect(try store.read { try $0.dataVersion } == version + 1)
+        #expect(try store.read { try $0.log.dataVersion } == version + 1)
     }
 
     @Test(arguments: [
@@ -57,11 +57,11 @@ struct CheckTests {
         let found = try store.check(repair: true, at: FixedTime.start).problems.filter { $0.kind == .value }
         #expect(found.map(\.place) == ["task \(task.id)"])
         #expect(found.first?.message.hasPrefix(column) == true)
-        var shown = try #require(try store.read { try $0.task(task.id) })
+        var shown = try #require(try store.read { try $0.tasks.find(task.id) })
         shown.name = "Changed"
         let changed = shown
-        _ = try store.write(.sample()) { try $0.update(changed) }
-        #expect(try store.read { try $0.task(task.id) }?.name == "Changed")
+        _ = try store.write(.sample()) { try $0.tasks.update(changed) }
+        #expect(try store.read { try $0.tasks.find(task.id) }?.name == "Changed")
         #expect(try store.check(at: FixedTime.start).problems.filter { $0.kind == .value }.count == 1)
     }
 
@@ -70,11 +70,11 @@ struct CheckTests {
         let store = temporary.store
         try store.sabotage("INSERT INTO setting VALUES ('theme', 'neon'), ('weekStart', 'x'), ('nonsense', '1')")
         #expect(try store.problems == ["setting: nonsense: 1", "setting: theme: neon", "setting: weekStart: x"])
-        #expect(try store.read { try $0.settings } == Settings())
+        #expect(try store.read { try $0.settings.current } == Settings())
         try store.write(.sample(.updateSettings)) { transaction in
-            var settings = try transaction.settings
+            var settings = try transaction.settings.current
             settings.fontSize = .large
-            try transaction.update(settings)
+            try transaction.settings.update(settings)
         }
         let problems = try store.problems
         #expect(problems.count == 3)
@@ -90,7 +90,7 @@ struct CheckTests {
             PRAGMA foreign_keys = ON
             """)
         #expect(try store.check(at: FixedTime.start).problems.map(\.kind) == [.reference])
-        let report = try store.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }
+        let report = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
         #expect(report == MendReport(orphans: 1))
         #expect(try store.problems == [])
     }
@@ -101,12 +101,12 @@ struct CheckTests {
         let other = try store.add(project: .sample(name: "INBOX"))
         let child = try store.add(project: .sample(parentID: other.id))
         let task = try store.add(.sample(projectID: other.id))[0]
-        let report = try store.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }
+        let report = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
         #expect(report == MendReport(mergedInboxes: 1, createdInbox: true))
-        let projects = try store.read { try $0.projects(includingArchived: true).map(\.id) }
-        #expect(try store.read { try $0.task(task.id) }?.projectID == Project.inboxID)
+        let projects = try store.read { try $0.projects.all(includingArchived: true).map(\.id) }
+        #expect(try store.read { try $0.tasks.find(task.id) }?.projectID == Project.inboxID)
         #expect(projects == [Project.inboxID, child.id])
-        #expect(try store.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }.isEmpty)
+        #expect(try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }.isEmpty)
         #expect(try store.problems == [])
     }
 }

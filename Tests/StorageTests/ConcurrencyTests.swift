@@ -14,7 +14,7 @@ struct ConcurrencyTests {
                 for round in 0..<20 {
                     if number % 4 == 3 {
                         // Both reads belong to one snapshot, so they agree.
-                        let (total, listed) = try store.read { (try $0.totals().tasks, try $0.count(.all)) }
+                        let (total, listed) = try store.read { (try $0.sums.totals().tasks, try $0.lists.count(.all)) }
                         if total != listed { failures.withLock { $0.append("\(total) \(listed)") } }
                     } else {
                         try store.add(.sample(name: "\(number) \(round)"), .sample(name: "\(number) \(round) b"))
@@ -25,7 +25,7 @@ struct ConcurrencyTests {
             }
         }
         #expect(failures.withLock { $0 } == [])
-        #expect(try store.read { try $0.totals().tasks } == 12 * 20 * 2)
+        #expect(try store.read { try $0.sums.totals().tasks } == 12 * 20 * 2)
         #expect(try store.problems == [])
     }
 
@@ -40,7 +40,7 @@ struct ConcurrencyTests {
         }
         let all = results.withLock { $0 }
         #expect(all.allSatisfy { number, isDone in isDone == (number % 3 != 0) })
-        #expect(try store.read { try $0.totals().tasks } == 16)
+        #expect(try store.read { try $0.sums.totals().tasks } == 16)
         #expect(try store.problems == [])
     }
 
@@ -52,7 +52,7 @@ struct ConcurrencyTests {
         TestThread.concurrently(8) { number in
             for _ in 0..<10 {
                 try? store.write(.sample(.createTask)) { transaction in
-                    let task = try transaction.insert(.sample())
+                    let task = try transaction.tasks.insert(.sample())
                     try transaction.publish(DomainEvent(.taskCreated, ids: [task.id.description]))
                     if number == 0 { throw DomainError.stale(current: 0) }
                 }
@@ -60,7 +60,7 @@ struct ConcurrencyTests {
         }
         let events = heard.withLock { $0 }
         #expect(events.map(\.id) == Array(1...70))
-        #expect(try store.read { try $0.events(after: 0, limit: 1_000) } == events)
+        #expect(try store.read { try $0.log.events(after: 0, limit: 1_000) } == events)
         let versions = events.map { String(decoding: $0.data, as: UTF8.self) }
         #expect(Set(versions).count == 70)
     }
@@ -72,8 +72,8 @@ struct ConcurrencyTests {
             }
             let (old, kept, none, beyond) = try store.read {
                 (
-                    try $0.events(after: 49, limit: 5), try $0.events(after: 50, limit: 1),
-                    try $0.events(after: 10_050, limit: 5), try $0.events(after: 10_051, limit: 5)
+                    try $0.log.events(after: 49, limit: 5), try $0.log.events(after: 50, limit: 1),
+                    try $0.log.events(after: 10_050, limit: 5), try $0.log.events(after: 10_051, limit: 5)
                 )
             }
             #expect(old == nil)
@@ -88,7 +88,7 @@ struct ConcurrencyTests {
         var options = StoreOptions()
         options.checkpointPages = 50
         let store = try SQLiteStore(path: directory.file("tasker.db"), options: options)
-        _ = try store.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }
+        _ = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
         for _ in 0..<300 { try store.add(.sample(details: String(repeating: "x", count: 900))) }
         #expect(try isTrueSoon { try store.health().databaseBytes > 300_000 })
         #expect(try store.health().walBytes < 4_000_000)
@@ -99,11 +99,11 @@ struct ConcurrencyTests {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
         let first = try SQLiteStore(path: path)
-        _ = try first.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }
+        _ = try first.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
         let task = try first.add(.sample())[0]
         // A second connection sees only what is on disk.
         let second = try SQLiteStore(path: path)
-        #expect(try second.read { try $0.task(task.id) } == task)
+        #expect(try second.read { try $0.tasks.find(task.id) } == task)
         second.close()
         first.close()
     }
@@ -111,17 +111,17 @@ struct ConcurrencyTests {
     @Test func `an answer is kept for a day`() throws {
         try withStore { store in
             let answer = KeptAnswer(fingerprint: "f", status: 201, body: Array("{}".utf8), location: "/api/tasks/1")
-            try store.write(.sample()) { try $0.keep(answer, under: "key") }
+            try store.write(.sample()) { try $0.log.keep(answer, under: "key") }
             let start = FixedTime.start
             #expect(
-                try store.read { try $0.keptAnswer("key", after: Instant(milliseconds: start.milliseconds - 1)) }
+                try store.read { try $0.log.keptAnswer("key", after: Instant(milliseconds: start.milliseconds - 1)) }
                     == answer)
-            #expect(try store.read { try $0.keptAnswer("key", after: start) } == nil)
+            #expect(try store.read { try $0.log.keptAnswer("key", after: start) } == nil)
             let later = Instant(milliseconds: start.milliseconds + 86_400_000)
-            try store.write(.sample(at: later)) { try $0.keep(answer, under: "other") }
+            try store.write(.sample(at: later)) { try $0.log.keep(answer, under: "other") }
             let ancient = Instant(milliseconds: 0)
-            #expect(try store.read { try $0.keptAnswer("key", after: ancient) } == nil)
-            #expect(try store.read { try $0.keptAnswer("other", after: ancient) } == answer)
+            #expect(try store.read { try $0.log.keptAnswer("key", after: ancient) } == nil)
+            #expect(try store.read { try $0.log.keptAnswer("other", after: ancient) } == answer)
         }
     }
 }

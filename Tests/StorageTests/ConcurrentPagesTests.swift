@@ -37,7 +37,7 @@ struct ConcurrentPagesTests {
             var found: [TaskID] = []
             var cursor: TaskCursor?
             repeat {
-                let page = try store.read { try $0.tasks(listing, after: cursor, limit: 7) }
+                let page = try store.read { try $0.lists.page(listing, after: cursor, limit: 7) }
                 found += page.tasks.map(\.id)
                 cursor = page.next
             } while cursor != nil
@@ -54,8 +54,8 @@ struct ConcurrentPagesTests {
             var changed = task.isComplete ? task : task.completed()
             changed.projectID = other
             let stored = changed
-            _ = try store.write(.sample()) { try $0.update(stored) }
+            _ = try store.write(.sample()) { try $0.tasks.update(stored) }
         }
-        try store.write(.sample(.deleteTask)) { try $0.deleteTasks(made.map(\.id)) }
+        try store.write(.sample(.deleteTask)) { try $0.tasks.delete(made.map(\.id)) }
     }
 }

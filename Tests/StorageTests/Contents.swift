@@ -12,12 +12,12 @@ struct Contents: Equatable {
     init(_ store: SQLiteStore) throws {
         (tasks, projects, settings) = try store.read { transaction in
             var tasks: [TaskID: TaskItem] = [:]
-            try transaction.eachTask { task in
+            try transaction.tasks.each { task in
                 tasks[task.id] = task.plain
                 return true
             }
-            let projects = try transaction.projects(includingArchived: true).map { ($0.id, $0.plain) }
-            return (tasks, Dictionary(uniqueKeysWithValues: projects), try transaction.settings)
+            let projects = try transaction.projects.all(includingArchived: true).map { ($0.id, $0.plain) }
+            return (tasks, Dictionary(uniqueKeysWithValues: projects), try transaction.settings.current)
         }
     }
 }
@@ -56,13 +56,13 @@ extension Project {
 
 extension SQLiteStore {
     @discardableResult
-    func undo(_ id: Int64? = nil) throws -> ChangeEntry { try write(.sample(.undo)) { try $0.undo(id) } }
+    func undo(_ id: Int64? = nil) throws -> ChangeEntry { try write(.sample(.undo)) { try $0.log.undo(id) } }
 
     @discardableResult
-    func redo() throws -> ChangeEntry { try write(.sample(.redo)) { try $0.redo() } }
+    func redo() throws -> ChangeEntry { try write(.sample(.redo)) { try $0.log.redo() } }
 
     var newestChange: ChangeEntry? {
-        get throws { try read { try $0.changes(before: nil, limit: 1).first } }
+        get throws { try read { try $0.log.changes(before: nil, limit: 1).first } }
     }
 
     /// What the check finds, in words.
@@ -76,10 +76,8 @@ func code(_ body: () throws -> Void) -> String? {
     do {
         try body()
         return nil
-    } catch DomainError.conflict(let code, _) {
-        return code
-    } catch DomainError.notFound(let code, _) {
-        return code
+    } catch DomainError.refused(let refusal, _) {
+        return refusal.code
     } catch {
         return "\(error)"
     }

@@ -111,7 +111,7 @@ struct FaultTests {
         let error = #expect(throws: StorageError.self) {
             let store = try SQLiteStore(path: temporary.path)
             defer { store.close() }
-            try store.read { try $0.eachTask { _ in true } }
+            try store.read { try $0.tasks.each { _ in true } }
         }
         guard case .damaged? = error else {
             Issue.record("unexpected \(String(describing: error))")
@@ -143,10 +143,10 @@ struct FaultTests {
         try store.sabotage("PRAGMA max_page_count = \(pages)")
         let long = String(repeating: "x", count: 9_000)
         #expect(throws: StorageError.diskFull) { try store.add(.sample(details: long), .sample(details: long)) }
-        #expect(try store.read { try $0.task(task.id) } == task)
+        #expect(try store.read { try $0.tasks.find(task.id) } == task)
         try store.sabotage("PRAGMA max_page_count = 1000000")
         try store.add(.sample(details: long))
-        #expect(try store.read { try $0.totals().tasks } == 2)
+        #expect(try store.read { try $0.sums.totals().tasks } == 2)
         #expect(try store.problems == [])
     }
 
@@ -169,14 +169,14 @@ struct FaultTests {
         let temporary = try TemporaryStore()
         temporary.store.close()
         #expect(throws: StorageError.closed) { try temporary.store.add(.sample()) }
-        #expect(throws: StorageError.closed) { try temporary.store.read { try $0.dataVersion } }
+        #expect(throws: StorageError.closed) { try temporary.store.read { try $0.log.dataVersion } }
     }
 
     @Test func `files and directories are private whatever the umask`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("one/two/tasker.db")
         let store = try SQLiteStore(path: path)
-        _ = try store.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }
+        _ = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
         for name in ["", "-wal", "-shm"] { #expect(mode(path + name) == 0o600) }
         #expect(mode(directory.file("one")) == 0o700)
         #expect(mode(directory.file("one/two")) == 0o700)

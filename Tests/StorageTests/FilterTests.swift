@@ -85,9 +85,11 @@ struct FilterTests {
             let moment = FixedTime.moment()
             for filter in filters {
                 let expected = tasks.filter { filter.finds($0, among: byID, at: moment) }.map(\.id)
-                let found = try store.read { try $0.taskIDs(filter, at: moment, limit: 1_000) }
+                let found = try store.read { try $0.lists.ids(.found(by: filter, at: moment), limit: 1_000) }
                 #expect(found == expected, "\(filter)")
-                #expect(try store.read { try $0.count(filter, at: moment) } == expected.count, "\(filter)")
+                #expect(
+                    try store.read { try $0.lists.count(.found(by: filter, at: moment)) } == expected.count, "\(filter)"
+                )
             }
         }
     }
@@ -95,7 +97,7 @@ struct FilterTests {
     @Test func `no more tasks are named than asked for, the first added first`() throws {
         try withStore { store in
             let tasks = try store.add(.sample(), .sample(), .sample())
-            let found = try store.read { try $0.taskIDs(TaskFilter(), at: FixedTime.moment(), limit: 2) }
+            let found = try store.read { try $0.lists.ids(.found(by: TaskFilter(), at: FixedTime.moment()), limit: 2) }
             #expect(found == tasks.prefix(2).map(\.id))
         }
     }

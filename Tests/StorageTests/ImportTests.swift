@@ -13,7 +13,7 @@ struct ImportTests {
 
     private func run(_ tasks: [TaskItem], _ store: SQLiteStore) throws -> Int64 {
         try store.write(.sample(.importTasks)) { transaction in
-            try transaction.insertImported(tasks)
+            try transaction.tasks.insertImported(tasks)
             return try #require(transaction.changeID)
         }
     }
@@ -23,10 +23,10 @@ struct ImportTests {
             let tasks = imported(50)
             _ = try run(tasks, store)
             try store.undo()
-            #expect(try store.read { try $0.totals().tasks } == 0)
-            #expect(try store.write(.sample(.importTasks)) { try $0.existing(tasks.map(\.id)) } == [])
+            #expect(try store.read { try $0.sums.totals().tasks } == 0)
+            #expect(try store.write(.sample(.importTasks)) { try $0.tasks.existing(tasks.map(\.id)) } == [])
             _ = try run(tasks, store)
-            #expect(try store.read { try $0.totals().tasks } == 50)
+            #expect(try store.read { try $0.sums.totals().tasks } == 50)
             #expect(try store.problems == [])
         }
     }
@@ -37,7 +37,7 @@ struct ImportTests {
             _ = try run(tasks, store)
             try store.undo()
             try store.add(tasks[0])
-            #expect(try store.read { try $0.totals().tasks } == 1)
+            #expect(try store.read { try $0.sums.totals().tasks } == 1)
             #expect(try store.problems == [])
         }
     }
@@ -47,10 +47,10 @@ struct ImportTests {
             let tasks = imported(3)
             let entry = try run(tasks, store)
             try store.write(.sample()) { transaction in
-                var task = try #require(try transaction.task(tasks[1].id))
+                var task = try #require(try transaction.tasks.find(tasks[1].id))
                 task.name = "Other"
                 try transaction.describe("Renamed it")
-                _ = try transaction.update(task)
+                _ = try transaction.tasks.update(task)
             }
             let error = #expect(throws: DomainError.self) { try store.undo(entry) }
             #expect("\(String(describing: error))".contains("Renamed it"))
@@ -72,8 +72,8 @@ struct ImportTests {
         let project = Project.sample()
         let tasks = imported(1_200, project: project.id)
         try store.write(.sample(.importTasks)) { transaction in
-            _ = try transaction.insert(project)
-            try transaction.insertImported(tasks)
+            _ = try transaction.projects.insert(project)
+            try transaction.tasks.insertImported(tasks)
         }
         try store.undo()
         let full = try store.rows(in: "task")
@@ -81,9 +81,9 @@ struct ImportTests {
         let keeper = try store.add(.sample())[0]
         for number in 0..<205 {
             try store.write(.sample()) { transaction in
-                var task = try #require(try transaction.task(keeper.id))
+                var task = try #require(try transaction.tasks.find(keeper.id))
                 task.name = "Name \(number)"
-                _ = try transaction.update(task)
+                _ = try transaction.tasks.update(task)
             }
         }
         // The purge goes on in quiet moments.
@@ -96,13 +96,15 @@ struct ImportTests {
             let tasks = imported(10)
             _ = try run(tasks, store)
             let own = try store.add(.sample().completed())[0]
-            let before = try store.read { try $0.dataVersion }
+            let before = try store.read { try $0.log.dataVersion }
             try store.write(.sample(.importTasks)) { transaction in
-                try transaction.recomputeImportedPoints { _ in
+                try transaction.tasks.recomputeImportedPoints { _ in
                     PointsBreakdown(base: 7, category: 0, energy: 0, quality: 10, timely: 10, streak: 100)
                 }
             }
-            let (points, version) = try store.read { (try $0.totalPoints(upTo: FixedTime.today), try $0.dataVersion) }
+            let (points, version) = try store.read {
+                (try $0.sums.totalPoints(upTo: FixedTime.today), try $0.log.dataVersion)
+            }
             #expect(points == 70 + own.pointsEarned)
             #expect(version == before + 1)
             #expect(try store.problems == [])

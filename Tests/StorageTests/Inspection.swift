@@ -1,3 +1,5 @@
+import Domain
+
 @testable import Storage
 
 extension SQLiteStore {
@@ -9,5 +11,23 @@ extension SQLiteStore {
     /// Changes the file behind the store's back.
     func sabotage(_ sql: String) throws {
         try direct { try $0.execute(sql) }
+    }
+
+    /// How SQLite would read the first page of a listing, and a later one, walk by walk.
+    func plans(of listing: TaskListing) throws -> [[String]] {
+        try readSnapshot { snapshot in
+            try SQLiteLists(place: snapshot).plan(listing).parts.flatMap { part in
+                let later = part.place + part.keys.map { _ in .integer(1) }
+                return try part.walks.flatMap { walk in
+                    try [nil, later].map { try snapshot.plan(of: part.page(walk, after: $0, limit: 10)) }
+                }
+            }
+        }
+    }
+}
+
+extension Snapshot {
+    func plan(of sql: SQLFragment) throws -> [String] {
+        try connection.rows("EXPLAIN QUERY PLAN " + sql.text, sql.values) { $0.text(3) }
     }
 }

@@ -32,7 +32,7 @@ struct ListingTests {
         var found: [TaskID] = []
         var cursor: TaskCursor?
         repeat {
-            let page = try desk.store.read { try $0.tasks(listing, after: cursor, limit: limit) }
+            let page = try desk.store.read { try $0.lists.page(listing, after: cursor, limit: limit) }
             #expect(page.tasks.count == limit || page.next == nil)
             found += page.tasks.map(\.id)
             cursor = page.next
@@ -146,10 +146,10 @@ struct ListingTests {
         let listing = TaskListing(.all, query(.keys([SortKey(.name)]), grouping), at: Self.moment)
         let byID = Dictionary(uniqueKeysWithValues: desk.tasks.map { ($0.id, $0) })
         let keys = try names(listing, desk, limit: 11).compactMap { byID[$0]?.groupKey(grouping) }
-        let groups = try desk.store.read { try $0.groups(listing) }
+        let groups = try desk.store.read { try $0.lists.groups(listing) }
         #expect(keys == groups.flatMap { Array(repeating: $0.key, count: $0.count) })
         #expect(Set(groups.map(\.key)).count == groups.count && groups.count > 1)
-        #expect(try desk.store.read { try $0.count(listing) } == keys.count)
+        #expect(try desk.store.read { try $0.lists.count(listing) } == keys.count)
         let order: [String]? =
             switch grouping {
             case .project: desk.projects.map(\.description)
@@ -167,9 +167,8 @@ struct ListingTests {
         if task.archivedAt != nil { return false }
         let due = task.dueDate?.day
         return switch scope {
-        case .all, .projects: true
+        case .all, .stored, .projects: true
         case .today: task.isComplete ? task.completion?.on == Self.today : due.map { $0 <= Self.today } ?? false
-        case .laterToday: !task.isComplete && due == Self.today && !task.isOverdue(at: Self.moment)
         case .date(let day): task.isComplete ? task.completion?.on == day : due == day
         case .upcoming: !task.isComplete && due.map { $0 > Self.today } ?? false
         case .history: task.isComplete
@@ -177,7 +176,7 @@ struct ListingTests {
     }
 
     @Test(arguments: [
-        TaskScope.all, .today, .laterToday, .date(today), .date(today + 1), .date(today - 3), .upcoming, .history,
+        TaskScope.all, .stored, .today, .date(today), .date(today + 1), .date(today - 3), .upcoming, .history,
         .projects,
     ])
     func `each view has its own tasks, and a filter narrows it`(_ scope: TaskScope) throws {
@@ -189,7 +188,7 @@ struct ListingTests {
             let expected = desk.tasks.filter { belongs(scope, $0) && (priority == nil || $0.priority == priority) }
             #expect(Set(found) == Set(expected.map(\.id)) && found.count == expected.count)
             #expect(!expected.isEmpty)
-            #expect(try desk.store.read { try $0.count(listing) } == expected.count)
+            #expect(try desk.store.read { try $0.lists.count(listing) } == expected.count)
         }
     }
 
@@ -198,10 +197,10 @@ struct ListingTests {
         _ limit: Int
     ) throws {
         let desk = try desk(13)
-        var archived = try #require(try desk.store.read { try $0.project(desk.projects[1]) })
+        var archived = try #require(try desk.store.read { try $0.projects.find(desk.projects[1]) })
         archived.isArchived = true
         let stored = archived
-        _ = try desk.store.write(.sample(.archiveProject)) { try $0.update(stored) }
+        _ = try desk.store.write(.sample(.archiveProject)) { try $0.projects.update(stored) }
         for asked in [[], [desk.projects[2]], [desk.projects[2], desk.projects[0]]] {
             var listing = TaskListing(.projects, TaskQuery(), at: Self.moment)
             listing.query.filter.projects = asked
@@ -211,11 +210,48 @@ struct ListingTests {
             }
             let found = try names(listing, desk, limit: limit)
             #expect(Set(found) == Set(expected.map(\.id)) && found.count == expected.count)
-            let groups = try desk.store.read { try $0.groups(listing) }
+            let groups = try desk.store.read { try $0.lists.groups(listing) }
             let counts = Dictionary(grouping: expected, by: \.projectID.description).mapValues(\.count)
             #expect(Dictionary(uniqueKeysWithValues: groups.map { ($0.key, $0.count) }) == counts)
             #expect(groups.map(\.key) == desk.projects.map(\.description).filter { counts[$0] != nil })
         }
+    }
+
+    @Test(arguments: [
+        TaskScope.all, .stored, .today, .date(today), .date(today - 3), .upcoming, .history,
+    ])
+    func `a walk along an index has the order that sorting has`(_ scope: TaskScope) throws {
+        let desk = try desk(17, 300)
+        // At the same moment, as a morning routine completes them.
+        for day in [Self.today, Self.today - 3] {
+            for _ in 0..<10 { try desk.store.add(TaskItem.sample().completed(on: day)) }
+        }
+        for status in TaskStatus.allCases {
+            for (due, isNow) in [
+                (DayBounds(), true), (DayBounds(to: Self.today - 1), true), (DayBounds(to: Self.today), false),
+            ] {
+                let moment = isNow ? Self.moment : Self.moment.atEnd(of: Self.today - 4)
+                var plain = TaskListing(scope, TaskQuery(), at: moment, isNow: isNow)
+                plain.query.filter.status = status
+                plain.query.filter.due = due
+                var sorted = plain
+                // True for every task, and nothing that a walk could know of.
+                sorted.query.filter.priorities = Priority.allCases
+                let found = try names(plain, desk, limit: 7)
+                #expect(try found == names(sorted, desk, limit: 500), "\(status) \(due)")
+                #expect(try desk.store.read { try $0.lists.count(plain) } == found.count)
+            }
+        }
+    }
+
+    @Test func `the sections of today that are due or done are walks along an index`() throws {
+        let desk = try desk(5, 20)
+        var listing = TaskListing(.today, TaskQuery(), at: Self.moment)
+        listing.query.filter.status = .all
+        let plans = try desk.store.plans(of: listing)
+        let walks = plans.filter { $0.count == 1 && $0[0].hasPrefix("SEARCH task USING INDEX task_") }
+        // Four priorities of what is overdue and what is completed, each with a first and a later page.
+        #expect(walks.count == 10 && plans.count == 12)
     }
 
     @Test func `today comes in sections`() throws {
@@ -248,7 +284,7 @@ struct ListingTests {
         let desk = try desk(5, 20)
         let listing = TaskListing(.all, query(.keys([SortKey(.name)])), at: Self.moment)
         #expect(throws: DomainError.self) {
-            try desk.store.read { try $0.tasks(listing, after: TaskCursor(values: [1, 2, 3, 4]), limit: 5) }
+            try desk.store.read { try $0.lists.page(listing, after: TaskCursor(values: [1, 2, 3, 4]), limit: 5) }
         }
     }
 
@@ -259,13 +295,8 @@ struct ListingTests {
         listing.query.filter.energies = [.low]
         listing.query.filter.hasEstimate = true
         let asked = listing
-        let plans = try desk.store.readSnapshot { transaction in
-            let statement = try transaction.statement(asked)
-            return try [statement.page(after: nil, limit: 10, in: .whole), statement.count].map { part in
-                try transaction.connection.rows("EXPLAIN QUERY PLAN " + part.text, part.values) { $0.text(3) }
-            }
-        }
-        for plan in plans {
+        let count = try desk.store.readSnapshot { try $0.plan(of: SQLiteLists(place: $0).statement(asked).count) }
+        for plan in try desk.store.plans(of: asked) + [count] {
             #expect(plan.first?.hasPrefix("SEARCH task USING COVERING INDEX task_find (<expr>=?") == true, "\(plan)")
         }
     }
@@ -274,11 +305,9 @@ struct ListingTests {
         let desk = try desk(5, 20)
         var listing = TaskListing(.all, TaskQuery(), at: Self.moment)
         listing.query.filter.projects = [Project.inboxID]
-        let asked = listing
-        let plan = try desk.store.readSnapshot { transaction in
-            let page = try transaction.statement(asked).page(after: nil, limit: 10, in: .whole)
-            return try transaction.connection.rows("EXPLAIN QUERY PLAN " + page.text, page.values) { $0.text(3) }
+        for plan in try desk.store.plans(of: listing) {
+            #expect(
+                plan.count == 1 && plan[0].contains("COVERING INDEX task_find (<expr>=? AND project_id=?"), "\(plan)")
         }
-        #expect(plan.count == 1 && plan[0].contains("COVERING INDEX task_find (<expr>=? AND project_id=?"), "\(plan)")
     }
 }

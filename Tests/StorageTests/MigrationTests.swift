@@ -23,11 +23,11 @@ struct MigrationTests {
             let store = try SQLiteStore(path: temporary.path, options: options(Migration.all + [next]))
             #expect(
                 try store.readSnapshot { try $0.connection.integer("PRAGMA user_version") } == Migration.all.count + 1)
-            #expect(try store.read { try $0.task(task.id) } == task)
+            #expect(try store.read { try $0.tasks.find(task.id) } == task)
             store.close()
         }
         let older = try SQLiteStore(path: copy)
-        #expect(try older.read { try $0.task(task.id) } == task)
+        #expect(try older.read { try $0.tasks.find(task.id) } == task)
         older.close()
     }
 
@@ -66,8 +66,8 @@ struct MigrationTests {
             filter.text = TextMatch(text)
             filter.tags = ["garden"]
             let found = try store.read { transaction in
-                try transaction.taskIDs(filter, at: FixedTime.moment(), limit: 10)
-                    .compactMap { try transaction.task($0)?.name }
+                try transaction.lists.ids(.found(by: filter, at: FixedTime.moment()), limit: 10)
+                    .compactMap { try transaction.tasks.find($0)?.name }
             }
             #expect(found == [name], "\(text)")
         }

@@ -24,7 +24,7 @@ struct RandomOperations {
         switch Int.random(in: 0..<(undoes ? 14 : 11), using: &generator) {
         case 0, 1, 2: try store.add(newTask(project.id, tasks))
         case 3, 4: if let task { try update(task, project) }
-        case 5: if let task { try store.write(.sample(.deleteTask)) { try $0.deleteTasks([task.id]) } }
+        case 5: if let task { try store.write(.sample(.deleteTask)) { try $0.tasks.delete([task.id]) } }
         case 6: try store.add(project: .sample(id: identifier(), parentID: project.id))
         case 7: try delete(project)
         case 8: try importTasks(project.id)
@@ -33,7 +33,7 @@ struct RandomOperations {
         case 11: try tolerating { try store.undo() }
         case 12: try tolerating { try store.redo() }
         default:
-            let entries = try store.read { try $0.changes(before: nil, limit: 20) }
+            let entries = try store.read { try $0.log.changes(before: nil, limit: 20) }
             if let entry = entries.randomElement(using: &generator) { try tolerating { try store.undo(entry.id) } }
         }
     }
@@ -69,14 +69,14 @@ struct RandomOperations {
         task.archivedAt = Int.random(in: 0..<4, using: &generator) == 0 ? FixedTime.start : nil
         task.estimatedDuration = Bool.random(using: &generator) ? 1_200 : nil
         let changed = task
-        _ = try store.write(.sample()) { try $0.update(changed) }
+        _ = try store.write(.sample()) { try $0.tasks.update(changed) }
     }
 
     private mutating func complete(_ task: TaskItem) throws {
         var changed = task.completed(on: day(), minute: Int.random(in: 0..<1_440, using: &generator))
         if task.isComplete { changed.completion = nil }
         let stored = changed
-        _ = try store.write(.sample(.completeTask)) { try $0.update(stored) }
+        _ = try store.write(.sample(.completeTask)) { try $0.tasks.update(stored) }
     }
 
     private mutating func delete(_ project: Project) throws {
@@ -84,11 +84,11 @@ struct RandomOperations {
         let moves = Bool.random(using: &generator)
         try store.write(.sample(.deleteProject)) { transaction in
             if moves {
-                _ = try transaction.moveTasks(from: project.id, to: Project.inboxID)
+                _ = try transaction.tasks.move(from: project.id, to: Project.inboxID)
             } else {
-                _ = try transaction.deleteTasks(of: project.id)
+                _ = try transaction.tasks.delete(of: project.id)
             }
-            try transaction.deleteProject(project.id)
+            try transaction.projects.delete(project.id)
         }
     }
 
@@ -97,8 +97,8 @@ struct RandomOperations {
         let made = Project.sample(id: identifier())
         let inside = newTask(made.id, [])
         try store.write(.sample(.importTasks)) { transaction in
-            _ = try transaction.insert(made)
-            try transaction.insertImported(tasks + [inside])
+            _ = try transaction.projects.insert(made)
+            try transaction.tasks.insertImported(tasks + [inside])
         }
     }
 
@@ -106,10 +106,10 @@ struct RandomOperations {
         let theme = Theme.allCases.randomElement(using: &generator) ?? .auto
         let off = day()
         try store.write(.sample(.updateSettings)) { transaction in
-            var settings = try transaction.settings
+            var settings = try transaction.settings.current
             settings.theme = theme
             settings.timeOff.append(off...(off + 2))
-            try transaction.update(settings)
+            try transaction.settings.update(settings)
         }
     }
 }

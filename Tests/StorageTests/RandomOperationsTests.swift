@@ -24,9 +24,9 @@ struct RandomOperationsTests {
             var operations = RandomOperations(seed: UInt64(seed) &* 77, store, undoes: false)
             var states = [start]
             for _ in 0..<40 {
-                let version = try store.read { try $0.dataVersion }
+                let version = try store.read { try $0.log.dataVersion }
                 try operations.step()
-                if try store.read({ try $0.dataVersion }) != version { states.append(try Contents(store)) }
+                if try store.read({ try $0.log.dataVersion }) != version { states.append(try Contents(store)) }
             }
             for state in states.dropLast().reversed() {
                 let entry = try store.undo()
@@ -50,27 +50,28 @@ struct RandomOperationsTests {
         let moment = FixedTime.moment()
         try store.read { transaction in
             let done = tasks.filter(\.isComplete)
-            let totals = try transaction.totals()
+            let totals = try transaction.sums.totals()
             #expect(totals.tasks == tasks.count)
             #expect(totals.completed == done.count)
             let upToToday = done.filter { $0.completion.map { $0.on <= today } ?? false }
-            #expect(try transaction.totalPoints(upTo: today) == upToToday.reduce(0) { $0 + $1.pointsEarned })
+            #expect(try transaction.sums.totalPoints(upTo: today) == upToToday.reduce(0) { $0 + $1.pointsEarned })
             let days = Set(upToToday.compactMap { $0.completion?.on }).sorted()
-            #expect(try transaction.completionDays(upTo: today) == days)
-            let sums = try transaction.dayTotals((today - 400)...(today + 400))
+            #expect(try transaction.sums.completionDays(upTo: today) == days)
+            let sums = try transaction.sums.dayTotals((today - 400)...(today + 400))
             #expect(sums.reduce(0) { $0 + $1.score } == done.reduce(0) { $0 + $1.score })
             let due = tasks.filter { !$0.isComplete && $0.archivedAt == nil && ($0.dueDate?.day ?? today + 1) <= today }
-            #expect(try transaction.openDue(upTo: today).open == due.count)
+            #expect(try transaction.sums.openDue(upTo: today).open == due.count)
             #expect(
-                try transaction.openDue(upTo: today).estimate == due.reduce(0) { $0 + ($1.estimatedDuration ?? 0) })
-            let counts = try transaction.projectCounts(at: moment, isNow: true)
+                try transaction.sums.openDue(upTo: today).estimate == due.reduce(0) { $0 + ($1.estimatedDuration ?? 0) }
+            )
+            let counts = try transaction.projects.counts(at: moment, isNow: true)
             for (id, group) in Dictionary(grouping: tasks, by: \.projectID) {
                 #expect(counts[id]?.completed == group.count { $0.isComplete })
                 #expect(counts[id]?.open == group.count { !$0.isComplete })
                 #expect(counts[id]?.score == group.reduce(0) { $0 + $1.score })
                 #expect(counts[id]?.overdue == group.count { $0.isOverdue(at: moment) })
             }
-            let past = try transaction.projectCounts(at: moment.atEnd(of: today - 5), isNow: false)
+            let past = try transaction.projects.counts(at: moment.atEnd(of: today - 5), isNow: false)
             for (id, group) in Dictionary(grouping: tasks, by: \.projectID) {
                 let then = group.map { $0.asOf(today - 5) }
                 #expect(past[id]?.completed ?? 0 == then.count { $0 == .done })
@@ -82,24 +83,26 @@ struct RandomOperationsTests {
                 #expect(past[id]?.overdue ?? 0 == overdue)
             }
             try expectSums(tasks, at: moment, transaction)
-            for list in [TaskList.all, .openDue(upTo: today), .openWithoutDueDate, .completedOn(today), .history] {
-                #expect(try transaction.count(list) == transaction.tasks(list, after: nil, limit: 10_000).tasks.count)
+            for list in [TaskListing.all, .openDue(upTo: today), .openWithoutDueDate, .completedOn(today), .history] {
+                #expect(
+                    try transaction.lists.count(list)
+                        == transaction.lists.page(list, after: nil, limit: 10_000).tasks.count)
             }
         }
     }
 
     private func expectSums(_ tasks: [TaskItem], at moment: Moment, _ transaction: any ReadTransaction) throws {
-        let sums = try transaction.projectSums(at: moment)
+        let sums = try transaction.projects.sums(at: moment)
         let days = (moment.today - 30)...moment.today
         for (id, group) in Dictionary(grouping: tasks, by: \.projectID) {
             let open = group.filter { !$0.isComplete }
             #expect(sums[id]?.open == Priority.allCases.map { priority in open.count { $0.priority == priority } })
-            #expect(sums[id]?.counts == (try transaction.projectCounts(at: moment, isNow: true))[id])
+            #expect(sums[id]?.counts == (try transaction.projects.counts(at: moment, isNow: true))[id])
             #expect(sums[id]?.points == group.reduce(0) { $0 + $1.pointsEarned })
             #expect(sums[id]?.openEstimate == open.reduce(0) { $0 + ($1.estimatedDuration ?? 0) })
-            let stored = try transaction.tasks(.inProject(id), after: nil, limit: 10_000).tasks
+            let stored = try transaction.lists.page(.inProject(id), after: nil, limit: 10_000).tasks
             #expect(sums[id]?.lastActivity == stored.map(\.modifiedAt).max())
-            for burnt in try transaction.burnUp(of: [id], days) {
+            for burnt in try transaction.projects.burnUp(of: [id], days) {
                 let then = group.map { $0.asOf(burnt.day) }
                 #expect(burnt.completed == then.count { $0 == .done })
                 #expect(burnt.total == then.count { $0 != .unknown })
@@ -107,11 +110,11 @@ struct RandomOperationsTests {
         }
         for project in [nil, tasks.first?.projectID] {
             let chosen = tasks.filter { project == nil || $0.projectID == project }
-            let all = try transaction.statistics(StatisticsFilter(project: project), days, at: moment, isNow: true)
+            let all = try transaction.sums.statistics(StatisticsFilter(project: project), days, at: moment, isNow: true)
             #expect(all.open == chosen.count { !$0.isComplete })
             #expect(all.overdue == chosen.count { $0.isOverdue(at: moment) })
             let work = StatisticsFilter(project: project, category: .work)
-            let some = try transaction.statistics(work, days, at: moment, isNow: true)
+            let some = try transaction.sums.statistics(work, days, at: moment, isNow: true)
             #expect(some.open == chosen.count { !$0.isComplete && $0.category == .work })
             let done = chosen.filter { task in task.completion.map { days.contains($0.on) } ?? false }
             #expect(all.completed == done.count && all.points == done.reduce(0) { $0 + $1.pointsEarned })

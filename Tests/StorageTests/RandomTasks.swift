@@ -65,7 +65,8 @@ extension RandomTasks {
     /// Fills a store; what is returned is as stored.
     mutating func fill(_ store: SQLiteStore, _ count: Int) throws -> [TaskItem] {
         let made = (0..<count).map { _ in next() }
-        return try store.write(.sample(.createTask)) { transaction in try made.map { try transaction.insert($0) } }
+        return try store.write(.sample(.createTask)) { transaction in try made.map { try transaction.tasks.insert($0) }
+        }
     }
 }
 

@@ -47,7 +47,7 @@ struct SearchTests {
             var found: [TaskID] = []
             var cursor: TaskCursor?
             repeat {
-                let page = try store.read { try $0.search(listing(text, mode), after: cursor, limit: 9) }
+                let page = try store.read { try $0.lists.search(listing(text, mode), after: cursor, limit: 9) }
                 #expect(page.total == expected.count)
                 found += page.page.tasks.map(\.id)
                 cursor = page.page.next
@@ -57,7 +57,7 @@ struct SearchTests {
     }
 
     private func names(_ text: String, _ store: SQLiteStore) throws -> [String] {
-        try store.read { try $0.search(listing(text), after: nil, limit: 50).page.tasks.map(\.name) }
+        try store.read { try $0.lists.search(listing(text), after: nil, limit: 50).page.tasks.map(\.name) }
     }
 
     @Test func `what is found follows changes, deletions, undo and redo`() throws {
@@ -66,12 +66,12 @@ struct SearchTests {
             #expect(try names("plants", store) == ["Water the plants"])
             task.name = "Ring the plumber"
             let changed = task
-            _ = try store.write(.sample()) { try $0.update(changed) }
+            _ = try store.write(.sample()) { try $0.tasks.update(changed) }
             #expect(try names("plants", store) == [] && names("plumb", store) == ["Ring the plumber"])
             try store.undo()
             #expect(try names("plants", store) == ["Water the plants"] && names("plumb", store) == [])
             try store.redo()
-            try store.write(.sample(.deleteTask)) { try $0.deleteTasks([changed.id]) }
+            try store.write(.sample(.deleteTask)) { try $0.tasks.delete([changed.id]) }
             #expect(try names("plumber", store) == [])
             try store.undo()
             #expect(try names("plumber", store) == ["Ring the plumber"])
@@ -82,7 +82,7 @@ struct SearchTests {
     @Test func `an undone import is not found, and again when it is redone`() throws {
         try withStore { store in
             let task = TaskItem.sample(name: "Imported words", tags: ["far"])
-            try store.write(.sample(.importTasks)) { try $0.insertImported([task]) }
+            try store.write(.sample(.importTasks)) { try $0.tasks.insertImported([task]) }
             #expect(try names("imported", store) == ["Imported words"])
             try store.undo()
             #expect(try names("imported", store) == [])

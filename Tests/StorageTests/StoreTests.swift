@@ -18,22 +18,22 @@ struct StoreTests {
             var expected = task
             expected.position = stored.position
             #expect(stored.position != 0)
-            #expect(try store.read { try $0.task(task.id) } == expected)
+            #expect(try store.read { try $0.tasks.find(task.id) } == expected)
         }
     }
 
     @Test func `a failed body changes nothing`() throws {
         try withStore { store in
-            let before = try store.read { try $0.dataVersion }
+            let before = try store.read { try $0.log.dataVersion }
             let task = TaskItem.sample()
             #expect(throws: DomainError.stale(current: 7)) {
                 try store.write(.sample()) { transaction in
-                    _ = try transaction.insert(task)
+                    _ = try transaction.tasks.insert(task)
                     try transaction.publish(DomainEvent(.taskCreated))
                     throw DomainError.stale(current: 7)
                 }
             }
-            let after = try store.read { (try $0.task(task.id), try $0.dataVersion, try $0.lastEventID) }
+            let after = try store.read { (try $0.tasks.find(task.id), try $0.log.dataVersion, try $0.log.lastEventID) }
             #expect(after == (nil, before, 0))
         }
     }
@@ -41,12 +41,12 @@ struct StoreTests {
     @Test func `a body that changes no row leaves no entry and no new data version`() throws {
         try withStore { store in
             let task = try store.add(.sample())[0]
-            let before = try store.read { (try $0.dataVersion, try $0.changes(before: nil, limit: 10).count) }
+            let before = try store.read { (try $0.log.dataVersion, try $0.log.changes(before: nil, limit: 10).count) }
             let entry = try store.write(.sample()) { transaction in
-                _ = try transaction.update(task)
+                _ = try transaction.tasks.update(task)
                 return transaction.changeID
             }
-            let after = try store.read { (try $0.dataVersion, try $0.changes(before: nil, limit: 10).count) }
+            let after = try store.read { (try $0.log.dataVersion, try $0.log.changes(before: nil, limit: 10).count) }
             #expect(entry == nil)
             #expect(after == before)
         }
@@ -59,10 +59,10 @@ struct StoreTests {
             let changed = task
             let stored = try store.write(.sample(.updateTask)) { transaction in
                 try transaction.describe("Renamed “Water the plants”")
-                return try transaction.update(changed)
+                return try transaction.tasks.update(changed)
             }
             #expect(stored.version == 2)
-            let newest = try store.read { try $0.changes(before: nil, limit: 1) }[0]
+            let newest = try store.read { try $0.log.changes(before: nil, limit: 1) }[0]
             #expect(newest.what == "Renamed “Water the plants”")
             #expect(newest.action == .updateTask)
         }

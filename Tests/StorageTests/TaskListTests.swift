@@ -4,13 +4,32 @@ import Testing
 
 @testable import Storage
 
+/// A list by name, with what it is like.
+enum NamedList: CaseIterable {
+    case openDue, openDueOn, openWithoutDueDate, completedOn, history, openAsOf, inProject, all, open, overdue,
+        openAfter
+
+    private static let today = FixedTime.today
+
+    var listing: TaskListing {
+        switch self {
+        case .openDue: .openDue(upTo: Self.today)
+        case .openDueOn: .openDueOn(Self.today)
+        case .openWithoutDueDate: .openWithoutDueDate
+        case .completedOn: .completedOn(Self.today - 3)
+        case .history: .history
+        case .openAsOf: .openAsOf(Self.today - 4)
+        case .inProject: .inProject(Project.inboxID)
+        case .all: .all
+        case .open: .open
+        case .overdue: .overdue(on: Self.today - 2, minute: 200)
+        case .openAfter: .openAfter(Self.today - 4)
+        }
+    }
+}
+
 struct TaskListTests {
     static let today = FixedTime.today
-    static let lists: [TaskList] = [
-        .openDue(upTo: today), .openDueOn(today), .openWithoutDueDate, .completedOn(today - 3), .history,
-        .openAsOf(today - 4), .inProject(Project.inboxID), .all, .open, .overdue(on: today - 2, minute: 200),
-        .openAfter(today - 4),
-    ]
 
     /// Open and completed, archived and not, timed, all-day and without a due date, on many days.
     private func fill(_ store: SQLiteStore, _ count: Int = 160) throws {
@@ -24,11 +43,11 @@ struct TaskListTests {
             if number % 13 == 0 { task.archivedAt = FixedTime.start }
             return task
         }
-        try store.write(.sample(.createTask)) { for task in tasks { _ = try $0.insert(task) } }
+        try store.write(.sample(.createTask)) { for task in tasks { _ = try $0.tasks.insert(task) } }
     }
 
     /// What belongs to a list, in its order, worked out from the tasks alone.
-    private func expected(_ list: TaskList, _ tasks: [TaskItem]) -> [TaskID] {
+    private func expected(_ list: NamedList, _ tasks: [TaskItem]) -> [TaskID] {
         func due(_ task: TaskItem) -> Int { task.dueDate.map { $0.day.number * 2_000 + ($0.minute ?? 1_440) } ?? .max }
         func byDue(_ chosen: [TaskItem]) -> [TaskID] {
             chosen.sorted {
@@ -46,12 +65,13 @@ struct TaskListTests {
         let listed = tasks.filter { $0.archivedAt == nil }
         let open = listed.filter { !$0.isComplete }
         switch list {
-        case .openDue(let day): return byDue(open.filter { ($0.dueDate?.day).map { $0 <= day } ?? false })
-        case .openDueOn(let day): return byDue(open.filter { $0.dueDate?.day == day })
+        case .openDue: return byDue(open.filter { ($0.dueDate?.day).map { $0 <= Self.today } ?? false })
+        case .openDueOn: return byDue(open.filter { $0.dueDate?.day == Self.today })
         case .openWithoutDueDate: return byDue(open.filter { $0.dueDate == nil })
-        case .completedOn(let day): return byCompletion(listed.filter { $0.completion?.on == day })
+        case .completedOn: return byCompletion(listed.filter { $0.completion?.on == Self.today - 3 })
         case .history: return byCompletion(tasks.filter(\.isComplete))
-        case .openAsOf(let day):
+        case .openAsOf:
+            let day = Self.today - 4
             return byDue(
                 listed.filter { $0.asOf(day) == .open && ($0.dueDate?.day).map { $0 <= day } ?? false }.map {
                     var task = $0
@@ -61,41 +81,41 @@ struct TaskListTests {
         case .inProject: return tasks.sorted { $0.position < $1.position }.map(\.id)
         case .all: return byDue(listed)
         case .open: return byDue(open)
-        case .overdue(let day, let minute):
-            return byDue(open.filter { due($0) <= day.number * 2_000 + minute })
-        case .openAfter(let day):
-            return open.filter { ($0.dueDate?.day).map { $0 > day } ?? false }
+        case .overdue:
+            return byDue(open.filter { due($0) <= (Self.today - 2).number * 2_000 + 200 })
+        case .openAfter:
+            return open.filter { ($0.dueDate?.day).map { $0 > Self.today - 4 } ?? false }
                 .sorted { (due($0), $0.position) < (due($1), $1.position) }.map(\.id)
         }
     }
 
-    @Test(arguments: lists, [1, 7, 500])
-    func `pages of any size hold the whole list in its order`(_ list: TaskList, _ limit: Int) throws {
+    @Test(arguments: NamedList.allCases, [1, 7, 500])
+    func `pages of any size hold the whole list in its order`(_ list: NamedList, _ limit: Int) throws {
         try withStore { store in
             try fill(store)
             let all = Array(try Contents(store).tasks.values)
             var found: [TaskID] = []
             var cursor: TaskCursor?
             repeat {
-                let page = try store.read { try $0.tasks(list, after: cursor, limit: limit) }
+                let page = try store.read { try $0.lists.page(list.listing, after: cursor, limit: limit) }
                 #expect(page.tasks.count == limit || page.next == nil)
                 found += page.tasks.map(\.id)
                 cursor = page.next
             } while cursor != nil && found.count < 1_000
             #expect(found == expected(list, all))
-            #expect(try store.read { try $0.count(list) } == found.count)
+            #expect(try store.read { try $0.lists.count(list.listing) } == found.count)
         }
     }
 
-    @Test(arguments: lists)
-    func `a cursor survives the deletion of the task it names and new tasks before it`(_ list: TaskList) throws {
+    @Test(arguments: NamedList.allCases)
+    func `a cursor survives the deletion of the task it names and new tasks before it`(_ list: NamedList) throws {
         try withStore { store in
             try fill(store)
-            let all = try store.read { try $0.tasks(list, after: nil, limit: 500) }.tasks.map(\.id)
-            let first = try store.read { try $0.tasks(list, after: nil, limit: 4) }
-            try store.write(.sample(.deleteTask)) { try $0.deleteTasks([first.tasks[3].id]) }
+            let all = try store.read { try $0.lists.page(list.listing, after: nil, limit: 500) }.tasks.map(\.id)
+            let first = try store.read { try $0.lists.page(list.listing, after: nil, limit: 4) }
+            try store.write(.sample(.deleteTask)) { try $0.tasks.delete([first.tasks[3].id]) }
             try store.add(.sample(priority: .highest, due: "\(Self.today - 30)", addedOn: Self.today - 30))
-            let rest = try store.read { try $0.tasks(list, after: first.next, limit: 500) }
+            let rest = try store.read { try $0.lists.page(list.listing, after: first.next, limit: 500) }
             let found = rest.tasks.map(\.id).filter { all.contains($0) }
             #expect(found == Array(all.dropFirst(4)))
         }
@@ -105,25 +125,19 @@ struct TaskListTests {
     func `a cursor of another list is refused`(_ values: [Int64]) throws {
         try withStore { store in
             let error = #expect(throws: DomainError.self) {
-                try store.read { try $0.tasks(.all, after: TaskCursor(values: values), limit: 5) }
+                try store.read { try $0.lists.page(.all, after: TaskCursor(values: values), limit: 5) }
             }
-            guard case .unreadable("cursor.invalid", _)? = error else {
+            guard case .refused(.list.cursorInvalid, _)? = error else {
                 Issue.record("unexpected \(String(describing: error))")
                 return
             }
         }
     }
 
-    @Test(arguments: lists)
-    func `every page is a walk along an index without sorting`(_ list: TaskList) throws {
+    @Test(arguments: NamedList.allCases)
+    func `every page is a walk along an index without sorting`(_ list: NamedList) throws {
         try withStore { store in
-            for stretch in TaskOrder(list).stretches.joined() {
-                let values = stretch.values + stretch.keys.start.map { .integer($0) } + [.integer(10)]
-                let plan = try store.readSnapshot { transaction in
-                    try transaction.connection.rows("EXPLAIN QUERY PLAN " + stretch.pageStatement, values) {
-                        $0.text(3)
-                    }
-                }
+            for plan in try store.plans(of: list.listing) {
                 #expect(plan.count == 1 && plan[0].hasPrefix("SEARCH task USING INDEX"), "\(plan)")
             }
         }
@@ -131,17 +145,18 @@ struct TaskListTests {
 
     @Test func `counts and sums do not read tasks`() throws {
         try withStore { store in
-            let statements = try store.readSnapshot { transaction in
-                try transaction.connection.statementsOf {
-                    _ = try transaction.dayTotals((Self.today - 30)...Self.today)
-                    _ = try transaction.openDue(upTo: Self.today)
-                    _ = try transaction.totals()
-                    _ = try transaction.totalPoints(upTo: Self.today)
-                    _ = try transaction.completionDays(upTo: Self.today)
-                    _ = try transaction.projectCounts(at: FixedTime.moment(), isNow: true)
-                    _ = try transaction.undoState()
-                    for list in [TaskList.openDue(upTo: Self.today), .openWithoutDueDate, .history, .all] {
-                        _ = try transaction.count(list)
+            let statements = try store.readSnapshot { snapshot in
+                let transaction = SQLiteTransaction(place: snapshot)
+                return try snapshot.connection.statementsOf {
+                    _ = try transaction.sums.dayTotals((Self.today - 30)...Self.today)
+                    _ = try transaction.sums.openDue(upTo: Self.today)
+                    _ = try transaction.sums.totals()
+                    _ = try transaction.sums.totalPoints(upTo: Self.today)
+                    _ = try transaction.sums.completionDays(upTo: Self.today)
+                    _ = try transaction.projects.counts(at: FixedTime.moment(), isNow: true)
+                    _ = try transaction.log.undoState()
+                    for list in [NamedList.openDue, .openWithoutDueDate, .history, .all] {
+                        _ = try transaction.lists.count(list.listing)
                     }
                 }
             }

@@ -17,9 +17,9 @@ struct TemplateTests {
     @Test func `a template comes back as it was stored`() throws {
         let full = full
         try withStore { store in
-            try store.write(.sample(.saveTemplate)) { try $0.insert(full, id: TemplateID(high: 1, low: 2)) }
-            #expect(try store.read { try $0.templates() } == [full])
-            #expect(try store.read { try $0.template(TemplateID(high: 1, low: 2)) } == full)
+            try store.write(.sample(.saveTemplate)) { try $0.projects.insert(full, id: TemplateID(high: 1, low: 2)) }
+            #expect(try store.read { try $0.projects.templates() } == [full])
+            #expect(try store.read { try $0.projects.template(TemplateID(high: 1, low: 2)) } == full)
             #expect(try store.problems == [])
         }
     }
@@ -27,12 +27,12 @@ struct TemplateTests {
     @Test func `a name can be there once`() throws {
         let full = full
         try withStore { store in
-            try store.write(.sample(.saveTemplate)) { try $0.insert(full, id: .random()) }
+            try store.write(.sample(.saveTemplate)) { try $0.projects.insert(full, id: .random()) }
             #expect(
-                code { try store.write(.sample(.saveTemplate)) { try $0.insert(full, id: .random()) } }
+                code { try store.write(.sample(.saveTemplate)) { try $0.projects.insert(full, id: .random()) } }
                     == "project.template.taken")
             #expect(
-                code { try store.write(.sample(.deleteTemplate)) { try $0.deleteTemplate(.random()) } }
+                code { try store.write(.sample(.deleteTemplate)) { try $0.projects.delete(template: .random()) } }
                     == "project.template.notFound")
         }
     }
@@ -45,10 +45,10 @@ struct TemplateTests {
     func `tasks that cannot be read are reported and not shown`(_ text: String) throws {
         let full = full
         try withStore { store in
-            try store.write(.sample(.saveTemplate)) { try $0.insert(full, id: TemplateID(high: 1, low: 2)) }
+            try store.write(.sample(.saveTemplate)) { try $0.projects.insert(full, id: TemplateID(high: 1, low: 2)) }
             try store.sabotage("UPDATE template SET tasks = \(text)")
             #expect(try store.problems == ["template \(full.id): tasks: unreadable"])
-            #expect(try store.read { try $0.templates() }.first?.tasks == [])
+            #expect(try store.read { try $0.projects.templates() }.first?.tasks == [])
         }
     }
 }

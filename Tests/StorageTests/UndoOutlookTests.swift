@@ -1,5 +1,5 @@
 import Domain
-import Storage
+@testable import Storage
 import TestSupport
 import Testing
 
@@ -10,13 +10,13 @@ struct UndoOutlookTests {
     private func refusal(_ store: SQLiteStore, _ id: Int64) throws -> String? {
         do {
             try store.write(.sample(.undo)) { transaction in
-                _ = try transaction.undo(id)
+                _ = try transaction.log.undo(id)
                 throw Tried()
             }
             return nil
         } catch is Tried {
             return nil
-        } catch DomainError.conflict(_, let message) {
+        } catch DomainError.refused(_, let message) {
             return message
         }
     }
@@ -28,7 +28,7 @@ struct UndoOutlookTests {
             for step in 0..<60 {
                 try operations.step()
                 if step % 6 != 5 { continue }
-                let entries = try store.read { try $0.activity(ActivityFilter(), before: nil, limit: 100) }
+                let entries = try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 100) }
                 for item in entries {
                     let refused = try refusal(store, item.entry.id)
                     let told = item.obstacle.map { $0.sentence(item.entry.what) }
@@ -44,11 +44,11 @@ struct UndoOutlookTests {
             try store.write(.sample(.updateProject)) { transaction in
                 var project = made
                 project.name = "Pond"
-                _ = try transaction.update(project)
+                _ = try transaction.projects.update(project)
             }
             let renamed = try store.newestChange
             try store.add(project: .sample(name: "garden"))
-            let item = try store.read { try $0.activityEntry(renamed?.id ?? 0) }
+            let item = try store.read { try $0.log.entry(renamed?.id ?? 0) }
             #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
         }
     }
@@ -60,24 +60,65 @@ struct UndoOutlookTests {
             try store.write(.sample(.updateTask)) { transaction in
                 var task = task
                 task.projectID = Project.inboxID
-                _ = try transaction.update(task)
+                _ = try transaction.tasks.update(task)
             }
             let moved = try store.newestChange
-            try store.write(.sample(.deleteProject)) { try $0.deleteProject(project.id) }
-            let item = try store.read { try $0.activityEntry(moved?.id ?? 0) }
+            try store.write(.sample(.deleteProject)) { try $0.projects.delete(project.id) }
+            let item = try store.read { try $0.log.entry(moved?.id ?? 0) }
             #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
         }
+    }
+
+    @Test func `trying an undo leaves nothing behind`() throws {
+        try withStore { store in
+            let project = try store.add(project: .sample())
+            let task = try store.add(.sample(projectID: project.id))[0]
+            try store.write(.sample(.deleteTask)) { try $0.tasks.delete([task.id]) }
+            func state() throws -> [Int64] {
+                try store.read { try [$0.log.dataVersion, $0.log.lastEventID, Int64($0.log.count(ActivityFilter()))] }
+            }
+            let (before, contents) = (try state(), try Contents(store))
+            #expect(try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 10) }.count == 4)
+            #expect(try state() == before)
+            #expect(try Contents(store) == contents)
+            #expect(try store.check(at: FixedTime.start).isClean)
+        }
+    }
+
+    @Test func `while the writing thread is busy, reading the log does not wait for it`() throws {
+        let directory = TemporaryDirectory()
+        var options = StoreOptions(now: { FixedTime.start })
+        options.trialMilliseconds = 1
+        let store = try SQLiteStore(path: directory.file("tasker.db"), options: options)
+        try store.add(project: .inbox(at: FixedTime.start))
+        let (isBusy, mayEnd) = (Gate(), Gate())
+        let writer = TestThread {
+            _ = try? store.write(.sample()) { _ in
+                isBusy.open()
+                mayEnd.wait()
+            }
+        }
+        isBusy.wait()
+        let entry = try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 10) }.first
+        mayEnd.open()
+        writer.join()
+        #expect(entry?.entry.action == .createProject && entry?.obstacle == nil)
+        // What was not begun in time never is, so that the next one finds the thread free.
+        let other = Project.sample(name: Project.inboxName + "!")
+        try store.add(project: other)
+        #expect(try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 10) }.count == 2)
+        store.close()
     }
 
     @Test func `of an entry with very many rows it is told as well what later touched one of them`() throws {
         try withStore { store in
             let tasks = try store.write(.sample(.createTask)) { transaction in
-                try (0..<1_200).map { try transaction.insert(.sample(name: "Task \($0)")) }
+                try (0..<1_200).map { try transaction.tasks.insert(.sample(name: "Task \($0)")) }
             }
             let made = try store.newestChange?.id ?? 0
-            #expect(try store.read { try $0.activityEntry(made) }?.obstacle == nil)
-            try store.write(.sample(.deleteTask)) { try $0.deleteTasks([tasks[600].id]) }
-            let item = try store.read { try $0.activityEntry(made) }
+            #expect(try store.read { try $0.log.entry(made) }?.obstacle == nil)
+            try store.write(.sample(.deleteTask)) { try $0.tasks.delete([tasks[600].id]) }
+            let item = try store.read { try $0.log.entry(made) }
             #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
             #expect(item?.rows == 1_200)
         }

@@ -20,58 +20,58 @@ struct UndoTests {
 
     static let changes = [
         Change(name: "create a task") { transaction, scene in
-            _ = try transaction.insert(.sample(name: "New <one>", dependencies: [scene.first.id]))
+            _ = try transaction.tasks.insert(.sample(name: "New <one>", dependencies: [scene.first.id]))
         },
         Change(name: "rename") { transaction, scene in
             var task = scene.first
             task.name = "Renamed \"twice\" 🪴"
             task.details = nil
-            _ = try transaction.update(task)
+            _ = try transaction.tasks.update(task)
         },
         Change(name: "complete") { transaction, scene in
-            _ = try transaction.update(scene.first.completed(quality: .good))
+            _ = try transaction.tasks.update(scene.first.completed(quality: .good))
         },
         Change(name: "drop the dependencies") { transaction, scene in
             var task = scene.second
             task.dependencies = []
-            _ = try transaction.update(task)
+            _ = try transaction.tasks.update(task)
         },
         Change(name: "delete both tasks") { transaction, scene in
-            try transaction.deleteTasks([scene.first.id, scene.second.id])
+            try transaction.tasks.delete([scene.first.id, scene.second.id])
         },
         Change(name: "delete the parent only") { transaction, scene in
-            try transaction.deleteTasks([scene.first.id])
+            try transaction.tasks.delete([scene.first.id])
         },
         Change(name: "delete the project and move its tasks") { transaction, scene in
-            _ = try transaction.moveTasks(from: scene.project.id, to: Project.inboxID)
-            try transaction.deleteProject(scene.project.id)
+            _ = try transaction.tasks.move(from: scene.project.id, to: Project.inboxID)
+            try transaction.projects.delete(scene.project.id)
         },
         Change(name: "delete the project with its tasks") { transaction, scene in
-            _ = try transaction.deleteTasks(of: scene.project.id)
-            try transaction.deleteProject(scene.project.id)
+            _ = try transaction.tasks.delete(of: scene.project.id)
+            try transaction.projects.delete(scene.project.id)
         },
         Change(name: "change a project") { transaction, scene in
             var project = scene.project
             project.name = "Other"
             project.tags = ["a", "b"]
             project.settings.defaultTaskPriority = .low
-            _ = try transaction.update(project)
+            _ = try transaction.projects.update(project)
         },
         Change(name: "create a project with a task") { transaction, _ in
-            let project = try transaction.insert(Project.sample())
-            _ = try transaction.insert(.sample(projectID: project.id))
+            let project = try transaction.projects.insert(Project.sample())
+            _ = try transaction.tasks.insert(.sample(projectID: project.id))
         },
         Change(name: "change settings") { transaction, _ in
-            var settings = try transaction.settings
+            var settings = try transaction.settings.current
             settings.theme = .dark
             settings.timeZone = "Europe/Berlin"
             settings.dailyGoal = DailyGoal(.tasks, 5)
-            try transaction.update(settings)
+            try transaction.settings.update(settings)
         },
         Change(name: "import") { transaction, scene in
-            let project = try transaction.insert(Project.sample())
+            let project = try transaction.projects.insert(Project.sample())
             let done = TaskItem.sample(projectID: project.id, createdBy: .import).completed(by: .import)
-            try transaction.insertImported([
+            try transaction.tasks.insertImported([
                 done, .sample(dependencies: [done.id], parentID: scene.first.id, createdBy: .import),
             ])
         },
@@ -115,7 +115,7 @@ struct UndoTests {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
         let first = try SQLiteStore(path: path)
-        _ = try first.write(.sample(.mend)) { try $0.mendProjects(at: FixedTime.start) }
+        _ = try first.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
         let scene = try Self.scene(first)
         let before = try Contents(first)
         try first.write(.sample(Self.action(change))) { try change.make($0, scene) }
@@ -132,10 +132,10 @@ struct UndoTests {
             var task = try store.add(.sample())[0]
             task.name = "Other"
             let changed = task
-            _ = try store.write(.sample()) { try $0.update(changed) }
-            let before = try store.read { try $0.dataVersion }
+            _ = try store.write(.sample()) { try $0.tasks.update(changed) }
+            let before = try store.read { try $0.log.dataVersion }
             try store.undo()
-            let (stored, version) = try store.read { (try $0.task(task.id), try $0.dataVersion) }
+            let (stored, version) = try store.read { (try $0.tasks.find(task.id), try $0.log.dataVersion) }
             #expect(stored?.version == 3)
             #expect(version == before + 1)
             #expect(try store.newestChange?.action == .undo)
@@ -149,7 +149,7 @@ struct UndoTests {
             for _ in 0..<3 {
                 try store.undo()
                 try store.redo()
-                versions.append(try #require(try store.read { try $0.task(task.id) }).version)
+                versions.append(try #require(try store.read { try $0.tasks.find(task.id) }).version)
             }
             #expect(versions == versions.sorted() && Set(versions).count == 3)
             #expect(versions[0] > task.version)
@@ -162,7 +162,7 @@ struct UndoTests {
             let entry = try #require(try store.newestChange)
             let second = try store.add(.sample())[0]
             try store.undo(entry.id)
-            let found = try store.read { (try $0.task(first.id), try $0.task(second.id)) }
+            let found = try store.read { (try $0.tasks.find(first.id), try $0.tasks.find(second.id)) }
             #expect(found.0 == nil)
             #expect(found.1 == second)
         }
@@ -176,10 +176,10 @@ struct UndoTests {
             let changed = task
             _ = try store.write(.sample()) { transaction in
                 try transaction.describe("Made it urgent")
-                return try transaction.update(changed)
+                return try transaction.tasks.update(changed)
             }
             let error = #expect(throws: DomainError.self) { try store.undo(entry.id) }
-            guard case .conflict("undo.conflict", let message)? = error else {
+            guard case .refused(.history.undoConflict, let message)? = error else {
                 Issue.record("unexpected error \(String(describing: error))")
                 return
             }
@@ -193,13 +193,13 @@ struct UndoTests {
             let entry = try #require(try store.newestChange)
             task.priority = .highest
             let changed = task
-            _ = try store.write(.sample()) { try $0.update(changed) }
+            _ = try store.write(.sample()) { try $0.tasks.update(changed) }
             try store.undo()
             try store.undo(entry.id)
-            #expect(try store.read { try $0.task(task.id) } == nil)
+            #expect(try store.read { try $0.tasks.find(task.id) } == nil)
             try store.redo()
             try store.redo()
-            #expect(try store.read { try $0.task(task.id) }?.priority == .highest)
+            #expect(try store.read { try $0.tasks.find(task.id) }?.priority == .highest)
             #expect(code { try store.redo() } == "redo.nothing")
         }
     }
@@ -210,7 +210,7 @@ struct UndoTests {
             let entry = try #require(try store.newestChange)
             _ = try store.write(.sample(.createTask)) { transaction in
                 try transaction.describe("Added “Dig”")
-                return try transaction.insert(.sample(projectID: project.id))
+                return try transaction.tasks.insert(.sample(projectID: project.id))
             }
             let error = #expect(throws: DomainError.self) { try store.undo(entry.id) }
             #expect("\(String(describing: error))".contains("Added “Dig”"))
@@ -222,11 +222,11 @@ struct UndoTests {
         try withStore { store in
             let project = try store.add(project: .sample())
             let task = try store.add(.sample(projectID: project.id))[0]
-            try store.write(.sample(.deleteTask)) { try $0.deleteTasks([task.id]) }
+            try store.write(.sample(.deleteTask)) { try $0.tasks.delete([task.id]) }
             let entry = try #require(try store.newestChange)
             try store.write(.sample(.deleteProject)) { transaction in
                 try transaction.describe("Deleted “Garden”")
-                try transaction.deleteProject(project.id)
+                try transaction.projects.delete(project.id)
             }
             let error = #expect(throws: DomainError.self) { try store.undo(entry.id) }
             #expect("\(String(describing: error))".contains("Deleted “Garden”"))
@@ -236,7 +236,7 @@ struct UndoTests {
     @Test func `a deleted project cannot come back while its name is taken`() throws {
         try withStore { store in
             let project = try store.add(project: .sample(name: "Garden"))
-            try store.write(.sample(.deleteProject)) { try $0.deleteProject(project.id) }
+            try store.write(.sample(.deleteProject)) { try $0.projects.delete(project.id) }
             let entry = try #require(try store.newestChange)
             try store.add(project: .sample(name: "GARDEN"))
             #expect(code { try store.undo(entry.id) } == "undo.conflict")
@@ -271,21 +271,61 @@ struct UndoTests {
         try withStore { store in
             try store.add(.sample())
             try store.undo()
-            #expect(try store.read { try $0.undoState().redo } != nil)
+            #expect(try store.read { try $0.log.undoState().redo } != nil)
             try store.add(.sample())
-            #expect(try store.read { try $0.undoState().redo } == nil)
+            #expect(try store.read { try $0.log.undoState().redo } == nil)
             #expect(code { try store.redo() } == "redo.nothing")
+        }
+    }
+
+    @Test func `very many rows are taken back and done again, and told of by their number`() throws {
+        try withStore { store in
+            let project = try store.add(project: .sample())
+            let made = try store.write(.sample(.createTask)) { transaction in
+                var tasks: [TaskItem] = []
+                for number in 0..<450 {
+                    let (parent, needed) = (tasks.last, number % 3 == 0 ? tasks.first : nil)
+                    tasks.append(
+                        try transaction.tasks.insert(
+                            .sample(
+                                name: "Task \(number)", projectID: project.id,
+                                dependencies: needed.map { [$0.id] } ?? [], parentID: number % 2 == 0 ? nil : parent?.id
+                            )
+                        ))
+                }
+                return tasks.count
+            }
+            let before = try Contents(store)
+            let changes: [@Sendable (any WriteTransaction) throws -> Int] = [
+                { try $0.tasks.delete(of: project.id) }, { try $0.tasks.move(from: project.id, to: Project.inboxID) },
+                { try $0.tasks.setArchived(FixedTime.start, of: project.id) },
+            ]
+            for change in changes {
+                #expect(try store.write(.sample(), change) == made)
+                let after = try Contents(store)
+                let last = try store.read { try $0.log.lastEventID }
+                try store.undo()
+                #expect(try Contents(store) == before)
+                let events = try #require(try store.read { try $0.log.events(after: last, limit: 10) })
+                #expect(events.count == 1)
+                let told = try JSONParser.parse(events[0].data)
+                #expect(told["amount"]?.integer == 450 && told["ids"]?.elements?.count == 100)
+                try store.redo()
+                #expect(try Contents(store) == after)
+                #expect(try store.problems == [])
+                try store.undo()
+            }
         }
     }
 
     @Test func `an undo publishes what it did`() throws {
         try withStore { store in
             let task = try store.add(.sample())[0]
-            try store.write(.sample(.completeTask)) { _ = try $0.update(task.completed()) }
-            let last = try store.read { try $0.lastEventID }
+            try store.write(.sample(.completeTask)) { _ = try $0.tasks.update(task.completed()) }
+            let last = try store.read { try $0.log.lastEventID }
             try store.undo()
             try store.undo()
-            let events = try #require(try store.read { try $0.events(after: last, limit: 10) })
+            let events = try #require(try store.read { try $0.log.events(after: last, limit: 10) })
             #expect(events.map(\.name) == ["TaskReopened", "TaskDeleted"])
             #expect(events.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(task.id.description) })
         }

@@ -51,7 +51,7 @@ struct UsageTests {
 
     @Test func `the version is told without a database`() throws {
         let desk = Desk()
-        #expect(try desk.done("--version") == "tasker \(Program.version)\n")
+        #expect(try desk.done("--version") == "tasker \(Build.version)\n")
         #expect(!Files.exists(desk.database))
     }
 }

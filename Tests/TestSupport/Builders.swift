@@ -60,11 +60,11 @@ extension Store {
     /// Stores tasks in one change and returns them as stored.
     @discardableResult
     public func add(_ tasks: TaskItem...) throws -> [TaskItem] {
-        try write(.sample(.createTask)) { transaction in try tasks.map { try transaction.insert($0) } }
+        try write(.sample(.createTask)) { transaction in try tasks.map { try transaction.tasks.insert($0) } }
     }
 
     @discardableResult
     public func add(project: Project) throws -> Project {
-        try write(.sample(.createProject)) { try $0.insert(project) }
+        try write(.sample(.createProject)) { try $0.projects.insert(project) }
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import System
 import Synchronization
 
 /// The moment that tests take for now unless they name another.
@@ -24,7 +25,7 @@ public final class FixedClock: Sendable {
 
     public var now: Instant { instant.withLock { $0 } }
 
-    public var clock: Clock { Clock(systemZone: zone) { self.now } }
+    public var clock: Clock { Clock(systemZone: zone, zones: ZoneFiles()) { self.now } }
 
     public func advance(milliseconds: Int64) {
         instant.withLock { $0 = Instant(milliseconds: $0.milliseconds + milliseconds) }

@@ -14,7 +14,7 @@ public final class TemporaryStore: Sendable {
         store = try SQLiteStore(path: directory.file("tasker.db"), options: StoreOptions(now: { FixedTime.start }))
         if mends {
             _ = try store.write(ChangeOrigin(.mend, from: .program, at: FixedTime.start)) {
-                try $0.mendProjects(at: FixedTime.start)
+                try $0.projects.mend(at: FixedTime.start)
             }
         }
     }

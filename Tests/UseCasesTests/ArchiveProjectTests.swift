@@ -26,7 +26,9 @@ struct ArchiveProjectTests {
 
         func archivedTasks(_ project: ProjectID) throws -> Int {
             try world.store.read { transaction in
-                try transaction.tasks(.inProject(project), after: nil, limit: 10).tasks.count { $0.archivedAt != nil }
+                try transaction.lists.page(.inProject(project), after: nil, limit: 10).tasks.count {
+                    $0.archivedAt != nil
+                }
             }
         }
     }
@@ -68,7 +70,7 @@ struct ArchiveProjectTests {
         }
         #expect(refusals { try it.world.archive(it.roof, withSubprojects: false) } == ["project.parent.full"])
         #expect(
-            refusals { _ = try it.world.projects.delete(it.roof, strategy: .moveToInbox, from: .page) }
+            refusals { _ = try it.world.projects.delete(it.roof, strategy: .moveToInbox) }
                 == ["project.parent.full"])
     }
 
@@ -113,13 +115,13 @@ struct ArchiveProjectTests {
 
     @Test func `a stale version is refused`() throws {
         let it = try Houses()
-        let archiving = ArchiveProject(store: it.world.store, clock: it.world.clock)
+        let archiving = ArchiveProject(it.world.context)
         try it.world.update(it.house) { $0.color = .set(.red) }
         #expect(throws: DomainError.stale(current: 2)) {
-            try archiving.archive(it.house, ifVersion: 1, from: .page)
+            try archiving.archive(it.house, ifVersion: 1)
         }
         #expect(throws: DomainError.stale(current: 2)) {
-            try archiving.restore(it.house, ifVersion: 1, from: .page)
+            try archiving.restore(it.house, ifVersion: 1)
         }
     }
 }

@@ -47,12 +47,12 @@ struct ArchiveTests {
     @Test func `all completed tasks are deleted, or those completed before a day`() throws {
         let world = try World()
         let (old, today, open) = (try done(world, 3), try done(world, 0), try world.task())
-        let use = DeleteCompletedTasks(store: world.store, clock: world.clock)
-        let first = try use.execute(before: FixedTime.today - 3, from: .page)
+        let use = DeleteCompletedTasks(world.context)
+        let first = try use.execute(before: FixedTime.today - 3)
         #expect((first.count, first.undoID) == (0, nil))
-        #expect(try use.execute(before: FixedTime.today, from: .page).count == 1)
+        #expect(try use.execute(before: FixedTime.today).count == 1)
         #expect(try world.stored(old) == nil)
-        let all = try use.execute(from: .page)
+        let all = try use.execute()
         #expect(all.count == 1)
         #expect(try world.stored(today) == nil && world.stored(open) != nil)
         #expect(try world.events.last?.name == "TaskDeleted")
@@ -64,7 +64,7 @@ struct ArchiveTests {
         let world = try World()
         let parent = try done(world, 1)
         let child = try world.task { $0.parentID = .set(parent) }
-        let deleted = try DeleteCompletedTasks(store: world.store, clock: world.clock).execute(from: .page)
+        let deleted = try DeleteCompletedTasks(world.context).execute()
         #expect(deleted.count == 2)
         #expect(try world.stored(child) == nil)
     }

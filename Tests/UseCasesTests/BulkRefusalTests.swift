@@ -56,7 +56,7 @@ struct BulkRefusalTests {
     @Test func `a filter that finds more than 1,000 tasks tells how many`() throws {
         let world = try World()
         try world.store.write(.sample(.createTask)) { transaction in
-            for _ in 0...1_000 { _ = try transaction.insert(TaskItem.sample()) }
+            for _ in 0...1_000 { _ = try transaction.tasks.insert(TaskItem.sample()) }
         }
         let error = #expect(throws: DomainError.self) { try world.bulk(.delete, .filter(TaskFilter())) }
         guard case .invalid(let problems) = error else {
@@ -75,7 +75,7 @@ struct BulkRefusalTests {
         let ids = try world.tasks(2)
         try world.complete(ids[1])
         let error = #expect(throws: DomainError.self) { try world.bulk(.reschedule("2026-04-01"), ids) }
-        guard case .refused(let problems) = error else {
+        guard case .conflicts(let problems) = error else {
             Issue.record("another error: \(String(describing: error))")
             return
         }

@@ -1,10 +1,11 @@
 import Domain
+import System
 import TestSupport
 import Testing
 import UseCases
 
 struct CivilTimeTests {
-    static let berlin = Zone.named("Europe/Berlin") ?? .utc
+    static let berlin = ZoneFiles().zone(named: "Europe/Berlin") ?? .utc
 
     @Test func `the day ends at local midnight`() throws {
         let world = try World(at: "2026-03-28T22:59:59.999Z", zone: Self.berlin)
@@ -16,7 +17,7 @@ struct CivilTimeTests {
         #expect(try world.view(id).isOverdue)
         try world.complete(world.task("After midnight"))
         let board = try world.dashboard()
-        #expect(board.viewpoint.today == "2026-03-29" && board.day.count == 1 && board.streak.current == 2)
+        #expect(board.today == "2026-03-29" && board.day.count == 1 && board.streak.current == 2)
         #expect(board.nextChangeAt == "2026-03-29T22:00:00.000Z")
     }
 
@@ -25,7 +26,7 @@ struct CivilTimeTests {
         let id = try world.task()
         try world.complete(id)
         try world.set { $0.timeZone = CivilTimeTests.berlin.name }
-        #expect(try world.dashboard().viewpoint.today == "2026-03-29")
+        #expect(try world.dashboard().today == "2026-03-29")
         #expect(try world.stored(id)?.completion?.on == "2026-03-28")
         #expect(try world.create().view.task.addedOn == "2026-03-29")
     }

@@ -1,4 +1,5 @@
 import Domain
+import System
 import TestSupport
 import Testing
 import UseCases
@@ -85,7 +86,7 @@ struct CompleteTaskTests {
         }
         let last = try world.complete(try world.task())
         #expect((last.isLevelReached, last.level.number, last.level.points) == (true, 2, 100))
-        let events = try world.store.read { try $0.events(after: 0, limit: 100) } ?? []
+        let events = try world.store.read { try $0.log.events(after: 0, limit: 100) } ?? []
         #expect(events.map(\.name).suffix(3) == ["TaskCompleted", "PointsEarned", "LevelReached"])
     }
 
@@ -105,7 +106,7 @@ struct CompleteTaskTests {
         let blocker = try world.task("Buy soil")
         let id = try world.task { $0.dependencies = .set([blocker]) }
         let error = #expect(throws: DomainError.self) { try world.complete(id) }
-        guard case .conflict("task.blocked", let message) = error else {
+        guard case .refused(.task.blocked, let message) = error else {
             Issue.record("another error: \(String(describing: error))")
             return
         }
@@ -126,7 +127,7 @@ struct CompleteTaskTests {
         #expect(completed.view.task.isComplete)
         #expect(try world.item(child).isComplete && world.item(grandchild).isComplete)
         #expect(completed.dayScore == 9)
-        try world.history.undo(completed.undoID, from: .page)
+        try world.history.undo(completed.undoID)
         #expect(try [id, child, grandchild].allSatisfy { try !world.item($0).isComplete })
     }
 
@@ -147,7 +148,7 @@ struct CompleteTaskTests {
     }
 
     @Test func `the day of a completion is that of the zone`() throws {
-        let zone = try #require(Zone.named("Pacific/Auckland"))
+        let zone = try #require(ZoneFiles().zone(named: "Pacific/Auckland"))
         let world = try World(zone: zone)
         let completed = try world.complete(try world.task())
         #expect(completed.view.task.completion?.on == .of("2026-03-29"))
@@ -186,7 +187,7 @@ extension World {
         guard days > 0 else { return }
         let tasks = (1...days).map { TaskItem.sample().completed(on: FixedTime.today - $0) }
         try store.write(.sample(.createTask)) { transaction in
-            for task in tasks { _ = try transaction.insert(task) }
+            for task in tasks { _ = try transaction.tasks.insert(task) }
         }
     }
 }

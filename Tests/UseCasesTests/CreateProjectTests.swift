@@ -44,7 +44,7 @@ struct CreateProjectTests {
 
     @Test func `broken rules of the project and of every task are reported together, and nothing is made`() throws {
         let world = try World()
-        let before = try world.store.read { try $0.dataVersion }
+        let before = try world.store.read { try $0.log.dataVersion }
         let found = refusals {
             try world.create(
                 NewProject(
@@ -61,7 +61,7 @@ struct CreateProjectTests {
                 "name: project.name.empty", "tasks[1].name: task.name.empty", "tasks[2].name: task.name.tooLong",
                 "tasks[2].estimatedDuration: task.duration.outOfRange", "tasks[3].parentId: task.parent.unknown",
             ])
-        #expect(try world.store.read { try $0.dataVersion } == before)
+        #expect(try world.store.read { try $0.log.dataVersion } == before)
     }
 
     @Test func `one wrong task keeps the project from being made`() throws {

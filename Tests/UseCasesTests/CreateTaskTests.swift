@@ -95,7 +95,7 @@ struct CreateTaskTests {
                 fields.estimatedDuration = .set(59)
                 fields.dependencies = .set([.random()])
                 fields.parentID = .set(.random())
-                fields.problems.add("energy", "field.type", "No.")
+                fields.problems.add("energy", .field.type, "No.")
             }
         }
         #expect(
@@ -103,7 +103,7 @@ struct CreateTaskTests {
                 "task.name.empty", "task.details.tooLong", "task.project.unknown", "task.tag.invalid",
                 "task.duration.outOfRange", "task.dependency.unknown", "task.parent.unknown", "field.type",
             ])
-        #expect(try world.store.read { try $0.totals().tasks } == 0)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 0)
     }
 
     @Test func `an archived project is refused`() throws {
@@ -121,7 +121,7 @@ struct CreateTaskTests {
         let second = try world.create(id: id) { $0.dueDate = .set(.of("2026-03-01")) }
         #expect(second.view.task == first.view.task)
         #expect((second.isNew, second.undoID) == (false, nil))
-        #expect(try world.store.read { try $0.totals().tasks } == 1)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 1)
     }
 
     @Test func `the same id with other content is refused`() throws {
@@ -161,9 +161,9 @@ struct CreateTaskTests {
     @Test func `creating publishes its event and can be undone by its entry`() throws {
         let world = try World()
         let changed = try world.create()
-        let events = try world.store.read { try $0.events(after: 0, limit: 10) }
+        let events = try world.store.read { try $0.log.events(after: 0, limit: 10) }
         #expect(events?.map(\.name) == ["TaskCreated"])
-        let entry = try world.store.read { try $0.changes(before: nil, limit: 1) }.first
+        let entry = try world.store.read { try $0.log.changes(before: nil, limit: 1) }.first
         #expect((entry?.id, entry?.what) == (changed.undoID, "Added “Water the plants”"))
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import System
 import TestSupport
 import Testing
 import UseCases
@@ -59,7 +60,7 @@ struct DashboardTests {
         let world = try World()
         try world.store.write(.sample(.createTask)) { transaction in
             for number in 0..<450 {
-                _ = try transaction.insert(.sample(name: "old \(number)", priority: .highest, due: "2026-03-20"))
+                _ = try transaction.tasks.insert(.sample(name: "old \(number)", priority: .highest, due: "2026-03-20"))
             }
         }
         try world.create("morning") {
@@ -74,7 +75,7 @@ struct DashboardTests {
     @Test func `many tasks of today are all counted`() throws {
         let world = try World()
         try world.store.write(.sample(.createTask)) { transaction in
-            for number in 0..<350 { _ = try transaction.insert(.sample(name: "\(number)", due: "2026-03-28")) }
+            for number in 0..<350 { _ = try transaction.tasks.insert(.sample(name: "\(number)", due: "2026-03-28")) }
         }
         let dashboard = try world.dashboard()
         #expect(dashboard.sections.reduce(0) { $0 + $1.total } == 350)
@@ -112,7 +113,7 @@ struct DashboardTests {
     }
 
     @Test func `midnight is that of the zone on the day the clocks change`() throws {
-        let world = try World(zone: try #require(Zone.named("Europe/Berlin")))
+        let world = try World(zone: try #require(ZoneFiles().zone(named: "Europe/Berlin")))
         world.time.set(try #require(Instant("2026-03-29T10:00:00Z")))
         #expect(try world.dashboard().nextChangeAt == Instant("2026-03-29T22:00:00Z"))
     }
@@ -128,14 +129,14 @@ struct DashboardTests {
         let shown = before.sections.flatMap(\.tasks)
         #expect(shown.map(\.task.isComplete) == [false])
         #expect((before.day.count, before.planned, before.level.points, before.streak.current) == (0, 1, 0, 0))
-        #expect(before.viewpoint.today == .of("2026-03-29"))
+        #expect(before.today == .of("2026-03-29"))
         #expect(before.nextChangeAt == Instant("2026-03-30T00:00:00Z"))
         #expect(names(try world.dashboard(), .completed) == ["planned"])
     }
 
     @Test func `the stamp changes with the data, the day, and a due minute that passes`() throws {
         let world = try World()
-        let stamp = GetReadStamp(store: world.store, clock: world.time.clock)
+        let stamp = GetReadStamp(world.context)
         let first = try stamp.execute()
         #expect(try stamp.execute() == first)
         try world.create { $0.dueDate = .set(.of("2026-03-28T12:01")) }

@@ -14,7 +14,7 @@ struct DeleteTaskTests {
         #expect(try world.stored(parent) == nil)
         #expect(try world.stored(child) == nil)
         #expect(try world.item(waiting).dependencies == [other])
-        try world.history.undo(undo, from: .page)
+        try world.history.undo(undo)
         #expect(try world.item(child).parentID == parent)
         #expect(try world.item(waiting).dependencies == [child, other, parent])
     }

@@ -37,7 +37,7 @@ struct DuplicateTaskTests {
         }
         let changed = try world.duplicate(id)
         #expect(changed.view.facts.subtasks == 1)
-        let copies = try world.store.read { try $0.subtasks(of: changed.view.task.id) }
+        let copies = try world.store.read { try $0.tasks.subtasks(of: changed.view.task.id) }
         #expect(copies.map(\.name) == ["First", "Second"])
         #expect(copies[1].parentID == copies[0].id)
         #expect(copies[1].dependencies == [copies[0].id])

@@ -7,15 +7,15 @@ struct EnsureInboxTests {
     @Test func `a new store gets Inbox, once, and that cannot be undone`() throws {
         let temporary = try TemporaryStore(mends: false)
         let time = FixedClock()
-        let ensure = EnsureInbox(store: temporary.store, clock: time.clock)
+        let ensure = EnsureInbox(.sample(temporary.store, time))
         #expect(try ensure.execute() == MendReport(createdInbox: true))
         #expect(try ensure.execute().isEmpty)
-        let projects = try ManageProjects(store: temporary.store, clock: time.clock).list()
+        let projects = try ManageProjects(.sample(temporary.store, time)).list()
         #expect(projects.map(\.project.id) == [Project.inboxID])
         #expect(projects.first?.project.color == .gray)
-        let undo = UndoRedo(store: temporary.store, clock: time.clock)
-        #expect(refusals { _ = try undo.undo(nil, from: .page) } == ["undo.nothing"])
-        #expect(try undo.changes(limit: 5).map(\.what) == ["Created Inbox"])
+        let undo = UndoRedo(.sample(temporary.store, time))
+        #expect(refusals { _ = try undo.undo(nil) } == ["undo.nothing"])
+        #expect(try temporary.store.read { try $0.log.changes(before: nil, limit: 5) }.map(\.what) == ["Created Inbox"])
     }
 
     @Test func `another project named Inbox is merged into it, with its tasks`() throws {
@@ -23,10 +23,10 @@ struct EnsureInboxTests {
         let store = temporary.store
         let double = try store.add(project: .sample(name: "INBOX"))
         let task = try store.add(.sample(projectID: double.id))[0]
-        let report = try EnsureInbox(store: store, clock: FixedClock().clock).execute()
+        let report = try EnsureInbox(.sample(store)).execute()
         #expect(report == MendReport(mergedInboxes: 1, createdInbox: true))
-        #expect(try store.read { try $0.task(task.id) }?.projectID == Project.inboxID)
-        #expect(try store.read { try $0.project(double.id) } == nil)
+        #expect(try store.read { try $0.tasks.find(task.id) }?.projectID == Project.inboxID)
+        #expect(try store.read { try $0.projects.find(double.id) } == nil)
         #expect(try store.check(at: FixedTime.start).problems.isEmpty)
     }
 }

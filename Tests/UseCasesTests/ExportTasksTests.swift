@@ -91,7 +91,7 @@ struct ExportTasksTests {
         let world = try World()
         try fill(world)
         let recorder = Recorder()
-        try ExportTasks(store: world.store).execute(recorder) { _ in }
+        try ExportTasks(world.context).execute(recorder) { _ in }
         let other = try World(at: world.time.now)
         let report = try other.import(recorder.importRows.shuffled())
         #expect(report.added == 13 && report.notices.isEmpty && Set(report.projects) == ["Home", "Garden"])
@@ -99,7 +99,7 @@ struct ExportTasksTests {
         #expect(try other.dashboard().level == world.dashboard().level)
         #expect(try other.dashboard().year == world.dashboard().year)
         let back = Recorder()
-        try ExportTasks(store: other.store).execute(back) { _ in }
+        try ExportTasks(other.context).execute(back) { _ in }
         let names = { (recorder: Recorder) in
             Dictionary(uniqueKeysWithValues: recorder.rows.withLock { $0 }.map { ($0.task.id, $0.project) })
         }
@@ -111,11 +111,11 @@ struct ExportTasksTests {
         let world = try World()
         try world.store.write(.sample(.createTask)) { transaction in
             for number in 0..<500 {
-                _ = try transaction.insert(.sample(name: String(repeating: "x", count: 190) + "\(number)"))
+                _ = try transaction.tasks.insert(.sample(name: String(repeating: "x", count: 190) + "\(number)"))
             }
         }
         var pieces: [[UInt8]] = []
-        try ExportTasks(store: world.store).execute(Recorder()) { pieces.append($0) }
+        try ExportTasks(world.context).execute(Recorder()) { pieces.append($0) }
         #expect(pieces.count == 2)
         let lines = String(decoding: pieces.joined(), as: UTF8.self).split(separator: "\n")
         #expect(lines.count == 501 && lines[0] == "head" && lines[500].hasSuffix("x499"))
@@ -124,7 +124,7 @@ struct ExportTasksTests {
     @Test func `an empty store gives the head alone`() throws {
         let world = try World()
         var text: [UInt8] = []
-        try ExportTasks(store: world.store).execute(Recorder()) { text += $0 }
+        try ExportTasks(world.context).execute(Recorder()) { text += $0 }
         #expect(text == Array("head\n".utf8))
     }
 }

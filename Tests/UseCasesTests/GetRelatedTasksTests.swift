@@ -5,7 +5,7 @@ import UseCases
 
 struct GetRelatedTasksTests {
     private func related(_ world: World, _ id: TaskID) throws -> RelatedTasks {
-        try GetRelatedTasks(store: world.store, clock: world.clock).execute(id)
+        try GetRelatedTasks(world.context).execute(id)
     }
 
     private func names(_ views: [TaskView]) -> [String] { views.map(\.task.name) }

@@ -40,7 +40,7 @@ struct GetTasksTests {
     func `pages of any size give each task once`(_ limit: Int) throws {
         let world = try filled()
         var found: [String] = []
-        var cursor: TasksCursor?
+        var cursor: TaskCursor?
         repeat {
             let page = try world.getTasks.page(.today, after: cursor, limit: limit)
             #expect(page.items.count <= limit && page.total == 7)

@@ -73,7 +73,7 @@ struct ImportReferencesTests {
             .task("C", id: c, project: "Other", parent: b), .task("B", id: b, project: "Home", parent: a),
             .task("A", id: a, project: "Work"),
         ])
-        let work = try #require(try world.store.read { try $0.project(named: "Work") }).id
+        let work = try #require(try world.store.read { try $0.projects.find(named: "Work") }).id
         #expect(try world.tasks.map(\.projectID) == [work, work, work])
         #expect(report.notices.map(\.place) == ["row 2, column project", "row 1, column project"])
         #expect(report.notices.allSatisfy { $0.code == "import.project.followed" })

@@ -28,14 +28,35 @@ struct ImportTasksTests {
         #expect(try world.dashboard(on: "2026-03-20").day.score == 4)
     }
 
+    @Test func `a file is read before the change begins, so that others can change something meanwhile`() throws {
+        let world = try World()
+        let report = try ImportTasks(store: world.store, clock: world.clock).execute(dryRun: false, from: .import) {
+            _ in
+            try world.create("Meanwhile")
+            return ImportRows(Self.file)
+        }
+        #expect(report.added == 4)
+        #expect(try world.tasks.contains { $0.name == "Meanwhile" })
+    }
+
+    @Test(arguments: ["0001-01-01", "9999-12-31"])
+    func `the first and the last day that there is can be imported and counted`(day: Day) throws {
+        let world = try World()
+        let rows = [
+            ImportRow.task("Done", done: day, added: day), .task("Open", due: DueDate(day: day), added: day),
+        ]
+        #expect(try world.import(rows).added == 2)
+        #expect(try world.dashboard(on: day).day.count == 1)
+    }
+
     @Test func `a dry run tells the same and changes nothing`() throws {
         let world = try World()
-        let before = try world.store.read { (try $0.dataVersion, try $0.lastEventID) }
+        let before = try world.store.read { (try $0.log.dataVersion, try $0.log.lastEventID) }
         let dry = try world.import(Self.file, dryRun: true)
         #expect(dry.isDryRun && dry.added == 4 && dry.projects == ["Home", "Work"] && dry.undoID == nil)
         #expect(try world.tasks.isEmpty)
         #expect(try world.projects.list().count == 1)
-        #expect(try world.store.read { (try $0.dataVersion, try $0.lastEventID) } == before)
+        #expect(try world.store.read { (try $0.log.dataVersion, try $0.log.lastEventID) } == before)
         #expect(try world.import(Self.file).added == dry.added)
     }
 
@@ -82,7 +103,7 @@ struct ImportTasksTests {
         let world = try World()
         let rows: [ImportRow] = [.task("Known", id: .random(), project: "Home"), .task("Derived", project: "Home")]
         try world.import(rows)
-        let home = try #require(try world.store.read { try $0.project(named: "Home") }).id
+        let home = try #require(try world.store.read { try $0.projects.find(named: "Home") }).id
         _ = try world.update(home) { $0.name = .set("House") }
         let again = try world.import(rows)
         #expect(again.added == 0 && again.projects.isEmpty && again.undoID == nil)
@@ -111,8 +132,11 @@ struct ImportTasksTests {
     @Test func `a broken row imports nothing and is named with its column`() throws {
         let world = try World()
         let failure = ImportFailure([
-            ImportProblem(row: 5, line: 6, column: "dueDate", code: "import.date", message: "There is no such day."),
-            ImportProblem(row: 9, line: 11, column: "priority", code: "import.priority", message: "Use P0 to P3."),
+            ImportProblem(
+                row: 5, line: 6, column: "dueDate", refusal: .fileValue.dueDateInvalid, message: "There is no such day."
+            ),
+            ImportProblem(
+                row: 9, line: 11, column: "priority", refusal: .fileValue.priorityInvalid, message: "Use P0 to P3."),
         ])
         for dryRun in [true, false] {
             let message = refusalMessage { try world.import(Self.file, dryRun: dryRun, failure: failure) }
@@ -127,9 +151,9 @@ struct ImportTasksTests {
     @Test func `a file whose form is broken is named with its line`() throws {
         let world = try World()
         let failure = ImportFailure([
-            ImportProblem(row: 2, line: 3, code: "csv.quote", message: "Close the quote.", isOfForm: true)
+            ImportProblem(row: 2, line: 3, refusal: .file.csvQuoteInside, message: "Close the quote.", isOfForm: true)
         ])
-        #expect(refusals { try world.import(Self.file, failure: failure) } == ["csv.quote"])
+        #expect(refusals { try world.import(Self.file, failure: failure) } == ["csv.quote.inside"])
         #expect(refusalMessage { try world.import(Self.file, failure: failure) } == "Row 2 (line 3): Close the quote.")
     }
 

@@ -12,11 +12,11 @@ struct ImportTests {
 
     @Test func `a dry run tells and changes nothing`() throws {
         let world = try World()
-        let before = try world.store.read { try $0.dataVersion }
+        let before = try world.store.read { try $0.log.dataVersion }
         let report = try world.import(run, dryRun: true)
         #expect((report.added, report.existing, report.projects) == (11, 0, ["Garden"]))
         #expect((report.isDryRun, report.undoID) == (true, nil))
-        #expect(try world.store.read { (try $0.totals().tasks, try $0.dataVersion) } == (0, before))
+        #expect(try world.store.read { (try $0.sums.totals().tasks, try $0.log.dataVersion) } == (0, before))
         #expect(try world.projects.list().count == 1)
     }
 
@@ -35,7 +35,7 @@ struct ImportTests {
         #expect(try world.import(rows).added == 14)
         let again = try world.import(rows)
         #expect((again.added, again.existing, again.differing, again.undoID) == (0, 14, 0, nil))
-        #expect(try world.store.read { try $0.totals().tasks } == 14)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 14)
     }
 
     @Test func `a row without id is there already when name, project and day are`() throws {
@@ -90,13 +90,13 @@ struct ImportTests {
         let points = try world.dashboard().level.points
         let report = try world.import(run)
         let after = try world.dashboard().level.points
-        try world.history.undo(report.undoID, from: .page)
-        #expect(try world.store.read { try $0.totals().tasks } == 2)
+        try world.history.undo(report.undoID)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 2)
         #expect(try world.dashboard().level.points == points)
         #expect(try world.stored(own) != nil && before.added == 1)
-        try world.history.redo(from: .page)
+        try world.history.redo()
         #expect(try world.dashboard().level.points == after)
-        #expect(try world.store.read { try $0.totals().tasks } == 13)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 13)
     }
 
     @Test func `a broken row 5,000 imports nothing and is named`() throws {
@@ -104,7 +104,7 @@ struct ImportTests {
         let rows = (1...4_999).map { ImportRow.sample($0, completed: "2026-02-01") }
         let failure = ImportFailure([
             ImportProblem(
-                row: 5_000, line: 5_001, column: "dueDate", code: "task.dueDate.invalid",
+                row: 5_000, line: 5_001, column: "dueDate", refusal: .fileValue.dueDateInvalid,
                 message: "“2026-02-30” is no day that exists.")
         ])
         let error = #expect(throws: DomainError.self) { try world.import(rows, failure: failure) }
@@ -113,7 +113,7 @@ struct ImportTests {
             return
         }
         #expect(problems.map(\.field) == ["row 5000, column dueDate"])
-        #expect(try world.store.read { try $0.totals().tasks } == 0)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 0)
         #expect(try world.projects.list().count == 1)
     }
 
@@ -184,7 +184,7 @@ struct ImportTests {
     @Test func `an import publishes one event`() throws {
         let world = try World()
         try world.import(run)
-        let events = try world.store.read { try $0.events(after: 0, limit: 100) } ?? []
+        let events = try world.store.read { try $0.log.events(after: 0, limit: 100) } ?? []
         #expect(events.map(\.name) == ["DataImported"])
     }
 }

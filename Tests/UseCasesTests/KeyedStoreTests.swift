@@ -5,8 +5,8 @@ import Testing
 import UseCases
 
 struct KeyedStoreTests {
-    private func keyed(_ world: World, _ key: String, _ fingerprint: String) -> KeyedStore {
-        KeyedStore(base: world.store, key: key, fingerprint: fingerprint, now: world.time.now) { _ in
+    private func keyed(_ world: World, _ key: String, _ fingerprint: String) -> Context {
+        world.context.keyed(key, fingerprint: fingerprint) { _ in
             KeptAnswer(fingerprint: fingerprint, status: 201, body: Array("{}".utf8), location: "/there")
         }
     }
@@ -14,8 +14,7 @@ struct KeyedStoreTests {
     private func create(_ world: World, _ key: String, _ fingerprint: String) throws {
         var fields = TaskFields()
         fields.name = .set("Water the plants")
-        _ = try CreateTask(store: keyed(world, key, fingerprint), clock: world.time.clock)
-            .execute(fields, from: .page)
+        _ = try CreateTask(keyed(world, key, fingerprint)).execute(fields)
     }
 
     @Test func `the same request again is answered as before and does nothing`() throws {
@@ -23,7 +22,7 @@ struct KeyedStoreTests {
         try create(world, "k", "a")
         let before = try #require(throws: AnsweredBefore.self) { try create(world, "k", "a") }
         #expect((before.answer.status, before.answer.location) == (201, "/there"))
-        #expect(try world.store.read { try $0.totals().tasks } == 1)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 1)
     }
 
     @Test func `another request under the key is refused`() throws {
@@ -39,17 +38,17 @@ struct KeyedStoreTests {
         #expect(throws: AnsweredBefore.self) { try create(world, "k", "a") }
         world.time.advance(milliseconds: 1)
         try create(world, "k", "b")
-        #expect(try world.store.read { try $0.totals().tasks } == 2)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 2)
     }
 
     private static let day: Int64 = 86_400_000
 
     @Test func `a refused request keeps no answer`() throws {
         let world = try World()
-        let store = keyed(world, "k", "a")
+        let context = keyed(world, "k", "a")
         #expect(
             try world.codes {
-                _ = try CreateTask(store: store, clock: world.time.clock).execute(TaskFields(), from: .page)
+                _ = try CreateTask(context).execute(TaskFields())
             } == ["task.name.empty"])
         try create(world, "k", "b")
     }
@@ -57,9 +56,9 @@ struct KeyedStoreTests {
     @Test func `an answer is kept even where nothing changed`() throws {
         let world = try World()
         let id = try world.task()
-        let complete = CompleteTask(store: keyed(world, "k", "a"), clock: world.time.clock)
+        let complete = CompleteTask(keyed(world, "k", "a"))
         try world.complete(id)
-        _ = try complete.execute(id, from: .page)
-        #expect(throws: AnsweredBefore.self) { _ = try complete.execute(id, from: .page) }
+        _ = try complete.execute(id)
+        #expect(throws: AnsweredBefore.self) { _ = try complete.execute(id) }
     }
 }

@@ -91,10 +91,10 @@ struct ManageProjectsTests {
                 == ["parentId: \(protected)"])
         for strategy in [nil] + ProjectDeletion.allCases {
             #expect(
-                refusals { _ = try world.projects.delete(Project.inboxID, strategy: strategy, from: .page) }
+                refusals { _ = try world.projects.delete(Project.inboxID, strategy: strategy) }
                     == [protected])
         }
-        #expect(try world.store.read { try $0.project(Project.inboxID) }?.version == 1)
+        #expect(try world.store.read { try $0.projects.find(Project.inboxID) }?.version == 1)
     }
 
     @Test func `Inbox keeps its own colour and icon where others are cleared`() throws {
@@ -124,12 +124,12 @@ struct ManageProjectsTests {
         let home = try world.project("Home")
         _ = try world.task { $0.projectID = .set(home) }
         #expect(
-            refusals { _ = try world.projects.delete(home, strategy: nil, from: .page) } == ["project.strategy.missing"]
+            refusals { _ = try world.projects.delete(home, strategy: nil) } == ["project.strategy.missing"]
         )
         let empty = try world.project("Empty")
-        #expect(try world.projects.delete(empty, strategy: nil, from: .page) != nil)
+        #expect(try world.projects.delete(empty, strategy: nil) != nil)
         #expect(refusals { _ = try world.projects.one(empty) } == ["project.notFound"])
-        #expect(refusals { _ = try world.projects.delete(empty, strategy: nil, from: .page) } == ["project.notFound"])
+        #expect(refusals { _ = try world.projects.delete(empty, strategy: nil) } == ["project.notFound"])
     }
 
     @Test func `a deletion moves every task to Inbox, completed ones with their points`() throws {
@@ -138,7 +138,7 @@ struct ManageProjectsTests {
         let open = try world.task { $0.projectID = .set(home) }
         let done = try world.task { $0.projectID = .set(home) }
         try world.complete(done)
-        _ = try world.projects.delete(home, strategy: .moveToInbox, from: .page)
+        _ = try world.projects.delete(home, strategy: .moveToInbox)
         #expect(try world.stored(open)?.projectID == Project.inboxID)
         #expect(try world.stored(done)?.pointsEarned == 4)
         #expect(try world.projects.one(Project.inboxID).counts == ProjectCounts(open: 1, completed: 1, score: 3))
@@ -149,7 +149,7 @@ struct ManageProjectsTests {
         let home = try world.project("Home")
         let inside = try world.task { $0.projectID = .set(home) }
         let outside = try world.task { $0.dependencies = .set([inside]) }
-        let undoID = try world.projects.delete(home, strategy: .deleteAllTasks, from: .page)
+        let undoID = try world.projects.delete(home, strategy: .deleteAllTasks)
         #expect(try world.stored(inside) == nil)
         #expect(try world.stored(outside)?.dependencies == [])
         try world.undo(undoID)
@@ -161,12 +161,12 @@ struct ManageProjectsTests {
         let world = try World()
         let home = try world.project("Home")
         try world.set { $0.defaultProjectID = home }
-        _ = try world.projects.delete(home, strategy: nil, from: .page)
-        #expect(try world.store.read { try $0.settings.defaultProjectID } == Project.inboxID)
+        _ = try world.projects.delete(home, strategy: nil)
+        #expect(try world.store.read { try $0.settings.current.defaultProjectID } == Project.inboxID)
         #expect(try world.create().view.task.projectID == Project.inboxID)
         try world.undo()
         try world.undo()
-        #expect(try world.store.read { try $0.settings.defaultProjectID } == home)
+        #expect(try world.store.read { try $0.settings.current.defaultProjectID } == home)
     }
 
     @Test func `subprojects of a deleted project move up to its parent`() throws {
@@ -174,9 +174,9 @@ struct ManageProjectsTests {
         let top = try world.project("Top")
         let middle = try world.project("Middle") { $0.parentID = .set(top) }
         let bottom = try world.project("Bottom") { $0.parentID = .set(middle) }
-        _ = try world.projects.delete(middle, strategy: nil, from: .page)
+        _ = try world.projects.delete(middle, strategy: nil)
         #expect(try world.projects.one(bottom).project.parentID == top)
-        _ = try world.projects.delete(top, strategy: nil, from: .page)
+        _ = try world.projects.delete(top, strategy: nil)
         #expect(try world.projects.one(bottom).project.parentID == nil)
     }
 
@@ -185,10 +185,10 @@ struct ManageProjectsTests {
         let id = try world.project("Home")
         _ = try world.update(id) { $0.name = .set("House") }
         #expect(
-            refusals { _ = try world.projects.update(id, ProjectFields(), ifVersion: 1, from: .page) }
+            refusals { _ = try world.projects.update(id, ProjectFields(), ifVersion: 1) }
                 == ["stale, now 2"])
         #expect(
-            refusals { _ = try world.projects.delete(id, strategy: nil, ifVersion: 1, from: .page) }
+            refusals { _ = try world.projects.delete(id, strategy: nil, ifVersion: 1) }
                 == ["stale, now 2"])
     }
 

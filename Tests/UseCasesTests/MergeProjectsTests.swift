@@ -95,8 +95,8 @@ struct MergeProjectsTests {
         let (garden, yard) = (try world.project("Garden"), try world.project("Yard"))
         try world.update(garden) { $0.color = .set(.red) }
         #expect(throws: DomainError.stale(current: 2)) {
-            try MergeProjects(store: world.store, clock: world.clock).execute(
-                garden, into: yard, ifVersion: 1, from: .page)
+            try MergeProjects(world.context).execute(
+                garden, into: yard, ifVersion: 1)
         }
     }
 }

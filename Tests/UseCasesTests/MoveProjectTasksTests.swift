@@ -38,14 +38,14 @@ struct MoveProjectTasksTests {
         let dig = try world.task("Dig") { $0.projectID = .set(garden) }
         let other = try world.task("Other")
         try world.archive(yard)
-        let version = try world.store.read { try $0.dataVersion }
+        let version = try world.store.read { try $0.log.dataVersion }
         #expect(
             refusals { try world.moveTasks(of: garden, to: yard, [dig, other, .random()]) }
                 == ["to: task.project.archived", "ids[1]: project.move.elsewhere", "ids[2]: task.notFound"])
         #expect(refusals { try world.moveTasks(of: garden, to: nil) } == ["to: task.project.unknown"])
         #expect(refusals { try world.moveTasks(of: garden, to: .random()) } == ["to: task.project.unknown"])
         #expect(refusals { try world.moveTasks(of: .random(), to: garden) } == ["project.notFound"])
-        #expect(try world.store.read { try $0.dataVersion } == version)
+        #expect(try world.store.read { try $0.log.dataVersion } == version)
     }
 
     @Test(arguments: [0, 1_001])

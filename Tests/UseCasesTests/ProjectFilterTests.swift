@@ -13,9 +13,9 @@ struct ProjectFilterTests {
         }
         let late = try world.task { $0.projectID = .set(garden) }
         try world.store.write(.sample()) { transaction in
-            guard var task = try transaction.task(late) else { return }
+            guard var task = try transaction.tasks.find(late) else { return }
             task.dueDate = "2026-03-20"
-            _ = try transaction.update(task)
+            _ = try transaction.tasks.update(task)
         }
         let taxes = try world.project("Taxes 2026") { $0.priority = .set(.critical) }
         try world.complete(try world.task { $0.projectID = .set(taxes) })

@@ -26,7 +26,7 @@ struct ProjectTemplateTests {
         try world.delete(try world.task("Other") { $0.projectID = .set(garden) })
         try world.update(plan) { $0.dependencies = .clear }
         try world.complete(plan)
-        let saved = try world.templates.save(garden, as: " Garden year ", from: .page).template
+        let saved = try world.templates.save(garden, as: " Garden year ").template
         #expect(saved.name == "Garden year" && saved.color == .green && saved.icon == .heart && !saved.isBuiltIn)
         #expect(saved.tasks.map(\.name) == ["Dig", "Fetch the spade", "Plan"])
         #expect(saved.tasks.map(\.dayOffset) == [3, nil, 0])
@@ -52,7 +52,7 @@ struct ProjectTemplateTests {
             $0.dependencies = .set([spade])
         }
         try world.complete(dig, includeSubtasks: true)
-        let template = try world.templates.save(garden, as: "Garden year", from: .page).template
+        let template = try world.templates.save(garden, as: "Garden year").template
         var fields = ProjectFields()
         fields.name = .set("Garden 2027")
         let made = try world.create(NewProject(fields, templateID: template.id, startDay: "2027-03-01"))
@@ -74,7 +74,7 @@ struct ProjectTemplateTests {
             $0.repeatPattern = .set(RepeatPattern(.days, interval: 2, end: .until("2026-04-20")))
             $0.reminders = .set(["1h"])
         }
-        let template = try world.templates.save(garden, as: "Watering", from: .page).template
+        let template = try world.templates.save(garden, as: "Watering").template
         var fields = ProjectFields()
         fields.name = .set("Garden 2027")
         func water(_ start: Day) throws -> TaskItem {
@@ -95,9 +95,9 @@ struct ProjectTemplateTests {
     @Test(arguments: ["garden year", "TRIP", " Weekly Review "])
     func `a name that a template has is taken, whatever its case`(_ name: String) throws {
         let world = try World()
-        _ = try world.templates.save(Project.inboxID, as: "Garden year", from: .page)
+        _ = try world.templates.save(Project.inboxID, as: "Garden year")
         #expect(
-            refusals { _ = try world.templates.save(Project.inboxID, as: name, from: .page) }
+            refusals { _ = try world.templates.save(Project.inboxID, as: name) }
                 == ["name: project.template.taken"])
     }
 
@@ -105,7 +105,7 @@ struct ProjectTemplateTests {
         let world = try World()
         for project in [nil, ProjectID.random()] {
             #expect(
-                refusals { _ = try world.templates.save(project, as: "", from: .page) }
+                refusals { _ = try world.templates.save(project, as: "") }
                     == ["name: project.name.empty", "projectId: project.template.noProject"])
         }
     }
@@ -113,28 +113,28 @@ struct ProjectTemplateTests {
     @Test func `a project of more than a thousand tasks is too large for a template`() throws {
         let world = try World()
         try world.store.write(.sample()) { transaction in
-            for _ in 0...1_000 { _ = try transaction.insert(TaskItem.sample()) }
+            for _ in 0...1_000 { _ = try transaction.tasks.insert(TaskItem.sample()) }
         }
         #expect(
-            refusals { _ = try world.templates.save(Project.inboxID, as: "All", from: .page) }
+            refusals { _ = try world.templates.save(Project.inboxID, as: "All") }
                 == ["projectId: project.template.tooLarge"])
     }
 
     @Test func `one's own template is deleted, those of the program and unknown ones are not`() throws {
         let world = try World()
-        let own = try world.templates.save(Project.inboxID, as: "Mine", from: .page).template
-        #expect(try world.templates.delete(own.id, from: .page) != nil)
+        let own = try world.templates.save(Project.inboxID, as: "Mine").template
+        #expect(try world.templates.delete(own.id) != nil)
         #expect(try world.templates.list().allSatisfy(\.isBuiltIn))
-        #expect(refusals { _ = try world.templates.delete(own.id, from: .page) } == ["project.template.notFound"])
-        #expect(refusals { _ = try world.templates.delete("trip", from: .page) } == ["project.template.builtIn"])
-        #expect(refusals { _ = try world.templates.delete("nonsense", from: .page) } == ["project.template.notFound"])
+        #expect(refusals { _ = try world.templates.delete(own.id) } == ["project.template.notFound"])
+        #expect(refusals { _ = try world.templates.delete("trip") } == ["project.template.builtIn"])
+        #expect(refusals { _ = try world.templates.delete("nonsense") } == ["project.template.notFound"])
     }
 
     @Test func `a deletion is not undone while another template has the name`() throws {
         let world = try World()
-        let own = try world.templates.save(Project.inboxID, as: "Mine", from: .page).template
-        let undoID = try world.templates.delete(own.id, from: .page)
-        _ = try world.templates.save(Project.inboxID, as: "mine", from: .page)
+        let own = try world.templates.save(Project.inboxID, as: "Mine").template
+        let undoID = try world.templates.delete(own.id)
+        _ = try world.templates.save(Project.inboxID, as: "mine")
         #expect(refusals { try world.undo(undoID) } == ["undo.conflict"])
         #expect(refusalMessage { try world.undo(undoID) }?.contains("as template “mine”") == true)
     }
@@ -142,8 +142,8 @@ struct ProjectTemplateTests {
     @Test func `listeners hear of saving, of deleting, and of undoing both`() throws {
         let world = try World()
         let before = try world.events.count
-        let own = try world.templates.save(Project.inboxID, as: "Mine", from: .page).template
-        _ = try world.templates.delete(own.id, from: .page)
+        let own = try world.templates.save(Project.inboxID, as: "Mine").template
+        _ = try world.templates.delete(own.id)
         try world.undo()
         let heard = try world.events.dropFirst(before)
         #expect(heard.map(\.name) == Array(repeating: "SettingsChanged", count: 3))

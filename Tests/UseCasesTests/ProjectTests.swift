@@ -67,7 +67,7 @@ struct ProjectTests {
         }
         #expect(codes == ["project.inbox.protected", "project.inbox.protected"])
         let deletion = try world.codes {
-            _ = try world.projects.delete(Project.inboxID, strategy: .moveToInbox, from: .page)
+            _ = try world.projects.delete(Project.inboxID, strategy: .moveToInbox)
         }
         #expect(deletion == ["project.inbox.protected"])
         let cleared = try world.update(Project.inboxID) {
@@ -80,9 +80,9 @@ struct ProjectTests {
         let world = try World()
         let garden = try world.project("Garden")
         let id = try world.task { $0.projectID = .set(garden) }
-        let codes = try world.codes { _ = try world.projects.delete(garden, strategy: nil, from: .page) }
+        let codes = try world.codes { _ = try world.projects.delete(garden, strategy: nil) }
         #expect(codes == ["project.strategy.missing"])
-        _ = try world.projects.delete(garden, strategy: .moveToInbox, from: .page)
+        _ = try world.projects.delete(garden, strategy: .moveToInbox)
         #expect(try world.item(id).projectID == Project.inboxID)
     }
 
@@ -93,11 +93,11 @@ struct ProjectTests {
         let done = try world.task { $0.projectID = .set(garden) }
         try world.complete(done)
         let waiting = try world.task { $0.dependencies = .set([id]) }
-        let undo = try world.projects.delete(garden, strategy: .deleteAllTasks, from: .page)
+        let undo = try world.projects.delete(garden, strategy: .deleteAllTasks)
         #expect(try world.stored(id) == nil)
         #expect(try world.item(waiting).dependencies.isEmpty)
         #expect(try world.dashboard().level.points == 0)
-        try world.history.undo(undo, from: .page)
+        try world.history.undo(undo)
         #expect(try world.item(waiting).dependencies == [id])
         #expect(try world.projects.one(garden).counts.total == 2)
         #expect(try world.dashboard().level.points == 4)
@@ -108,7 +108,7 @@ struct ProjectTests {
         let top = try world.project("House")
         let middle = try world.project("Garden") { $0.parentID = .set(top) }
         let low = try world.project("Pond") { $0.parentID = .set(middle) }
-        _ = try world.projects.delete(middle, strategy: nil, from: .page)
+        _ = try world.projects.delete(middle, strategy: nil)
         #expect(try world.projects.one(low).project.parentID == top)
     }
 
@@ -116,9 +116,9 @@ struct ProjectTests {
         let world = try World()
         let garden = try world.project("Garden")
         try world.set { $0.defaultProjectID = garden }
-        let undo = try world.projects.delete(garden, strategy: nil, from: .page)
+        let undo = try world.projects.delete(garden, strategy: nil)
         #expect(try world.settings.current().defaultProjectID == Project.inboxID)
-        try world.history.undo(undo, from: .page)
+        try world.history.undo(undo)
         #expect(try world.settings.current().defaultProjectID == garden)
     }
 
@@ -182,16 +182,15 @@ struct ProjectTests {
             try world.update(garden, ifVersion: 1) { $0.color = .set(.red) }
         }
         #expect(throws: DomainError.stale(current: 2)) {
-            try world.projects.delete(garden, strategy: nil, ifVersion: 1, from: .page)
+            try world.projects.delete(garden, strategy: nil, ifVersion: 1)
         }
     }
 
     @Test func `Inbox is ensured and takes tasks that have no project`() throws {
         let temporary = try TemporaryStore(mends: false)
-        let clock = FixedClock().clock
-        let report = try EnsureInbox(store: temporary.store, clock: clock).execute()
+        let report = try EnsureInbox(.sample(temporary.store)).execute()
         #expect(report.createdInbox)
-        #expect(try EnsureInbox(store: temporary.store, clock: clock).execute().isEmpty)
-        #expect(try temporary.store.read { try $0.project(Project.inboxID) } != nil)
+        #expect(try EnsureInbox(.sample(temporary.store)).execute().isEmpty)
+        #expect(try temporary.store.read { try $0.projects.find(Project.inboxID) } != nil)
     }
 }

@@ -10,7 +10,7 @@ struct QuickAddTests {
     ) throws -> QuickAddition {
         var request = QuickAddRequest(text)
         edit(&request)
-        return try QuickAdd(store: world.store, clock: world.clock).execute(request, from: .page)
+        return try QuickAdd(world.context).execute(request)
     }
 
     private func one(_ world: World, _ text: String, _ edit: (inout QuickAddRequest) -> Void = { _ in }) throws
@@ -41,9 +41,9 @@ struct QuickAddTests {
         let world = try World()
         let added = try add(world, "Buy milk\n\nBuy bread tomorrow\r\nCall Ann p1\n") { $0.createsProjects = true }
         #expect(added.tasks.map(\.task.name) == ["Buy milk", "Buy bread", "Call Ann"])
-        #expect(try world.store.read { try $0.changes(before: nil, limit: 1) }.first?.what == "Added 3 tasks")
-        _ = try world.history.undo(added.undoID, from: .page)
-        #expect(try world.store.read { try $0.totals().tasks } == 0)
+        #expect(try world.store.read { try $0.log.changes(before: nil, limit: 1) }.first?.what == "Added 3 tasks")
+        _ = try world.history.undo(added.undoID)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 0)
     }
 
     @Test func `all lines are added or none, and every broken rule is named with its line`() throws {
@@ -52,7 +52,7 @@ struct QuickAddTests {
         #expect(problems.map(\.field) == ["lines[1].name", "lines[2].projectId", "lines[2].estimatedDuration"])
         #expect(
             problems.map(\.code) == ["task.name.empty", "quickAdd.project.unknown", "task.duration.outOfRange"])
-        #expect(try world.store.read { try $0.totals().tasks } == 0)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 0)
     }
 
     @Test(arguments: ["", "  \n \r\n\t"])
@@ -83,8 +83,8 @@ struct QuickAddTests {
         let added = try add(world, "Dig #Garden\nSow #garden\nPaint #\"Summer house\"") { $0.createsProjects = true }
         #expect(added.projects.map(\.project.name) == ["Garden", "Summer house"])
         #expect(added.tasks[0].task.projectID == added.tasks[1].task.projectID)
-        _ = try world.history.undo(added.undoID, from: .page)
-        #expect(try world.store.read { try $0.projects(includingArchived: true).count } == 1)
+        _ = try world.history.undo(added.undoID)
+        #expect(try world.store.read { try $0.projects.all(includingArchived: true).count } == 1)
     }
 
     @Test func `an archived project is refused`() throws {
@@ -167,7 +167,7 @@ struct QuickAddTests {
     @Test func `the preview shows what would be stored, and stores nothing`() throws {
         let world = try World()
         try world.project("Work")
-        let previews = try PreviewQuickAdd(store: world.store, clock: world.clock)
+        let previews = try PreviewQuickAdd(world.context)
             .execute("Dig #Work 2026-03-01\nSow #Garden every mon\n~0m")
         #expect(previews.map(\.project?.name) == ["Work", nil, nil])
         #expect(previews.map(\.newProject) == [nil, "Garden", nil])
@@ -175,7 +175,7 @@ struct QuickAddTests {
         #expect(previews[0].line.hints.map(\.text) == ["2026-03-01"])
         #expect(previews[1].problems == [])
         #expect(previews[2].problems.map(\.code) == ["task.name.empty", "task.duration.outOfRange"])
-        #expect(try world.store.read { try $0.totals().tasks } == 0)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 0)
     }
 
     @Test func `an issue number is text until a project has that name`() throws {
@@ -188,7 +188,7 @@ struct QuickAddTests {
     // MARK: Suggestions
 
     private func suggestions(_ world: World, _ typed: String) throws -> [String] {
-        try SuggestQuickAdd(store: world.store, clock: world.clock).execute(typed).map(\.insert)
+        try SuggestQuickAdd(world.context).execute(typed).map(\.insert)
     }
 
     @Test func `projects are suggested by the beginnings of their words`() throws {
@@ -214,7 +214,7 @@ struct QuickAddTests {
         try world.complete(try world.task { $0.tags = .set(["hobby"]) })
         #expect(try suggestions(world, "@HO") == ["@home", "@house", "@hot"])
         #expect(try suggestions(world, "@hot") == ["@hot"])
-        #expect(try world.store.read { try $0.openTags() }.map(\.count) == [3, 2, 1])
+        #expect(try world.store.read { try $0.search.openTags() }.map(\.count) == [3, 2, 1])
     }
 
     private func problems(_ body: () throws -> Void) throws -> [FieldProblem] {

@@ -51,9 +51,9 @@ struct ReorderTests {
         let ids = try world.tasks(60)
         try world.store.write(.sample()) { transaction in
             for (place, id) in ids.prefix(3).enumerated() {
-                guard var task = try transaction.task(id) else { continue }
+                guard var task = try transaction.tasks.find(id) else { continue }
                 task.position = place + 1
-                _ = try transaction.update(task)
+                _ = try transaction.tasks.update(task)
             }
         }
         try world.reorder(ids[59], after: ids[0], before: ids[1])

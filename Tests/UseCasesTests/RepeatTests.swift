@@ -1,4 +1,5 @@
 import Domain
+import System
 import TestSupport
 import Testing
 import UseCases
@@ -60,7 +61,7 @@ struct RepeatTests {
         #expect(try world.complete(ended).nextOccurrence == nil)
         let last = try repeating(world, "every day for 1 time")
         #expect(try world.complete(last).nextOccurrence == nil)
-        #expect(try world.store.read { try $0.totals().tasks } == 3)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 3)
     }
 
     @Test func `a series of three comes three times`() throws {
@@ -88,7 +89,7 @@ struct RepeatTests {
     }
 
     @Test func `the time of day stays when clocks are changed`() throws {
-        let berlin = try #require(Zone.named("Europe/Berlin"))
+        let berlin = try #require(ZoneFiles().zone(named: "Europe/Berlin"))
         let world = try World(zone: berlin)
         // On 29 March there is no half past two in the night.
         let id = try repeating(world, "every day", due: "2026-03-28T02:30")
@@ -105,12 +106,12 @@ struct RepeatTests {
         let grandchild = try world.task("Grandchild") { $0.parentID = .set(child) }
         try world.complete(grandchild)
         let next = try next(world, parent)
-        let subtasks = try world.store.read { try $0.subtasks(of: next.id) }
+        let subtasks = try world.store.read { try $0.tasks.subtasks(of: next.id) }
         #expect(subtasks.map(\.name) == ["Child", "Grandchild"])
         #expect(subtasks.allSatisfy { !$0.isComplete && $0.createdBy == .repeat })
         #expect(subtasks[0].dueDate == .of("2026-04-05"))
         #expect(subtasks[1].parentID == subtasks[0].id)
-        #expect(try world.store.read { try $0.totals().tasks } == 6)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 6)
     }
 
     @Test func `a repeating subtask goes on by itself, and ends with its parent`() throws {
@@ -120,7 +121,7 @@ struct RepeatTests {
         let second = try next(world, child)
         #expect(second.parentID == parent)
         try world.complete(parent, includeSubtasks: true)
-        #expect(try world.store.read { try $0.totals().tasks } == 3)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 3)
     }
 
     @Test func `one undo takes the completion and the next occurrence back, and redo brings both again`() throws {
@@ -128,10 +129,10 @@ struct RepeatTests {
         let id = try repeating(world, "every day")
         let completed = try world.complete(id)
         let next = try #require(completed.nextOccurrence).task.id
-        _ = try world.history.undo(completed.undoID, from: .page)
+        _ = try world.history.undo(completed.undoID)
         #expect(try world.stored(next) == nil)
         #expect(try world.item(id).isComplete == false)
-        _ = try world.history.redo(from: .page)
+        _ = try world.history.redo()
         #expect(try world.item(next).dueDate == .of("2026-03-29"))
         #expect(try world.item(id).isComplete)
     }
@@ -145,7 +146,7 @@ struct RepeatTests {
         #expect(reopened.removedOccurrence == following.id)
         #expect(try world.stored(following.id) == nil)
         #expect(try next(world, id).id == following.id)
-        #expect(try world.store.read { try $0.totals().tasks } == 4)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 4)
     }
 
     @Test func `reopening leaves a touched next occurrence, and completing again adds no second one`() throws {
@@ -156,25 +157,25 @@ struct RepeatTests {
         #expect(try world.reopen(id).removedOccurrence == nil)
         #expect(try world.complete(id).nextOccurrence == nil)
         #expect(try world.item(following.id).name == "Changed")
-        #expect(try world.store.read { try $0.totals().tasks } == 2)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 2)
     }
 
     @Test func `completing and reopening many follows each`() throws {
         let world = try World()
         let ids = [try repeating(world, "every day"), try repeating(world, "every mon"), try world.task("Once")]
-        let bulk = BulkUpdateTasks(store: world.store, clock: world.clock)
-        _ = try bulk.execute(.ids(ids), .complete(.standard, includeSubtasks: false), from: .page)
+        let bulk = BulkUpdateTasks(world.context)
+        _ = try bulk.execute(.ids(ids), .complete(.standard, includeSubtasks: false))
         let open = try world.getTasks.page(.date(.of("2026-03-29"))).items
         #expect(open.map(\.task.repeatPattern?.text) == ["every day"])
-        #expect(try world.store.read { try $0.totals().tasks } == 5)
-        _ = try bulk.execute(.ids(ids), .reopen, from: .page)
-        #expect(try world.store.read { try $0.totals().tasks } == 3)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 5)
+        _ = try bulk.execute(.ids(ids), .reopen)
+        #expect(try world.store.read { try $0.sums.totals().tasks } == 3)
     }
 
     @Test func `the morning routine follows repeating tasks`() throws {
         let world = try World()
         _ = try repeating(world, "every day", due: "2026-03-28T08:00")
-        let done = try MorningRoutine(store: world.store, clock: world.clock).execute(from: .page)
+        let done = try MorningRoutine(world.context).execute()
         #expect(done.completed.count == 1)
         #expect(try world.getTasks.page(.date(.of("2026-03-29"))).items.count == 1)
     }
@@ -182,7 +183,7 @@ struct RepeatTests {
     // MARK: Skipping
 
     private func skip(_ world: World, _ id: TaskID) throws -> ChangedTask {
-        try SkipOccurrence(store: world.store, clock: world.clock).execute(id, from: .page)
+        try SkipOccurrence(world.context).execute(id)
     }
 
     @Test func `skipping moves the task to its next day, and can be undone`() throws {
@@ -196,7 +197,7 @@ struct RepeatTests {
         #expect(task.repeatPattern == .of("every week for 2 times"))
         #expect(task.reminders == ["2026-04-04T07:00"])
         #expect(!task.isComplete)
-        _ = try world.history.undo(skipped.undoID, from: .page)
+        _ = try world.history.undo(skipped.undoID)
         #expect(try world.item(id).dueDate == .of("2026-03-28T07:30"))
     }
 
@@ -237,8 +238,8 @@ struct RepeatTests {
             $0.dueDate = .set(.of("2026-03-30"))
         }
         #expect(try world.codes { try world.update(id) { $0.dueDate = .clear } } == ["task.repeat.noDueDate"])
-        let reschedule = RescheduleTask(store: world.store, clock: world.clock)
-        #expect(try world.codes { _ = try reschedule.execute(id, to: nil, from: .page) } == ["task.repeat.noDueDate"])
+        let reschedule = RescheduleTask(world.context)
+        #expect(try world.codes { _ = try reschedule.execute(id, to: nil) } == ["task.repeat.noDueDate"])
         try world.update(id) {
             $0.repeatPattern = .clear
             $0.dueDate = .clear

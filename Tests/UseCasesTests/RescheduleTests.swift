@@ -32,7 +32,7 @@ struct RescheduleTests {
         let id = try world.task("Dig")
         try world.complete(id)
         let error = #expect(throws: DomainError.self) { try world.reschedule(id, to: "2026-04-02") }
-        guard case .conflict("task.complete", let message) = error else {
+        guard case .refused(.task.complete, let message) = error else {
             Issue.record("another error: \(String(describing: error))")
             return
         }
@@ -46,7 +46,7 @@ struct RescheduleTests {
     // MARK: Suggestions
 
     private func suggestions(_ world: World, _ id: TaskID, on day: Day? = nil) throws -> [String: String] {
-        let all = try SuggestDueDates(store: world.store, clock: world.clock).execute(id, on: day)
+        let all = try SuggestDueDates(world.context).execute(id, on: day)
         return Dictionary(uniqueKeysWithValues: all.map { ($0.code.rawValue, $0.dueDate.description) })
     }
 
@@ -97,7 +97,7 @@ struct RescheduleTests {
             fields.dueDate = .set("2026-03-29")
             fields.estimatedDuration = .set(1_800)
         }
-        let all = try SuggestDueDates(store: world.store, clock: world.clock).execute(id)
+        let all = try SuggestDueDates(world.context).execute(id)
         let tomorrow = try #require(all.first { $0.code == .tomorrow })
         #expect(tomorrow.dueDate == "2026-03-29T09:30")
         #expect(tomorrow.load == DueTotals(open: 1, estimate: 1_800))

@@ -6,24 +6,24 @@ import UseCases
 struct SettingsTests {
     @Test func `settings are kept and told of`() throws {
         let world = try World()
-        let changed = try world.settings.update(from: .page) { settings, _ in
+        let changed = try world.settings.update { settings, _ in
             settings.theme = .dark
             settings.timeOff = [.of("2026-08-01") ... .of("2026-08-14")]
         }
         #expect(try world.settings.current() == changed.settings)
         #expect(changed.undoID != nil)
-        let events = try world.store.read { try $0.events(after: 0, limit: 10) } ?? []
+        let events = try world.store.read { try $0.log.events(after: 0, limit: 10) } ?? []
         #expect(events.map(\.name) == ["SettingsChanged"])
     }
 
     @Test func `any problem refuses all of them`() throws {
         let world = try World()
         let codes = try world.codes {
-            _ = try world.settings.update(from: .page) { settings, problems in
+            _ = try world.settings.update { settings, problems in
                 settings.theme = .dark
                 settings.timeZone = "Mars/Olympus"
                 settings.defaultProjectID = .random()
-                problems.add("fontSize", "field.type", "No.")
+                problems.add("fontSize", .field.type, "No.")
             }
         }
         #expect(Set(codes) == ["settings.timeZone.unknown", "settings.project.unknown", "field.type"])
@@ -39,13 +39,13 @@ struct SettingsTests {
 
     @Test func `nothing new leaves no entry`() throws {
         let world = try World()
-        #expect(try world.settings.update(from: .page) { _, _ in }.undoID == nil)
+        #expect(try world.settings.update { _, _ in }.undoID == nil)
     }
 
     @Test func `the zone decides which day it is`() throws {
         let world = try World()
         try world.set { $0.timeZone = "Pacific/Auckland" }
-        #expect(try world.dashboard().viewpoint.today == .of("2026-03-29"))
+        #expect(try world.dashboard().today == .of("2026-03-29"))
     }
 
     @Test func `time off neither breaks nor lengthens a streak`() throws {
@@ -119,9 +119,9 @@ struct SettingsTests {
         let world = try World()
         let entries = try world.changes.count
         let version = try world.dashboard().dataVersion
-        let end = EndFirstVisit(store: world.store, clock: world.clock)
-        try end.execute(from: .page)
-        try end.execute(from: .page)
+        let end = EndFirstVisit(world.context)
+        try end.execute()
+        try end.execute()
         #expect(try !world.dashboard().isFirstVisit)
         #expect(try world.dashboard().dataVersion == version + 1)
         #expect(try world.changes.count == entries)

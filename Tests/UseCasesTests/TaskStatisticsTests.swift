@@ -38,7 +38,7 @@ struct TaskStatisticsTests {
         let found = try world.statistics.execute(from: "2026-03-28", to: "2026-03-29").statistics
         #expect((found.added, found.completed, found.open, found.overdue) == (4, 3, 1, 1))
         #expect(found.rate == 0.75 && found.score == 13)
-        #expect(found.points == (try world.store.read { try $0.totalPoints(upTo: "2026-03-29") }))
+        #expect(found.points == (try world.store.read { try $0.sums.totalPoints(upTo: "2026-03-29") }))
         #expect(found.byPriority[.highest]?.count == 1 && found.byPriority[.medium]?.score == 6)
         #expect(found.byType[.evening]?.count == 1 && found.byCategory[.work]?.score == 7)
         #expect(found.byHour[10] == 1 && found.byHour[9] == 2 && found.byHour.reduce(0, +) == 3)

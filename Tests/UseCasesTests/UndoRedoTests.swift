@@ -45,10 +45,10 @@ struct UndoRedoTests {
             }.undoID
         },
         Operation(testDescription: "delete project, keeping tasks") { world, it in
-            try world.projects.delete(it.project, strategy: .moveToInbox, from: .page)
+            try world.projects.delete(it.project, strategy: .moveToInbox)
         },
         Operation(testDescription: "delete project with tasks") { world, it in
-            try world.projects.delete(it.project, strategy: .deleteAllTasks, from: .page)
+            try world.projects.delete(it.project, strategy: .deleteAllTasks)
         },
         Operation(testDescription: "create project with tasks") { world, _ in
             var (project, first, second) = (ProjectFields(), TaskFields(), TaskFields())
@@ -78,10 +78,10 @@ struct UndoRedoTests {
         },
         Operation(testDescription: "reorder projects") { world, it in try world.reorder(it.house, after: nil).undoID },
         Operation(testDescription: "save template") { world, it in
-            try world.templates.save(it.project, as: "Garden year", from: .page).undoID
+            try world.templates.save(it.project, as: "Garden year").undoID
         },
         Operation(testDescription: "delete template") { world, it in
-            try world.templates.delete(it.template, from: .page)
+            try world.templates.delete(it.template)
         },
         Operation(testDescription: "restore a task") { world, it in
             try world.bulk(.restore, [it.archived]).undoID
@@ -98,7 +98,7 @@ struct UndoRedoTests {
         Operation(testDescription: "morning routine") { world, _ in try world.morning().undoID },
         Operation(testDescription: "end of day") { world, _ in try world.endOfDay().undoID },
         Operation(testDescription: "settings") { world, _ in
-            try world.settings.update(from: .page) { settings, _ in settings.theme = .dark }.undoID
+            try world.settings.update { settings, _ in settings.theme = .dark }.undoID
         },
         Operation(testDescription: "import") { world, _ in
             try world.import([.sample(1, completed: "2026-03-27"), .sample(2, project: "Pond")]).undoID
@@ -125,7 +125,7 @@ struct UndoRedoTests {
         }
         try world.archive(old, withTasks: true)
         try world.set { $0.defaultProjectID = house }
-        let template = try world.templates.save(house, as: "House work", from: .page).template.id
+        let template = try world.templates.save(house, as: "House work").template.id
         return Prepared(
             project: project, open: open, child: child, done: done, house: house, old: old, archived: archived,
             template: template)
@@ -144,22 +144,22 @@ struct UndoRedoTests {
     private func everything(_ store: some Store) throws -> Everything {
         try store.read { transaction in
             var all = Everything()
-            try transaction.eachTask { task in
+            try transaction.tasks.each { task in
                 var task = task
                 (task.version, task.modifiedAt) = (0, FixedTime.start)
                 all.tasks.append(task)
                 return true
             }
             all.tasks.sort { $0.id.description < $1.id.description }
-            all.projects = try transaction.projects(includingArchived: true).map { project in
+            all.projects = try transaction.projects.all(includingArchived: true).map { project in
                 var project = project
                 (project.version, project.modifiedAt) = (0, FixedTime.start)
                 return project
             }
-            all.settings = try transaction.settings
-            all.templates = try transaction.templates()
-            all.days = try transaction.dayTotals(FixedTime.today - 400...FixedTime.today + 400)
-            all.points = try transaction.totalPoints(upTo: FixedTime.today + 400)
+            all.settings = try transaction.settings.current
+            all.templates = try transaction.projects.templates()
+            all.days = try transaction.sums.dayTotals(FixedTime.today - 400...FixedTime.today + 400)
+            all.points = try transaction.sums.totalPoints(upTo: FixedTime.today + 400)
             return all
         }
     }
@@ -176,15 +176,15 @@ struct UndoRedoTests {
 
         let store = try SQLiteStore(path: world.temporary.path)
         defer { store.close() }
-        let history = UndoRedo(store: store, clock: world.time.clock)
-        let undone = try history.undo(undoID, from: .page)
+        let history = UndoRedo(.sample(store, world.time))
+        let undone = try history.undo(undoID)
         #expect(undone.entry.id == undoID)
         #expect(try everything(store) == before)
         #expect(undone.state.redo?.id == undoID)
-        let redone = try history.redo(from: .page)
+        let redone = try history.redo()
         #expect(try everything(store) == after)
         #expect(redone.state.redo == nil)
-        try history.undo(nil, from: .page)
+        try history.undo(nil)
         #expect(try everything(store) == before)
     }
 
@@ -192,21 +192,21 @@ struct UndoRedoTests {
         let world = try World()
         let first = try world.task("First")
         let second = try world.task("Second")
-        try world.history.undo(nil, from: .page)
+        try world.history.undo(nil)
         #expect(try world.stored(second) == nil)
-        try world.history.undo(nil, from: .page)
+        try world.history.undo(nil)
         #expect(try world.stored(first) == nil)
-        #expect(try world.codes { try world.history.undo(nil, from: .page) } == ["undo.nothing"])
-        try world.history.redo(from: .page)
+        #expect(try world.codes { try world.history.undo(nil) } == ["undo.nothing"])
+        try world.history.redo()
         #expect(try world.stored(first) != nil)
     }
 
     @Test func `a new change ends what can be done again`() throws {
         let world = try World()
         _ = try world.task()
-        try world.history.undo(nil, from: .page)
+        try world.history.undo(nil)
         _ = try world.task()
-        #expect(try world.codes { try world.history.redo(from: .page) } == ["redo.nothing"])
+        #expect(try world.codes { try world.history.redo() } == ["redo.nothing"])
     }
 
     @Test func `an older change is undone unless something later touched the same`() throws {
@@ -214,23 +214,23 @@ struct UndoRedoTests {
         let created = try world.create()
         let other = try world.create("Other")
         try world.update(created.view.task.id) { $0.name = .set("Feed the cat") }
-        let error = #expect(throws: DomainError.self) { try world.history.undo(created.undoID, from: .page) }
-        guard case .conflict("undo.conflict", let message) = error else {
+        let error = #expect(throws: DomainError.self) { try world.history.undo(created.undoID) }
+        guard case .refused(.history.undoConflict, let message) = error else {
             Issue.record("another error: \(String(describing: error))")
             return
         }
         #expect(message.contains("Feed the cat"))
-        try world.history.undo(other.undoID, from: .page)
+        try world.history.undo(other.undoID)
         #expect(try world.stored(other.view.task.id) == nil)
-        #expect(try world.codes { try world.history.undo(other.undoID, from: .page) } == ["undo.done"])
-        #expect(try world.codes { try world.history.undo(99, from: .page) } == ["undo.notFound"])
+        #expect(try world.codes { try world.history.undo(other.undoID) } == ["undo.done"])
+        #expect(try world.codes { try world.history.undo(99) } == ["undo.notFound"])
     }
 
     @Test func `an undo raises the version, so that nobody overwrites it unseen`() throws {
         let world = try World()
         let id = try world.task()
         try world.update(id) { $0.name = .set("Second") }
-        try world.history.undo(nil, from: .page)
+        try world.history.undo(nil)
         #expect(try world.item(id).version == 3)
         #expect(throws: DomainError.stale(current: 3)) {
             try world.update(id, ifVersion: 1) { $0.name = .set("Third") }

@@ -150,7 +150,7 @@ struct UpdateTaskTests {
         try world.update(id) {
             $0.name = .set("Feed the cat"); $0.energy = .set(.high)
         }
-        let events = try world.store.read { try $0.events(after: 1, limit: 10) } ?? []
+        let events = try world.store.read { try $0.log.events(after: 1, limit: 10) } ?? []
         #expect(events.map(\.name) == ["TaskRescheduled", "TaskUpdated"])
         #expect(String(decoding: events[1].data, as: UTF8.self).contains(#""fields":["name","energy"]"#))
     }

@@ -35,10 +35,10 @@ struct WorkflowTests {
         let done = try world.morning()
         #expect(done.completed.map(\.task.id) == [free])
         let left = Dictionary(uniqueKeysWithValues: done.left.map { ($0.id, $0) })
-        #expect(left[blocked]?.code == "task.blocked")
+        #expect(left[blocked]?.refusal.code == "task.blocked")
         #expect(left[blocked]?.message.contains("Buy soil") == true)
         #expect(left[waiting]?.message.contains("Plant") == true)
-        #expect(left[parent]?.code == "task.subtasks.open")
+        #expect(left[parent]?.refusal.code == "task.subtasks.open")
     }
 
     @Test func `a morning without tasks changes nothing`() throws {
@@ -72,7 +72,7 @@ struct WorkflowTests {
     @Test func `orphans are assigned on request, and where there are none nothing changes`() throws {
         let world = try World()
         let entries = try world.changes.count
-        let report = try EnsureInbox(store: world.store, clock: world.clock).execute(from: .page)
+        let report = try EnsureInbox(world.context).execute()
         #expect(report.isEmpty)
         #expect(try world.changes.count == entries)
     }

@@ -36,6 +36,17 @@ struct FindAPITests {
         #expect(try names(filled(), "/api/tasks?\(query)") == expected)
     }
 
+    @Test func `a task is found by the start of its id`() throws {
+        let site = try filled()
+        let task = try site.add(#"{"name": "Wanted"}"#)
+        let id = try #require(task.text("id"))
+        for length in [4, 8, 13, 36] { #expect(try names(site, "/api/tasks?id=\(id.prefix(length))") == ["Wanted"]) }
+        #expect(try names(site, "/api/tasks?view=all&id=\(id.uppercased())") == ["Wanted"])
+        for wrong in [id.prefix(3), "plan", "2742b654b", id + "0"] {
+            #expect(try site.send(.get, "/api/tasks?id=\(wrong)").codes == ["parameter.invalid"])
+        }
+    }
+
     @Test func `groups, sections and marks are told`() throws {
         let site = try filled()
         let grouped = try site.send(.get, "/api/tasks?group=priority&q=water").json

@@ -13,9 +13,9 @@ public struct ImportFailure: Error, Hashable, Sendable {
     /// `row 5000, column dueDate` for each problem.
     public var domainError: DomainError {
         if problems.count == 1, problems[0].isOfForm {
-            return .unreadable(code: problems[0].code, message: problems[0].sentence)
+            return .refused(problems[0].refusal, problems[0].sentence)
         }
-        return .invalid(problems.map { FieldProblem(field: $0.place, code: $0.code, message: $0.message) })
+        return .invalid(problems.map { FieldProblem(field: $0.place, refusal: $0.refusal, message: $0.message) })
     }
 }
 
@@ -27,22 +27,25 @@ public struct ImportProblem: Hashable, Sendable {
     public let line: Int?
     /// The name in the header.
     public let column: String?
-    public let code: String
+    public let refusal: Refusal
     /// A sentence that says what to do, without the place.
     public let message: String
     /// True where the form of the file is broken, so that it cannot be read on; false for a value.
     public let isOfForm: Bool
 
     public init(
-        row: Int? = nil, line: Int? = nil, column: String? = nil, code: String, message: String, isOfForm: Bool = false
+        row: Int? = nil, line: Int? = nil, column: String? = nil, refusal: Refusal, message: String,
+        isOfForm: Bool = false
     ) {
         self.row = row
         self.line = line
         self.column = column
-        self.code = code
+        self.refusal = refusal
         self.message = message
         self.isOfForm = isOfForm
     }
+
+    public var code: String { refusal.code }
 
     /// Such as `row 5000, column dueDate`.
     public var place: String {

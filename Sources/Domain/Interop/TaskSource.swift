@@ -1,5 +1,5 @@
 /// Tasks of a file, read in one pass; whoever imports them need not know the format.
-public protocol TaskSource {
+public protocol TaskSource: Sendable {
     /// The next one in the order of the file, nothing after the last.
     ///
     /// The first row that breaks a rule ends the rows: the rest of the file is then only read for its problems.

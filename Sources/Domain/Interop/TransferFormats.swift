@@ -4,12 +4,12 @@ public protocol TransferFormats: Sendable {
     var importFormats: [String] { get }
     var exportFormats: [String] { get }
 
-    /// Opens a file for one pass over its tasks.
+    /// Reads a file to its end, for one pass over its tasks.
     /// - Parameters:
     ///   - format: nothing to recognise it from the content.
     ///   - zone: decides the day of an instant for which the file names none.
-    /// - Throws: `DomainError.unreadable` when the file cannot be opened or is of no such format; `ImportFailure` when
-    ///   its head is broken.
+    /// - Throws: `DomainError.refused` when the file cannot be opened or is of no such format; `ImportFailure` with
+    ///   everything that is wrong with it.
     func source(_ path: String, format: String?, zone: Zone, scale: PriorityScale) throws -> any TaskSource
 
     /// Nothing for an unknown format.

@@ -1,3 +1,6 @@
+/// What a project is known by.
+public typealias ProjectID = Identifier<Project>
+
 /// A project that tasks belong to (spec 1.5).
 public struct Project: Hashable, Sendable {
     public var id: ProjectID
@@ -113,21 +116,21 @@ public enum ProjectRules {
     /// How many tasks are expected, or what is wrong with that.
     static func taskCount(_ count: Int, field: String) -> Checked<Int?> {
         if taskCounts.contains(count) { return .right(count) }
-        return .wrong(field, "project.estimate.outOfRange", "The expected number of tasks is from 0 to 1,000,000.")
+        return .wrong(field, .project.estimateOutOfRange, "The expected number of tasks is from 0 to 1,000,000.")
     }
 
     /// The trimmed name, or what is wrong with it.
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
         let name = TextRules.trimmed(text)
         if name.isEmpty {
-            return .wrong(field, "project.name.empty", "Give the project a name of 1 to 100 characters.")
+            return .wrong(field, .project.nameEmpty, "Give the project a name of 1 to 100 characters.")
         }
         if name.count > 100 || name.utf8.count > 2_048 {
             return .wrong(
-                field, "project.name.tooLong",
+                field, .project.nameTooLong,
                 "The name has \(name.count) characters; shorten it to 100 (and at most 2 KiB).")
         }
-        return TextRules.refusingControls(name, field: field, code: "project.name.controlCharacter", lines: false)
+        return TextRules.refusingControls(name, field: field, refusal: .project.nameControlCharacter, lines: false)
     }
 
     /// The trimmed description, nothing when it is blank, or what is wrong with it.
@@ -137,11 +140,10 @@ public enum ProjectRules {
         if description.isEmpty { return .right(nil) }
         if description.count > descriptionLimit || description.utf8.count > 16_384 {
             return .wrong(
-                field, "project.description.tooLong",
-                "Shorten the description to 1,000 characters (and at most 16 KiB).")
+                field, .project.descriptionTooLong, "Shorten the description to 1,000 characters (and at most 16 KiB).")
         }
         return TextRules.refusingControls(
-            description, field: field, code: "project.description.controlCharacter", lines: true
+            description, field: field, refusal: .project.descriptionControlCharacter, lines: true
         )
         .map { $0 }
     }

@@ -22,9 +22,10 @@ extension Settings {
     /// As the API writes them.
     public static let shape = Shape("Settings", all.map(\.member.field))
 
-    /// The codes of the rules that need nothing but the settings themselves.
-    public static let codes = all.flatMap { $0.member.rules.map(\.code) }.reduce(into: [String]()) { codes, code in
-        if !codes.contains(code) { codes.append(code) }
+    /// Of the rules that need nothing but the settings themselves.
+    public static let refusals = all.flatMap { $0.member.rules.map(\.refusal) }.reduce(into: [Refusal]()) {
+        all, refusal in
+        if !all.contains(refusal) { all.append(refusal) }
     }
 
     /// Takes what a JSON object says (RFC 7396); a null takes the usual value.
@@ -69,11 +70,12 @@ extension Member {
 
     /// A whole number within limits.
     static func limited(
-        _ name: String, _ path: Path<Int>, _ example: Int, _ limits: ClosedRange<Int>, of usual: Root?, _ code: String,
+        _ name: String, _ path: Path<Int>, _ example: Int, _ limits: ClosedRange<Int>, of usual: Root?,
+        _ refusal: Refusal,
         _ message: String
     ) -> Member {
         Member(
             name, path, Kind.integer(example).described(as: .integer(example, limits)), of: usual,
-            rules: [Rule(code, message) { limits.contains($0[keyPath: path]) }])
+            rules: [Rule(refusal, message) { limits.contains($0[keyPath: path]) }])
     }
 }

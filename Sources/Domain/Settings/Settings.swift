@@ -76,7 +76,7 @@ extension Settings {
             Member(
                 "accentColor", orNull: \.accentColor, .nullOr(.text("").described(as: .format(.colour, "#5b59b8"))),
                 rules: [
-                    Rule("settings.colour.invalid", "Write the colour as #rrggbb, such as #5b59b8.") {
+                    Rule(.settings.colourInvalid, "Write the colour as #rrggbb, such as #5b59b8.") {
                         $0.accentColor.map(isColour) ?? true
                     }
                 ])),
@@ -102,7 +102,7 @@ extension Settings {
                 "timeOff", \.timeOff, .dayRanges(max: 200), of: usual,
                 "Days that neither break nor lengthen a streak.",
                 rules: [
-                    Rule("settings.timeOff.tooMany", "At most 200 ranges of days can be time off.") {
+                    Rule(.settings.timeOffTooMany, "At most 200 ranges of days can be time off.") {
                         $0.timeOff.count <= 200
                     }
                 ])),
@@ -113,11 +113,11 @@ extension Settings {
                 [
                     Member("kind", \.measure, .choice(.tasks), of: nil),
                     .limited(
-                        "target", \.target, 5, 1...1_000, of: nil, "settings.dailyGoal.outOfRange",
+                        "target", \.target, 5, 1...1_000, of: nil, .settings.dailyGoalOutOfRange,
                         "Set a goal of 1 to 1,000 a day."),
                 ], blank: DailyGoal(.tasks, 5), separator: " ", "Null for none.",
                 incomplete: Rule(
-                    "settings.dailyGoal.incomplete",
+                    .settings.dailyGoalIncomplete,
                     "Say what the goal counts, tasks or score, and how many a day."
                 ) { _ in true })),
         Setting(
@@ -126,10 +126,10 @@ extension Settings {
                 "pomodoro", \.pomodoro,
                 [
                     .limited(
-                        "work", \.work, 25, 1...180, of: Pomodoro(), "settings.pomodoro.outOfRange",
+                        "work", \.work, 25, 1...180, of: Pomodoro(), .settings.pomodoroOutOfRange,
                         "Work for 1 to 180 minutes at a time."),
                     .limited(
-                        "break", \.rest, 5, 1...60, of: Pomodoro(), "settings.pomodoro.outOfRange",
+                        "break", \.rest, 5, 1...60, of: Pomodoro(), .settings.pomodoroOutOfRange,
                         "Rest for 1 to 60 minutes at a time."),
                 ], separator: "/", "Minutes.")),
     ]
@@ -139,7 +139,7 @@ extension Settings {
         let days = Member<Settings>(
             "days", \.workDays, .weekdays, of: usual, kept: .list(.weekdayNumber, separator: ","),
             rules: [
-                Rule("settings.workHours.noDay", "Choose at least one day on which you work.") {
+                Rule(.settings.workHoursNoDay, "Choose at least one day on which you work.") {
                     !$0.workDays.isEmpty
                 }
             ])
@@ -147,7 +147,7 @@ extension Settings {
         let to = Member<Settings>.time(
             "to", \.workHours.to, of: usual,
             rules: [
-                Rule("settings.workHours.empty", "Let work end at another time than it begins.") {
+                Rule(.settings.workHoursEmpty, "Let work end at another time than it begins.") {
                     $0.workHours.from != $0.workHours.to
                 }
             ])

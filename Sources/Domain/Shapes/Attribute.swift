@@ -121,14 +121,7 @@ extension Attribute {
         self.init(
             name, kind, about: about, null: presence, columns: columns,
             read: { root, values, problems in
-                guard let form else { return }
-                let stored = values(0)
-                if case .null = stored { return }
-                if let value = form.read(stored) {
-                    set(&root, value)
-                } else {
-                    problems.append("\(columnName): \(stored.excerpt)")
-                }
+                if let value = form?.read(values(0), columnName, &problems) { set(&root, value) }
             },
             write: { root, values in if let form { values.append(get(root).map(form.write) ?? .null) } }, csv: csv,
             bulk: bulk, by: editing, get: get, set: set)

@@ -4,7 +4,8 @@ import Shapes
 /// Where a field stands in Tasker's own CSV, and what is said of a text that it does not take.
 public struct CSVPlace: ExpressibleByIntegerLiteral, Sendable {
     let place: Int
-    let code: String?
+    /// Of a text that makes no value; nothing where every text does, or where that is said elsewhere.
+    let refusal: Refusal?
     let wanted: String?
     /// Files tell no more than the value, so that it is taken as it is.
     let isPlain: Bool
@@ -13,10 +14,10 @@ public struct CSVPlace: ExpressibleByIntegerLiteral, Sendable {
         self.init(place)
     }
 
-    public init(_ place: Int, isPlain: Bool = true, code: String? = nil, wanted: String? = nil) {
+    public init(_ place: Int, _ refusal: Refusal? = nil, wanted: String? = nil, isPlain: Bool = true) {
         self.place = place
         self.isPlain = isPlain
-        self.code = code
+        self.refusal = refusal
         self.wanted = wanted
     }
 }
@@ -25,6 +26,7 @@ public struct CSVPlace: ExpressibleByIntegerLiteral, Sendable {
 public struct CSVColumn<Root: Sendable>: Sendable {
     /// Columns are written in the order of these.
     public let place: Int
+    public let refusal: Refusal?
     public let text: @Sendable (Root) -> String?
     /// Takes a text that is not blank; nothing where a file's row says more than the value.
     public let take: (@Sendable (String, inout Root, inout Problems) -> Void)?
@@ -34,16 +36,17 @@ public struct CSVColumn<Root: Sendable>: Sendable {
         _ get: @escaping @Sendable (Root) -> Value?, _ set: @escaping @Sendable (inout Root, Value?) -> Void
     ) {
         place = csv.place
+        refusal = csv.refusal
         text = { get($0).map(kind.text) }
         guard csv.isPlain, let check = editing.check else {
             take = nil
             return
         }
-        let code = csv.code ?? "task.\(name).invalid"
+        let refusal = csv.refusal ?? .field.type
         let wanted = csv.wanted ?? kind.wanted
         take = { text, root, problems in
             guard let value = kind.parse(text) ?? kind.parse(text.lowercased()) else {
-                return problems.add(name, code, "“\(text.prefix(60))” is not \(wanted).")
+                return problems.add(name, refusal, "“\(text.prefix(60))” is not \(wanted).")
             }
             if let checked = problems.take(check(value, name)) { set(&root, checked) }
         }

@@ -73,24 +73,39 @@ extension Column.Shown {
 /// How values of one type stand in a column; none of them is null.
 public struct ColumnForm<Value: Sendable>: Sendable {
     public let kind: Column.Kind
+    /// Of whole numbers; what is outside of them is read as the nearest one within.
+    private let limits: ClosedRange<Int64>?
     /// Nothing for what is damaged or unknown.
     public let read: @Sendable (ColumnValue) -> Value?
     public let write: @Sendable (Value) -> ColumnValue
 
     init(
-        _ kind: Column.Kind, read: @escaping @Sendable (ColumnValue) -> Value?,
+        _ kind: Column.Kind, limits: ClosedRange<Int64>? = nil, read: @escaping @Sendable (ColumnValue) -> Value?,
         write: @escaping @Sendable (Value) -> ColumnValue
     ) {
         self.kind = kind
+        self.limits = limits
         self.read = read
         self.write = write
     }
 
+    /// What the column holds; nothing for null, and for what is damaged or unknown, which is noted.
+    func read(_ stored: ColumnValue, _ column: String, _ problems: inout [String]) -> Value? {
+        if case .null = stored { return nil }
+        let value = read(stored)
+        var isRight = value != nil
+        if let limits, case .integer(let number) = stored { isRight = isRight && limits.contains(number) }
+        if !isRight { problems.append("\(column): \(stored.excerpt)") }
+        return value
+    }
+
     static func integer(
+        in limits: ClosedRange<Int64> = Int64(
+            StoredNumber.integers.lowerBound)...Int64(StoredNumber.integers.upperBound),
         _ read: @escaping @Sendable (Int) -> Value?, _ write: @escaping @Sendable (Value) -> Int
     ) -> ColumnForm {
-        ColumnForm(.integer) {
-            if case .integer(let number) = $0 { read(Int(number)) } else { nil }
+        ColumnForm(.integer, limits: limits) {
+            if case .integer(let number) = $0 { read(Int(number.limited(to: limits))) } else { nil }
         } write: {
             .integer(Int64(write($0)))
         }
@@ -128,12 +143,15 @@ extension ColumnForm where Value == [String] {
 
 extension ColumnForm where Value == Instant {
     public static var instant: ColumnForm {
-        .integer({ Instant(milliseconds: Int64($0)) }, { Int($0.milliseconds) })
+        .integer(in: StoredNumber.instants, { Instant(milliseconds: Int64($0)) }, { Int($0.milliseconds) })
     }
 }
 
 extension ColumnForm where Value == Day {
-    public static var day: ColumnForm { .integer({ Day(number: $0) }, { $0.number }) }
+    public static var day: ColumnForm {
+        let days = StoredNumber.days
+        return .integer(in: Int64(days.lowerBound)...Int64(days.upperBound), { Day(number: $0) }, { $0.number })
+    }
 }
 
 extension ColumnForm where Value: RawRepresentable<String> {

@@ -19,12 +19,12 @@ public struct Member<Root: Sendable>: Sendable {
 
 /// What must hold of a value, with what is said where it does not.
 public struct Rule<Root>: Sendable {
-    public let code: String
+    public let refusal: Refusal
     let message: String
     let holds: @Sendable (Root) -> Bool
 
-    public init(_ code: String, _ message: String, _ holds: @escaping @Sendable (Root) -> Bool) {
-        self.code = code
+    public init(_ refusal: Refusal, _ message: String, _ holds: @escaping @Sendable (Root) -> Bool) {
+        self.refusal = refusal
         self.message = message
         self.holds = holds
     }
@@ -126,7 +126,7 @@ extension Member {
         self.init(
             field: Field(name, .object(shape), about) { $0[keyPath: path] },
             rules: members.flatMap(\.rules).map { rule in
-                Rule(rule.code, rule.message) { rule.holds($0[keyPath: path]) }
+                Rule(rule.refusal, rule.message) { rule.holds($0[keyPath: path]) }
             },
             kept: KeptText.joined(members.map(\.kept), separator).at(path),
             isSame: { left, right in members.allSatisfy { $0.isSame(left[keyPath: path], right[keyPath: path]) } },
@@ -154,7 +154,7 @@ extension Member {
             field: Field(name, kind, about) { $0[keyPath: path] },
             rules: [incomplete]
                 + members.flatMap(\.rules).map { rule in
-                    Rule(rule.code, rule.message) { $0[keyPath: path].map(rule.holds) ?? true }
+                    Rule(rule.refusal, rule.message) { $0[keyPath: path].map(rule.holds) ?? true }
                 },
             kept: KeptText {
                 $0[keyPath: path].flatMap(kept.text)
@@ -178,7 +178,7 @@ extension Member {
                 members.merge(json, &value, name, &problems)
                 guard problems.all.count == before else { return }
                 if root[keyPath: path] == nil, let missing = members.first(where: { json[$0.name]?.isNull ?? true }) {
-                    problems.add("\(name).\(missing.name)", incomplete.code, incomplete.message)
+                    problems.add("\(name).\(missing.name)", incomplete.refusal, incomplete.message)
                 } else {
                     root[keyPath: path] = value
                 }
@@ -191,7 +191,7 @@ extension Member {
 
 extension Rule {
     static func check(_ rules: [Rule], _ root: Root, _ path: String, _ problems: inout Problems) {
-        for rule in rules where !rule.holds(root) { problems.add(path, rule.code, rule.message) }
+        for rule in rules where !rule.holds(root) { problems.add(path, rule.refusal, rule.message) }
     }
 }
 
@@ -242,14 +242,14 @@ extension Problems {
     /// A member of a wrong type, or outside of its list.
     public mutating func addType(of path: String, _ wanted: String, _ value: JSONValue) {
         let name = path.split(separator: ".").last ?? ""
-        add(path, "field.type", "\(name) must be \(wanted), not \(Self.shown(value)).")
+        add(path, .field.type, "\(name) must be \(wanted), not \(Self.shown(value)).")
     }
 
     /// A member that nobody asked for, with the name that it was probably meant to be.
     public mutating func addUnknown(_ name: String, in path: String, among known: [String]) {
         let field = path.isEmpty ? name : "\(path).\(name)"
         let hint = NearestName.of(name, among: known).map { " Did you mean “\($0)”?" } ?? ""
-        add(String(field.prefix(100)), "field.unknown", "There is no field “\(name.prefix(60))” here.\(hint)")
+        add(String(field.prefix(100)), .field.unknown, "There is no field “\(name.prefix(60))” here.\(hint)")
     }
 
     private static func shown(_ value: JSONValue) -> String {

@@ -10,62 +10,9 @@ public protocol Store: Sendable {
     func write<Result: Sendable>(
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result
-}
 
-/// What a change is, where it comes from and when it happens.
-public struct ChangeOrigin: Sendable {
-    public let action: ChangeAction
-    public let source: ChangeSource
-    public let at: Instant
-
-    public init(_ action: ChangeAction, from source: ChangeSource, at: Instant) {
-        self.action = action
-        self.source = source
-        self.at = at
-    }
-}
-
-/// The kinds of entries in the change log, by the names they are stored under.
-public enum ChangeAction: String, CaseIterable, Sendable {
-    case createTask, updateTask, completeTask, reopenTask, deleteTask
-    case quickAdd, duplicateTask, rescheduleTasks, skipOccurrence, reorderTasks, bulkUpdate
-    case archiveTasks, restoreTasks, snoozeReminder, dismissReminder, morningRoutine, endOfDay
-    case createProject, updateProject, deleteProject
-    case archiveProject, restoreProject, mergeProjects, moveTasks, reorderProjects
-    case saveTemplate, deleteTemplate, saveFilter, updateFilter, deleteFilter
-    case updateSettings, importTasks, mend, undo, redo
-}
-
-/// From where a change was asked for.
-public enum ChangeSource: String, CaseIterable, Sendable {
-    case page, cli, `import`, program
-}
-
-/// One entry of the change log.
-public struct ChangeEntry: Hashable, Sendable {
-    public let id: Int64
-    public let action: ChangeAction
-    public let source: ChangeSource
-    public let at: Instant
-    /// What happened, such as `Completed “Weekly review”`.
-    public let what: String
-
-    public init(id: Int64, action: ChangeAction, source: ChangeSource, at: Instant, what: String) {
-        self.id = id
-        self.action = action
-        self.source = source
-        self.at = at
-        self.what = what
-    }
-}
-
-/// What can be undone and done again now.
-public struct UndoState: Hashable, Sendable {
-    public let undo: ChangeEntry?
-    public let redo: ChangeEntry?
-
-    public init(undo: ChangeEntry?, redo: ChangeEntry?) {
-        self.undo = undo
-        self.redo = redo
-    }
+    /// The same store, whose reads end with `DomainError.unavailable` and the code `read.tooLong` once they take longer
+    /// than the limit, or once nobody waits for them; writes are not limited.
+    /// - Parameter isAbandoned: asked many times a second on the reading thread, so it must be quick.
+    func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store
 }

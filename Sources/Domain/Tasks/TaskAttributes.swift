@@ -7,6 +7,12 @@ public struct TaskAttributes: AttributeTable {
 
     public static let table = TaskAttributes()
     public static let all: [AnyAttribute<Root>] = list(table)
+    /// Fields that a file's row has as they are.
+    public static let plainCSV = all.compactMap(\.csv).filter { $0.take != nil }
+    /// Of texts of a file that make no value of a field.
+    public static let csvRefusals = all.compactMap { $0.csv?.refusal }.reduce(into: [Refusal]()) { all, refusal in
+        if !all.contains(refusal) { all.append(refusal) }
+    }
 
     public let id = Attribute<TaskItem, TaskID>(
         "id", .id(SchemaExample.task), in: .id(), isShown: false, csv: 0, by: .readOnly, get: { $0.id },
@@ -71,15 +77,18 @@ public struct TaskAttributes: AttributeTable {
         in: .words, csv: 12, by: .checked { TaskRules.tags($0, field: $1).map { $0 } }, get: { $0.tags },
         set: { $0.tags = $1 ?? [] })
     public let category = Attribute<TaskItem, Category>(
-        "category", .choice(.general), in: .choice, csv: 13,
+        "category", .choice(.general), in: .choice,
+        csv: CSVPlace(13, Refusal("task.category.invalid", "There is no such category.")),
         bulk: Bulk("setCategory", { $0.displayName }) { "Put \($0) into the category \($1)" }, by: .free,
         get: { $0.category }, set: { $0.category = $1 ?? .general })
     public let energy = Attribute<TaskItem, Energy>(
-        "energy", .choice(.medium), in: .choice, csv: 14,
+        "energy", .choice(.medium), in: .choice,
+        csv: CSVPlace(14, Refusal("task.energy.invalid", "The energy is low, medium or high.")),
         bulk: Bulk("setEnergy", { $0.displayName }) { "Set the energy of \($0) to \($1)" }, by: .free,
         get: { $0.energy }, set: { $0.energy = $1 ?? .medium })
     public let context = Attribute<TaskItem, TaskContext>(
-        "context", .choice(.anywhere), in: .choice, csv: 15,
+        "context", .choice(.anywhere), in: .choice,
+        csv: CSVPlace(15, Refusal("task.context.invalid", "There is no such context.")),
         bulk: Bulk("setContext", { $0.displayName }) { "Set the context of \($0) to \($1)" }, by: .free,
         get: { $0.context }, set: { $0.context = $1 ?? .anywhere })
     /// In a table of their own.
@@ -119,7 +128,7 @@ public struct TaskAttributes: AttributeTable {
 
 extension CSVPlace {
     fileprivate static func duration(_ place: Int) -> CSVPlace {
-        CSVPlace(place, code: "task.duration.invalid", wanted: "a whole number of seconds such as 1800")
+        CSVPlace(place, .fileValue.durationInvalid, wanted: "a whole number of seconds such as 1800")
     }
 }
 
@@ -145,13 +154,11 @@ extension DueDate {
     ]
 
     fileprivate static func read(_ values: (Int) -> ColumnValue, _ problems: inout [String]) -> DueDate? {
-        guard case .integer(let day) = values(0) else { return nil }
-        guard case .integer(let minute) = values(1) else { return DueDate(day: Day(number: Int(day)), minute: nil) }
-        if !(0..<1_440).contains(minute) {
-            problems.append("due_minute: \(minute)")
-            return DueDate(day: Day(number: Int(day)), minute: nil)
-        }
-        return DueDate(day: Day(number: Int(day)), minute: Int(minute))
+        guard let day = ColumnForm<Day>.day.read(values(0), "due_day", &problems) else { return nil }
+        guard case .integer(let minute) = values(1) else { return DueDate(day: day) }
+        if (0..<1_440).contains(minute) { return DueDate(day: day, minute: Int(minute)) }
+        problems.append("due_minute: \(minute)")
+        return DueDate(day: day)
     }
 }
 
@@ -178,14 +185,9 @@ extension Completion {
 
     private static func read(_ values: (Int) -> ColumnValue, _ problems: inout [String]) -> Completion? {
         func value<Value>(_ place: Int, _ form: ColumnForm<Value>) -> Value? {
-            let stored = values(place)
-            if case .null = stored { return nil }
-            let value = form.read(stored)
-            if value == nil { problems.append("\(columns[place].name): \(stored.excerpt)") }
-            return value
+            form.read(values(place), columns[place].name, &problems)
         }
-        guard case .integer(let number) = values(1) else { return nil }
-        let day = Day(number: Int(number))
+        guard let day = value(1, .day) else { return nil }
         let at = value(0, .instant)
         let minute = value(2, .integer)
         let points = value(4, .integer) ?? 0
@@ -196,7 +198,8 @@ extension Completion {
         return Completion(
             at: at ?? Instant(milliseconds: Int64(day.number) * 86_400_000), on: day,
             minute: min(max(0, minute ?? 0), 1_439), quality: value(3, .choice) ?? .standard,
-            points: breakdown ?? PointsText.plain(points), by: value(6, .choice) ?? .page,
+            points: breakdown ?? PointsText.plain(points.limited(to: 0...1_000_000_000)),
+            by: value(6, .choice) ?? .page,
             type: value(7, .choice) ?? .morning)
     }
 }

@@ -1,5 +1,6 @@
 /// Which tasks are asked for: everything that is set must hold, and of several values of one field any (spec 02).
 public struct TaskFilter: Hashable, Sendable {
+    public var idStart: IdentifierStart<TaskItem>?
     public var projects: [ProjectID] = []
     public var priorities: [Priority] = []
     /// Chosen, frozen or derived (spec 1.3).

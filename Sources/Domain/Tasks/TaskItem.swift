@@ -1,3 +1,6 @@
+/// What a task is known by.
+public typealias TaskID = Identifier<TaskItem>
+
 /// One task of the person (spec 1.2).
 public struct TaskItem: Hashable, Sendable {
     public var id: TaskID

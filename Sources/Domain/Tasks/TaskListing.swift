@@ -1,27 +1,121 @@
-/// A list of tasks as a view shows it at a moment: what belongs to the view, what was asked for, and in what order.
-public struct TaskListing: Sendable {
+/// A list of tasks as it is at a moment: what belongs to it, what was asked for, and in what order.
+public struct TaskListing: Hashable, Sendable {
     public var scope: TaskScope
     public var query: TaskQuery
-    public let moment: Moment
+    /// The day that is shown.
+    public let today: Day
+    /// Minutes since the local midnight of that day.
+    public let minute: Int
     /// False where the end of another day is shown.
     public let isNow: Bool
 
     public init(_ scope: TaskScope, _ query: TaskQuery = TaskQuery(), at moment: Moment, isNow: Bool = true) {
+        self.init(scope, query, on: moment.today, minute: moment.minute, isNow: isNow)
+    }
+
+    private init(_ scope: TaskScope, _ query: TaskQuery, on day: Day, minute: Int = 0, isNow: Bool = true) {
         self.scope = scope
         self.query = query
-        self.moment = moment
+        today = day
+        self.minute = minute
         self.isNow = isNow
     }
 }
 
-/// What belongs to a view, and its usual order.
+/// Lists by name, without archived tasks where not said otherwise.
+extension TaskListing {
+    /// Open and due on or before the day; by priority, then due date (all-day after timed), then position.
+    public static func openDue(upTo day: Day) -> TaskListing { open(on: day) { $0.due = DayBounds(to: day) } }
+
+    /// Open and due exactly on the day; the same order.
+    public static func openDueOn(_ day: Day) -> TaskListing {
+        open(on: day) { $0.due = DayBounds(from: day, to: day) }
+    }
+
+    /// Open without a due date; by priority, then position.
+    public static var openWithoutDueDate: TaskListing { open { $0.hasDueDate = false } }
+
+    /// Completed on the day; newest completion first.
+    public static func completedOn(_ day: Day) -> TaskListing {
+        completed { $0.completed = DayBounds(from: day, to: day) }
+    }
+
+    /// Completed, by day and instant of completion, newest first; archived ones included.
+    public static var history: TaskListing { completed { $0.archived = .include } }
+
+    /// Added by the end of the day, not completed by then, due on or before it; like `openDue`.
+    public static func openAsOf(_ day: Day) -> TaskListing {
+        open(on: day, isNow: false) { $0.due = DayBounds(to: day) }
+    }
+
+    /// Every task of a project, archived ones included, the first stored first.
+    public static func inProject(_ id: ProjectID) -> TaskListing {
+        TaskListing(
+            .stored,
+            filtered {
+                $0.projects = [id]
+                $0.status = .all
+                $0.archived = .include
+            }, on: noDay)
+    }
+
+    /// Every task, open ones first, then by priority, due date and position.
+    public static var all: TaskListing { TaskListing(.all, filtered { $0.status = .all }, on: noDay) }
+
+    /// Open; by priority, due date and position.
+    public static var open: TaskListing { open { _ in } }
+
+    /// Open and overdue at a minute of the day; like `openDue`.
+    public static func overdue(on day: Day, minute: Int) -> TaskListing {
+        open(on: day, minute: minute) { $0.isOverdue = true }
+    }
+
+    /// Open and due after the day; by due date, then position.
+    public static func openAfter(_ day: Day) -> TaskListing { TaskListing(.upcoming, TaskQuery(), on: day) }
+
+    /// What a filter finds at the moment, the first stored first.
+    public static func found(by filter: TaskFilter, at moment: Moment) -> TaskListing {
+        TaskListing(.stored, TaskQuery(filter: filter), at: moment)
+    }
+
+    /// For lists that are the same on each day.
+    private static var noDay: Day { Day(number: 0) }
+
+    private static func open(
+        on day: Day = noDay, minute: Int = 0, isNow: Bool = true, _ change: (inout TaskFilter) -> Void
+    ) -> TaskListing {
+        TaskListing(
+            .all,
+            filtered {
+                $0.status = .open
+                change(&$0)
+            }, on: day, minute: minute, isNow: isNow)
+    }
+
+    private static func completed(_ change: (inout TaskFilter) -> Void) -> TaskListing {
+        TaskListing(
+            .history,
+            filtered {
+                $0.status = .completed
+                change(&$0)
+            }, on: noDay)
+    }
+
+    private static func filtered(_ change: (inout TaskFilter) -> Void) -> TaskQuery {
+        var query = TaskQuery()
+        change(&query.filter)
+        return query
+    }
+}
+
+/// What belongs to a list, and its usual order.
 public enum TaskScope: Hashable, Sendable {
     /// Everything; open ones first, then by priority, due date and position.
     case all
+    /// Everything, the first stored first.
+    case stored
     /// Open and due today or overdue, or completed today; in sections, then by priority and due date.
     case today
-    /// Of `today` what is open and not overdue.
-    case laterToday
     /// Open and due on the day, or completed on it; open ones first, then by priority and due date.
     case date(Day)
     /// Open and due after today; by due date, then position.
@@ -46,27 +140,4 @@ public struct TaskGroup: Hashable, Sendable {
         self.key = key
         self.count = count
     }
-}
-
-/// Tasks that were searched for, best first.
-public struct FoundTasks: Sendable {
-    public let page: TaskPage
-    /// How many were found; at most `TaskSearch.limit`.
-    public let total: Int
-
-    public init(page: TaskPage, total: Int) {
-        self.page = page
-        self.total = total
-    }
-}
-
-public enum TaskSearch {
-    /// Hits that are ranked; of more the newest ones, those that have all words as a whole before others.
-    public static let limit = 1_000
-}
-
-/// A sort value of a task.
-public enum CursorValue: Hashable, Sendable {
-    case integer(Int64)
-    case bytes([UInt8])
 }

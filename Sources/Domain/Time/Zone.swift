@@ -18,6 +18,12 @@ public struct Zone: Sendable {
         self.rule = rule
     }
 
+    /// The zone of a POSIX rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; nothing for any other text.
+    public init?(rule text: String) {
+        guard let rule = ZoneRule(text) else { return nil }
+        self.init(name: text, transitions: [], offsets: [], first: rule.standard, rule: rule)
+    }
+
     /// Seconds east of UTC at an instant.
     public func offset(at instant: Instant) -> Int {
         offset(atSeconds: Zone.floorDivide(instant.milliseconds, 1_000))

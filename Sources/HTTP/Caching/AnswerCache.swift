@@ -12,7 +12,7 @@ public final class AnswerCache: Sendable {
     private let largest: Int
 
     /// - Parameters:
-    ///   - capacity: the most addresses; when there are more, all are forgotten.
+    ///   - capacity: the most addresses; for one more, one is forgotten, of another tag if there is any.
     ///   - largest: bytes of the largest body that is kept.
     public init(capacity: Int = 64, largest: Int = 1 << 20) {
         self.capacity = capacity
@@ -31,7 +31,10 @@ public final class AnswerCache: Sendable {
     public func keep(_ response: Response, for address: String, tag: String) {
         guard case .bytes(let bytes) = response.body, bytes.count <= largest, address.utf8.count <= 512 else { return }
         kept.withLock { kept in
-            if kept.count >= capacity, kept[address] == nil { kept.removeAll() }
+            if kept.count >= capacity, kept[address] == nil {
+                let old = kept.first { $0.value.tag != tag } ?? kept.randomElement()
+                if let old { kept[old.key] = nil }
+            }
             kept[address] = Kept(tag: tag, response: response)
         }
     }

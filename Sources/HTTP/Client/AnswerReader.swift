@@ -1,5 +1,8 @@
 /// Reads one answer from a connection (RFC 9112 §4 and §6).
 struct AnswerReader: ~Copyable {
+    /// Bytes of the status line and all header fields.
+    private static let headLimit = 64 * 1024
+
     private let socket: ClientSocket
     private var buffer: [UInt8] = []
     private var position = 0
@@ -42,7 +45,8 @@ struct AnswerReader: ~Copyable {
     private mutating func line() throws(ClientError) -> Range<Int> {
         while true {
             do {
-                let found = try LineReader.next(buffer, &position, limit: 64 * 1024, tooLong: Self.tooLong)
+                let limit = Self.headLimit - position
+                let found = try LineReader.next(buffer, &position, limit: limit, tooLong: Self.tooLong)
                 if let found { return found }
             } catch {
                 throw .badAnswer
@@ -54,7 +58,7 @@ struct AnswerReader: ~Copyable {
     private mutating func head() throws(ClientError) -> Client.Answer {
         let statusLine = buffer[try line()]
         let parts = String(decoding: statusLine, as: UTF8.self).split(separator: " ", maxSplits: 2)
-        guard parts.count >= 2, parts[0].hasPrefix("HTTP/1."), let status = Int(parts[1]), parts[1].utf8.count == 3
+        guard parts.count >= 2, parts[0].hasPrefix("HTTP/1."), let status = Int(parts[1]), (100...999).contains(status)
         else { throw .badAnswer }
         var headers = Headers()
         while true {
@@ -78,7 +82,7 @@ struct AnswerReader: ~Copyable {
                 discard()
                 guard try fill() else { throw ClientError.badAnswer }
             }
-            let range = position..<min(buffer.count, position + rest)
+            let range = position..<(position + min(rest, buffer.count - position))
             try buffer.withUnsafeBytes { try take(UnsafeRawBufferPointer(rebasing: $0[range])) }
             position = range.upperBound
             rest -= range.count
@@ -119,5 +123,7 @@ struct AnswerReader: ~Copyable {
         position = 0
     }
 
-    private static let tooLong = Problem(.badRequest, "answer.tooLong", "The answer has too long a line.")
+    private static let tooLong = Problem(
+        Problem.Reason(.badRequest, "answer.tooLong", "A line of the answer is too long."),
+        "The answer has too long a line.")
 }

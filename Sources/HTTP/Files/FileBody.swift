@@ -2,27 +2,39 @@ import Glibc
 
 /// A part of an open file, sent by the kernel without passing through the program.
 public final class FileBody: Sendable {
-    let descriptor: Int32
+    private final class OwnedDescriptor: Sendable {
+        let number: Int32
+        init(_ number: Int32) { self.number = number }
+        deinit { close(number) }
+    }
+
+    /// Closing a file without a name frees its blocks, which takes a millisecond for about this many bytes.
+    static let quicklyClosed = 16 << 20
+
+    private let owned: OwnedDescriptor
     let offset: Int
     public let length: Int
-    /// Whoever owns the descriptor, when this is a part of it.
-    private let whole: FileBody?
+    private let closer: WorkerPool?
+
+    var descriptor: Int32 { owned.number }
 
     /// Takes the descriptor over and closes it when the last owner is gone.
     ///
-    /// - Parameter range: bytes of the file, the end not included.
-    init(descriptor: Int32, range: Range<Int>) {
-        self.descriptor = descriptor
+    /// - Parameters:
+    ///   - range: bytes of the file, the end not included.
+    ///   - closer: closes the file if that may take long.
+    init(descriptor: Int32, range: Range<Int>, closer: WorkerPool? = nil) {
+        owned = OwnedDescriptor(descriptor)
         offset = range.lowerBound
         length = range.count
-        whole = nil
+        self.closer = closer
     }
 
     private init(part range: Range<Int>, of whole: FileBody) {
-        descriptor = whole.descriptor
+        owned = whole.owned
         offset = whole.offset + range.lowerBound
         length = range.count
-        self.whole = whole
+        closer = whole.closer
     }
 
     /// A part of the same file.
@@ -39,8 +51,8 @@ public final class FileBody: Sendable {
     }
 
     deinit {
-        if whole == nil {
-            close(descriptor)
-        }
+        guard let closer, length > Self.quicklyClosed else { return }
+        // Whether the job runs, is refused or is dropped: the descriptor is closed with the last who holds it.
+        _ = closer.add { [owned] in withExtendedLifetime(owned) {} }
     }
 }

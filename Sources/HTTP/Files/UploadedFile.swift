@@ -74,8 +74,8 @@ struct TemporaryFile: ~Copyable {
     }
 
     /// The finished file as an answer's body.
-    consuming func body() -> FileBody {
-        let file = FileBody(descriptor: descriptor, range: 0..<length)
+    consuming func body(closer: WorkerPool?) -> FileBody {
+        let file = FileBody(descriptor: descriptor, range: 0..<length, closer: closer)
         discard self
         return file
     }

@@ -1,7 +1,9 @@
 /// One header or trailer field (RFC 9112 §5).
 enum FieldLine {
-    /// Checks the line `range` of `buffer` and says where in it name and value are.
-    static func parse(_ buffer: [UInt8], _ range: Range<Int>) throws(Problem) -> Headers.Field {
+    /// Checks the line `range` of `buffer` and says where name and value are, counted from `start`.
+    static func parse(
+        _ buffer: [UInt8], _ range: Range<Int>, from start: Int = 0
+    ) throws(Problem) -> Headers.Field {
         var index = range.lowerBound
         while index < range.upperBound, Characters.isToken(buffer[index]) {
             index += 1
@@ -9,8 +11,7 @@ enum FieldLine {
         let nameEnd = index
         // §5.1 and §5.2: no space before the colon, and no line that continues the one before.
         guard nameEnd > range.lowerBound, index < range.upperBound, buffer[index] == UInt8(ascii: ":") else {
-            throw Problem(
-                .badRequest, "request.header.malformed", "A header field must be a name, a colon and a value.")
+            throw Problem(.http.headerMalformed, "A header field must be a name, a colon and a value.")
         }
         index += 1
         while index < range.upperBound, Characters.isBlank(buffer[index]) {
@@ -22,11 +23,11 @@ enum FieldLine {
         }
         for position in index..<valueEnd where !Characters.isFieldValue(buffer[position]) {
             throw Problem(
-                .badRequest, "request.header.control", "A header field holds a control character, which is not allowed."
+                .http.headerControl, "A header field holds a control character, which is not allowed."
             )
         }
         return Headers.Field(
-            nameStart: Int32(range.lowerBound), nameEnd: Int32(nameEnd), valueStart: Int32(index),
-            valueEnd: Int32(valueEnd))
+            nameStart: Int32(range.lowerBound - start), nameEnd: Int32(nameEnd - start),
+            valueStart: Int32(index - start), valueEnd: Int32(valueEnd - start))
     }
 }

@@ -23,6 +23,8 @@ public struct Limits: Sendable {
     public var lingerTime: Duration = .seconds(2)
 
     public var connections = 1000
+    /// Requests that may wait for a thread of their kind (503).
+    public var queuedRequests = 256
     public var eventStreams = 256
     public var eventHeartbeat: Duration = .seconds(15)
     /// Bytes of events that may wait for one slow client.

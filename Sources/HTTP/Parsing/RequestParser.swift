@@ -30,6 +30,7 @@ struct RequestParser {
     private var skippedEmptyLine = false
     private var state = State.line
     private var line: RequestHead.Line?
+    /// Counted from `fieldsStart`, which moves when earlier bytes are forgotten.
     private var fields: [Headers.Field] = []
 
     init(limits: Limits) {
@@ -101,8 +102,7 @@ struct RequestParser {
             state = .end
         case .length(let length):
             guard length <= limit else {
-                throw Problem(
-                    .contentTooLarge, "request.body.tooLarge", "The body is too large; send at most \(limit) bytes.")
+                throw Problem(.http.bodyTooLarge, "The body is too large; send at most \(limit) bytes.")
             }
             state = .plainBody(length)
         case .chunked:
@@ -119,7 +119,7 @@ struct RequestParser {
         if range.isEmpty {
             // RFC 9112 §2.2: an empty line before the request line is ignored; one is enough for the old clients meant.
             guard !skippedEmptyLine else {
-                throw Problem(.badRequest, "request.line.malformed", "Begin with a request line, not with empty lines.")
+                throw Problem(.http.lineMalformed, "Begin with a request line, not with empty lines.")
             }
             skippedEmptyLine = true
             messageStart = position
@@ -141,25 +141,13 @@ struct RequestParser {
             }
             if range.isEmpty { break }
             guard fields.count < limits.headerCount else { throw Self.fieldsTooLarge }
-            fields.append(try FieldLine.parse(buffer, range))
+            fields.append(try FieldLine.parse(buffer, range, from: fieldsStart))
         }
         guard let line else { return nil }
-        let head = try RequestHead(line: line, headers: takeHeaders())
-        self.line = nil
-        return head
-    }
-
-    private mutating func takeHeaders() -> Headers {
-        let start = Int32(fieldsStart)
-        for index in fields.indices {
-            fields[index].nameStart -= start
-            fields[index].nameEnd -= start
-            fields[index].valueStart -= start
-            fields[index].valueEnd -= start
-        }
         let headers = Headers(bytes: Array(buffer[fieldsStart..<position]), fields: fields)
         fields = []
-        return headers
+        self.line = nil
+        return try RequestHead(line: line, headers: headers)
     }
 
     /// Forgets the bytes before `index`; a buffer that grew large is given back.
@@ -175,8 +163,7 @@ struct RequestParser {
         messageStart = 0
     }
 
-    private static let lineTooLong = Problem(
-        .uriTooLong, "request.line.tooLong", "The address is too long; shorten it.")
+    private static let lineTooLong = Problem(.http.lineTooLong, "The address is too long; shorten it.")
     private static let fieldsTooLarge = Problem(
-        .headerFieldsTooLarge, "request.headers.tooLarge", "The header fields are too large or too many; send fewer.")
+        .http.headersTooLarge, "The header fields are too large or too many; send fewer.")
 }

@@ -3,11 +3,14 @@ public final class ChunkWriter {
     private static let memoryLimit = 1 << 20
 
     private let directory: String
+    private let closer: WorkerPool?
     private var memory: [UInt8] = []
     private var file: TemporaryFile?
 
-    init(directory: String) {
+    /// - Parameter closer: closes the temporary file when it has been sent.
+    init(directory: String, closer: WorkerPool? = nil) {
         self.directory = directory
+        self.closer = closer
     }
 
     public func write(_ bytes: [UInt8]) throws {
@@ -37,7 +40,7 @@ public final class ChunkWriter {
     func finish() throws -> ResponseBody {
         guard file != nil else { return .bytes(memory) }
         try spill()
-        guard let body = file.take()?.body() else { return .none }
+        guard let body = file.take()?.body(closer: closer) else { return .none }
         return .file(body)
     }
 }

@@ -38,6 +38,8 @@ final class Connection {
     /// Differs from that of every earlier connection with the same descriptor.
     let id: UInt64
     let peer: Peer
+    /// Of all its requests: what is gone for one is gone for the next.
+    let cancellation = Cancellation()
     var state = State.open
     var parser: RequestParser
     var exchange: Exchange?
@@ -46,6 +48,8 @@ final class Connection {
     var isFinishing = false
     /// The client has not sent all of the request that was answered.
     var isUnread = false
+    /// Bytes that have been read wait for the connection's next turn.
+    var isReady = false
     /// The epoll events that are asked for at present.
     var interest: UInt32 = 0
 

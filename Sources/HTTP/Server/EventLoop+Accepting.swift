@@ -112,7 +112,7 @@ extension EventLoop {
         if serial >= UInt32.max { serial = 1 }
         let connection = Connection(
             descriptor: descriptor, serial: serial, peer: peer, limits: shared.configuration.limits)
-        connection.interest = EPOLLIN.rawValue
+        connection.interest = EPOLLIN.rawValue | EPOLLRDHUP.rawValue
         var event = epoll_event(events: connection.interest, data: epoll_data(u64: connection.id))
         guard stopDeadline == nil, epoll_ctl(poller, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
             handle.connections.subtract(1, ordering: .relaxed)
@@ -131,6 +131,7 @@ extension EventLoop {
             shared.eventStreams.subtract(1, ordering: .relaxed)
         }
         connection.state = .closed
+        connection.cancellation.cancel()
         Glibc.close(connection.descriptor)
         handle.connections.subtract(1, ordering: .relaxed)
     }

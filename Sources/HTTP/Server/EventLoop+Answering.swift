@@ -58,13 +58,12 @@ extension EventLoop {
         _ connection: Connection, _ response: Response, _ write: @escaping @Sendable (ChunkWriter) throws -> Void
     ) {
         guard let request = connection.exchange?.request else { return }
-        connection.state = .running
         let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
-        let directory = shared.configuration.temporaryDirectory
-        shared.streamWorkers.add {
+        let (directory, pool) = (shared.configuration.temporaryDirectory, shared.streamWorkers)
+        hand(connection, request, to: pool) {
             var response = response
             do {
-                let writer = ChunkWriter(directory: directory)
+                let writer = ChunkWriter(directory: directory, closer: pool)
                 try write(writer)
                 response.body = try writer.finish()
             } catch {

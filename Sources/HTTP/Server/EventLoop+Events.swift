@@ -34,7 +34,7 @@ extension EventLoop {
     }
 
     private static let tooManyStreams = Problem(
-        .serviceUnavailable, "events.tooMany", "Too many pages listen for events; close some and try again.",
+        .http.eventsTooMany, "Too many pages listen for events; close some and try again.",
         headers: ["Retry-After": "30"])
 
     private func attach(to hub: EventHub, after sequence: Int) -> (missed: [EventHub.Event]?, latest: Int) {
@@ -52,12 +52,21 @@ extension EventLoop {
             else { continue }
             stream.sequence = event.sequence
             connection.state = .streaming(stream)
-            send(event.bytes, to: connection, stream)
+            connection.output.append(event.bytes)
+            hasEvents = true
         }
     }
 
-    private func send(_ bytes: [UInt8], to connection: Connection, _ stream: Connection.EventStream) {
-        connection.output.append(bytes)
+    /// Sends the events that were delivered since the last time, all of a client's at once.
+    func sendEvents() {
+        guard hasEvents else { return }
+        hasEvents = false
+        for connection in Array(streams.values) where !connection.output.isEmpty {
+            if case .streaming(let stream) = connection.state { send(to: connection, stream) }
+        }
+    }
+
+    private func send(to connection: Connection, _ stream: Connection.EventStream) {
         flush(connection)
         if connection.output.byteCount > shared.configuration.limits.eventBacklog + stream.initialBytes {
             shared.log.write(.info, "closed an event stream whose client was too slow")
@@ -70,7 +79,8 @@ extension EventLoop {
         guard case .streaming(var stream) = connection.state else { return close(connection) }
         let waiting = connection.output.byteCount
         guard stream.stalledBytes == 0 || waiting < stream.stalledBytes else { return close(connection) }
-        send(ServerSentEvent.heartbeat, to: connection, stream)
+        connection.output.append(ServerSentEvent.heartbeat)
+        send(to: connection, stream)
         guard !connection.isClosed else { return }
         stream.stalledBytes = connection.output.byteCount
         connection.state = .streaming(stream)

@@ -3,11 +3,13 @@ import Glibc
 
 extension EventLoop {
     private static let scratchLimit = 64 * 1024
+    /// Heads, pieces of bodies and answers of one connection before others have their turn.
+    private static let stepsPerTurn = 64
 
     /// Reads what has arrived, once; more of it is announced again.
     func receive(_ connection: Connection) {
         switch connection.state {
-        case .open where !connection.takesRequests, .running:
+        case .open where !connection.takesRequests || connection.isReady, .running:
             // Answers come first; meanwhile the system keeps what the client sends.
             return ask(connection, EPOLLIN.rawValue, false)
         default:
@@ -28,10 +30,14 @@ extension EventLoop {
         process(connection)
     }
 
-    /// Answers the requests that are complete, in order, until one has to wait.
+    /// Answers the requests that are complete, in order, until one has to wait or others have their turn.
     func process(_ connection: Connection) {
+        var isComplete = true
         do {
-            while connection.takesRequests, try step(connection) {
+            var steps = 0
+            while connection.takesRequests, isComplete, steps < Self.stepsPerTurn {
+                isComplete = try step(connection)
+                steps += 1
                 if scratch.count > Self.scratchLimit { flush(connection) }
             }
         } catch {
@@ -39,7 +45,29 @@ extension EventLoop {
         }
         flush(connection)
         schedule(connection)
-        if connection.takesRequests { ask(connection, EPOLLIN.rawValue, true) }
+        guard connection.takesRequests else { return }
+        if isComplete, !connection.parser.isBetweenMessages {
+            // Nothing announces again what has been read already.
+            makeReady(connection)
+        } else {
+            ask(connection, EPOLLIN.rawValue, true)
+        }
+    }
+
+    private func makeReady(_ connection: Connection) {
+        guard !connection.isReady else { return }
+        connection.isReady = true
+        ready.append(connection)
+    }
+
+    /// Goes on with the connections whose next requests had arrived before their last turn ended.
+    func resume() {
+        let waiting = ready
+        ready = []
+        for connection in waiting {
+            connection.isReady = false
+            process(connection)
+        }
     }
 
     /// False when more has to arrive.
@@ -60,7 +88,8 @@ extension EventLoop {
     /// Decides from the head alone what will be done, and how much body may follow.
     private func begin(_ connection: Connection, _ head: RequestHead) throws(Problem) {
         let request = Request(
-            method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer)
+            method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer,
+            cancellation: connection.cancellation)
         let match =
             shared.requestGuard.check(request).map(Router.Match.problem)
             ?? shared.configuration.access?.refusal(of: request) ?? shared.router.match(request)
@@ -112,7 +141,7 @@ extension EventLoop {
     private func uploadFailed(_ error: any Error) -> Problem {
         shared.log.write(.error, "could not keep an upload: \(error)")
         return Problem(
-            .serviceUnavailable, "request.upload.failed",
+            .http.uploadFailed,
             "The upload could not be kept; make room in the folder for temporary files and try again.")
     }
 
@@ -131,19 +160,6 @@ extension EventLoop {
             answer(connection, response)
         case .problem(let problem):
             answer(connection, shared.router.render(problem, exchange.request))
-        }
-    }
-
-    private func run(_ route: Route, _ request: Request, _ connection: Connection) {
-        switch route.execution {
-        case .loop:
-            answer(connection, shared.router.run(route, request, log: shared.log))
-        case .worker:
-            connection.state = .running
-            let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
-            shared.workers.add {
-                mailbox.post(.answer(connection: id, router.run(route, request, log: log)))
-            }
         }
     }
 

@@ -7,6 +7,7 @@ import Synchronization
 /// The thread that runs the loop also makes it, so nothing in it is shared except through `ServerState`.
 final class EventLoop {
     private static let eventsPerWait = 256
+    private static let messagesPerTurn = 64
     static let readSize = 64 * 1024
     /// The marks of the mailbox and of the first listener among the events; those of connections are lower.
     private static let mailboxMark = UInt64.max
@@ -20,6 +21,8 @@ final class EventLoop {
     var acceptsAgain: Instant?
 
     var connections: [UInt64: Connection] = [:]
+    /// Those that go on in the next turn, whether anything arrives or not.
+    var ready: [Connection] = []
     var serial: UInt32 = 0
     var now = Instant.now
     var dateLine = DateLine()
@@ -29,6 +32,8 @@ final class EventLoop {
     var stopDeadline: Instant?
     var hubs: [ObjectIdentifier: EventHub] = [:]
     var streams: [UInt64: Connection] = [:]
+    /// Something was put behind what the streams still have to send.
+    var hasEvents = false
 
     let idle: DeadlineQueue
     let head: DeadlineQueue
@@ -86,12 +91,13 @@ final class EventLoop {
         let events = UnsafeMutablePointer<epoll_event>.allocate(capacity: Self.eventsPerWait)
         defer { events.deallocate() }
         while !hasEnded {
-            let count = epoll_wait(poller, events, Int32(Self.eventsPerWait), waitTime())
+            let count = epoll_wait(poller, events, Int32(Self.eventsPerWait), ready.isEmpty ? waitTime() : 0)
             now = Instant.now
             dateLine.update()
             for index in 0..<max(0, Int(count)) {
                 handle(events[index])
             }
+            resume()
             expire()
             publishOldest()
         }
@@ -101,7 +107,8 @@ final class EventLoop {
     private func handle(_ event: epoll_event) {
         let mark = event.data.u64
         if mark == Self.mailboxMark {
-            for message in handle.mailbox.takeAll() { handle(message) }
+            for message in handle.mailbox.take(atMost: Self.messagesPerTurn) { handle(message) }
+            sendEvents()
         } else if mark >= Self.listenerMark {
             accept(from: Int(mark - Self.listenerMark))
         } else if let connection = connections[mark] {
@@ -113,6 +120,11 @@ final class EventLoop {
         if events & EPOLLERR.rawValue != 0 || events & EPOLLHUP.rawValue != 0 {
             // Both directions are closed: nobody is left to answer.
             return close(connection)
+        }
+        if events & EPOLLRDHUP.rawValue != 0 {
+            connection.cancellation.cancel()
+            // Where nothing is read now, it would be announced again and again.
+            if !connection.takesRequests || connection.isReady { ask(connection, EPOLLRDHUP.rawValue, false) }
         }
         if events & EPOLLOUT.rawValue != 0 {
             flush(connection)
@@ -164,6 +176,6 @@ final class EventLoop {
         for connection in Array(connections.values) { close(connection) }
         for hub in hubs.values { hub.detach(ObjectIdentifier(handle)) }
         // Connections that were handed over in the last moment are closed too.
-        for case .connection(let descriptor, _) in handle.mailbox.takeAll() { Glibc.close(descriptor) }
+        for case .connection(let descriptor, _) in handle.mailbox.take() { Glibc.close(descriptor) }
     }
 }

@@ -46,8 +46,9 @@ public final class Server: Sendable {
         let state = try ServerState(
             configuration: configuration, router: router, requestGuard: requestGuard, log: log)
         running.withLock { $0.state = state }
-        try state.workers.start(name: "worker", count: configuration.workers)
-        try state.streamWorkers.start(name: "stream", count: configuration.streamWorkers)
+        try state.readWorkers.start(name: "reader")
+        try state.changeWorkers.start(name: "worker")
+        try state.streamWorkers.start(name: "stream")
         for index in state.loops.indices {
             let own = index == 0 ? listeners : []
             let thread = try Thread(name: "loop-\(index)") {
@@ -75,7 +76,8 @@ public final class Server: Sendable {
         let deadline = Instant.now + .seconds(seconds)
         for loop in state.loops { loop.mailbox.post(.stop(deadline)) }
         for thread in threads { thread.join() }
-        state.workers.stop()
+        state.readWorkers.stop()
+        state.changeWorkers.stop()
         state.streamWorkers.stop()
         stopped.signal()
     }

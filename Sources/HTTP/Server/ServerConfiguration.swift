@@ -16,7 +16,9 @@ public struct ServerConfiguration: Sendable {
     public var limits = Limits()
     /// Event loops; one per core by default.
     public var loops = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    /// Threads for routes that may wait.
+    /// Threads for routes that may wait, for the methods that only read.
+    public var readWorkers = 8
+    /// The same for the methods that may change something.
     public var workers = 16
     /// Threads for `.stream` bodies, apart from the workers so that a long export holds up no change.
     public var streamWorkers = 2

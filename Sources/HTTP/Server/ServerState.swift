@@ -6,7 +6,9 @@ final class ServerState: Sendable {
     let router: Router
     let requestGuard: RequestGuard
     let log: Log
-    let workers: WorkerPool
+    /// For methods that only read, apart from the others so that neither kind waits for the other.
+    let readWorkers: WorkerPool
+    let changeWorkers: WorkerPool
     let streamWorkers: WorkerPool
     let loops: [LoopHandle]
     let eventStreams = Atomic<Int>(0)
@@ -18,8 +20,10 @@ final class ServerState: Sendable {
         self.router = router
         self.requestGuard = requestGuard
         self.log = log
-        workers = try WorkerPool()
-        streamWorkers = try WorkerPool()
+        let queue = configuration.limits.queuedRequests
+        readWorkers = try WorkerPool(threads: configuration.readWorkers, queue: queue)
+        changeWorkers = try WorkerPool(threads: configuration.workers, queue: queue)
+        streamWorkers = try WorkerPool(threads: configuration.streamWorkers, queue: queue)
         var loops: [LoopHandle] = []
         for _ in 0..<max(1, configuration.loops) {
             loops.append(try LoopHandle())

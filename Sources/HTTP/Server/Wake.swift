@@ -36,8 +36,8 @@ final class Wake: Sendable {
 }
 
 /// Messages from any thread to the one that owns an event loop, in the order in which they were posted.
-final class Mailbox<Message: Sendable>: Sendable {
-    private let messages = Mutex<[Message]>([])
+final class Mailbox<Item: Sendable>: Sendable {
+    private let messages = Mutex<[Item]>([])
     private let wake: Wake
 
     init() throws(SystemError) {
@@ -46,7 +46,7 @@ final class Mailbox<Message: Sendable>: Sendable {
 
     var descriptor: Int32 { wake.descriptor }
 
-    func post(_ message: Message) {
+    func post(_ message: Item) {
         let wasEmpty = messages.withLock { queue in
             queue.append(message)
             return queue.count == 1
@@ -54,11 +54,15 @@ final class Mailbox<Message: Sendable>: Sendable {
         if wasEmpty { wake.signal() }
     }
 
-    func takeAll() -> [Message] {
+    /// The oldest messages; what is left is announced again.
+    func take(atMost count: Int = .max) -> [Item] {
         wake.take()
-        return messages.withLock { queue in
-            defer { queue = [] }
-            return queue
+        let (taken, isRest) = messages.withLock { queue in
+            let taken = Array(queue.prefix(count))
+            queue.removeFirst(taken.count)
+            return (taken, !queue.isEmpty)
         }
+        if isRest { wake.signal() }
+        return taken
     }
 }

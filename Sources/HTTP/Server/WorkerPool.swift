@@ -5,6 +5,8 @@ final class WorkerPool: Sendable {
     private struct State {
         var jobs: [@Sendable () -> Void] = []
         var first = 0
+        /// Jobs that wait or run.
+        var count = 0
         var isStopping = false
 
         mutating func takeFirst() -> (@Sendable () -> Void)? {
@@ -20,28 +22,35 @@ final class WorkerPool: Sendable {
     }
 
     private let state = Mutex(State())
+    private let capacity: Int
+    private let threadCount: Int
     private let available: Wake
     private let threads = Mutex<[Thread]>([])
 
-    init() throws(SystemError) {
+    /// - Parameter queue: the most jobs that wait while all threads are busy.
+    init(threads: Int, queue: Int) throws(SystemError) {
+        threadCount = max(1, threads)
+        capacity = threadCount + queue
         available = try Wake(isSemaphore: true, isBlocking: true)
     }
 
-    func start(name: String, count: Int) throws(SystemError) {
-        for number in 1...max(1, count) {
+    func start(name: String) throws(SystemError) {
+        for number in 1...threadCount {
             let thread = try Thread(name: "\(name)-\(number)") { self.run() }
             threads.withLock { $0.append(thread) }
         }
     }
 
-    /// Runs `job` after those that were added before; not at all once the pool is stopping.
-    func add(_ job: @escaping @Sendable () -> Void) {
+    /// Runs `job` after those that were added before; false when too many wait or the pool is stopping.
+    func add(_ job: @escaping @Sendable () -> Void) -> Bool {
         let isTaken = state.withLock { state in
-            guard !state.isStopping else { return false }
+            guard !state.isStopping, state.count < capacity else { return false }
+            state.count += 1
             state.jobs.append(job)
             return true
         }
         if isTaken { available.signal() }
+        return isTaken
     }
 
     /// Lets the threads finish the job they run, drops those not begun, and waits for the threads.
@@ -65,6 +74,7 @@ final class WorkerPool: Sendable {
             let (job, isStopping) = state.withLock { ($0.takeFirst(), $0.isStopping) }
             if let job {
                 job()
+                state.withLock { $0.count -= 1 }
             } else if isStopping {
                 return
             }

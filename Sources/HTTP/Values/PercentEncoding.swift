@@ -1,6 +1,16 @@
-/// Percent-decoding, once (RFC 3986 §2.1).
-enum PercentEncoding {
-    /// The text that `bytes` stand for, or nil when an escape is broken, the result is not UTF-8 or holds a NUL.
+/// Percent-encoding (RFC 3986 §2.1).
+public enum PercentEncoding {
+    /// Everything but the unreserved characters (§2.3) becomes escapes.
+    public static func encode(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        let encoded = text.utf8.flatMap { byte -> [UInt8] in
+            let isPlain = (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte) || byte == 0x2D
+            return isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// Decodes once: the text that `bytes` stand for, or nil when an escape is broken, the result is not UTF-8 or holds a NUL.
     static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

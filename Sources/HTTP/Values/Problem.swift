@@ -1,8 +1,6 @@
 /// An error of the protocol itself, to be shown as `application/problem+json` (RFC 9457).
 public struct Problem: Error, Sendable {
-    public var status: Status
-    /// A stable name for programs, such as `request.host.missing`.
-    public var code: String
+    public var reason: Reason
     public var title: String
     /// A sentence that tells a person what to do.
     public var detail: String
@@ -10,14 +8,15 @@ public struct Problem: Error, Sendable {
     public var headers: Headers
 
     /// The title defaults to the status's reason phrase.
-    public init(_ status: Status, _ code: String, _ detail: String, title: String? = nil, headers: Headers = Headers())
-    {
-        self.status = status
-        self.code = code
-        self.title = title ?? status.reason
+    public init(_ reason: Reason, _ detail: String, title: String? = nil, headers: Headers = Headers()) {
+        self.reason = reason
+        self.title = title ?? reason.status.reason
         self.detail = detail
         self.headers = headers
     }
+
+    public var status: Status { reason.status }
+    public var code: String { reason.code }
 
     /// The smallest answer that RFC 9457 allows, for use where the application supplies none of its own.
     public func response() -> Response {

@@ -37,19 +37,24 @@ public struct Request: Sendable {
     public var peer: Peer
     /// Host and port the request is meant for: of the absolute form, otherwise of `Host`.
     public var authority: String?
+    /// Says whether the client still waits; a handler that may take long asks it now and then.
+    public let cancellation: Cancellation
 
     /// Makes a request as if it had been read from a connection.
     ///
     /// - Throws: a 400 `Problem` when `target` is not a valid request target.
     public init(
         _ method: Method, _ target: String, headers: Headers = Headers(), body: Body = .bytes([]),
-        peer: Peer = .tcp("127.0.0.1")
+        peer: Peer = .tcp("127.0.0.1"), cancellation: Cancellation = Cancellation()
     ) throws(Problem) {
         let parsed = try RequestTarget(parsing: Array(target.utf8)[...], method: method)
-        self.init(method: method, target: parsed, headers: headers, body: body, peer: peer)
+        self.init(
+            method: method, target: parsed, headers: headers, body: body, peer: peer, cancellation: cancellation)
     }
 
-    init(method: Method, target: RequestTarget, headers: Headers, body: Body, peer: Peer) {
+    init(
+        method: Method, target: RequestTarget, headers: Headers, body: Body, peer: Peer, cancellation: Cancellation
+    ) {
         self.method = method
         self.target = target.text
         path = target.path
@@ -57,6 +62,7 @@ public struct Request: Sendable {
         self.headers = headers
         self.body = body
         self.peer = peer
+        self.cancellation = cancellation
         authority = target.authority ?? headers["host"]
     }
 

@@ -2,7 +2,7 @@ import Domain
 import Glibc
 
 /// Where the bytes of a file come from, piece by piece.
-public protocol ByteSource {
+public protocol ByteSource: Sendable {
     /// The next piece, nothing at the end; a piece is never empty.
     /// - Throws: `ImportFailure` when reading fails.
     mutating func next() throws(ImportFailure) -> [UInt8]?
@@ -56,7 +56,7 @@ public struct DescriptorSource: ByteSource {
         }
         if failure != 0 {
             throw ImportFailure([
-                .file("import.file.unreadable", "Reading failed: \(String(cString: strerror(failure))).")
+                .file(.file.importFileUnreadable, "Reading failed: \(String(cString: strerror(failure))).")
             ])
         }
         return piece.isEmpty ? nil : piece
@@ -72,7 +72,7 @@ extension DescriptorSource {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))
-            throw ImportFailure([.file("import.file.unreadable", "“\(path)” cannot be opened: \(reason).")])
+            throw ImportFailure([.file(.file.importFileUnreadable, "“\(path)” cannot be opened: \(reason).")])
         }
         defer { close(descriptor) }
         return try body(DescriptorSource(descriptor: descriptor))
@@ -81,7 +81,7 @@ extension DescriptorSource {
 
 extension ImportProblem {
     /// A problem of the file as a whole.
-    static func file(_ code: String, _ message: String) -> ImportProblem {
-        ImportProblem(code: code, message: message, isOfForm: true)
+    static func file(_ refusal: Refusal, _ message: String) -> ImportProblem {
+        ImportProblem(refusal: refusal, message: message, isOfForm: true)
     }
 }

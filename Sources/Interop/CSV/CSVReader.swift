@@ -4,7 +4,7 @@ import Domain
 ///
 /// Beyond the RFC it takes `;` and tab for a separator when the first line has more of them than commas, lines that end
 /// with CR or LF alone, a byte order mark, and skips empty lines.
-public struct CSVReader {
+public struct CSVReader: Sendable {
     /// Bytes.
     public static let fieldLimit = 65_536
     public static let fieldCountLimit = 1_000

@@ -1,5 +1,7 @@
+import Domain
+
 /// One record of a CSV file: its fields without quotes.
-public struct CSVRecord {
+public struct CSVRecord: Sendable {
     /// The line of the file that it starts on, counted from 1.
     public internal(set) var line: Int
     /// False for a last record that no line end closes; the file may then have been cut off.
@@ -20,13 +22,19 @@ public struct CSVRecord {
 
 /// Where a CSV file breaks its form, so that it cannot be read on.
 public struct CSVProblem: Error, Hashable, Sendable {
-    public enum Kind: String, CaseIterable, Sendable {
-        case unbalancedQuote = "csv.quote.unbalanced"
-        case textAfterQuote = "csv.quote.textAfter"
-        case quoteInside = "csv.quote.inside"
-        case fieldTooLong = "csv.field.tooLong"
-        case tooManyFields = "csv.fields.tooMany"
-        case nul = "csv.nul"
+    public enum Kind: CaseIterable, Sendable {
+        case unbalancedQuote, textAfterQuote, quoteInside, fieldTooLong, tooManyFields, nul
+
+        var refusal: Refusal {
+            switch self {
+            case .unbalancedQuote: .file.csvQuoteUnbalanced
+            case .textAfterQuote: .file.csvQuoteTextAfter
+            case .quoteInside: .file.csvQuoteInside
+            case .fieldTooLong: .file.csvFieldTooLong
+            case .tooManyFields: .file.csvFieldsTooMany
+            case .nul: .file.csvNul
+            }
+        }
     }
 
     public let kind: Kind

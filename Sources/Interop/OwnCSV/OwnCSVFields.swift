@@ -15,9 +15,9 @@ struct OwnCSVFields {
         self.row = row
     }
 
-    mutating func add(_ column: OwnCSVColumn?, _ code: String, _ message: String) {
+    mutating func add(_ column: OwnCSVColumn?, _ refusal: Refusal, _ message: String) {
         problems.append(
-            ImportProblem(row: row, line: record.line, column: column?.rawValue, code: code, message: message))
+            ImportProblem(row: row, line: record.line, column: column?.rawValue, refusal: refusal, message: message))
     }
 
     /// As it stands there; nothing for an absent column or one that is not UTF-8.
@@ -26,7 +26,7 @@ struct OwnCSVFields {
         let bytes = record[field]
         if let text = UTF8Text.string(bytes) { return text }
         let place = (UTF8Text.firstInvalid(bytes) ?? bytes.startIndex) - bytes.startIndex
-        add(column, "csv.encoding", "Byte \(place + 1) of the field is not UTF-8; save the file as CSV in UTF-8.")
+        add(column, .file.csvEncoding, "Byte \(place + 1) of the field is not UTF-8; save the file as CSV in UTF-8.")
         return nil
     }
 
@@ -42,19 +42,19 @@ struct OwnCSVFields {
         switch checked {
         case .right(let value): return value
         case .wrong(let problem):
-            add(column, problem.code, problem.message)
+            add(column, problem.refusal, problem.message)
             return nil
         }
     }
 
     /// What `read` makes of the word, or nothing after noting that it should have been `wanted`.
     mutating func value<Value>(
-        _ column: OwnCSVColumn, code: @autoclosure () -> String, wanted: @autoclosure () -> String,
+        _ column: OwnCSVColumn, wanted: @autoclosure () -> String,
         _ read: (String) -> Value?
     ) -> Value? {
         guard let word = word(column) else { return nil }
         if let value = read(word) { return value }
-        add(column, code(), "“\(word.prefix(60))” is not \(wanted()).")
+        add(column, column.refusal, "“\(word.prefix(60))” is not \(wanted()).")
         return nil
     }
 
@@ -67,7 +67,7 @@ struct OwnCSVFields {
         if word.isEmpty { return }
         var noted = Problems()
         take(word, &task, &noted)
-        for problem in noted.all { add(column, problem.code, problem.message) }
+        for problem in noted.all { add(column, problem.refusal, problem.message) }
     }
 
     /// Spreadsheets end the lines inside a field as they end all others.
@@ -84,8 +84,7 @@ struct OwnCSVFields {
 
     mutating func choice<Value: Choice>(_ column: OwnCSVColumn, _ type: Value.Type) -> Value? {
         value(
-            column, code: "task.\(column.rawValue).invalid",
-            wanted: "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))"
+            column, wanted: "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))"
         ) {
             Value(rawValue: $0) ?? Value(rawValue: $0.lowercased())
         }

@@ -2,11 +2,11 @@ import Domain
 
 /// Everything that `check` looks at, in one snapshot.
 struct DatabaseCheck {
-    let transaction: SQLiteReadTransaction
-    private var connection: Connection { transaction.connection }
+    let snapshot: Snapshot
+    private var connection: Connection { snapshot.connection }
 
-    init(transaction: SQLiteReadTransaction) {
-        self.transaction = transaction
+    init(_ snapshot: Snapshot) {
+        self.snapshot = snapshot
     }
 
     func run() throws -> CheckReport {
@@ -39,7 +39,7 @@ struct DatabaseCheck {
     }
 
     private func settingProblems() throws -> [CheckReport.Problem] {
-        try transaction.readSettings().problems.map {
+        try SQLiteSettings(place: snapshot).read().problems.map {
             CheckReport.Problem(kind: .value, place: "setting", message: $0)
         }
     }

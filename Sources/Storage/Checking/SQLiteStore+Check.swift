@@ -5,7 +5,7 @@ extension SQLiteStore {
     /// file; others can read and write meanwhile.
     /// - Parameter at: kept as the instant of the last check.
     public func check(repair: Bool = false, at instant: Instant) throws -> CheckReport {
-        var report = try readSnapshot { try DatabaseCheck(transaction: $0).run() }
+        var report = try readSnapshot { try DatabaseCheck($0).run() }
         if report.problems.allSatisfy({ $0.kind != .file }) {
             report.problems += try TextIndexCheck(file).problems()
         }
@@ -42,14 +42,14 @@ extension SQLiteStore {
 
     /// What the health page shows.
     public func health() throws -> StoreHealth {
-        try readSnapshot { transaction in
+        try readSnapshot { snapshot in
             func instant(_ name: String) throws -> Instant? {
-                try transaction.connection.integer("SELECT value FROM meta WHERE name = ?", [.text(name)])
-                    .map { Instant(milliseconds: Int64($0)) }
+                try snapshot.connection.integer("SELECT value FROM meta WHERE name = ?", [.text(name)])
+                    .map { StoredNumber.instant($0) }
             }
             return StoreHealth(
                 databaseBytes: DatabaseFile.size(path), walBytes: DatabaseFile.size(path + "-wal"),
-                dataVersion: try transaction.dataVersion, lastBackup: try instant("last_backup"),
+                dataVersion: try SQLiteLog(place: snapshot).dataVersion, lastBackup: try instant("last_backup"),
                 lastCheck: try instant("last_check"))
         }
     }

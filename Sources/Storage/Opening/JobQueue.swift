@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// What waits for the writing thread.
 // Sendable: every stored property is read and written only between `pthread_mutex_lock` and `pthread_mutex_unlock`.
@@ -60,7 +61,7 @@ final class JobQueue: @unchecked Sendable {
 
 /// One piece of work for the writing thread, with a caller who waits for it.
 // Sendable: the caller hands it over under the queue's lock and looks at it again only after `wait`, which the writing
-// thread releases as the last thing it does with it.
+// thread releases as the last thing it does with it, or not at all once it is abandoned.
 final class WriteJob: @unchecked Sendable {
     enum Work {
         case change(ChangeWork)
@@ -70,6 +71,7 @@ final class WriteJob: @unchecked Sendable {
 
     let work: Work
     var failure: (any Error)?
+    private let isClaimed = Atomic(false)
     private let done = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     init(_ work: Work) {
@@ -82,11 +84,35 @@ final class WriteJob: @unchecked Sendable {
         done.deallocate()
     }
 
+    /// False for all but the first one: who does the work, or who gave up waiting for it.
+    func claim() -> Bool {
+        !isClaimed.exchange(true, ordering: .relaxed)
+    }
+
     func finish() { sem_post(done) }
 
     func wait() throws {
         // A signal handler may interrupt the wait with EINTR.
         while sem_wait(done) != 0 {}
         if let failure { throw failure }
+    }
+
+    /// False when it was not begun in time, and then it never is.
+    func wait(milliseconds: Int) throws -> Bool {
+        var end = timespec()
+        // Semaphores know the wall clock alone; when it is set back, the wait lasts until the job is done at most.
+        clock_gettime(CLOCK_REALTIME, &end)
+        let nanoseconds = end.tv_nsec + milliseconds * 1_000_000
+        end.tv_sec += nanoseconds / 1_000_000_000
+        end.tv_nsec = nanoseconds % 1_000_000_000
+        while sem_timedwait(done, &end) != 0 {
+            if errno == EINTR { continue }
+            if claim() { return false }
+            // It was just begun, and will be done soon.
+            try wait()
+            return true
+        }
+        if let failure { throw failure }
+        return true
     }
 }

@@ -3,6 +3,9 @@ import Synchronization
 
 /// Reading connections: each is used by one thread at a time and kept for the next one.
 final class ReaderPool: Sendable {
+    /// Connections that are kept; of more threads at once the others open their own.
+    static let kept = 8
+
     /// A connection with what it keeps between snapshots.
     // Sendable: a reader is in the hands of the one thread that took it out of the pool, and the pool's lock orders its
     // threads one after the other.
@@ -21,14 +24,20 @@ final class ReaderPool: Sendable {
     }
 
     private let file: DatabaseFile
+    private let trial: @Sendable ([LoggedChange]) throws -> UndoTrial.Found
     private let state = Mutex(State())
 
-    init(_ file: DatabaseFile) {
+    /// - Parameter trial: tries on the writing thread what stands in the way of undoing entries.
+    init(_ file: DatabaseFile, trial: @escaping @Sendable ([LoggedChange]) throws -> UndoTrial.Found) {
         self.file = file
+        self.trial = trial
     }
 
+    /// How many connections wait to be used again.
+    var idleCount: Int { state.withLock { $0.idle.count } }
+
     /// Runs `body` in a transaction that sees one snapshot.
-    func read<Result>(_ body: (SQLiteReadTransaction) throws -> Result) throws -> Result {
+    func read<Result>(_ limit: ReadLimit? = nil, _ body: (Snapshot) throws -> Result) throws -> Result {
         let reader = try take()
         let connection = reader.connection
         defer { giveBack(reader) }
@@ -37,7 +46,9 @@ final class ReaderPool: Sendable {
             // A damaged page can fail even this. What was read is whole all the same, and `giveBack` drops the connection.
             connection.runIfPossible("COMMIT")
         }
-        return try body(SQLiteReadTransaction(connection, days: reader.days))
+        return try connection.keeping(limit) {
+            try body(Snapshot(connection, days: reader.days, trial: trial))
+        }
     }
 
     private func take() throws -> Reader {
@@ -50,7 +61,9 @@ final class ReaderPool: Sendable {
 
     private func giveBack(_ reader: Reader) {
         state.withLock { state in
-            if !state.isClosed && !reader.connection.isInTransaction { state.idle.append(reader) }
+            if !state.isClosed && !reader.connection.isInTransaction && state.idle.count < Self.kept {
+                state.idle.append(reader)
+            }
         }
     }
 

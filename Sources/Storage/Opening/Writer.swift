@@ -5,7 +5,7 @@ import Glibc
 /// A change that waits for its place in a transaction.
 struct ChangeWork {
     let origin: ChangeOrigin
-    let body: (SQLiteWriteTransaction) throws -> Void
+    let body: (Journal) throws -> Void
 
     /// It may touch very many rows.
     var isLarge: Bool {
@@ -26,6 +26,8 @@ final class Writer: @unchecked Sendable {
     private let connection: Connection
     private let queue = JobQueue()
     private let checkpointPages: Int
+    /// How long a read waits for a trial to begin.
+    private let trialMilliseconds: Int
     private let published: @Sendable ([PublishedEvent]) -> Void
     private var thread = pthread_t()
     /// Pages in the WAL after the newest commit.
@@ -33,11 +35,12 @@ final class Writer: @unchecked Sendable {
 
     /// - Parameter published: called on the writing thread after each commit, before its callers are answered.
     init(
-        _ connection: Connection, checkpointPages: Int,
+        _ connection: Connection, checkpointPages: Int, trialMilliseconds: Int,
         published: @escaping @Sendable ([PublishedEvent]) -> Void
     ) {
         self.connection = connection
         self.checkpointPages = checkpointPages
+        self.trialMilliseconds = trialMilliseconds
         self.published = published
     }
 
@@ -64,6 +67,24 @@ final class Writer: @unchecked Sendable {
         try job.wait()
     }
 
+    /// What stands in the way of undoing these entries; nothing where other changes keep the writing thread busy.
+    func obstacles(to changes: [LoggedChange]) throws -> UndoTrial.Found {
+        let found = ResultSlot<UndoTrial.Found>()
+        let job = WriteJob(
+            .direct { connection in
+                try connection.run("BEGIN IMMEDIATE")
+                defer { if connection.isInTransaction { connection.runIfPossible("ROLLBACK") } }
+                found.value = try UndoTrial(connection).obstacles(to: changes)
+            })
+        guard queue.add(job) else { throw StorageError.closed }
+        do {
+            return try job.wait(milliseconds: trialMilliseconds) ? found.value ?? [:] : [:]
+        } catch let error as StorageError where error.isTemporary {
+            // The log can be read while nothing can be written.
+            return [:]
+        }
+    }
+
     /// Finishes what waits, moves the WAL into the file and ends the thread.
     func stop() {
         queue.close()
@@ -84,7 +105,11 @@ final class Writer: @unchecked Sendable {
             runChanges(jobs)
             for job in jobs {
                 guard case .direct(let body) = job.work else { continue }
-                do { try body(connection) } catch { job.failure = error }
+                do {
+                    if job.claim() { try body(connection) }
+                } catch {
+                    job.failure = error
+                }
                 job.finish()
             }
             checkpointIfDue()
@@ -153,9 +178,9 @@ final class Writer: @unchecked Sendable {
     }
 
     private func change(_ work: ChangeWork) throws -> [PublishedEvent] {
-        let transaction = SQLiteWriteTransaction(connection, origin: work.origin)
-        try work.body(transaction)
-        let events = try transaction.finish()
+        let journal = Journal(connection, origin: work.origin)
+        try work.body(journal)
+        let events = try journal.finish()
         // References are checked at the end of a change, not at the commit, where they would fail all others too.
         if connection.hasBrokenReferences {
             throw StorageError.other(
@@ -180,12 +205,12 @@ final class Writer: @unchecked Sendable {
     private func purgeIfDue() -> Bool {
         do {
             let horizon =
-                Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) - SQLiteReadTransaction.undoReach
+                Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) - undoReach
             let oldest = try connection.integer("SELECT min(import_entry) FROM task WHERE hidden = 1")
             guard let oldest, Int64(oldest) <= horizon else { return false }
             try connection.run("BEGIN IMMEDIATE")
             let origin = ChangeOrigin(.mend, from: .program, at: Instant(milliseconds: 0))
-            try SQLiteWriteTransaction(connection, origin: origin).purgePart(of: Int64(oldest))
+            try Journal(connection, origin: origin).purgePart(of: Int64(oldest))
             try connection.run("COMMIT")
             return true
         } catch {

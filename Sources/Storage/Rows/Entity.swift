@@ -59,7 +59,7 @@ struct Entity: Sendable {
 
     private static func localMinute(_ value: ColumnValue) -> JSONValue {
         guard case .integer(let minute) = value else { return value.json }
-        return .string(LocalMinute(number: Int(minute)).description)
+        return .string(StoredNumber.localMinute(Int(minute)).description)
     }
 
     static let savedFilter = Entity(

@@ -11,14 +11,17 @@ struct RowReader {
         self.row = row
     }
 
-    mutating func integer() -> Int {
-        defer { column += 1 }
-        return row.integer(column)
-    }
+    mutating func integer() -> Int { integerOrNull() ?? 0 }
 
-    mutating func integerOrNull() -> Int? {
+    mutating func integerOrNull() -> Int? { integerOrNull(in: StoredNumber.integers) }
+
+    private mutating func integerOrNull(in limits: ClosedRange<Int>) -> Int? {
         defer { column += 1 }
-        return row.integerOrNull(column)
+        guard case .integer(let stored) = row.value(column) else { return nil }
+        let number = Int(stored)
+        if limits.contains(number) { return number }
+        problems.append("\(row.name(column)): \(number)")
+        return number.limited(to: limits)
     }
 
     mutating func bool() -> Bool { integer() != 0 }
@@ -39,10 +42,15 @@ struct RowReader {
         return text.isEmpty ? [] : text.split(separator: "\n").map(String.init)
     }
 
-    mutating func instant() -> Instant { Instant(milliseconds: Int64(integer())) }
-    mutating func instantOrNull() -> Instant? { integerOrNull().map { Instant(milliseconds: Int64($0)) } }
-    mutating func day() -> Day { Day(number: integer()) }
-    mutating func dayOrNull() -> Day? { integerOrNull().map(Day.init(number:)) }
+    mutating func instant() -> Instant { instantOrNull() ?? StoredNumber.instant(0) }
+
+    mutating func instantOrNull() -> Instant? {
+        let limits = StoredNumber.instants
+        return integerOrNull(in: Int(limits.lowerBound)...Int(limits.upperBound)).map(StoredNumber.instant)
+    }
+
+    mutating func day() -> Day { dayOrNull() ?? StoredNumber.day(0) }
+    mutating func dayOrNull() -> Day? { integerOrNull(in: StoredNumber.days).map(StoredNumber.day) }
 
     mutating func id<Subject>(_ name: StaticString) -> Identifier<Subject> {
         idOrNull(name) ?? Identifier(high: 0, low: 0)

@@ -22,7 +22,7 @@ struct StoredRow: Hashable, Sendable {
 
     func integer(_ column: String, of entity: Entity) -> Int? {
         guard case .integer(let number) = value(column, of: entity) else { return nil }
-        return Int(number)
+        return Int(number).limited(to: StoredNumber.integers)
     }
 
     func key(of entity: Entity) -> [SQLValue] { entity.key.map { value($0.name, of: entity) } }

@@ -56,7 +56,9 @@ enum TemplateTasksText {
     }
 
     private static func task(_ value: JSONValue, place: Int, of count: Int) -> TemplateTask? {
-        func integer(_ name: String) -> Int? { value[name]?.integer.map { Int($0) } }
+        func integer(_ name: String) -> Int? {
+            value[name]?.integer.map { Int($0).limited(to: StoredNumber.days) }
+        }
         func texts(_ name: String) -> [String] { value[name]?.elements?.compactMap(\.string) ?? [] }
         guard let name = value["name"]?.string, let priority = integer("priority").flatMap(Priority.init(rawValue:)),
             let category = value["category"]?.string.flatMap(Category.init(rawValue:)),

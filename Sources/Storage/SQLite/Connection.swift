@@ -5,6 +5,9 @@ final class Connection {
     let handle: OpaquePointer
     let path: String
     private(set) var statements: [String: Statement] = [:]
+    /// Statements that are kept prepared. Filters and the sets of columns that change make ever new ones.
+    static let keptStatements = 400
+    private var uses = 0
 
     /// Opens for reading and writing; `create` makes a missing file.
     init(path: String, create: Bool = false) throws(StorageError) {
@@ -42,14 +45,22 @@ final class Connection {
 
     /// The statement of this text, prepared once per connection; a second one while the first is being stepped.
     func statement(_ sql: String) throws(StorageError) -> Statement {
+        uses += 1
         if let known = statements[sql] {
+            known.lastUse = uses
             return known.isBusy ? try Statement(sql, on: self) : known
         }
         let statement = try Statement(sql, on: self)
-        // Only updates vary, by the set of columns that changed.
-        if statements.count > 1_000 { statements.removeAll() }
+        statement.lastUse = uses
+        if statements.count >= Self.keptStatements { forgetOldStatements() }
         statements[sql] = statement
         return statement
+    }
+
+    /// The half that was not used for longest; one that is being stepped lives on in the hands of who steps it.
+    private func forgetOldStatements() {
+        let middle = statements.values.map(\.lastUse).sorted()[statements.count / 2]
+        statements = statements.filter { $0.value.lastUse >= middle }
     }
 
     func run(_ sql: String, _ values: [SQLValue] = []) throws {

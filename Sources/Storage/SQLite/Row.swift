@@ -7,10 +7,17 @@ struct Row {
 
     func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL }
 
-    /// Zero when null.
-    func integer(_ column: Int) -> Int { Int(sqlite3_column_int64(handle, Int32(column))) }
+    /// Zero when null; the nearest number within the limits.
+    func integer(_ column: Int) -> Int {
+        Int(sqlite3_column_int64(handle, Int32(column))).limited(to: StoredNumber.integers)
+    }
 
     func integerOrNull(_ column: Int) -> Int? { isNull(column) ? nil : integer(column) }
+
+    func day(_ column: Int) -> Day { StoredNumber.day(integer(column)) }
+    func instant(_ column: Int) -> Instant { StoredNumber.instant(integer(column)) }
+
+    func name(_ column: Int) -> String { sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) } ?? "" }
 
     /// Empty when null.
     func text(_ column: Int) -> String {

@@ -6,6 +6,8 @@ final class Statement {
     private let sql: String
     // The connection owns its statements and outlives them.
     private unowned let connection: Connection
+    /// Grows with each use of any statement of the connection.
+    var lastUse = 0
 
     init(_ sql: String, on connection: Connection) throws(StorageError) {
         var prepared: OpaquePointer?

@@ -83,6 +83,12 @@ extension StorageError: CustomStringConvertible {
             || code == Int(SQLITE_CONSTRAINT | (10 << 8))
     }
 
+    /// A statement was stopped before its end.
+    var isInterruption: Bool {
+        guard case .other(let code, _, _) = self else { return false }
+        return code & 0xFF == Int(SQLITE_INTERRUPT)
+    }
+
     /// Any rule of the schema refused the change.
     var isConstraint: Bool {
         guard case .other(let code, _, _) = self else { return false }

@@ -157,7 +157,7 @@ enum FirstSchema {
 
         """
 
-    /// Every list of tasks is a walk along one of these (see `TaskOrder`).
+    /// Every list of tasks is a walk along one of these (see `ListWalks`).
     static let indexes = """
         CREATE UNIQUE INDEX project_name ON project (name_key) WHERE hidden = 0;
         CREATE INDEX project_parent ON project (parent_id) WHERE parent_id IS NOT NULL;

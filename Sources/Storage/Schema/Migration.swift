@@ -59,13 +59,13 @@ struct Migrator {
 
     private func refuseEditedMigrations(version: Int) throws {
         let applied = try connection.rows("SELECT number, name, checksum FROM migration ORDER BY number") {
-            (number: $0.integer(0), name: $0.text(1), checksum: Int64($0.integer(2)))
+            (number: $0.integer(0), name: $0.text(1), checksum: $0.value(2))
         }
         for entry in applied {
             guard (1...migrations.count).contains(entry.number) else {
                 throw StorageError.newerVersion(found: entry.number, known: migrations.count)
             }
-            if migrations[entry.number - 1].checksum != entry.checksum {
+            if entry.checksum != .integer(migrations[entry.number - 1].checksum) {
                 throw StorageError.foreignMigration(name: entry.name)
             }
         }

@@ -18,54 +18,38 @@ public struct ArchiveResult: Sendable {
 public struct ArchiveCompletedTasks: Sendable {
     public static let ages = 0...36_500
     static let smartAge = 30
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.invalid` with `task.project.unknown`.
-    public func execute(_ choice: ArchiveChoice, from source: ChangeSource) throws -> ArchiveResult {
-        let clock = clock
-        return try store.write(ChangeOrigin(.archiveTasks, from: source, at: clock.now())) { transaction in
-            let moment = clock.moment(try transaction.settings)
-            let tasks = try Self.chosen(choice, transaction, moment)
-            for task in tasks {
-                var archived = task
-                archived.archivedAt = moment.instant
-                archived.modifiedAt = moment.instant
-                _ = try transaction.update(archived)
-            }
-            if let first = tasks.first {
-                try transaction.describe(
-                    "Archived \(tasks.count == 1 ? "“\(first.name)”" : counted(tasks.count, "task"))")
-                try transaction.publish(
+    public func execute(_ choice: ArchiveChoice) throws -> ArchiveResult {
+        try context.change(.archiveTasks) { change in
+            let tasks = try Self.chosen(choice, change)
+            for task in tasks { try change.update(task) { $0.archivedAt = change.moment.instant } }
+            if !tasks.isEmpty {
+                try change.tell(
+                    "Archived \(counted(tasks.map(\.name), "task"))",
                     DomainEvent(.tasksArchived, ids: tasks.map(\.id.description), amount: tasks.count))
             }
-            return ArchiveResult(count: tasks.count, undoID: transaction.changeID)
+            return ArchiveResult(count: tasks.count, undoID: change.undoID)
         }
     }
 
-    private static func chosen(
-        _ choice: ArchiveChoice, _ transaction: any ReadTransaction, _ moment: Moment
-    ) throws -> [TaskItem] {
+    private static func chosen(_ choice: ArchiveChoice, _ reading: any Reading) throws -> [TaskItem] {
+        func completed(_ days: Int, in project: ProjectID?) throws -> [TaskItem] {
+            try reading.tasks.completed(upTo: reading.today - (days + 1), in: project, includingArchived: false)
+        }
         switch choice {
         case .olderThan(let days, let project):
-            if let project, try transaction.project(project) == nil {
-                throw DomainError.invalid([
-                    FieldProblem(
-                        field: "projectId", code: "task.project.unknown",
-                        message: "There is no project with the id \(project). Choose one that exists.")
-                ])
+            if let project, try reading.projects.find(project) == nil,
+                let problem = FieldProblem.placing(in: nil, project, field: "projectId")
+            {
+                throw DomainError.invalid([problem])
             }
-            return try transaction.completed(
-                upTo: moment.today - (days + 1), in: project, includingArchived: false)
+            return try completed(days, in: project)
         case .smart:
-            let tasks = try transaction.completed(
-                upTo: moment.today - (smartAge + 1), in: nil, includingArchived: false)
-            let needed = try transaction.needed(among: tasks.map(\.id))
+            let tasks = try completed(smartAge, in: nil)
+            let needed = try reading.tasks.needed(among: tasks.map(\.id))
             return tasks.filter { !needed.contains($0.id) }
         }
     }

@@ -2,26 +2,17 @@ import Domain
 
 /// One bulk at work inside its transaction.
 struct BulkWork {
-    let transaction: any WriteTransaction
-    let settings: Settings
-    let moment: Moment
+    let change: Change
     let selected: SelectedTasks
-    let creator: Creator
     /// Tasks that the bulk changed, besides subtasks that only went along.
     private(set) var changed: Set<TaskID> = []
     private(set) var points: Int?
     private(set) var adjustments: [Adjustment] = []
     private var project: Project?
 
-    init(
-        _ transaction: any WriteTransaction, _ settings: Settings, _ moment: Moment, _ selected: SelectedTasks,
-        by creator: Creator
-    ) {
-        self.transaction = transaction
-        self.settings = settings
-        self.moment = moment
+    init(_ change: Change, _ selected: SelectedTasks) {
+        self.change = change
         self.selected = selected
-        self.creator = creator
     }
 
     mutating func run(_ action: BulkAction) throws {
@@ -32,11 +23,11 @@ struct BulkWork {
             try refuse { $0.isComplete && $0.archivedAt != nil ? .archived($0) : nil }
             try update { $0.completion = nil }
             let reopened = selected.tasks.filter { changed.contains($0.id) }
-            _ = try Occurrences(transaction, settings, moment).takeBack(reopened)
+            _ = try Occurrences(change).takeBack(reopened)
         case .delete: try delete()
         case .archive:
             try refuse { $0.isComplete ? nil : .notArchivable($0) }
-            let instant = moment.instant
+            let instant = change.moment.instant
             try update { $0.archivedAt = $0.archivedAt ?? instant }
         case .restore: try update { $0.archivedAt = nil }
         case .move(let project): try move(to: project)
@@ -50,12 +41,10 @@ struct BulkWork {
     /// Describes the change and publishes its event.
     func tell(_ action: BulkAction) throws {
         let tasks = selected.tasks.filter { changed.contains($0.id) }
-        guard let first = tasks.first else { return }
-        let subject = tasks.count == 1 ? "“\(first.name)”" : counted(tasks.count, "task")
-        try transaction.describe(action.words(subject, project: project?.name))
+        if tasks.isEmpty { return }
+        try change.tell(action.words(counted(tasks.map(\.name), "task"), project: project?.name))
         if let (kind, fields) = action.event {
-            try transaction.publish(
-                DomainEvent(kind, ids: tasks.map(\.id.description), fields: fields, amount: tasks.count))
+            try change.publish(DomainEvent(kind, ids: tasks.map(\.id.description), fields: fields, amount: tasks.count))
         }
     }
 
@@ -66,21 +55,11 @@ struct BulkWork {
         let problems = try selected.tasks.compactMap { task in
             try obstacle(task).map { selected.problem(task, $0) }
         }
-        if !problems.isEmpty { throw DomainError.refused(problems) }
+        if !problems.isEmpty { throw DomainError.conflicts(problems) }
     }
 
     private mutating func update(_ edit: (inout TaskItem) -> Void) throws {
-        for task in selected.tasks { if try change(task, edit) { changed.insert(task.id) } }
-    }
-
-    /// False when the edit leaves the task as it is.
-    private func change(_ old: TaskItem, _ edit: (inout TaskItem) -> Void) throws -> Bool {
-        var task = old
-        edit(&task)
-        if task == old { return false }
-        task.modifiedAt = moment.instant
-        _ = try transaction.update(task)
-        return true
+        for task in selected.tasks where try change.update(task, edit) != task { changed.insert(task.id) }
     }
 
     private mutating func complete(_ quality: CompletionQuality, includeSubtasks: Bool) throws {
@@ -88,80 +67,52 @@ struct BulkWork {
         var owners: [(task: TaskItem, owner: TaskItem)] = []
         var seen = Set(asked.map(\.id))
         for task in asked {
-            let subtasks = includeSubtasks ? try transaction.subtasks(of: task.id) : []
+            let subtasks = includeSubtasks ? try change.tasks.subtasks(of: task.id) : []
             for subtask in subtasks.reversed() where subtask.isOpen && seen.insert(subtask.id).inserted {
                 owners.append((subtask, task))
             }
             owners.append((task, task))
         }
-        let obstacles = Obstacles(transaction, together: seen)
+        let obstacles = Obstacles(change, together: seen)
         var problems: [FieldProblem] = []
-        for ((task, owner), facts) in zip(owners, try transaction.facts(of: owners.map(\.task))) {
+        for ((task, owner), facts) in zip(owners, try change.tasks.facts(of: owners.map(\.task))) {
             if let obstacle = try obstacles.obstacle(of: task, facts) {
                 problems.append(selected.problem(owner, obstacle))
             }
         }
-        if !problems.isEmpty { throw DomainError.refused(problems) }
-        var completing = try Completing(
-            transaction, settings, moment, before: try Tally(transaction, settings, moment), quality: quality,
-            by: creator)
+        if !problems.isEmpty { throw DomainError.conflicts(problems) }
+        var completing = try Completing(change, before: Tally(change), quality: quality)
         for (task, _) in owners { try completing.complete(task) }
         points = try completing.finish().points
         changed = Set(asked.map(\.id))
     }
 
     private mutating func delete() throws {
-        var ids: [TaskID] = []
-        var seen: Set<TaskID> = []
-        for (task, facts) in zip(selected.tasks, try transaction.facts(of: selected.tasks)) {
-            let subtasks = facts.subtasks > 0 ? try transaction.subtasks(of: task.id).map(\.id) : []
-            ids += ([task.id] + subtasks).filter { seen.insert($0).inserted }
-        }
-        try transaction.deleteTasks(ids)
+        try change.tasks.delete(change.withSubtasks(selected.tasks).map(\.id))
         changed = Set(selected.tasks.map(\.id))
     }
 
     private mutating func move(to id: ProjectID) throws {
-        guard let target = try transaction.project(id), !target.isArchived else {
-            throw try DomainError.invalid([Self.unusable(id, transaction)])
-        }
-        project = target
-        var along: [TaskItem] = []
-        var moving = Set(selected.tasks.map(\.id))
-        for (task, facts) in zip(selected.tasks, try transaction.facts(of: selected.tasks)) where facts.subtasks > 0 {
-            along += try transaction.subtasks(of: task.id).filter { moving.insert($0.id).inserted }
-        }
+        project = try change.projects.find(id)
+        if let problem = FieldProblem.placing(in: project, id, field: "value") { throw DomainError.invalid([problem]) }
+        let all = try change.withSubtasks(selected.tasks)
+        let moving = Set(all.map(\.id))
         try refuse { task in
             guard let parent = task.parentID, !moving.contains(parent),
-                let stays = try transaction.task(parent), stays.projectID != id
+                let stays = try change.tasks.find(parent), stays.projectID != id
             else { return nil }
             return .staysBehind(task, parent: stays)
         }
         try update { $0.projectID = id }
-        for subtask in along { _ = try change(subtask) { $0.projectID = id } }
-    }
-
-    private static func unusable(_ id: ProjectID, _ transaction: any ReadTransaction) throws -> FieldProblem {
-        if let project = try transaction.project(id) {
-            return FieldProblem(
-                field: "value", code: "task.project.archived",
-                message: "The project “\(project.name)” is archived. Restore it first or choose another one.")
-        }
-        return FieldProblem(
-            field: "value", code: "task.project.unknown",
-            message: "There is no project with the id \(id). Choose one that exists.")
+        let named = Set(selected.tasks.map(\.id))
+        for subtask in all where !named.contains(subtask.id) { try change.update(subtask) { $0.projectID = id } }
     }
 
     private mutating func reschedule(to due: DueDate?) throws {
         try refuse { Obstacle.toRescheduling($0, to: due) }
-        var due = due
-        if let given = due, given.day < moment.today {
-            let moved = Adjustment.movedToToday(given, earliest: moment.today)
-            due = moved.due
-            adjustments = [moved.adjustment]
-        }
-        let wanted = due
-        try update { $0.dueDate = wanted }
+        let held = due?.held(from: change.today)
+        adjustments = held?.adjustments ?? []
+        try update { $0.dueDate = held?.due }
     }
 
     private mutating func tag(_ texts: [String]) throws {
@@ -185,7 +136,7 @@ struct BulkWork {
     private static func tags(_ texts: [String]) throws -> [String] {
         var problems = Problems()
         let tags = problems.take(TaskRules.tags(texts, field: "value"))
-        if tags?.isEmpty == true { problems.add("value", "bulk.value.missing", "Name at least one tag.") }
+        if tags?.isEmpty == true { problems.add("value", .bulk.valueMissing, "Name at least one tag.") }
         try problems.throwIfAny()
         return tags ?? []
     }
@@ -194,19 +145,13 @@ struct BulkWork {
 extension Obstacle {
     fileprivate static func notArchivable(_ task: TaskItem) -> Obstacle {
         Obstacle(
-            code: "task.archive.open",
+            refusal: .task.archiveOpen,
             message: "“\(task.name)” is open. Complete it first; only then can it be archived.")
-    }
-
-    fileprivate static func staysBehind(_ task: TaskItem, parent: TaskItem) -> Obstacle {
-        Obstacle(
-            code: "task.parent.otherProject",
-            message: "“\(task.name)” is a subtask of “\(parent.name)”. Move that too, or take the subtask out of it.")
     }
 
     fileprivate static func tooManyTags(_ task: TaskItem, _ count: Int) -> Obstacle {
         Obstacle(
-            code: "task.tags.tooMany",
+            refusal: .task.tagsTooMany,
             message: "“\(task.name)” would have \(count) tags; a task has at most \(TaskRules.tagLimit).")
     }
 }

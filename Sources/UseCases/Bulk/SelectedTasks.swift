@@ -6,55 +6,71 @@ struct SelectedTasks {
     private let fields: [TaskID: String]
 
     /// - Throws: `DomainError.invalid` when there are no ids, too many tasks, or an id is unknown.
-    init(_ selection: TaskSelection, _ transaction: any ReadTransaction, _ moment: Moment) throws {
+    init(_ selection: TaskSelection, _ reading: any Reading) throws {
         switch selection {
         case .ids(let ids):
-            (tasks, fields) = try Self.named(ids, transaction)
+            (tasks, fields) = try Self.named(ids, reading)
         case .filter(let filter):
-            tasks = try Self.found(filter, transaction, moment)
+            tasks = try Self.found(filter, reading)
             fields = [:]
         }
     }
 
     func problem(_ task: TaskItem, _ obstacle: Obstacle) -> FieldProblem {
-        FieldProblem(field: fields[task.id] ?? "filter", code: obstacle.code, message: obstacle.message)
+        FieldProblem(field: fields[task.id] ?? "filter", refusal: obstacle.refusal, message: obstacle.message)
     }
 
     private static func named(
-        _ ids: [TaskID], _ transaction: any ReadTransaction
+        _ ids: [TaskID], _ reading: any Reading
     ) throws -> (tasks: [TaskItem], fields: [TaskID: String]) {
         var problems = Problems()
         guard (1...BulkUpdateTasks.limit).contains(ids.count) else {
-            problems.add("ids", "bulk.ids.count", "Send 1 to 1,000 ids; these are \(ids.count).")
+            problems.add("ids", .bulk.idsCount, "Send 1 to 1,000 ids; these are \(ids.count).")
             throw DomainError.invalid(problems.all)
         }
-        var tasks: [TaskItem] = []
-        var fields: [TaskID: String] = [:]
-        for (index, id) in ids.enumerated() where fields[id] == nil {
-            fields[id] = "ids[\(index)]"
-            if let task = try transaction.task(id) {
-                tasks.append(task)
-            } else {
-                problems.add(
-                    "ids[\(index)]", "task.notFound", "There is no task with the id \(id). It may have been deleted.")
-            }
-        }
+        let named = try reading.tasks(named: ids)
+        for (field, id, task) in named where task == nil { problems.add(.noTask(id, field: field)) }
         try problems.throwIfAny()
-        return (tasks, fields)
+        let fields = Dictionary(uniqueKeysWithValues: named.map { ($0.id, $0.field) })
+        return (named.compactMap(\.task), fields)
     }
 
-    private static func found(
-        _ filter: TaskFilter, _ transaction: any ReadTransaction, _ moment: Moment
-    ) throws -> [TaskItem] {
-        let ids = try transaction.taskIDs(filter, at: moment, limit: BulkUpdateTasks.limit + 1)
+    private static func found(_ filter: TaskFilter, _ reading: any Reading) throws -> [TaskItem] {
+        let listing = TaskListing.found(by: filter, at: reading.moment)
+        let ids = try reading.lists.ids(listing, limit: BulkUpdateTasks.limit + 1)
         if ids.count > BulkUpdateTasks.limit {
-            let count = try transaction.count(filter, at: moment)
+            let count = try reading.lists.count(listing)
             throw DomainError.invalid([
                 FieldProblem(
-                    field: "filter", code: "bulk.tooMany",
+                    field: "filter", refusal: .bulk.tooMany,
                     message: "The filter finds \(count) tasks; a bulk takes at most 1,000. Narrow it down.")
             ])
         }
-        return try ids.compactMap(transaction.task)
+        return try ids.compactMap(reading.tasks.find)
+    }
+}
+
+extension Reading {
+    /// The tasks that a request names by ids, each once, with the field that names it; nothing for an id of none.
+    func tasks(named ids: [TaskID]) throws -> [(field: String, id: TaskID, task: TaskItem?)] {
+        var seen: Set<TaskID> = []
+        return try ids.enumerated().filter { seen.insert($1).inserted }.map { ("ids[\($0)]", $1, try tasks.find($1)) }
+    }
+}
+
+extension FieldProblem {
+    static func noTask(_ id: TaskID, field: String) -> FieldProblem {
+        FieldProblem(
+            field: field, refusal: .task.notFound,
+            message: "There is no task with the id \(id). It may have been deleted.")
+    }
+}
+
+extension Obstacle {
+    /// A subtask is in the project of its parent.
+    static func staysBehind(_ task: TaskItem, parent: TaskItem) -> Obstacle {
+        Obstacle(
+            refusal: .task.parentOtherProject,
+            message: "“\(task.name)” is a subtask of “\(parent.name)”. Move that too, or take the subtask out of it.")
     }
 }

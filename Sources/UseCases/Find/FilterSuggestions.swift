@@ -11,31 +11,22 @@ public struct SuggestedFilter: Hashable, Sendable {
 public struct SuggestFilters: Sendable {
     private static let projectLimit = 3
     private static let longWait = 30
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     public func execute() throws -> [SuggestedFilter] {
-        try store.read { transaction in
-            let moment = clock.moment(try transaction.settings)
-            return try (Self.overdue(transaction, moment) + [Self.quickWins, Self.waiting(moment)])
-                .compactMap { name, query in
-                    let count = try transaction.count(query.filter, at: moment)
-                    return count == 0 ? nil : SuggestedFilter(name: name, query: query, count: count)
-                }
+        try context.read { reading in
+            try (Self.overdue(reading) + [Self.quickWins, Self.waiting(reading.today)]).compactMap { name, query in
+                let count = try reading.lists.count(.found(by: query.filter, at: reading.moment))
+                return count == 0 ? nil : SuggestedFilter(name: name, query: query, count: count)
+            }
         }
     }
 
     /// The projects with the most overdue tasks.
-    private static func overdue(
-        _ transaction: any ReadTransaction, _ moment: Moment
-    ) throws -> [(String, TaskQuery)] {
-        let counts = try transaction.projectCounts(at: moment, isNow: true)
-        let late = try transaction.projects(includingArchived: false).filter { (counts[$0.id]?.overdue ?? 0) > 0 }
+    private static func overdue(_ reading: any Reading) throws -> [(String, TaskQuery)] {
+        let counts = try reading.projects.counts(at: reading.moment, isNow: true)
+        let late = try reading.projects.all(includingArchived: false).filter { (counts[$0.id]?.overdue ?? 0) > 0 }
         let most = late.enumerated().sorted { left, right in
             let (one, other) = (counts[left.element.id]?.overdue ?? 0, counts[right.element.id]?.overdue ?? 0)
             return one == other ? left.offset < right.offset : one > other
@@ -55,9 +46,9 @@ public struct SuggestFilters: Sendable {
         return ("Quick wins", query)
     }
 
-    private static func waiting(_ moment: Moment) -> (String, TaskQuery) {
+    private static func waiting(_ today: Day) -> (String, TaskQuery) {
         var query = TaskQuery(sort: .keys([SortKey(.added)]))
-        query.filter.added.to = moment.today - longWait
+        query.filter.added.to = today - longWait
         return ("Waiting longest", query)
     }
 }

@@ -20,95 +20,85 @@ public struct FilterFields: Sendable {
 /// Keeps filters under names.
 public struct ManageFilters: Sendable {
     static let limit = 200
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// In the person's order.
     public func list() throws -> [SavedFilter] {
-        try store.read { try $0.savedFilters() }
+        try context.store.read { try $0.search.savedFilters() }
     }
 
     /// - Throws: `DomainError.notFound` with `filter.notFound`.
     public func one(_ id: SavedFilterID) throws -> SavedFilter {
-        try store.read { try $0.existingFilter(id) }
+        try context.read { try $0.existingFilter(id) }
     }
 
     /// - Throws: `DomainError.invalid` with every broken rule.
-    public func create(_ fields: FilterFields, from source: ChangeSource) throws -> ChangedFilter {
-        let now = clock.now()
-        return try store.write(ChangeOrigin(.saveFilter, from: source, at: now)) { transaction in
+    public func create(_ fields: FilterFields) throws -> ChangedFilter {
+        try context.change(.saveFilter) { change in
+            let now = change.moment.instant
             let blank = SavedFilter(id: .random(), name: "", query: "", createdAt: now, modifiedAt: now)
             var problems = fields.problems
-            if try transaction.savedFilters().count >= Self.limit {
-                problems.add("name", "filter.tooMany", "There are \(Self.limit) saved filters; delete one first.")
+            if try change.search.savedFilters().count >= Self.limit {
+                problems.add("name", .filter.tooMany, "There are \(Self.limit) saved filters; delete one first.")
             }
-            let filter = try Self.apply(fields, to: blank, isNew: true, transaction, &problems)
-            let stored = try transaction.insert(filter)
-            try transaction.describe("Saved the filter “\(stored.name)”")
-            return try Self.changed(stored, transaction)
+            let filter = try Self.apply(fields, to: blank, isNew: true, change, &problems)
+            let stored = try change.search.insert(filter)
+            return try Self.changed(stored, "Saved the filter “\(stored.name)”", change)
         }
     }
 
     /// - Throws: `DomainError.invalid` with every broken rule, `.notFound`, or `.stale` for another version.
     public func update(
-        _ id: SavedFilterID, _ fields: FilterFields, ifVersion version: Int? = nil, from source: ChangeSource
+        _ id: SavedFilterID, _ fields: FilterFields, ifVersion version: Int? = nil
     ) throws -> ChangedFilter {
-        try store.write(ChangeOrigin(.updateFilter, from: source, at: clock.now())) { transaction in
-            let old = try transaction.existingFilter(id, ifVersion: version)
+        try context.change(.updateFilter) { change in
+            let old = try change.existingFilter(id, ifVersion: version)
             var problems = fields.problems
-            let filter = try Self.apply(fields, to: old, isNew: false, transaction, &problems)
+            let filter = try Self.apply(fields, to: old, isNew: false, change, &problems)
             if filter == old { return ChangedFilter(filter: old, undoID: nil) }
-            let stored = try transaction.update(filter)
-            try transaction.describe("Changed the filter “\(stored.name)”")
-            return try Self.changed(stored, transaction)
+            let stored = try change.search.update(filter)
+            return try Self.changed(stored, "Changed the filter “\(stored.name)”", change)
         }
     }
 
     /// - Returns: the entry that takes the deletion back.
-    public func delete(
-        _ id: SavedFilterID, ifVersion version: Int? = nil, from source: ChangeSource
-    ) throws -> Int64? {
-        try store.write(ChangeOrigin(.deleteFilter, from: source, at: clock.now())) { transaction in
-            let filter = try transaction.existingFilter(id, ifVersion: version)
-            try transaction.deleteSavedFilter(id)
-            try transaction.describe("Deleted the filter “\(filter.name)”")
-            return try Self.changed(filter, transaction).undoID
+    public func delete(_ id: SavedFilterID, ifVersion version: Int? = nil) throws -> Int64? {
+        try context.change(.deleteFilter) { change in
+            let filter = try change.existingFilter(id, ifVersion: version)
+            try change.search.delete(id)
+            return try Self.changed(filter, "Deleted the filter “\(filter.name)”", change).undoID
         }
     }
 
-    private static func changed(_ filter: SavedFilter, _ transaction: any WriteTransaction) throws -> ChangedFilter {
-        try transaction.publish(
+    private static func changed(_ filter: SavedFilter, _ what: String, _ change: Change) throws -> ChangedFilter {
+        try change.tell(
+            what,
             DomainEvent(.settingsChanged, ids: [filter.id.description], version: filter.version, fields: ["filters"]))
-        return ChangedFilter(filter: filter, undoID: transaction.changeID)
+        return ChangedFilter(filter: filter, undoID: change.undoID)
     }
 
     private static func apply(
-        _ fields: FilterFields, to old: SavedFilter, isNew: Bool, _ transaction: any ReadTransaction,
-        _ problems: inout Problems
+        _ fields: FilterFields, to old: SavedFilter, isNew: Bool, _ reading: any Reading, _ problems: inout Problems
     ) throws -> SavedFilter {
         var filter = old
         let refused = Set(problems.all.map(\.field))
         let wanted = refused.contains("name") ? nil : text(fields.name, isNew)
         if let wanted, let name = problems.take(SavedFilter.name(wanted)) {
             filter.name = name
-            let others = try transaction.savedFilters().filter { $0.id != old.id }
+            let others = try reading.search.savedFilters().filter { $0.id != old.id }
             if let other = others.first(where: { TextRules.key($0.name) == TextRules.key(name) }) {
                 problems.add(
-                    "name", "filter.name.taken",
+                    "name", .filter.nameTaken,
                     "There is a filter “\(other.name)” already. Choose another name, or change that one.")
             }
         }
         if !refused.contains("query"), let query = text(fields.query, isNew) {
             filter.query = query
             if query.isEmpty {
-                problems.add("query", "filter.query.empty", "Say what the filter finds, such as priority=P0.")
+                problems.add("query", .filter.queryEmpty, "Say what the filter finds, such as priority=P0.")
             } else if query.utf8.count > SavedFilter.queryByteLimit {
-                problems.add("query", "filter.query.tooLong", "What the filter finds is too long; leave something out.")
+                problems.add("query", .filter.queryTooLong, "What the filter finds is too long; leave something out.")
             }
         }
         filter.position = fields.position.value ?? old.position
@@ -126,13 +116,12 @@ public struct ManageFilters: Sendable {
     }
 }
 
-extension ReadTransaction {
+extension Reading {
     /// - Throws: `DomainError.notFound`, or `.stale` when the caller saw another version.
     fileprivate func existingFilter(_ id: SavedFilterID, ifVersion version: Int? = nil) throws -> SavedFilter {
-        guard let filter = try savedFilters().first(where: { $0.id == id }) else {
-            throw DomainError.notFound(
-                code: "filter.notFound",
-                message: "There is no saved filter with the id \(id). It may have been deleted.")
+        guard let filter = try search.savedFilters().first(where: { $0.id == id }) else {
+            throw DomainError.refused(
+                .filter.notFound, "There is no saved filter with the id \(id). It may have been deleted.")
         }
         if let version, version != filter.version { throw DomainError.stale(current: filter.version) }
         return filter

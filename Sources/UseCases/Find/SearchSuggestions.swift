@@ -26,50 +26,45 @@ public struct SuggestSearches: Sendable {
     public static let limit = 10
     static let kept = 20
     private static let share = 3
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// Recent searches, tags and projects that hold the text, then tasks; without a text recent searches alone.
     public func execute(_ text: String) throws -> [SearchSuggestion] {
         let asked = Folding.fold(TextRules.trimmed(text))
-        return try store.read { transaction in
-            let recent = try transaction.recentSearches().filter { Folding.fold($0).contains(asked) || asked.isEmpty }
+        return try context.read { reading in
+            let recent = try reading.search.recentSearches().filter {
+                asked.isEmpty || Folding.fold($0).contains(asked)
+            }
             if asked.isEmpty { return recent.prefix(Self.limit).map { SearchSuggestion(.recent, $0) } }
-            let tags = try transaction.openTags().filter { Folding.fold($0.name).contains(asked) }
-            let projects = try transaction.projects(includingArchived: false)
+            let tags = try reading.search.openTags().filter { Folding.fold($0.name).contains(asked) }
+            let projects = try reading.projects.all(includingArchived: false)
                 .filter { Folding.fold($0.name).contains(asked) }
             let named =
                 recent.filter { Folding.fold($0) != asked }.prefix(Self.share).map { SearchSuggestion(.recent, $0) }
                 + tags.prefix(Self.share).map { SearchSuggestion(.tag, $0.name, count: $0.count) }
                 + projects.prefix(Self.share).map { SearchSuggestion(.project, $0.name, id: $0.id.description) }
-            return try named + tasks(text, transaction, limit: Self.limit - named.count)
+            return try named + tasks(text, reading, limit: Self.limit - named.count)
         }
     }
 
-    private func tasks(_ text: String, _ transaction: any ReadTransaction, limit: Int) throws -> [SearchSuggestion] {
+    private func tasks(_ text: String, _ reading: any Reading, limit: Int) throws -> [SearchSuggestion] {
         var query = TaskQuery()
         query.filter.text = TextMatch(text)
-        let listing = TaskListing(.all, query, at: clock.moment(try transaction.settings))
-        return try transaction.search(listing, after: nil, limit: limit).page.tasks.map {
+        let listing = TaskListing(.all, query, at: reading.moment)
+        return try reading.lists.search(listing, after: nil, limit: limit).page.tasks.map {
             SearchSuggestion(.task, $0.name, id: $0.id.description)
         }
     }
 
     /// Keeps the last twenty; the same words again move to the front.
-    public func remember(_ text: String, from source: ChangeSource) throws {
+    public func remember(_ text: String) throws {
         let text = TextRules.trimmed(text)
-        try store.write(ChangeOrigin(.updateSettings, from: source, at: clock.now())) { transaction in
-            try transaction.keepSearch(text, limit: Self.kept)
-        }
+        try context.change(.updateSettings) { try $0.search.keep(text, limit: Self.kept) }
     }
 
     /// Tags of open tasks, the most used first.
     public func tags() throws -> [TagCount] {
-        try store.read { try $0.openTags() }
+        try context.store.read { try $0.search.openTags() }
     }
 }

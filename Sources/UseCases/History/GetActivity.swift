@@ -7,25 +7,21 @@ public struct GetActivity: Sendable {
     /// Rows of one entry that are told one by one.
     public static let rowLimit = 200
 
-    let store: any Store
-
-    public init(store: any Store) {
-        self.store = store
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// Newest first, those before `id` where one is given.
     public func page(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> ActivityPage {
-        try store.read { try Self.page($0, filter, before: id, limit: limit) }
+        try context.store.read { try Self.page($0.log, filter, before: id, limit: limit) }
     }
 
     /// - Throws: `DomainError.notFound` with `activity.notFound`.
     public func one(_ id: Int64) throws -> (entry: ActivityEntry, rows: ChangedRows) {
-        try store.read { transaction in
-            guard let entry = try transaction.activityEntry(id) else {
-                throw DomainError.notFound(
-                    code: "activity.notFound", message: "There is no change with the number \(id).")
+        try context.store.read { reading in
+            guard let entry = try reading.log.entry(id) else {
+                throw DomainError.refused(.history.activityNotFound, "There is no change with the number \(id).")
             }
-            return (entry, try transaction.changedRows(of: id, limit: Self.rowLimit))
+            return (entry, try reading.log.changedRows(of: id, limit: Self.rowLimit))
         }
     }
 
@@ -34,21 +30,20 @@ public struct GetActivity: Sendable {
     public func history(
         of task: TaskID, before id: Int64?, limit: Int
     ) throws -> (page: ActivityPage, fields: [[ChangedField]]) {
-        try store.read { transaction in
-            let page = try Self.page(transaction, ActivityFilter(task: task), before: id, limit: limit)
-            if page.total == 0 { _ = try transaction.existingTask(task) }
-            return (page, try page.items.map { try transaction.changedFields(of: task, in: $0.entry.id) })
+        try context.read { reading in
+            let page = try Self.page(reading.log, ActivityFilter(task: task), before: id, limit: limit)
+            if page.total == 0 { _ = try reading.existingTask(task) }
+            return (page, try page.items.map { try reading.log.changedFields(of: task, in: $0.entry.id) })
         }
     }
 
     private static func page(
-        _ transaction: any ReadTransaction, _ filter: ActivityFilter, before id: Int64?, limit: Int
+        _ log: any LogReading, _ filter: ActivityFilter, before id: Int64?, limit: Int
     ) throws -> ActivityPage {
-        var items = try transaction.activity(filter, before: id, limit: limit + 1)
+        var items = try log.activity(filter, before: id, limit: limit + 1)
         let isLast = items.count <= limit
         if !isLast { items.removeLast() }
-        return ActivityPage(
-            items: items, next: isLast ? nil : items.last?.entry.id, total: try transaction.activityCount(filter))
+        return ActivityPage(items: items, next: isLast ? nil : items.last?.entry.id, total: try log.count(filter))
     }
 }
 

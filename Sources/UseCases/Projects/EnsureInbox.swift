@@ -2,21 +2,14 @@ import Domain
 
 /// Makes sure, on start and on request, that Inbox exists and that every task has a project.
 public struct EnsureInbox: Sendable {
-    let store: any Store
-    let clock: Clock
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
-
-    public func execute(from source: ChangeSource = .program) throws -> MendReport {
-        let now = clock.now()
-        return try store.write(ChangeOrigin(.mend, from: source, at: now)) { transaction in
-            let report = try transaction.mendProjects(at: now)
+    public func execute() throws -> MendReport {
+        try context.change(.mend) { change in
+            let report = try change.projects.mend(at: change.moment.instant)
             if !report.isEmpty {
-                try transaction.describe(Self.words(report))
-                try transaction.publish(DomainEvent(.projectUpdated, ids: [Project.inboxID.description]))
+                try change.tell(Self.words(report), DomainEvent(.projectUpdated, ids: [Project.inboxID.description]))
             }
             return report
         }

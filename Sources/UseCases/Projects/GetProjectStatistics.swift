@@ -15,21 +15,15 @@ public struct ProjectStatistics: Hashable, Sendable {
 /// Reads statistics of projects from the roll-ups, as of now.
 public struct GetProjectStatistics: Sendable {
     public static let usualDays = 30
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Parameter rolledUp: adds everything under the project.
     /// - Throws: `DomainError.notFound`.
     public func one(_ id: ProjectID, rolledUp: Bool = false) throws -> ProjectStatistics {
-        try store.read { transaction in
-            let project = try transaction.existingProject(id)
-            let snapshot = try Snapshot(transaction, clock)
-            return snapshot.statistics(project, rolledUp: rolledUp)
+        try context.read { reading in
+            let project = try reading.existingProject(id)
+            return try AllProjects(reading).statistics(project, rolledUp: rolledUp)
         }
     }
 
@@ -37,12 +31,10 @@ public struct GetProjectStatistics: Sendable {
     public func all(
         _ archived: ArchivedTasks = .exclude
     ) throws -> [(alone: ProjectStatistics, rolledUp: ProjectStatistics)] {
-        try store.read { transaction in
-            let snapshot = try Snapshot(transaction, clock)
-            return snapshot.projects.filter {
-                $0.isArchived ? archived != .exclude : archived != .only
-            }.map {
-                (snapshot.statistics($0, rolledUp: false), snapshot.statistics($0, rolledUp: true))
+        try context.read { reading in
+            let all = try AllProjects(reading)
+            return all.projects.filter { $0.isArchived ? archived != .exclude : archived != .only }.map {
+                (all.statistics($0, rolledUp: false), all.statistics($0, rolledUp: true))
             }
         }
     }
@@ -53,30 +45,25 @@ public struct GetProjectStatistics: Sendable {
     public func burnUp(
         _ id: ProjectID, days: Int = usualDays, rolledUp: Bool = false, on day: Day? = nil
     ) throws -> (project: Project, days: [BurnUpDay]) {
-        try store.read { transaction in
-            let project = try transaction.existingProject(id)
-            let last = Viewpoint(clock.moment(try transaction.settings), on: day).moment.today
-            var projects: Set<ProjectID> = [id]
-            if rolledUp {
-                let hierarchy = ProjectHierarchy(try transaction.projects(includingArchived: true))
-                projects.formUnion(hierarchy.descendants(of: id).map(\.id))
-            }
-            return (project, try transaction.burnUp(of: projects, last - (days - 1)...last))
+        try context.read(on: day) { reading in
+            let project = try reading.existingProject(id)
+            let below = rolledUp ? try reading.hierarchy.descendants(of: id).map(\.id) : []
+            let range = reading.today - (days - 1)...reading.today
+            return (project, try reading.projects.burnUp(of: Set([id] + below), range))
         }
     }
 
-    private struct Snapshot {
+    private struct AllProjects {
         let projects: [Project]
         private let hierarchy: ProjectHierarchy
         private let sums: [ProjectID: ProjectSums]
         private let today: Day
 
-        init(_ transaction: any ReadTransaction, _ clock: Clock) throws {
-            let moment = clock.moment(try transaction.settings)
-            projects = try transaction.projects(includingArchived: true)
+        init(_ reading: Snapshot) throws {
+            projects = try reading.projects.all(includingArchived: true)
             hierarchy = ProjectHierarchy(projects)
-            sums = try transaction.projectSums(at: moment)
-            today = moment.today
+            sums = try reading.projects.sums(at: reading.moment)
+            today = reading.today
         }
 
         func statistics(_ project: Project, rolledUp: Bool) -> ProjectStatistics {

@@ -2,19 +2,13 @@ import Domain
 
 /// Reads, changes and deletes projects.
 public struct ManageProjects: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// Inbox first, then the person's order.
     public func list(_ filter: ProjectFilter = ProjectFilter(), on day: Day? = nil) throws -> [ProjectView] {
-        try store.read { transaction in
-            let viewpoint = Viewpoint(clock.moment(try transaction.settings), on: day)
-            return try transaction.projectViews(viewpoint, includingArchived: filter.archived != .exclude).filter {
+        try context.read(on: day) { reading in
+            try reading.projectViews(includingArchived: filter.archived != .exclude).filter {
                 ($0.project.isArchived || filter.archived != .only)
                     && filter.matches($0.project, $0.counts, $0.health)
             }
@@ -23,32 +17,23 @@ public struct ManageProjects: Sendable {
 
     /// - Throws: `DomainError.notFound`.
     public func one(_ id: ProjectID, on day: Day? = nil) throws -> ProjectView {
-        try store.read { transaction in
-            let viewpoint = Viewpoint(clock.moment(try transaction.settings), on: day)
-            return try transaction.view(transaction.existingProject(id), viewpoint)
-        }
+        try context.read(on: day) { try $0.view($0.existingProject(id)) }
     }
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every broken rule.
-    public func update(
-        _ id: ProjectID, _ fields: ProjectFields, ifVersion version: Int? = nil, from source: ChangeSource
-    ) throws -> ChangedProject {
-        let clock = clock
-        return try store.write(ChangeOrigin(.updateProject, from: source, at: clock.now())) { transaction in
-            let viewpoint = Viewpoint(clock.moment(try transaction.settings), on: nil)
-            let old = try transaction.existingProject(id, ifVersion: version)
-            var editing = ProjectEditing(fields, transaction)
-            var project = try editing.apply(fields, to: old, isNew: false)
+    public func update(_ id: ProjectID, _ fields: ProjectFields, ifVersion version: Int? = nil) throws -> ChangedProject
+    {
+        try context.change(.updateProject) { change in
+            let old = try change.existingProject(id, ifVersion: version)
+            var editing = ProjectEditing(fields, change)
+            let project = try editing.apply(fields, to: old, isNew: false)
             try editing.problems.throwIfAny()
-            guard project != old else {
-                return ChangedProject(view: try transaction.view(old, viewpoint), undoID: nil, isNew: false)
-            }
-            project.modifiedAt = viewpoint.moment.instant
-            let stored = try transaction.update(project)
-            try transaction.describe("Changed project “\(stored.name)”")
-            try transaction.publish(DomainEvent(.projectUpdated, ids: [id.description], version: stored.version))
-            return ChangedProject(
-                view: try transaction.view(stored, viewpoint), undoID: transaction.changeID, isNew: false)
+            guard project != old else { return try change.changed(old) }
+            let stored = try change.update(old) { $0 = project }
+            try change.tell(
+                "Changed project “\(stored.name)”",
+                DomainEvent(.projectUpdated, ids: [id.description], version: stored.version))
+            return try change.changed(stored)
         }
     }
 
@@ -56,42 +41,36 @@ public struct ManageProjects: Sendable {
     /// - Returns: the entry that takes the deletion back.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.inbox.protected`,
     ///   `project.parent.full` or `project.strategy.missing`.
-    public func delete(
-        _ id: ProjectID, strategy: ProjectDeletion?, ifVersion version: Int? = nil, from source: ChangeSource
-    ) throws -> Int64? {
-        let clock = clock
-        return try store.write(ChangeOrigin(.deleteProject, from: source, at: clock.now())) { transaction in
-            let project = try transaction.existingProject(id, ifVersion: version)
-            try transaction.refuseInbox(project, "deleted")
-            let hierarchy = ProjectHierarchy(try transaction.projects(includingArchived: true))
-            try transaction.refuseFullParent(of: project, hierarchy, rising: hierarchy.children(of: id))
-            let fate = try Self.empty(project, strategy, transaction)
-            try transaction.replaceDefaultProject(id)
-            try transaction.deleteProject(id)
-            try transaction.describe("Deleted project “\(project.name)”\(fate)")
-            try transaction.publish(DomainEvent(.projectDeleted, ids: [id.description]))
-            return transaction.changeID
+    public func delete(_ id: ProjectID, strategy: ProjectDeletion?, ifVersion version: Int? = nil) throws -> Int64? {
+        try context.change(.deleteProject) { change in
+            let project = try change.existingProject(id, ifVersion: version)
+            try change.refuseInbox(project, "deleted")
+            let hierarchy = try change.hierarchy
+            try change.refuseFullParent(of: project, hierarchy, rising: hierarchy.children(of: id))
+            let fate = try Self.empty(project, strategy, change)
+            try change.replaceDefaultProject(id)
+            try change.projects.delete(id)
+            try change.tell(
+                "Deleted project “\(project.name)”\(fate)", DomainEvent(.projectDeleted, ids: [id.description]))
+            return change.undoID
         }
     }
 
     /// - Returns: what happened to the tasks, for the change log.
-    private static func empty(
-        _ project: Project, _ strategy: ProjectDeletion?, _ transaction: any WriteTransaction
-    ) throws -> String {
+    private static func empty(_ project: Project, _ strategy: ProjectDeletion?, _ change: Change) throws -> String {
         switch strategy {
         case .moveToInbox:
-            let moved = try transaction.moveTasks(from: project.id, to: Project.inboxID)
+            let moved = try change.tasks.move(from: project.id, to: Project.inboxID)
             return moved == 0 ? "" : " and moved its \(counted(moved, "task")) to Inbox"
         case .deleteAllTasks:
-            let deleted = try transaction.deleteTasks(of: project.id)
+            let deleted = try change.tasks.delete(of: project.id)
             return deleted == 0 ? "" : " with its \(counted(deleted, "task"))"
         case nil:
-            let count = try transaction.count(.inProject(project.id))
+            let count = try change.lists.count(.inProject(project.id))
             guard count == 0 else {
-                throw DomainError.conflict(
-                    code: "project.strategy.missing",
-                    message:
-                        "“\(project.name)” has \(counted(count, "task")). Add strategy=moveToInbox to keep them or strategy=deleteAllTasks to delete them."
+                throw DomainError.refused(
+                    .project.strategyMissing,
+                    "“\(project.name)” has \(counted(count, "task")). Add strategy=moveToInbox to keep them or strategy=deleteAllTasks to delete them."
                 )
             }
             return ""

@@ -10,11 +10,11 @@ public struct ChangedProject: Sendable {
 
 /// Applies the fields of a request to a project and checks every rule of spec 1.5.
 struct ProjectEditing {
-    let transaction: any ReadTransaction
+    let reading: any Reading
     var problems: Problems
 
-    init(_ fields: ProjectFields, _ transaction: any ReadTransaction) {
-        self.transaction = transaction
+    init(_ fields: ProjectFields, _ reading: any Reading) {
+        self.reading = reading
         problems = fields.problems
     }
 
@@ -38,10 +38,9 @@ struct ProjectEditing {
         }
         guard let name = problems.take(ProjectRules.name(text)) else { return }
         if project.isInbox, name != project.name {
-            problems.add("name", "project.inbox.protected", "Inbox keeps its name.")
-        } else if let other = try transaction.project(named: name), other.id != project.id {
-            problems.add(
-                "name", "project.name.taken", "There is a project “\(other.name)” already. Choose another name.")
+            problems.add("name", .project.inboxProtected, "Inbox keeps its name.")
+        } else if let other = try reading.projects.find(named: name), other.id != project.id {
+            problems.add("name", .project.nameTaken, "There is a project “\(other.name)” already. Choose another name.")
         }
         project.name = name
     }
@@ -51,18 +50,18 @@ struct ProjectEditing {
         project.parentID = edit.applied(to: project.parentID)
         guard let parentID = project.parentID, parentID != old else { return }
         if project.isInbox {
-            problems.add("parentId", "project.inbox.protected", "Inbox cannot be put under another project.")
+            problems.add("parentId", .project.inboxProtected, "Inbox cannot be put under another project.")
             return
         }
-        guard let parent = try transaction.project(parentID) else {
+        guard let parent = try reading.projects.find(parentID) else {
             problems.add(
-                "parentId", "project.parent.unknown",
+                "parentId", .project.parentUnknown,
                 "There is no project with the id \(parentID). Choose one that exists.")
             return
         }
-        let hierarchy = ProjectHierarchy(try transaction.projects(includingArchived: true))
+        let hierarchy = try reading.hierarchy
         for problem in hierarchy.problems(placing: [project], under: parent, field: "parentId") {
-            problems.add(problem.field, problem.code, problem.message)
+            problems.add(problem)
         }
     }
 }

@@ -8,68 +8,63 @@ public struct SavedTemplate: Sendable {
 
 /// Reads templates of projects, saves projects as templates, and deletes the person's own.
 public struct ProjectTemplates: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// Those that the program brings, then the person's own by name.
     public func list() throws -> [ProjectTemplate] {
-        try store.read { try $0.allTemplates() }
+        try context.store.read { try ProjectTemplate.all($0.projects) }
     }
 
     /// Keeps a project with all of its tasks, completed and archived ones included, under a name.
     /// - Throws: `DomainError.invalid` with every broken rule, those of `problems` included.
     public func save(
-        _ project: ProjectID?, as name: String?, _ problems: Problems = Problems(), from source: ChangeSource
+        _ project: ProjectID?, as name: String?, _ problems: Problems = Problems()
     ) throws -> SavedTemplate {
-        try store.write(ChangeOrigin(.saveTemplate, from: source, at: clock.now())) { transaction in
+        try context.change(.saveTemplate) { change in
             var problems = problems
-            let name = try Self.name(name ?? "", transaction, &problems)
-            let project = try Self.project(project, transaction, &problems)
+            let name = try Self.name(name ?? "", change, &problems)
+            let project = try Self.project(project, change, &problems)
             try problems.throwIfAny()
             guard let name, let project else { throw DomainError.invalid(problems.all) }
-            let tasks = try transaction.tasks(.inProject(project.id), after: nil, limit: ProjectTemplate.taskLimit)
+            let tasks = try change.lists.page(.inProject(project.id), after: nil, limit: ProjectTemplate.taskLimit)
             let id = TemplateID.random()
             let template = ProjectTemplate(
                 id: id.description, name: name, description: project.description, color: project.color,
                 icon: project.icon, tasks: ProjectTemplate.tasks(of: tasks.tasks))
-            try transaction.insert(template, id: id)
-            try transaction.describe("Saved project “\(project.name)” as template “\(name)”")
-            try transaction.publish(DomainEvent(.settingsChanged, fields: ["templates"]))
-            return SavedTemplate(template: template, undoID: transaction.changeID)
+            try change.projects.insert(template, id: id)
+            try change.tell(
+                "Saved project “\(project.name)” as template “\(name)”",
+                DomainEvent(.settingsChanged, fields: ["templates"]))
+            return SavedTemplate(template: template, undoID: change.undoID)
         }
     }
 
-    private static func name(
-        _ text: String, _ transaction: any ReadTransaction, _ problems: inout Problems
-    ) throws -> String? {
+    private static func name(_ text: String, _ reading: any Reading, _ problems: inout Problems) throws -> String? {
         if problems.all.contains(where: { $0.field == "name" }) { return nil }
         guard let name = problems.take(ProjectRules.name(text)) else { return nil }
-        if let other = try transaction.allTemplates().first(where: { TextRules.key($0.name) == TextRules.key(name) }) {
+        if let other = try ProjectTemplate.all(reading.projects).first(where: {
+            TextRules.key($0.name) == TextRules.key(name)
+        }) {
             problems.add(
-                "name", "project.template.taken",
+                "name", .project.templateTaken,
                 "There is a template “\(other.name)” already. Choose another name, or delete that one first.")
         }
         return name
     }
 
     private static func project(
-        _ id: ProjectID?, _ transaction: any ReadTransaction, _ problems: inout Problems
+        _ id: ProjectID?, _ reading: any Reading, _ problems: inout Problems
     ) throws -> Project? {
         if problems.all.contains(where: { $0.field == "projectId" }) { return nil }
-        guard let id, let project = try transaction.project(id) else {
-            problems.add(
-                "projectId", "project.template.noProject", "Send the id of the project that becomes a template.")
+        guard let id, let project = try reading.projects.find(id) else {
+            problems.add("projectId", .project.templateNoProject, "Send the id of the project that becomes a template.")
             return nil
         }
-        let count = try transaction.count(.inProject(id))
+        let count = try reading.lists.count(.inProject(id))
         if count > ProjectTemplate.taskLimit {
             problems.add(
-                "projectId", "project.template.tooLarge",
+                "projectId", .project.templateTooLarge,
                 "“\(project.name)” has \(count) tasks; a template has at most 1,000. Choose a smaller project.")
         }
         return project
@@ -77,34 +72,33 @@ public struct ProjectTemplates: Sendable {
 
     /// - Returns: the entry that takes the deletion back.
     /// - Throws: `DomainError.notFound` with `project.template.notFound`, `.conflict` with `project.template.builtIn`.
-    public func delete(_ id: String, from source: ChangeSource) throws -> Int64? {
-        try store.write(ChangeOrigin(.deleteTemplate, from: source, at: clock.now())) { transaction in
-            guard let template = try transaction.anyTemplate(id) else {
-                throw DomainError.notFound(
-                    code: "project.template.notFound",
-                    message: "There is no template with the id “\(id.prefix(60))”. It may have been deleted.")
+    public func delete(_ id: String) throws -> Int64? {
+        try context.change(.deleteTemplate) { change in
+            guard let template = try ProjectTemplate.any(id, change.projects) else {
+                throw DomainError.refused(
+                    .project.templateNotFound,
+                    "There is no template with the id “\(id.prefix(60))”. It may have been deleted.")
             }
             guard let own = template.ownID else {
-                throw DomainError.conflict(
-                    code: "project.template.builtIn",
-                    message: "“\(template.name)” comes with the program; only your own templates can be deleted.")
+                throw DomainError.refused(
+                    .project.templateBuiltIn,
+                    "“\(template.name)” comes with the program; only your own templates can be deleted.")
             }
-            try transaction.deleteTemplate(own)
-            try transaction.describe("Deleted template “\(template.name)”")
-            try transaction.publish(DomainEvent(.settingsChanged, fields: ["templates"]))
-            return transaction.changeID
+            try change.projects.delete(template: own)
+            try change.tell("Deleted template “\(template.name)”", DomainEvent(.settingsChanged, fields: ["templates"]))
+            return change.undoID
         }
     }
 }
 
-extension ReadTransaction {
+extension ProjectTemplate {
     /// Built-in ones first, then the person's own by name.
-    func allTemplates() throws -> [ProjectTemplate] {
-        try ProjectTemplate.builtIn + templates()
+    static func all(_ projects: any ProjectReading) throws -> [ProjectTemplate] {
+        try builtIn + projects.templates()
     }
 
-    func anyTemplate(_ id: String) throws -> ProjectTemplate? {
-        if let own = TemplateID(id) { return try template(own) }
-        return ProjectTemplate.builtIn.first { $0.id == id }
+    static func any(_ id: String, _ projects: any ProjectReading) throws -> ProjectTemplate? {
+        if let own = TemplateID(id) { return try projects.template(own) }
+        return builtIn.first { $0.id == id }
     }
 }

@@ -16,54 +16,45 @@ public struct ProjectView: Hashable, Sendable {
     }
 }
 
-extension ReadTransaction {
-    /// Unarchived projects, Inbox first, then in the person's order.
-    func projectViews(_ viewpoint: Viewpoint, includingArchived: Bool = false) throws -> [ProjectView] {
-        let counts = try projectCounts(at: viewpoint.moment, isNow: viewpoint.isNow)
-        let projects = try projects(includingArchived: includingArchived)
-        let subprojects = Self.subprojects(projects)
-        return projects.map {
-            ProjectView(
-                $0, counts[$0.id] ?? ProjectCounts(), subprojects: subprojects[$0.id] ?? 0,
-                today: viewpoint.moment.today)
+extension Reading {
+    /// All projects, archived ones included, by where they are under each other.
+    var hierarchy: ProjectHierarchy {
+        get throws { ProjectHierarchy(try projects.all(includingArchived: true)) }
+    }
+
+    /// Inbox first, then in the person's order.
+    func projectViews(includingArchived: Bool = false) throws -> [ProjectView] {
+        let all = try projects.all(includingArchived: includingArchived)
+        return try views(all, among: all)
+    }
+
+    func view(_ project: Project) throws -> ProjectView {
+        try views([project], among: projects.all(includingArchived: false))[0]
+    }
+
+    private func views(_ wanted: [Project], among all: [Project]) throws -> [ProjectView] {
+        let counts = try projects.counts(at: moment, isNow: isNow)
+        let parents = all.filter { !$0.isArchived }.compactMap(\.parentID)
+        let subprojects = Dictionary(parents.map { ($0, 1) }, uniquingKeysWith: +)
+        return wanted.map {
+            ProjectView($0, counts[$0.id] ?? ProjectCounts(), subprojects: subprojects[$0.id] ?? 0, today: today)
         }
     }
 
-    /// - Throws: `DomainError.notFound` with `project.notFound`.
-    func existingProject(_ id: ProjectID) throws -> Project {
-        guard let project = try project(id) else {
-            throw DomainError.notFound(
-                code: "project.notFound", message: "There is no project with the id \(id). It may have been deleted.")
+    /// - Throws: `DomainError.notFound` with `project.notFound`, or `.stale` when the caller saw another version.
+    func existingProject(_ id: ProjectID, ifVersion version: Int? = nil) throws -> Project {
+        guard let project = try projects.find(id) else {
+            throw DomainError.refused(
+                .project.notFound, "There is no project with the id \(id). It may have been deleted.")
         }
-        return project
-    }
-
-    /// - Throws: `DomainError.stale` when the caller saw another version.
-    func existingProject(_ id: ProjectID, ifVersion version: Int?) throws -> Project {
-        let project = try existingProject(id)
         if let version, version != project.version { throw DomainError.stale(current: project.version) }
         return project
-    }
-
-    func view(_ project: Project, _ viewpoint: Viewpoint) throws -> ProjectView {
-        let counts = try projectCounts(at: viewpoint.moment, isNow: viewpoint.isNow)
-        let subprojects = Self.subprojects(try projects(includingArchived: false))
-        return ProjectView(
-            project, counts[project.id] ?? ProjectCounts(), subprojects: subprojects[project.id] ?? 0,
-            today: viewpoint.moment.today)
-    }
-
-    private static func subprojects(_ projects: [Project]) -> [ProjectID: Int] {
-        projects.reduce(into: [:]) { counts, project in
-            if let parent = project.parentID, !project.isArchived { counts[parent, default: 0] += 1 }
-        }
     }
 
     /// - Throws: `DomainError.conflict` with `project.inbox.protected`.
     func refuseInbox(_ project: Project, _ what: String) throws {
         guard project.isInbox else { return }
-        throw DomainError.conflict(
-            code: "project.inbox.protected", message: "Inbox cannot be \(what): it holds what has no project.")
+        throw DomainError.refused(.project.inboxProtected, "Inbox cannot be \(what): it holds what has no project.")
     }
 
     /// Subprojects that lose their parent move up to its own; that one must have room for them.
@@ -72,22 +63,27 @@ extension ReadTransaction {
         guard let parent = project.parentID, !children.isEmpty else { return }
         let staying = hierarchy.children(of: parent).filter { $0.id != project.id }
         guard staying.count + children.count > ProjectRules.subprojectLimit else { return }
-        throw DomainError.conflict(
-            code: "project.parent.full",
-            message: """
-                The subprojects of “\(project.name)” would move up to its parent, which would then have \
-                \(staying.count + children.count); 50 is the limit. Move some of them elsewhere first.
-                """)
+        throw DomainError.refused(
+            .project.parentFull,
+            """
+            The subprojects of “\(project.name)” would move up to its parent, which would then have \
+            \(staying.count + children.count); 50 is the limit. Move some of them elsewhere first.
+            """)
     }
 }
 
-extension WriteTransaction {
+extension Change {
+    /// What a change of one project answers.
+    func changed(_ project: Project) throws -> ChangedProject {
+        ChangedProject(view: try view(project), undoID: undoID, isNew: false)
+    }
+
     /// New tasks without a project go elsewhere from now on, where they went to this project so far.
     func replaceDefaultProject(_ id: ProjectID, with other: ProjectID = Project.inboxID) throws {
-        var settings = try settings
+        var settings = try writing.settings.current
         guard settings.defaultProjectID == id else { return }
         settings.defaultProjectID = other
-        try update(settings)
+        try writing.settings.update(settings)
         try publish(DomainEvent(.settingsChanged, fields: ["defaultProjectId"]))
     }
 }

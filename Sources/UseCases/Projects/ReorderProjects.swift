@@ -4,60 +4,49 @@ import Domain
 public struct ReorderProjects: Sendable {
     /// Room between two projects, for others to come between them.
     static let step = 1_024
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Parameter after: the project that comes before it from now on; the first place, right after Inbox, without
     ///   one.
     /// - Throws: `DomainError.notFound`, `.conflict` with `project.inbox.protected`, or `.invalid`.
-    public func execute(
-        _ id: ProjectID?, after: ProjectID?, _ problems: Problems = Problems(), from source: ChangeSource
-    ) throws -> ChangedProject {
-        let clock = clock
-        return try store.write(ChangeOrigin(.reorderProjects, from: source, at: clock.now())) { transaction in
-            let viewpoint = Viewpoint(clock.moment(try transaction.settings), on: nil)
-            let order = try transaction.projects(includingArchived: true).filter { !$0.isInbox }
-            let project = try Self.project(id, after: after, order, transaction, problems)
+    public func execute(_ id: ProjectID?, after: ProjectID?, _ problems: Problems = Problems()) throws -> ChangedProject
+    {
+        try context.change(.reorderProjects) { change in
+            let order = try change.projects.all(includingArchived: true).filter { !$0.isInbox }
+            let project = try Self.project(id, after: after, order, change, problems)
             let changed = Self.places(moving: project, after: after, order)
             for var project in changed {
-                project.modifiedAt = viewpoint.moment.instant
-                _ = try transaction.update(project)
+                project.modifiedAt = change.moment.instant
+                _ = try change.projects.update(project)
             }
             if !changed.isEmpty {
-                try transaction.describe("Gave project “\(project.name)” another place")
-                try transaction.publish(
+                try change.tell(
+                    "Gave project “\(project.name)” another place",
                     DomainEvent(.projectUpdated, ids: changed.map(\.id.description), fields: ["position"]))
             }
-            return ChangedProject(
-                view: try transaction.view(transaction.existingProject(project.id), viewpoint),
-                undoID: transaction.changeID, isNew: false)
+            return try change.changed(change.existingProject(project.id))
         }
     }
 
     private static func project(
-        _ id: ProjectID?, after: ProjectID?, _ order: [Project], _ transaction: any ReadTransaction,
-        _ problems: Problems
+        _ id: ProjectID?, after: ProjectID?, _ order: [Project], _ reading: any Reading, _ problems: Problems
     ) throws -> Project {
         var problems = problems
         if let after, after == id {
-            problems.add("after", "project.order.self", "A project cannot come after itself. Name another one.")
+            problems.add("after", .project.orderSelf, "A project cannot come after itself. Name another one.")
         } else if let after, after != Project.inboxID, !order.contains(where: { $0.id == after }) {
             problems.add(
-                "after", "project.order.unknown", "There is no project with the id \(after). Name one that exists.")
+                "after", .project.orderUnknown, "There is no project with the id \(after). Name one that exists.")
         }
         if id == nil, !problems.all.contains(where: { $0.field == "id" }) {
-            problems.add("id", "project.order.missing", "Send the id of the project that moves.")
+            problems.add("id", .project.orderMissing, "Send the id of the project that moves.")
         }
         try problems.throwIfAny()
         guard let id else { throw DomainError.invalid(problems.all) }
-        let project = try transaction.existingProject(id)
+        let project = try reading.existingProject(id)
         guard !project.isInbox else {
-            throw DomainError.conflict(code: "project.inbox.protected", message: "Inbox stays first in every list.")
+            throw DomainError.refused(.project.inboxProtected, "Inbox stays first in every list.")
         }
         return project
     }

@@ -2,39 +2,30 @@ import Domain
 
 /// Adds several tasks to one project and gathers what is wrong with any of them.
 struct TaskAdding {
-    private let transaction: any WriteTransaction
-    private let settings: Settings
-    private let moment: Moment
-    private let source: ChangeSource
+    private let change: Change
     private(set) var problems: Problems
     private(set) var adjustments: [Adjustment] = []
     /// As they were stored.
     private(set) var tasks: [TaskItem] = []
 
-    init(
-        _ transaction: any WriteTransaction, _ settings: Settings, _ moment: Moment, _ problems: Problems,
-        from source: ChangeSource
-    ) {
-        self.transaction = transaction
-        self.settings = settings
-        self.moment = moment
+    init(_ change: Change, _ problems: Problems) {
+        self.change = change
         self.problems = problems
-        self.source = source
     }
 
     /// Each task may name earlier ones of the list as its parent or dependencies.
     mutating func add(_ new: [NewProject.Item], to project: ProjectID) throws {
         for (place, entry) in new.enumerated() {
-            if let id = entry.id, try transaction.task(id) != nil {
+            if let id = entry.id, try change.tasks.find(id) != nil {
                 problems.add(
-                    "tasks[\(place)].id", "task.id.taken",
+                    "tasks[\(place)].id", .task.idTaken,
                     "The id \(id) belongs to another task. Send a new id, or none.")
                 continue
             }
             guard let task = try checked(entry.fields, id: entry.id ?? .random(), in: project, place: place) else {
                 continue
             }
-            tasks.append(try transaction.insert(task))
+            tasks.append(try change.tasks.insert(task))
         }
     }
 
@@ -48,7 +39,7 @@ struct TaskAdding {
             task.dependencies = entry.dependencies.map { ids[$0] }
             if !entry.reminders.isEmpty { task.reminders = entry.reminders }
             task.repeatPattern = entry.repeatPattern(startingOn: start, due: task.dueDate)
-            tasks.append(try transaction.insert(task))
+            tasks.append(try change.tasks.insert(task))
         }
     }
 
@@ -58,16 +49,13 @@ struct TaskAdding {
     ) throws -> TaskItem? {
         var fields = fields
         fields.projectID = .set(project)
-        let blank = TaskItem(
-            id: id, name: "", addedOn: moment.today, createdBy: source == .cli ? .cli : .page,
-            dateAdded: moment.instant, modifiedAt: moment.instant)
-        var editing = TaskEditing(fields, transaction, settings, moment)
-        let task = try editing.apply(fields, to: blank, isNew: true)
+        var editing = TaskEditing(fields, change)
+        let task = try editing.apply(fields, to: .blank(id, change, by: change.creator), isNew: true)
         for problem in editing.problems.all {
-            problems.add("tasks[\(place)].\(problem.field)", problem.code, problem.message)
+            problems.add("tasks[\(place)].\(problem.field)", problem.refusal, problem.message)
         }
         adjustments += editing.adjustments.map {
-            Adjustment(field: "tasks[\(place)].\($0.field)", code: $0.code, message: $0.message)
+            Adjustment(field: "tasks[\(place)].\($0.field)", refusal: $0.refusal, message: $0.message)
         }
         return editing.problems.all.isEmpty ? task : nil
     }

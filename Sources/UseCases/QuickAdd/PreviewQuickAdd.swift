@@ -15,28 +15,18 @@ public struct QuickAddPreview: Sendable {
 
 /// Shows what lines of quick add mean, without adding anything.
 public struct PreviewQuickAdd: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.invalid` with `quickAdd.lines.tooMany`.
     public func execute(_ text: String) throws -> [QuickAddPreview] {
-        try store.read { transaction in
-            let settings = try transaction.settings
-            let moment = clock.moment(settings)
-            let reading = try QuickAddReading(text, transaction, settings, moment)
-            return try reading.lines.map { line in
-                let project = try reading.project(of: line)
+        try context.read { reading in
+            let lines = try QuickAddLines(text, reading)
+            return try lines.all.map { line in
+                let project = try lines.project(of: line)
                 let fields = line.fields(projectID: project?.id)
-                var editing = TaskEditing(fields, transaction, settings, moment)
-                let blank = TaskItem(
-                    id: TaskID(high: 0, low: 0), name: "", addedOn: moment.today, dateAdded: moment.instant,
-                    modifiedAt: moment.instant)
-                let task = try editing.apply(fields, to: blank, isNew: true)
+                var editing = TaskEditing(fields, reading)
+                let task = try editing.apply(fields, to: .blank(TaskID(high: 0, low: 0), reading), isNew: true)
                 let newProject = project == nil ? line.projectName : nil
                 if let newProject { _ = editing.problems.take(ProjectRules.name(newProject, field: "projectId")) }
                 return QuickAddPreview(

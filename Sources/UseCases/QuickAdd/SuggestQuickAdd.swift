@@ -15,13 +15,8 @@ public struct QuickAddSuggestion: Hashable, Sendable {
 /// Suggests projects for `#…` and tags for `@…`.
 public struct SuggestQuickAdd: Sendable {
     public static let limit = 10
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// Names that begin so come before names of which another word does; tags by how often they are used.
     public func execute(_ typed: String) throws -> [QuickAddSuggestion] {
@@ -34,11 +29,10 @@ public struct SuggestQuickAdd: Sendable {
     }
 
     private func projects(_ start: String) throws -> [QuickAddSuggestion] {
-        try store.read { transaction in
-            let names = try transaction.projects(includingArchived: false).map(\.name)
-            let moment = clock.moment(try transaction.settings)
+        try context.read { reading in
+            let names = try reading.projects.all(includingArchived: false).map(\.name)
             let parser = QuickAddParser(
-                QuickAddOptions(moment: moment, projectKeys: Set(names.map { TextRules.key($0) })))
+                QuickAddOptions(moment: reading.moment, projectKeys: Set(names.map { TextRules.key($0) })))
             return Self.best(names, start).compactMap { name in
                 // A name that no line can say is not suggested.
                 let insert = ["#\(name)", "#\"\(name)\""].first { parser.parse($0).projectName == name }
@@ -48,10 +42,9 @@ public struct SuggestQuickAdd: Sendable {
     }
 
     private func tags(_ start: String) throws -> [QuickAddSuggestion] {
-        try store.read { transaction in
-            let moment = clock.moment(try transaction.settings)
-            let parser = QuickAddParser(QuickAddOptions(moment: moment))
-            return Self.best(try transaction.openTags().map(\.name), start).compactMap { tag in
+        try context.read { reading in
+            let parser = QuickAddParser(QuickAddOptions(moment: reading.moment))
+            return Self.best(try reading.search.openTags().map(\.name), start).compactMap { tag in
                 parser.parse("@\(tag)").tags == [tag]
                     ? QuickAddSuggestion(kind: .tag, text: tag, insert: "@\(tag)") : nil
             }

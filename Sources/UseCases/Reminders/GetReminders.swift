@@ -12,22 +12,14 @@ public struct ReminderList: Sendable {
 public struct GetReminders: Sendable {
     /// How many of each kind are told.
     public static let limit = 200
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Parameter day: shows the end of that day instead of now.
     public func execute(on day: Day? = nil) throws -> ReminderList {
-        try store.read { transaction in
-            let settings = try transaction.settings
-            let now = Viewpoint(clock.moment(settings), on: day).moment.localMinute
-            let all = try transaction.reminders(settings).sorted {
-                ($0.at, $0.task.position) < ($1.at, $1.task.position)
-            }
+        try context.read(on: day) { reading in
+            let now = reading.moment.localMinute
+            let all = try reading.reminders.sorted { ($0.at, $0.task.position) < ($1.at, $1.task.position) }
             let due = all.filter { $0.at <= now }
             let upcoming = all.filter { $0.at > now && $0.at <= now + 1_440 }
             return ReminderList(
@@ -36,21 +28,25 @@ public struct GetReminders: Sendable {
     }
 }
 
-extension ReadTransaction {
+extension Reading {
     /// Every reminder that was not dismissed, whenever it comes up.
-    func reminders(_ settings: Settings) throws -> [Reminder] {
-        let states = try reminderStates()
-        return try tasksWithReminders().flatMap { task in
-            task.reminders.compactMap { Reminder($0, of: task, dayStart: settings.morningRoutineTime) { states[$0] } }
+    var reminders: [Reminder] {
+        get throws {
+            let states = try tasks.reminderStates()
+            return try tasks.withReminders().flatMap { task in
+                task.reminders.compactMap {
+                    Reminder($0, of: task, dayStart: settings.morningRoutineTime) { states[$0] }
+                }
+            }
         }
     }
 
     /// - Throws: `DomainError.notFound` with `reminder.notFound`.
-    func existingReminder(_ id: ReminderID, _ settings: Settings) throws -> Reminder {
-        guard let reminder = try reminders(settings).first(where: { $0.id == id }) else {
-            throw DomainError.notFound(
-                code: "reminder.notFound",
-                message: "There is no reminder with the id \(id). It was dismissed, or its task was completed or moved."
+    func existingReminder(_ id: ReminderID) throws -> Reminder {
+        guard let reminder = try reminders.first(where: { $0.id == id }) else {
+            throw DomainError.refused(
+                .task.reminderNotFound,
+                "There is no reminder with the id \(id). It was dismissed, or its task was completed or moved."
             )
         }
         return reminder

@@ -7,11 +7,11 @@ public enum Snooze: String, CaseIterable, Sendable {
     /// Until the time of the morning routine.
     case tomorrow
 
-    func end(_ moment: Moment, _ settings: Settings) -> LocalMinute {
+    fileprivate func end(_ reading: any Reading) -> LocalMinute {
         switch self {
-        case .tenMinutes: moment.localMinute + 10
-        case .hour: moment.localMinute + 60
-        case .tomorrow: LocalMinute(day: moment.today + 1, minute: settings.morningRoutineTime)
+        case .tenMinutes: reading.moment.localMinute + 10
+        case .hour: reading.moment.localMinute + 60
+        case .tomorrow: LocalMinute(day: reading.today + 1, minute: reading.settings.morningRoutineTime)
         }
     }
 }
@@ -24,43 +24,34 @@ public struct SnoozedReminder: Sendable {
 
 /// Puts reminders off and dismisses them.
 public struct ManageReminders: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.notFound` with `reminder.notFound`.
-    public func snooze(_ id: ReminderID, _ snooze: Snooze, from source: ChangeSource) throws -> SnoozedReminder {
-        let clock = clock
-        return try store.write(ChangeOrigin(.snoozeReminder, from: source, at: clock.now())) { transaction in
-            let settings = try transaction.settings
-            let reminder = try transaction.existingReminder(id, settings)
-            let until = snooze.end(clock.moment(settings), settings)
-            try transaction.set(ReminderState(id: id, taskID: reminder.task.id, snoozedUntil: until))
-            try transaction.tell(of: reminder, "Put the reminder of “\(reminder.task.name)” off to \(until)")
-            return SnoozedReminder(
-                reminder: try transaction.existingReminder(id, settings), undoID: transaction.changeID)
+    public func snooze(_ id: ReminderID, _ snooze: Snooze) throws -> SnoozedReminder {
+        try context.change(.snoozeReminder) { change in
+            let reminder = try change.existingReminder(id)
+            let until = snooze.end(change)
+            try change.tasks.set(ReminderState(id: id, taskID: reminder.task.id, snoozedUntil: until))
+            try change.tell(of: reminder, "Put the reminder of “\(reminder.task.name)” off to \(until)")
+            return SnoozedReminder(reminder: try change.existingReminder(id), undoID: change.undoID)
         }
     }
 
     /// - Returns: the entry that takes it back.
     /// - Throws: `DomainError.notFound` with `reminder.notFound`.
-    public func dismiss(_ id: ReminderID, from source: ChangeSource) throws -> Int64? {
-        try store.write(ChangeOrigin(.dismissReminder, from: source, at: clock.now())) { transaction in
-            let reminder = try transaction.existingReminder(id, try transaction.settings)
-            try transaction.set(ReminderState(id: id, taskID: reminder.task.id, isDismissed: true))
-            try transaction.tell(of: reminder, "Dismissed the reminder of “\(reminder.task.name)”")
-            return transaction.changeID
+    public func dismiss(_ id: ReminderID) throws -> Int64? {
+        try context.change(.dismissReminder) { change in
+            let reminder = try change.existingReminder(id)
+            try change.tasks.set(ReminderState(id: id, taskID: reminder.task.id, isDismissed: true))
+            try change.tell(of: reminder, "Dismissed the reminder of “\(reminder.task.name)”")
+            return change.undoID
         }
     }
 }
 
-extension WriteTransaction {
+extension Change {
     fileprivate func tell(of reminder: Reminder, _ what: String) throws {
-        try describe(what)
-        try publish(DomainEvent(.taskUpdated, ids: [reminder.task.id.description], fields: ["reminders"]))
+        try tell(what, DomainEvent(.taskUpdated, ids: [reminder.task.id.description], fields: ["reminders"]))
     }
 }

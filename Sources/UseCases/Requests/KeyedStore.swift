@@ -6,51 +6,44 @@ public struct AnsweredBefore: Error, Sendable {
 }
 
 /// A store for one request with an Idempotency-Key: its write keeps the answer in the same transaction (spec 6.1).
-public struct KeyedStore: Store {
+struct KeyedStore: Store {
     static let lifetime: Int64 = 24 * 3_600_000
-    private let base: any Store
-    private let key: String
-    private let fingerprint: String
-    private let now: Instant
-    private let answer: @Sendable (any Sendable) throws -> KeptAnswer
+    let base: any Store
+    let key: String
+    /// A digest of the request's address and body.
+    let fingerprint: String
+    let now: Instant
+    /// Renders what the write's closure returned.
+    let answer: @Sendable (any Sendable) throws -> KeptAnswer
 
-    /// - Parameters:
-    ///   - fingerprint: a digest of the request's address and body.
-    ///   - answer: renders what the write's closure returned.
-    public init(
-        base: any Store, key: String, fingerprint: String, now: Instant,
-        answer: @escaping @Sendable (any Sendable) throws -> KeptAnswer
-    ) {
-        self.base = base
-        self.key = key
-        self.fingerprint = fingerprint
-        self.now = now
-        self.answer = answer
+    func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
+        let limited = base.limited(to: limit, isAbandoned: isAbandoned)
+        return KeyedStore(base: limited, key: key, fingerprint: fingerprint, now: now, answer: answer)
     }
 
-    public func read<Result>(_ body: (any ReadTransaction) throws -> Result) throws -> Result {
+    func read<Result>(_ body: (any ReadTransaction) throws -> Result) throws -> Result {
         try base.read(body)
     }
 
     /// - Throws: `AnsweredBefore` for the same request again, `DomainError.invalid` for another one under the key.
-    public func write<Result: Sendable>(
+    func write<Result: Sendable>(
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {
         let (key, fingerprint, answer) = (key, fingerprint, answer)
         let earliest = Instant(milliseconds: now.milliseconds - Self.lifetime)
         return try base.write(origin) { transaction in
-            if let kept = try transaction.keptAnswer(key, after: earliest) {
+            if let kept = try transaction.log.keptAnswer(key, after: earliest) {
                 guard kept.fingerprint == fingerprint else {
                     throw DomainError.invalid([
                         FieldProblem(
-                            field: "Idempotency-Key", code: "idempotency.keyReused",
+                            field: "Idempotency-Key", refusal: .store.keyReused,
                             message: "This Idempotency-Key came with another request before. Use a new one.")
                     ])
                 }
                 throw AnsweredBefore(answer: kept)
             }
             let result = try body(transaction)
-            try transaction.keep(answer(result), under: key)
+            try transaction.log.keep(answer(result), under: key)
             return result
         }
     }

@@ -16,31 +16,22 @@ public struct MovedTasks: Sendable {
 /// Gives every overdue task a due date that is not over.
 public struct RescheduleOverdue: Sendable {
     public static let spans = 1...30
-    let store: any Store
-    let clock: Clock
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
-
-    public func execute(_ mode: OverdueMove, from source: ChangeSource) throws -> MovedTasks {
-        let clock = clock
-        return try store.write(ChangeOrigin(.rescheduleTasks, from: source, at: clock.now())) { transaction in
-            let moment = clock.moment(try transaction.settings)
-            let overdue = try transaction.allTasks(.openDue(upTo: moment.today)).filter { $0.isOverdue(at: moment) }
-            var plan = try DayPlan(mode, transaction, moment, moving: overdue)
-            let moved = try overdue.compactMap { task -> MovedTask? in
-                guard let due = task.dueDate else { return nil }
-                return try transaction.move(task, from: due, to: plan.place(task), moment)
-            }
-            try transaction.tell(of: moved) { subject in
+    public func execute(_ mode: OverdueMove) throws -> MovedTasks {
+        try context.change(.rescheduleTasks) { change in
+            let overdue = try change.allTasks(.overdue(on: change.today, minute: change.moment.minute))
+            var plan = try DayPlan(mode, change, moving: overdue)
+            let moved = try change.move(overdue) {
+                plan.place($0)
+            } _: { subject in
                 switch mode {
                 case .today: "Moved \(subject) to today"
                 case .spread(let days): "Spread \(subject) over \(counted(days, "day"))"
                 }
             }
-            return MovedTasks(moved: moved, undoID: transaction.changeID)
+            return MovedTasks(moved: moved, undoID: change.undoID)
         }
     }
 }
@@ -49,15 +40,15 @@ public struct RescheduleOverdue: Sendable {
 private struct DayPlan {
     private var loads: [(day: Day, load: DueTotals)]
 
-    init(_ mode: OverdueMove, _ transaction: any ReadTransaction, _ moment: Moment, moving: [TaskItem]) throws {
+    init(_ mode: OverdueMove, _ reading: any Reading, moving: [TaskItem]) throws {
         guard case .spread(let days) = mode else {
-            loads = [(moment.today, DueTotals(open: 0, estimate: 0))]
+            loads = [(reading.today, DueTotals(open: 0, estimate: 0))]
             return
         }
-        let range = moment.today...moment.today + (days - 1)
-        let due = try transaction.openDue(in: range)
-        loads = (0..<days).map { (moment.today + $0, due[moment.today + $0] ?? DueTotals(open: 0, estimate: 0)) }
-        for task in moving where task.dueDate?.day == moment.today { loads[0].load.add(task, -1) }
+        let range = reading.today...reading.today + (days - 1)
+        let due = try reading.sums.openDue(in: range)
+        loads = (0..<days).map { (reading.today + $0, due[reading.today + $0] ?? DueTotals(open: 0, estimate: 0)) }
+        for task in moving where task.dueDate?.day == reading.today { loads[0].load.add(task, -1) }
     }
 
     /// The day with the fewest tasks, then the least time, then the earliest; the task counts there from now on.
@@ -78,13 +69,13 @@ extension DueTotals {
     }
 }
 
-extension ReadTransaction {
-    /// A whole list at once.
-    func allTasks(_ list: TaskList) throws -> [TaskItem] {
+extension Reading {
+    /// A whole listing at once.
+    func allTasks(_ listing: TaskListing) throws -> [TaskItem] {
         var all: [TaskItem] = []
         var cursor: TaskCursor?
         repeat {
-            let page = try tasks(list, after: cursor, limit: 1_000)
+            let page = try lists.page(listing, after: cursor, limit: 1_000)
             all += page.tasks
             cursor = page.next
         } while cursor != nil

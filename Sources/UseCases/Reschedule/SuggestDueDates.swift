@@ -14,42 +14,32 @@ public struct DueDateSuggestion: Hashable, Sendable {
 
 /// Suggests when a task could be due instead.
 public struct SuggestDueDates: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Parameter day: suggests as of the end of that day.
     /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
     public func execute(_ id: TaskID, on day: Day? = nil) throws -> [DueDateSuggestion] {
-        try store.read { transaction in
-            let settings = try transaction.settings
-            let moment = Viewpoint(clock.moment(settings), on: day).moment
-            let task = try transaction.existingTask(id)
-            if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.refusal }
-            var loads = try transaction.openDue(in: moment.today...moment.today + 21)
+        try context.read(on: day) { reading in
+            let task = try reading.existingTask(id)
+            if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.error }
+            var loads = try reading.sums.openDue(in: reading.today...reading.today + 21)
             if let due = task.dueDate, loads[due.day] != nil { loads[due.day]?.add(task, -1) }
-            return SuggestedDays(settings: settings, moment: moment, loads: loads).suggestions(for: task)
+            return SuggestedDays(reading: reading, loads: loads).suggestions(for: task)
         }
     }
 }
 
 /// The days that suggestions are made from.
 private struct SuggestedDays {
-    let settings: Settings
-    let moment: Moment
+    let reading: Snapshot
     let loads: [Day: DueTotals]
-    private var today: Day { moment.today }
+    private var today: Day { reading.today }
 
     func suggestions(for task: TaskItem) -> [DueDateSuggestion] {
-        let minute = task.dueDate?.minute
         func suggestion(_ code: DueDateSuggestion.Code, _ name: String, _ day: Day) -> DueDateSuggestion {
-            let isOver = day == today && minute.map { $0 <= moment.minute } ?? false
-            return DueDateSuggestion(
-                code: code, name: name, dueDate: DueDate(day: day, minute: isOver ? nil : minute), load: load(day))
+            let due = task.dueDate?.moved(to: day, reading.moment) ?? DueDate(day: day)
+            return DueDateSuggestion(code: code, name: name, dueDate: due, load: load(day))
         }
         let weekend = today.weekday == .saturday ? today + 1 : next { $0.weekday == .saturday }
         let least = (1...7).map { today + $0 }.min { load($0).isLess(than: load($1)) } ?? today + 1
@@ -57,7 +47,7 @@ private struct SuggestedDays {
             suggestion(.tomorrow, "Tomorrow", today + 1),
             suggestion(.nextWorkingDay, "Next working day", next(isWorkingDay)),
             suggestion(.thisWeekend, today.weekday == .sunday ? "Next weekend" : "This weekend", weekend),
-            suggestion(.endOfWeek, "End of the week", today.startOfWeek(settings.weekStart) + 6),
+            suggestion(.endOfWeek, "End of the week", today.startOfWeek(reading.settings.weekStart) + 6),
             suggestion(.nextWeekSameDay, "Next \(today.weekday.name)", today + 7),
             suggestion(.leastLoaded, "\(least.weekday.name), the least busy day", least),
         ]
@@ -73,12 +63,12 @@ private struct SuggestedDays {
 
     /// The full hour at least two hours from now; nothing when that is later than 22:00.
     private var laterToday: Int? {
-        let minute = (moment.minute + 120 + 59) / 60 * 60
+        let minute = (reading.moment.minute + 120 + 59) / 60 * 60
         return minute <= 22 * 60 ? minute : nil
     }
 
     private func isWorkingDay(_ day: Day) -> Bool {
-        settings.workDays.contains(day.weekday) && !Streak.isOff(day, settings.timeOff)
+        reading.settings.workDays.contains(day.weekday) && !Streak.isOff(day, reading.settings.timeOff)
     }
 
     /// The first day after today that is wanted, tomorrow when none of the next three weeks is.

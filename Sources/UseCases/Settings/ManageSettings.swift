@@ -2,37 +2,34 @@ import Domain
 
 /// Reads and changes the settings.
 public struct ManageSettings: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     public func current() throws -> Settings {
-        try store.read { try $0.settings }
+        try context.store.read { try $0.settings.current }
     }
 
     /// - Parameter edit: changes a copy and notes what it could not use; any problem refuses all of it.
     /// - Throws: `DomainError.invalid` with every broken rule.
     public func update(
-        from source: ChangeSource, _ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void
+        _ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void
     ) throws -> (settings: Settings, undoID: Int64?) {
-        let changed = try store.write(ChangeOrigin(.updateSettings, from: source, at: clock.now())) { transaction in
-            let old = try transaction.settings
+        let zones = context.clock.zones
+        let changed = try context.change(.updateSettings) { change in
+            let old = change.settings
             var settings = old
             var problems = Problems()
             edit(&settings, &problems)
-            try Self.check(settings, old, transaction, &problems)
+            try Self.check(settings, old, zones, change, &problems)
             try problems.throwIfAny()
             if settings != old {
                 let changed = old.changed(in: settings)
-                try transaction.update(settings)
-                try transaction.describe("Changed \(Self.list(changed.map(\.label)))")
-                try transaction.publish(DomainEvent(.settingsChanged, fields: changed.map(\.name)))
+                try change.writing.settings.update(settings)
+                try change.tell(
+                    "Changed \(Self.list(changed.map(\.label)))",
+                    DomainEvent(.settingsChanged, fields: changed.map(\.name)))
             }
-            return ChangedSettings(settings: settings, undoID: transaction.changeID)
+            return ChangedSettings(settings: settings, undoID: change.undoID)
         }
         return (changed.settings, changed.undoID)
     }
@@ -50,18 +47,19 @@ public struct ManageSettings: Sendable {
     }
 
     private static func check(
-        _ settings: Settings, _ old: Settings, _ transaction: any ReadTransaction, _ problems: inout Problems
+        _ settings: Settings, _ old: Settings, _ zones: any ZoneDirectory, _ reading: any Reading,
+        _ problems: inout Problems
     ) throws {
         if settings.defaultProjectID != old.defaultProjectID {
-            let project = try transaction.project(settings.defaultProjectID)
+            let project = try reading.projects.find(settings.defaultProjectID)
             if project?.isArchived ?? true {
                 problems.add(
-                    "defaultProjectId", "settings.project.unknown", "Choose a project that exists and is not archived.")
+                    "defaultProjectId", .settings.projectUnknown, "Choose a project that exists and is not archived.")
             }
         }
-        if let name = settings.timeZone, name != old.timeZone, Zone.named(name) == nil {
+        if let name = settings.timeZone, name != old.timeZone, zones.zone(named: name) == nil {
             problems.add(
-                "timeZone", "settings.timeZone.unknown",
+                "timeZone", .settings.timeZoneUnknown,
                 "“\(name)” is no time zone of this system. Use a name such as Europe/Berlin, or null for the system's own."
             )
         }
@@ -69,5 +67,5 @@ public struct ManageSettings: Sendable {
     }
 
     /// The names of time zones that `timeZone` takes.
-    public static func timeZones() -> [String] { Zone.names }
+    public func timeZones() -> [String] { context.clock.zones.names }
 }

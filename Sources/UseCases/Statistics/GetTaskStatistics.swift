@@ -10,13 +10,8 @@ public struct RangeStatistics: Sendable {
 public struct GetTaskStatistics: Sendable {
     public static let longestRange = 3_660
     static let usualDays = 30
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
     ///   - from: the first day; without it the range has thirty days.
@@ -25,15 +20,14 @@ public struct GetTaskStatistics: Sendable {
     ///   over ten years.
     public func execute(from: Day?, to: Day?, _ filter: StatisticsFilter = StatisticsFilter()) throws -> RangeStatistics
     {
-        try store.read { transaction in
-            let now = clock.moment(try transaction.settings)
-            let range = try Self.range(from: from, to: to ?? max(from ?? now.today, now.today))
-            if let project = filter.project { _ = try transaction.existingProject(project) }
-            let viewpoint = Viewpoint(now, on: min(range.upperBound, now.today))
+        try context.read { reading in
+            let today = reading.today
+            let range = try Self.range(from: from, to: to ?? max(from ?? today, today))
+            if let project = filter.project { _ = try reading.existingProject(project) }
+            let moment = reading.now.shown(on: min(range.upperBound, today))
             return RangeStatistics(
                 range: range,
-                statistics: try transaction.statistics(
-                    filter, range, at: viewpoint.moment, isNow: viewpoint.isNow))
+                statistics: try reading.sums.statistics(filter, range, at: moment, isNow: moment.today == today))
         }
     }
 
@@ -41,12 +35,13 @@ public struct GetTaskStatistics: Sendable {
         let from = from ?? to - (usualDays - 1)
         guard from <= to else {
             throw DomainError.invalid([
-                FieldProblem(field: "from", code: "range.reversed", message: "from must not be after to.")
+                FieldProblem(field: "from", refusal: .list.rangeReversed, message: "from must not be after to.")
             ])
         }
         guard to - from < longestRange else {
             throw DomainError.invalid([
-                FieldProblem(field: "from", code: "range.tooLong", message: "Choose a range of at most ten years.")
+                FieldProblem(
+                    field: "from", refusal: .list.rangeTooLong, message: "Choose a range of at most ten years.")
             ])
         }
         return from...to

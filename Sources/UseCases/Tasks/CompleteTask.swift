@@ -17,53 +17,42 @@ public struct CompletedTask: Sendable {
 
 /// Completes a task; a complete one stays as it is.
 public struct CompleteTask: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.blocked` (naming the blockers),
     ///   `task.subtasks.open` or `task.archived`.
     public func execute(
         _ id: TaskID, quality: CompletionQuality = .standard, includeSubtasks: Bool = false,
-        ifVersion version: Int? = nil, from creator: Creator
+        ifVersion version: Int? = nil
     ) throws -> CompletedTask {
-        let clock = clock
-        let origin = ChangeOrigin(.completeTask, from: creator == .cli ? .cli : .page, at: clock.now())
-        return try store.write(origin) { transaction in
-            let settings = try transaction.settings
-            let moment = clock.moment(settings)
-            let task = try transaction.existingTask(id, ifVersion: version)
-            let tally = try Tally(transaction, settings, moment)
+        try context.change(.completeTask) { change in
+            let task = try change.existingTask(id, ifVersion: version)
+            let tally = try Tally(change)
             if let completion = task.completion {
                 return CompletedTask(
-                    view: try transaction.view(task, moment, settings), points: completion.points,
-                    dayScore: tally.dayScore, streak: tally.streak, level: tally.level, isLevelReached: false,
-                    nextOccurrence: nil, undoID: nil)
+                    view: try change.view(task), points: completion.points, dayScore: tally.dayScore,
+                    streak: tally.streak, level: tally.level, isLevelReached: false, nextOccurrence: nil, undoID: nil)
             }
-            let subtasks = includeSubtasks ? try transaction.subtasks(of: id).filter { $0.isOpen } : []
+            let subtasks = includeSubtasks ? try change.tasks.subtasks(of: id).filter { $0.isOpen } : []
             let all = subtasks.reversed() + [task]
-            let obstacles = Obstacles(transaction, together: Set(all.map(\.id)))
-            for (task, facts) in zip(all, try transaction.facts(of: all)) {
-                if let obstacle = try obstacles.obstacle(of: task, facts) { throw obstacle.refusal }
+            let obstacles = Obstacles(change, together: Set(all.map(\.id)))
+            for (task, facts) in zip(all, try change.tasks.facts(of: all)) {
+                if let obstacle = try obstacles.obstacle(of: task, facts) { throw obstacle.error }
             }
-            var completing = try Completing(
-                transaction, settings, moment, before: tally, quality: quality, by: creator)
+            var completing = try Completing(change, before: tally, quality: quality)
             for subtask in all.dropLast() { try completing.complete(subtask) }
             let stored = try completing.complete(task)
             let outcome = try completing.finish()
-            try transaction.describe("Completed “\(task.name)”")
+            try change.tell("Completed “\(task.name)”")
             return CompletedTask(
-                view: try transaction.view(stored, moment, settings),
+                view: try change.view(stored),
                 points: stored.completion?.points
                     ?? PointsBreakdown(base: 0, category: 0, energy: 0, quality: 10, timely: 10, streak: 100),
                 dayScore: outcome.tally.dayScore, streak: outcome.tally.streak, level: outcome.tally.level,
                 isLevelReached: outcome.isLevelReached,
-                nextOccurrence: try outcome.nextOccurrences[id].map { try transaction.view($0, moment, settings) },
-                undoID: transaction.changeID)
+                nextOccurrence: try outcome.nextOccurrences[id].map { try change.view($0) },
+                undoID: change.undoID)
         }
     }
 }

@@ -1,44 +1,35 @@
 import Domain
 
-/// Completes tasks inside a transaction: one with its subtasks, many at once, or a morning. The only place where a task
+/// Completes tasks inside a change: one with its subtasks, many at once, or a morning. The only place where a task
 /// becomes complete besides imports.
 struct Completing {
-    private let transaction: any WriteTransaction
-    private let settings: Settings
-    private let moment: Moment
+    private let change: Change
     private let quality: CompletionQuality
-    private let creator: Creator
     private let before: Tally
     private let streak: Int
     /// As stored, in the order in which they were completed.
     private(set) var completed: [TaskItem] = []
 
     /// - Parameter before: the figures before the first of the completions.
-    init(
-        _ transaction: any WriteTransaction, _ settings: Settings, _ moment: Moment, before: Tally,
-        quality: CompletionQuality = .standard, by creator: Creator
-    ) throws {
-        self.transaction = transaction
-        self.settings = settings
-        self.moment = moment
+    init(_ change: Change, before: Tally, quality: CompletionQuality = .standard) throws {
+        self.change = change
         self.quality = quality
-        self.creator = creator
         self.before = before
-        streak = try Tally.streak(transaction, settings, moment, completingToday: true).current
+        streak = try Tally.streak(change, completingToday: true).current
     }
 
     /// Completes an open task that nothing stands in the way of (see `Obstacles`).
     @discardableResult
     mutating func complete(_ task: TaskItem) throws -> TaskItem {
-        var done = task
-        done.completion = Completion(
-            at: moment.instant, on: moment.today, minute: moment.minute, quality: quality,
-            points: PointsBreakdown(
-                priority: task.priority, category: task.category, energy: task.energy, quality: quality,
-                dueDate: task.dueDate, completedOn: moment.today, minute: moment.minute, streak: streak),
-            by: creator, type: task.type(today: moment.today, default: settings.defaultTaskType))
-        done.modifiedAt = moment.instant
-        let stored = try transaction.update(done)
+        let (today, minute) = (change.today, change.moment.minute)
+        let stored = try change.update(task) {
+            $0.completion = Completion(
+                at: change.moment.instant, on: today, minute: minute, quality: quality,
+                points: PointsBreakdown(
+                    priority: task.priority, category: task.category, energy: task.energy, quality: quality,
+                    dueDate: task.dueDate, completedOn: today, minute: minute, streak: streak),
+                by: change.creator, type: task.type(today: today, default: change.settings.defaultTaskType))
+        }
         completed.append(stored)
         return stored
     }
@@ -54,19 +45,15 @@ struct Completing {
 
     /// Adds what follows repeating tasks, and publishes what happened; call once, after the last completion.
     func finish() throws -> Outcome {
-        let after = try Tally(transaction, settings, moment)
+        let after = try Tally(change)
         let points = completed.reduce(0) { $0 + $1.pointsEarned }
         let isLevelReached = after.level.number > before.level.number
         if !completed.isEmpty {
-            let ids = completed.map(\.id.description)
-            try transaction.publish(
-                DomainEvent(
-                    .taskCompleted, ids: ids, version: ids.count == 1 ? completed[0].version : nil,
-                    amount: ids.count == 1 ? nil : ids.count))
-            try transaction.publish(DomainEvent(.pointsEarned, ids: ids, amount: points))
+            try change.publish(DomainEvent(.taskCompleted, of: completed))
+            try change.publish(DomainEvent(.pointsEarned, ids: completed.map(\.id.description), amount: points))
         }
-        if isLevelReached { try transaction.publish(DomainEvent(.levelReached, amount: after.level.number)) }
-        let next = try Occurrences(transaction, settings, moment).follow(completed)
+        if isLevelReached { try change.publish(DomainEvent(.levelReached, amount: after.level.number)) }
+        let next = try Occurrences(change).follow(completed)
         return Outcome(tally: after, points: points, isLevelReached: isLevelReached, nextOccurrences: next)
     }
 }

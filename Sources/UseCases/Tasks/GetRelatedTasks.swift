@@ -15,27 +15,19 @@ public struct RelatedTasks: Sendable {
 
 /// Reads the tasks that one task belongs with.
 public struct GetRelatedTasks: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.notFound`.
     public func execute(_ id: TaskID) throws -> RelatedTasks {
-        try store.read { transaction in
-            let settings = try transaction.settings
-            let moment = clock.moment(settings)
-            let task = try transaction.existingTask(id)
-            func views(_ tasks: [TaskItem]) throws -> [TaskView] { try transaction.views(tasks, moment, settings) }
+        try context.read { reading in
+            let task = try reading.existingTask(id)
             return RelatedTasks(
-                parent: try views(try task.parentID.map { [try transaction.existingTask($0)] } ?? []).first,
-                subtasks: try views(try transaction.subtasks(of: id).filter { $0.parentID == id }),
-                dependencies: try views(try task.dependencies.compactMap { try transaction.task($0) }),
-                dependents: try views(try transaction.dependents(of: id)),
-                nextDueDates: Self.nextDueDates(of: task, moment.today, settings.weekStart))
+                parent: try task.parentID.map { try reading.view(reading.existingTask($0)) },
+                subtasks: try reading.views(reading.tasks.subtasks(of: id).filter { $0.parentID == id }),
+                dependencies: try reading.views(task.dependencies.compactMap(reading.tasks.find)),
+                dependents: try reading.views(reading.tasks.dependents(of: id)),
+                nextDueDates: Self.nextDueDates(of: task, reading.today, reading.settings.weekStart))
         }
     }
 

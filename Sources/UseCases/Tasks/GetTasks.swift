@@ -21,7 +21,7 @@ public enum TasksView: Sendable, Hashable {
 /// One page of a view, with the number of tasks that the whole view has.
 public struct TasksPage: Sendable {
     public let items: [TaskView]
-    public let next: TasksCursor?
+    public let next: TaskCursor?
     public let total: Int
     /// What the tasks are put together by, and all groups of the view in order.
     public var grouping: TaskGrouping?
@@ -39,36 +39,17 @@ public struct NamedGroup: Hashable, Sendable {
     public let count: Int
 }
 
-/// Which of a view's lists a page ended in, and where.
-public struct TasksCursor: Hashable, Sendable {
-    public let list: Int
-    public let place: TaskCursor?
-
-    public init(list: Int, place: TaskCursor?) {
-        self.list = list
-        self.place = place
-    }
-}
-
 /// Reads tasks, in views cut into pages.
 public struct GetTasks: Sendable {
     public static let limits = 1...500
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Parameter day: shows the task as of the end of that day.
     /// - Throws: `DomainError.notFound`.
     public func one(_ id: TaskID, on day: Day? = nil) throws -> TaskView {
-        try store.read { transaction in
-            let settings = try transaction.settings
-            let viewpoint = Viewpoint(clock.moment(settings), on: day)
-            let task = viewpoint.shown(try transaction.existingTask(id))
-            return try transaction.view(task, viewpoint.moment, settings)
+        try context.read(on: day) { reading in
+            try reading.view(reading.shown(reading.existingTask(id)))
         }
     }
 
@@ -76,33 +57,19 @@ public struct GetTasks: Sendable {
     ///   - query: narrows the view; its sort replaces the view's own.
     ///   - day: shows the view as of the end of that day.
     public func page(
-        _ view: TasksView, _ query: TaskQuery = TaskQuery(), on day: Day? = nil, after cursor: TasksCursor? = nil,
+        _ view: TasksView, _ query: TaskQuery = TaskQuery(), on day: Day? = nil, after cursor: TaskCursor? = nil,
         limit: Int = 100
     ) throws -> TasksPage {
-        try store.read { transaction in
-            let settings = try transaction.settings
-            let viewpoint = Viewpoint(clock.moment(settings), on: day)
-            let plan = ViewPlan(view, query, viewpoint)
-            let (tasks, next) = try plan.page(transaction, after: cursor, limit: limit)
-            let groups = try plan.groups(transaction)
+        try context.read(on: day) { reading in
+            let listing = reading.listing(view, query)
+            let page = try reading.lists.page(listing, after: cursor, limit: limit)
+            let grouping = query.group ?? (view == .grouped ? .project : nil)
+            let groups = try grouping.map { try reading.groups(listing, by: $0) } ?? []
+            let total = grouping == nil ? try reading.lists.count(listing) : groups.reduce(0) { $0 + $1.count }
             return TasksPage(
-                items: try transaction.views(tasks.map(viewpoint.shown), viewpoint.moment, settings), next: next,
-                total: try plan.total(transaction, groups), grouping: plan.grouping,
-                groups: try groups.map { try transaction.named($0, plan.grouping) }, hasSections: view == .today,
+                items: try reading.views(page.tasks.map(reading.shown)), next: page.next, total: total,
+                grouping: grouping, groups: groups, hasSections: view == .today,
                 pattern: query.filter.text.map { SearchPattern($0) })
-        }
-    }
-}
-
-extension TaskView {
-    /// The section of the view of today.
-    public var section: TodaySection {
-        if task.isComplete { return .completed }
-        if isOverdue { return .overdue }
-        return switch type {
-        case .morning: .morning
-        case .evening: .evening
-        case .upcoming, .inbox: .other
         }
     }
 }

@@ -2,20 +2,20 @@ import Domain
 
 /// What stands in the way of a completion, in the words of the refusal.
 struct Obstacle: Hashable {
-    let code: String
+    let refusal: Refusal
     let message: String
 
-    var refusal: DomainError { .conflict(code: code, message: message) }
+    var error: DomainError { .refused(refusal, message) }
 }
 
 /// Finds what stands in the way of completing tasks that are to be complete all at once: one that waits only for
 /// others of them is not blocked, and a parent of which all open subtasks are among them may be completed.
 struct Obstacles {
-    let transaction: any ReadTransaction
+    let reading: any Reading
     let together: Set<TaskID>
 
-    init(_ transaction: any ReadTransaction, together: Set<TaskID>) {
-        self.transaction = transaction
+    init(_ reading: any Reading, together: Set<TaskID>) {
+        self.reading = reading
         self.together = together
     }
 
@@ -30,19 +30,19 @@ struct Obstacles {
     private func openSubtasks(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
         // A completed subtask may have open ones of its own.
         guard facts.subtasks > 0 else { return nil }
-        let open = try transaction.subtasks(of: task.id).filter { $0.isOpen && !together.contains($0.id) }
+        let open = try reading.tasks.subtasks(of: task.id).filter { $0.isOpen && !together.contains($0.id) }
         guard !open.isEmpty else { return nil }
         return Obstacle(
-            code: "task.subtasks.open",
+            refusal: .task.subtasksOpen,
             message: "Complete the open subtasks of “\(task.name)” first (\(Self.names(open))), "
                 + "or complete it with includeSubtasks.")
     }
 
     private func blockers(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
-        let blockers = try facts.blockers.filter { !together.contains($0) }.compactMap(transaction.task)
+        let blockers = try facts.blockers.filter { !together.contains($0) }.compactMap(reading.tasks.find)
         guard !blockers.isEmpty else { return nil }
         return Obstacle(
-            code: "task.blocked", message: "“\(task.name)” waits for \(Self.names(blockers)). Complete that first.")
+            refusal: .task.blocked, message: "“\(task.name)” waits for \(Self.names(blockers)). Complete that first.")
     }
 
     static func names(_ tasks: [TaskItem]) -> String {
@@ -58,12 +58,12 @@ extension TaskItem {
 
 extension Obstacle {
     static func archived(_ task: TaskItem) -> Obstacle {
-        Obstacle(code: "task.archived", message: "“\(task.name)” is archived. Restore it first.")
+        Obstacle(refusal: .task.archived, message: "“\(task.name)” is archived. Restore it first.")
     }
 
     static func complete(_ task: TaskItem) -> Obstacle {
         Obstacle(
-            code: "task.complete",
+            refusal: .task.complete,
             message: "“\(task.name)” is complete. Open it again first, or choose a task that is open.")
     }
 }

@@ -16,37 +16,25 @@ public struct ReopenedTask: Sendable {
 /// Opens a completed task again and takes its score and points away, and its next occurrence unless somebody touched
 /// that; an open one stays as it is.
 public struct ReopenTask: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.archived`.
-    public func execute(_ id: TaskID, ifVersion version: Int? = nil, from source: ChangeSource) throws -> ReopenedTask {
-        let clock = clock
-        return try store.write(ChangeOrigin(.reopenTask, from: source, at: clock.now())) { transaction in
-            let settings = try transaction.settings
-            let moment = clock.moment(settings)
-            var task = try transaction.existingTask(id, ifVersion: version)
+    public func execute(_ id: TaskID, ifVersion version: Int? = nil) throws -> ReopenedTask {
+        try context.change(.reopenTask) { change in
+            var task = try change.existingTask(id, ifVersion: version)
             let points = task.pointsEarned
             var removed: TaskID?
             if task.isComplete {
-                if task.archivedAt != nil { throw Obstacle.archived(task).refusal }
-                task.completion = nil
-                task.modifiedAt = moment.instant
-                task = try transaction.update(task)
-                try transaction.describe("Reopened “\(task.name)”")
-                try transaction.publish(DomainEvent(.taskReopened, ids: [id.description], version: task.version))
-                removed = try Occurrences(transaction, settings, moment).takeBack([task]).first
+                if task.archivedAt != nil { throw Obstacle.archived(task).error }
+                task = try change.update(task) { $0.completion = nil }
+                try change.tell("Reopened “\(task.name)”", DomainEvent(.taskReopened, of: [task]))
+                removed = try Occurrences(change).takeBack([task]).first
             }
-            let tally = try Tally(transaction, settings, moment)
+            let tally = try Tally(change)
             return ReopenedTask(
-                view: try transaction.view(task, moment, settings), pointsTakenBack: points,
-                dayScore: tally.dayScore, streak: tally.streak, level: tally.level,
-                removedOccurrence: removed, undoID: transaction.changeID)
+                view: try change.view(task), pointsTakenBack: points, dayScore: tally.dayScore, streak: tally.streak,
+                level: tally.level, removedOccurrence: removed, undoID: change.undoID)
         }
     }
 }

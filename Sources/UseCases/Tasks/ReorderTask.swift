@@ -2,13 +2,8 @@ import Domain
 
 /// Moves a task to another place in the order that the person makes by hand.
 public struct ReorderTask: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
     ///   - after: the task that is to come before it; nothing at the beginning.
@@ -16,23 +11,17 @@ public struct ReorderTask: Sendable {
     /// - Throws: `DomainError.invalid` for neighbours that cannot be, `.conflict` with `task.order.changed` when they
     ///   no longer stand in that order; `.notFound` or `.stale`.
     public func execute(
-        _ id: TaskID, after: TaskID?, before: TaskID?, ifVersion version: Int? = nil, from source: ChangeSource
+        _ id: TaskID, after: TaskID?, before: TaskID?, ifVersion version: Int? = nil
     ) throws -> ChangedTask {
-        let clock = clock
-        return try store.write(ChangeOrigin(.reorderTasks, from: source, at: clock.now())) { transaction in
-            let settings = try transaction.settings
-            let moment = clock.moment(settings)
-            let task = try transaction.existingTask(id, ifVersion: version)
-            let gap = try Gap(for: task, after: after, before: before, transaction)
-            let stored = try gap.fill(moment.instant, transaction)
-            if transaction.changeID != nil {
-                try transaction.describe("Moved “\(task.name)” to another place")
-                try transaction.publish(
-                    DomainEvent(.taskUpdated, ids: [id.description], version: stored.version, fields: ["position"]))
+        try context.change(.reorderTasks) { change in
+            let task = try change.existingTask(id, ifVersion: version)
+            let stored = try Gap(for: task, after: after, before: before, change).fill()
+            if change.undoID != nil {
+                try change.tell(
+                    "Moved “\(task.name)” to another place",
+                    DomainEvent(.taskUpdated, of: [stored], fields: ["position"]))
             }
-            return ChangedTask(
-                view: try transaction.view(stored, moment, settings), adjustments: [], undoID: transaction.changeID,
-                isNew: false)
+            return try change.changed(stored)
         }
     }
 }
@@ -44,36 +33,37 @@ private struct Gap {
     private let task: TaskItem
     private let left: TaskItem?
     private let right: TaskItem?
+    private let change: Change
 
-    init(for task: TaskItem, after: TaskID?, before: TaskID?, _ transaction: any ReadTransaction) throws {
+    init(for task: TaskItem, after: TaskID?, before: TaskID?, _ change: Change) throws {
         self.task = task
-        let left = try after.map { try Self.neighbour($0, "after", of: task, transaction) }
-        let right = try before.map { try Self.neighbour($0, "before", of: task, transaction) }
+        self.change = change
+        let left = try after.map { try Self.neighbour($0, "after", of: task, change) }
+        let right = try before.map { try Self.neighbour($0, "before", of: task, change) }
         if let left, let right {
             guard left.position <= right.position, left.id != right.id else {
-                throw DomainError.conflict(
-                    code: "task.order.changed",
-                    message: "“\(left.name)” no longer comes before “\(right.name)”. Load the list again.")
+                throw DomainError.refused(
+                    .task.orderChanged, "“\(left.name)” no longer comes before “\(right.name)”. Load the list again.")
             }
         }
         guard left != nil || right != nil else {
             throw DomainError.invalid([
                 FieldProblem(
-                    field: "after", code: "task.order.neighbour",
+                    field: "after", refusal: .task.orderNeighbour,
                     message: "Name the task that is to come before it, the one that is to come after it, or both.")
             ])
         }
-        self.left = try left ?? right.flatMap { try Self.next(to: $0, .before, besides: task, transaction) }
-        self.right = try right ?? left.flatMap { try Self.next(to: $0, .after, besides: task, transaction) }
+        self.left = try left ?? right.flatMap { try Self.next(to: $0, .before, besides: task, change) }
+        self.right = try right ?? left.flatMap { try Self.next(to: $0, .after, besides: task, change) }
     }
 
     private static func neighbour(
-        _ id: TaskID, _ field: String, of task: TaskItem, _ transaction: any ReadTransaction
+        _ id: TaskID, _ field: String, of task: TaskItem, _ reading: any Reading
     ) throws -> TaskItem {
-        guard id != task.id, let neighbour = try transaction.task(id) else {
+        guard id != task.id, let neighbour = try reading.tasks.find(id) else {
             throw DomainError.invalid([
                 FieldProblem(
-                    field: field, code: "task.order.neighbour",
+                    field: field, refusal: .task.orderNeighbour,
                     message: id == task.id
                         ? "A task cannot be its own neighbour. Name another one."
                         : "There is no task with the id \(id). Load the list again.")
@@ -83,28 +73,28 @@ private struct Gap {
     }
 
     private static func next(
-        to task: TaskItem, _ side: Side, besides other: TaskItem, _ transaction: any ReadTransaction
+        to task: TaskItem, _ side: Side, besides other: TaskItem, _ reading: any Reading
     ) throws -> TaskItem? {
-        try transaction.neighbours(of: task.id, side, limit: 2).first { $0.id != other.id }
+        try reading.tasks.neighbours(of: task.id, side, limit: 2).first { $0.id != other.id }
     }
 
     /// Gives the task a position, and moves on those after it only when there is no room.
-    func fill(_ instant: Instant, _ transaction: any WriteTransaction) throws -> TaskItem {
+    func fill() throws -> TaskItem {
         guard let left else {
             let position = (right?.position ?? 0) - Self.step
-            return try place(task, at: position == 0 ? -Self.step : position, instant, transaction)
+            return try place(task, at: position == 0 ? -Self.step : position)
         }
         guard let right else {
             let position = left.position + Self.step
-            return try place(task, at: position == 0 ? Self.step : position, instant, transaction)
+            return try place(task, at: position == 0 ? Self.step : position)
         }
         if right.position - left.position >= 2 {
             let middle = left.position + (right.position - left.position) / 2
-            if middle != 0 { return try place(task, at: middle, instant, transaction) }
-            if right.position > 1 { return try place(task, at: 1, instant, transaction) }
-            if left.position < -1 { return try place(task, at: -1, instant, transaction) }
+            if middle != 0 { return try place(task, at: middle) }
+            if right.position > 1 { return try place(task, at: 1) }
+            if left.position < -1 { return try place(task, at: -1) }
         }
-        var (window, end) = try window(left, right, transaction)
+        var (window, end) = try window(left, right)
         window.insert(task, at: 0)
         let step = end.map { ($0 - left.position) / (window.count + 1) } ?? Self.step
         var position = left.position
@@ -112,7 +102,7 @@ private struct Gap {
         for (index, one) in window.enumerated() {
             position += step
             if position == 0 { position = 1 }
-            let placed = try place(one, at: position, instant, transaction)
+            let placed = try place(one, at: position)
             if index == 0 { stored = placed }
         }
         return stored
@@ -120,12 +110,10 @@ private struct Gap {
 
     /// The fewest tasks from `right` on that can be spread with room between them, and the position before which they
     /// must stay.
-    private func window(
-        _ left: TaskItem, _ right: TaskItem, _ transaction: any ReadTransaction
-    ) throws -> (tasks: [TaskItem], end: Int?) {
+    private func window(_ left: TaskItem, _ right: TaskItem) throws -> (tasks: [TaskItem], end: Int?) {
         var limit = 16
         while true {
-            let following = try transaction.neighbours(of: right.id, .after, limit: limit + 1)
+            let following = try change.tasks.neighbours(of: right.id, .after, limit: limit + 1)
             let tasks = ([right] + following).filter { $0.id != task.id }
             guard following.count > limit, let last = tasks.last else { return (tasks, nil) }
             if last.position - left.position >= tasks.count * 16 { return (tasks.dropLast(), last.position) }
@@ -133,13 +121,7 @@ private struct Gap {
         }
     }
 
-    private func place(
-        _ task: TaskItem, at position: Int, _ instant: Instant, _ transaction: any WriteTransaction
-    ) throws -> TaskItem {
-        guard task.position != position else { return task }
-        var moved = task
-        moved.position = position
-        moved.modifiedAt = instant
-        return try transaction.update(moved)
+    private func place(_ task: TaskItem, at position: Int) throws -> TaskItem {
+        try change.update(task) { $0.position = position }
     }
 }

@@ -6,18 +6,16 @@ struct Tally {
     let streak: Streak
     let level: Level
 
-    init(_ transaction: any ReadTransaction, _ settings: Settings, _ moment: Moment) throws {
-        dayScore = try transaction.dayTotals(moment.today...moment.today).first?.score ?? 0
-        streak = try Tally.streak(transaction, settings, moment)
-        level = Level(points: try transaction.totalPoints(upTo: moment.today))
+    init(_ reading: any Reading) throws {
+        dayScore = try reading.sums.dayTotals(reading.today...reading.today).first?.score ?? 0
+        streak = try Tally.streak(reading)
+        level = Level(points: try reading.sums.totalPoints(upTo: reading.today))
     }
 
     /// - Parameter completingToday: counts today as if it had a completion already.
-    static func streak(
-        _ transaction: any ReadTransaction, _ settings: Settings, _ moment: Moment, completingToday: Bool = false
-    ) throws -> Streak {
-        var days = try transaction.completionDays(upTo: moment.today)
-        if completingToday, days.last != moment.today { days.append(moment.today) }
-        return Streak(days: days, today: moment.today, timeOff: settings.timeOff)
+    static func streak(_ reading: any Reading, completingToday: Bool = false) throws -> Streak {
+        var days = try reading.sums.completionDays(upTo: reading.today)
+        if completingToday, days.last != reading.today { days.append(reading.today) }
+        return Streak(days: days, today: reading.today, timeOff: reading.settings.timeOff)
     }
 }

@@ -5,19 +5,15 @@ struct TaskEditing {
     /// Levels of subtasks, the topmost task included.
     static let depthLimit = 5
 
-    let transaction: any ReadTransaction
-    let settings: Settings
-    let moment: Moment
+    let reading: any Reading
     var problems: Problems
     var adjustments: [Adjustment] = []
     /// Earlier due days are moved to this one.
     var earliestDueDay: Day
 
-    init(_ fields: TaskFields, _ transaction: any ReadTransaction, _ settings: Settings, _ moment: Moment) {
-        self.transaction = transaction
-        self.settings = settings
-        self.moment = moment
-        earliestDueDay = moment.today
+    init(_ fields: TaskFields, _ reading: any Reading) {
+        self.reading = reading
+        earliestDueDay = reading.today
         problems = fields.problems
     }
 
@@ -49,17 +45,17 @@ struct TaskEditing {
     /// A past day becomes today, and the answer says so; an unchanged past day stays.
     private mutating func applyDueDate(_ edit: Edit<DueDate>, _ task: inout TaskItem, old: DueDate?) {
         task.dueDate = edit.applied(to: task.dueDate)
-        guard case .set(let due) = edit, due.day < earliestDueDay, due != old else { return }
-        let moved = Adjustment.movedToToday(due, earliest: earliestDueDay)
-        task.dueDate = moved.due
-        adjustments.append(moved.adjustment)
+        guard let held = edit.value?.held(from: earliestDueDay, unless: old) else { return }
+        task.dueDate = held.due
+        adjustments += held.adjustments
     }
 
     /// A new task with a due time that says nothing of reminders gets the usual one of the settings.
     private mutating func applyReminders(_ edit: Edit<[String]>, _ task: inout TaskItem, isNew: Bool) {
         switch edit {
         case .unchanged:
-            guard isNew, task.dueDate?.minute != nil, let usual = ReminderRule(settings.defaultReminder) else { return }
+            guard isNew, task.dueDate?.minute != nil, let usual = ReminderRule(reading.settings.defaultReminder)
+            else { return }
             task.reminders = [usual.description]
         case .clear: task.reminders = []
         case .set(let texts):
@@ -78,27 +74,19 @@ struct TaskEditing {
             id = try defaultProject(parent: fields.parentID.value)
         case .unchanged: id = task.projectID
         }
-        let project = try transaction.project(id)
-        if project == nil {
-            problems.add(
-                "projectId", "task.project.unknown", "There is no project with the id \(id). Choose one that exists.")
-        } else if project?.isArchived == true, id != task.projectID || isNew {
-            problems.add(
-                "projectId", "task.project.archived",
-                "The project “\(project?.name ?? "")” is archived. Restore it first or choose another one.")
-        }
+        let project = try reading.projects.find(id)
+        let stays = project != nil && id == task.projectID && !isNew
+        if !stays, let problem = FieldProblem.placing(in: project, id, field: "projectId") { problems.add(problem) }
         task.projectID = id
-        let fallback = project?.settings.defaultTaskPriority ?? settings.defaultPriority
+        let fallback = project?.settings.defaultTaskPriority ?? reading.settings.defaultPriority
         task.priority = fields.priority.applied(to: isNew ? nil : task.priority) ?? fallback
     }
 
     /// The parent's project for a subtask, else the setting while that project exists unarchived, else Inbox.
     private func defaultProject(parent: TaskID?) throws -> ProjectID {
-        if let parent, let task = try transaction.task(parent) { return task.projectID }
-        guard let project = try transaction.project(settings.defaultProjectID), !project.isArchived else {
-            return Project.inboxID
-        }
-        return project.id
+        if let parent, let task = try reading.tasks.find(parent) { return task.projectID }
+        let usual = try reading.projects.find(reading.settings.defaultProjectID)
+        return usual?.isArchived == false ? reading.settings.defaultProjectID : Project.inboxID
     }
 
     private mutating func applyDependencies(_ edit: Edit<[TaskID]>, _ task: inout TaskItem) throws {
@@ -109,20 +97,18 @@ struct TaskEditing {
         task.dependencies = ids
         if ids.count > 50 {
             problems.add(
-                "dependencies", "task.dependencies.tooMany",
+                "dependencies", .task.dependenciesTooMany,
                 "A task depends on at most 50 others; these are \(ids.count).")
             return
         }
         for id in ids {
             if id == task.id {
-                problems.add(
-                    "dependencies", "task.dependency.self", "A task cannot depend on itself. Remove its own id.")
-            } else if try transaction.task(id) == nil {
-                problems.add(
-                    "dependencies", "task.dependency.unknown", "There is no task with the id \(id). Remove it.")
+                problems.add("dependencies", .task.dependencySelf, "A task cannot depend on itself. Remove its own id.")
+            } else if try reading.tasks.find(id) == nil {
+                problems.add("dependencies", .task.dependencyUnknown, "There is no task with the id \(id). Remove it.")
             } else if try reaches(task.id, from: id) {
                 problems.add(
-                    "dependencies", "task.dependency.cycle",
+                    "dependencies", .task.dependencyCycle,
                     "The task \(id) already waits for this one, so neither could ever start. Remove one of the two.")
             }
         }
@@ -132,7 +118,7 @@ struct TaskEditing {
         var seen: Set<TaskID> = [start]
         var waiting = [start]
         while let id = waiting.popLast() {
-            for next in try transaction.task(id)?.dependencies ?? [] {
+            for next in try reading.tasks.find(id)?.dependencies ?? [] {
                 if next == target { return true }
                 if seen.insert(next).inserted { waiting.append(next) }
             }
@@ -144,14 +130,14 @@ struct TaskEditing {
         let old = task.parentID
         task.parentID = edit.applied(to: task.parentID)
         guard let parentID = task.parentID else { return }
-        guard let parent = try transaction.task(parentID) else {
+        guard let parent = try reading.tasks.find(parentID) else {
             problems.add(
-                "parentId", "task.parent.unknown", "There is no task with the id \(parentID). Choose one that exists.")
+                "parentId", .task.parentUnknown, "There is no task with the id \(parentID). Choose one that exists.")
             return
         }
         if parent.projectID != task.projectID {
             problems.add(
-                "parentId", "task.parent.otherProject",
+                "parentId", .task.parentOtherProject,
                 "A subtask is in the project of its parent. Leave projectId out or move the parent.")
         }
         guard parentID != old else { return }
@@ -160,16 +146,16 @@ struct TaskEditing {
         while let current = ancestor {
             if current.id == task.id {
                 problems.add(
-                    "parentId", "task.parent.cycle", "A task cannot be its own subtask, not even by way of others.")
+                    "parentId", .task.parentCycle, "A task cannot be its own subtask, not even by way of others.")
                 return
             }
             guard let next = current.parentID else { break }
             depth += 1
-            ancestor = try transaction.task(next)
+            ancestor = try reading.tasks.find(next)
         }
         if try depth + height(of: task.id) > TaskEditing.depthLimit {
             problems.add(
-                "parentId", "task.parent.tooDeep", "Subtasks go at most 5 levels deep. Choose a parent further up.")
+                "parentId", .task.parentTooDeep, "Subtasks go at most 5 levels deep. Choose a parent further up.")
         }
     }
 
@@ -177,7 +163,7 @@ struct TaskEditing {
     private func height(of id: TaskID) throws -> Int {
         var level: [TaskID: Int] = [id: 0]
         var height = 0
-        for task in try transaction.subtasks(of: id) {
+        for task in try reading.tasks.subtasks(of: id) {
             let own = (task.parentID.flatMap { level[$0] } ?? 0) + 1
             level[task.id] = own
             height = max(height, own)

@@ -2,7 +2,10 @@ import Domain
 
 /// Everything the first page shows.
 public struct Dashboard: Sendable {
-    public let viewpoint: Viewpoint
+    /// The real today, whatever day is shown.
+    public let today: Day
+    /// Now, or the end of the day that is shown.
+    public let moment: Moment
     /// The next moment at which it changes by the clock alone.
     public let nextChangeAt: Instant
     public let dataVersion: Int64
@@ -66,43 +69,35 @@ public struct RangeTotals: Hashable, Sendable {
 public struct DailyDashboard: Sendable {
     /// Open tasks of one section that the page shows; the section says how many there are.
     static let shown = 100
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Parameter day: shows the end of that day instead of now.
     public func execute(on day: Day? = nil) throws -> Dashboard {
-        try store.read { transaction in
-            let settings = try transaction.settings
-            let viewpoint = Viewpoint(clock.moment(settings), on: day)
-            let today = viewpoint.moment.today
-            let year = try transaction.dayTotals(today - 370...today)
+        try context.read(on: day) { reading in
+            let today = reading.today
+            let year = try reading.sums.dayTotals(today - 370...today)
             let last = year.last { $0.day == today }
-            let open = try Self.open(transaction, viewpoint)
-            let days = try transaction.completionDays(upTo: today)
+            let open = try Self.open(reading)
+            let days = try reading.sums.completionDays(upTo: today)
             return Dashboard(
-                viewpoint: viewpoint,
-                nextChangeAt: try Self.nextChange(transaction, viewpoint),
-                dataVersion: try transaction.dataVersion,
-                lastEventID: try transaction.lastEventID,
-                settings: settings,
+                today: reading.now.today, moment: reading.moment, nextChangeAt: try Self.nextChange(reading),
+                dataVersion: try reading.log.dataVersion,
+                lastEventID: try reading.log.lastEventID,
+                settings: reading.settings,
                 day: last ?? DayTotals(day: today, completed: [0, 0, 0, 0], points: 0),
                 usualScore: Self.usual(year, today),
-                level: Level(points: try transaction.totalPoints(upTo: today)),
-                streak: Streak(days: days, today: today, timeOff: settings.timeOff),
+                level: Level(points: try reading.sums.totalPoints(upTo: today)),
+                streak: Streak(days: days, today: today, timeOff: reading.settings.timeOff),
                 openDue: open.due,
-                sections: try Self.sections(transaction, viewpoint, settings, open),
-                openWithoutDueDate: viewpoint.isNow ? try transaction.count(.openWithoutDueDate) : 0,
+                sections: try Self.sections(reading, open),
+                openWithoutDueDate: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0,
                 month: Self.range(today - 29...today, of: year),
                 year: Self.range(today - 364...today, of: year),
-                projects: try transaction.projectViews(viewpoint),
-                totals: try transaction.totals(),
-                undo: try transaction.undoState(),
-                isFirstVisit: try !transaction.isUsed)
+                projects: try reading.projectViews(),
+                totals: try reading.sums.totals(),
+                undo: try reading.log.undoState(),
+                isFirstVisit: try !reading.transaction.settings.isUsed)
         }
     }
 
@@ -114,61 +109,49 @@ public struct DailyDashboard: Sendable {
         let unseenOverdue: Int
     }
 
-    private static func open(_ transaction: any ReadTransaction, _ viewpoint: Viewpoint) throws -> Open {
-        let today = viewpoint.moment.today
-        guard viewpoint.isNow else {
-            let tasks = try transaction.tasks(.openAsOf(today), after: nil, limit: 4 * shown).tasks
-            let count = try transaction.count(.openAsOf(today))
+    private static func open(_ reading: Snapshot) throws -> Open {
+        let today = reading.today
+        guard reading.isNow else {
+            let tasks = try reading.lists.page(.openAsOf(today), after: nil, limit: 4 * shown).tasks
+            let count = try reading.lists.count(.openAsOf(today))
             let estimate = tasks.reduce(0) { $0 + ($1.estimatedDuration ?? 0) }
             return Open(
-                tasks: tasks.map(viewpoint.shown), due: DueTotals(open: count, estimate: estimate),
+                tasks: tasks.map(reading.shown), due: DueTotals(open: count, estimate: estimate),
                 unseenOverdue: count - tasks.count)
         }
         // Read apart, so that many overdue tasks leave room for those of today.
-        let overdue = try transaction.tasks(.openDue(upTo: today - 1), after: nil, limit: shown).tasks
-        let ofToday = try transaction.tasks(.openDueOn(today), after: nil, limit: 3 * shown).tasks
+        let overdue = try reading.lists.page(.openDue(upTo: today - 1), after: nil, limit: shown).tasks
+        let ofToday = try reading.lists.page(.openDueOn(today), after: nil, limit: 3 * shown).tasks
         return Open(
-            tasks: overdue + ofToday, due: try transaction.openDue(upTo: today),
-            unseenOverdue: try transaction.openDue(upTo: today - 1).open - overdue.count)
+            tasks: overdue + ofToday, due: try reading.sums.openDue(upTo: today),
+            unseenOverdue: try reading.sums.openDue(upTo: today - 1).open - overdue.count)
     }
 
-    private static func sections(
-        _ transaction: any ReadTransaction, _ viewpoint: Viewpoint, _ settings: Settings, _ open: Open
-    ) throws -> [DashboardSection] {
-        let moment = viewpoint.moment
+    private static func sections(_ reading: Snapshot, _ open: Open) throws -> [DashboardSection] {
         var groups: [DashboardSection.Name: [TaskView]] = [:]
-        for view in try transaction.views(open.tasks, moment, settings) {
-            groups[name(of: view, moment), default: []].append(view)
+        for view in try reading.views(open.tasks) {
+            groups[.init(rawValue: view.section.rawValue) ?? .other, default: []].append(view)
         }
         // Today's tasks whose time has passed come after the earlier ones of their priority; the sort is stable.
         groups[.overdue]?.sort { $0.task.priority < $1.task.priority }
-        let done = try transaction.tasks(.completedOn(moment.today), after: nil, limit: shown).tasks
-        groups[.completed] = try transaction.views(done, moment, settings)
-        if viewpoint.isNow {
-            let unplanned = try transaction.tasks(.openWithoutDueDate, after: nil, limit: shown).tasks
-            groups[.unplanned] = try transaction.views(unplanned, moment, settings)
+        let done = try reading.lists.page(.completedOn(reading.today), after: nil, limit: shown).tasks
+        groups[.completed] = try reading.views(done)
+        if reading.isNow {
+            let unplanned = try reading.lists.page(.openWithoutDueDate, after: nil, limit: shown).tasks
+            groups[.unplanned] = try reading.views(unplanned)
         }
         return try DashboardSection.Name.allCases.map { name in
             let tasks = groups[name] ?? []
             let total =
                 switch name {
-                case .completed: try transaction.count(.completedOn(moment.today))
-                case .unplanned: viewpoint.isNow ? try transaction.count(.openWithoutDueDate) : 0
+                case .completed: try reading.lists.count(.completedOn(reading.today))
+                case .unplanned: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0
                 case .overdue: tasks.count + open.unseenOverdue
                 // More tasks of one day than are read count here.
                 case .other: tasks.count + open.due.open - open.tasks.count - open.unseenOverdue
                 default: tasks.count
                 }
             return DashboardSection(name: name, tasks: Array(tasks.prefix(shown)), total: total)
-        }
-    }
-
-    private static func name(of view: TaskView, _ moment: Moment) -> DashboardSection.Name {
-        if view.task.dueDate?.isOver(at: moment) ?? false { return .overdue }
-        return switch view.type {
-        case .morning: .morning
-        case .evening: .evening
-        case .upcoming, .inbox: .other
         }
     }
 
@@ -183,11 +166,11 @@ public struct DailyDashboard: Sendable {
     }
 
     /// Midnight, or the next due time of an open task; what is shown of another day stays until midnight.
-    private static func nextChange(_ transaction: any ReadTransaction, _ viewpoint: Viewpoint) throws -> Instant {
-        let moment = viewpoint.clockTime
-        if viewpoint.isNow, let minute = try transaction.nextDueMinute(on: moment.today, after: moment.minute) {
-            return moment.next(minute: minute)
+    private static func nextChange(_ reading: Snapshot) throws -> Instant {
+        let now = reading.now
+        if reading.isNow, let minute = try reading.sums.nextDueMinute(on: now.today, after: now.minute) {
+            return now.next(minute: minute)
         }
-        return moment.zone.instant(of: moment.today + 1, minute: 0)
+        return now.zone.instant(of: now.today + 1, minute: 0)
     }
 }

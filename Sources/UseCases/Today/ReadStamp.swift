@@ -10,20 +10,14 @@ public struct ReadStamp: Hashable, Sendable {
 
 /// Reads the stamp, so that an answer that was given before need not be made again.
 public struct GetReadStamp: Sendable {
-    let store: any Store
-    let clock: Clock
-
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     public func execute() throws -> ReadStamp {
-        try store.read { transaction in
-            let moment = clock.moment(try transaction.settings)
-            return ReadStamp(
-                dataVersion: try transaction.dataVersion, today: moment.today,
-                lastDueMinute: try transaction.lastDueMinute(on: moment.today, upTo: moment.minute))
+        try context.read { reading in
+            ReadStamp(
+                dataVersion: try reading.log.dataVersion, today: reading.today,
+                lastDueMinute: try reading.sums.lastDueMinute(on: reading.today, upTo: reading.moment.minute))
         }
     }
 }

@@ -2,19 +2,16 @@ import Domain
 
 /// Writes every task out in a file format, in one snapshot.
 public struct ExportTasks: Sendable {
-    let store: any Store
-
-    public init(store: any Store) {
-        self.store = store
-    }
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
     /// - Parameter write: called with pieces of the file, in order.
     public func execute(_ format: any TaskExport, write: ([UInt8]) throws -> Void) throws {
         var writer = format.writer()
-        try store.read { transaction in
-            let projects = try transaction.projects(includingArchived: true)
+        try context.store.read { reading in
+            let projects = try reading.projects.all(includingArchived: true)
             let names = Dictionary(projects.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-            try transaction.eachTask { task in
+            try reading.tasks.each { task in
                 writer.append(task, projectName: names[task.projectID] ?? Project.inboxName)
                 if writer.count > 1 << 16 { try write(writer.take()) }
                 return true

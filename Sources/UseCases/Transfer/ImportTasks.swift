@@ -19,45 +19,31 @@ public struct ImportReport: Sendable {
 
 /// Takes over the tasks of a file, all of them or none (spec 10.2).
 public struct ImportTasks: Sendable {
-    let store: any Store
-    let clock: Clock
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
-
-    /// - Parameters:
-    ///   - open: opens the file for one pass, in the zone of the settings.
-    ///   - progress: hears how many bytes were read, every few hundred rows.
-    /// - Throws: `DomainError.invalid` or `.unreadable` that names row and column; nothing is imported then.
+    /// - Parameter open: gives the rows, in the zone of the settings; called before the change begins, so that whoever
+    ///   reads a file there holds up nobody.
+    /// - Throws: `DomainError.invalid` or `.refused` that names row and column; nothing is imported then.
     public func execute(
-        dryRun: Bool, from source: ChangeSource,
-        open: @escaping @Sendable (Zone) throws -> any TaskSource,
-        progress: @escaping @Sendable (Int) -> Void = { _ in }
+        dryRun: Bool, open: (Zone) throws -> any TaskSource
     ) throws -> ImportReport {
-        let clock = clock
         do {
-            return try store.write(ChangeOrigin(.importTasks, from: source, at: clock.now())) { transaction in
-                let settings = try transaction.settings
-                let moment = clock.moment(settings)
-                var importing = try Importing(transaction, settings, moment)
-                var rows = try open(moment.zone)
-                while let row = try rows.next() {
-                    try importing.take(row)
-                    if row.number % 500 == 0 { progress(rows.bytesRead) }
-                }
+            let source = try open(context.read { $0.moment.zone })
+            return try context.change(.importTasks) { change in
+                var importing = try Importing(change)
+                var rows = source
+                while let row = try rows.next() { try importing.take(row) }
                 try importing.finish()
-                progress(rows.bytesRead)
                 var report = importing.report
                 report.isDryRun = dryRun
                 if dryRun { throw DryRun(report: report) }
                 if report.added > 0 {
-                    try transaction.scoreImportedHistory()
-                    try transaction.describe("Imported \(counted(report.added, "task"))")
-                    try transaction.publish(DomainEvent(.dataImported, amount: report.added))
+                    try change.scoreImportedHistory()
+                    try change.tell(
+                        "Imported \(counted(report.added, "task"))", DomainEvent(.dataImported, amount: report.added))
                 }
-                report.undoID = transaction.changeID
+                report.undoID = change.undoID
                 return report
             }
         } catch let dry as DryRun {

@@ -3,9 +3,7 @@ import Domain
 /// One import under way: finds what is there already, makes missing projects, and hands new tasks on in batches.
 struct Importing {
     private static let batchSize = 500
-    private let transaction: any WriteTransaction
-    private let settings: Settings
-    private let moment: Moment
+    private let change: Change
     private(set) var report = ImportReport()
     private var projects: [String: Project]
     /// Where tasks go whose row names no project.
@@ -23,21 +21,19 @@ struct Importing {
         let level: Int
     }
 
-    init(_ transaction: any WriteTransaction, _ settings: Settings, _ moment: Moment) throws {
-        self.transaction = transaction
-        self.settings = settings
-        self.moment = moment
-        let all = try transaction.projects(includingArchived: true)
+    init(_ change: Change) throws {
+        self.change = change
+        let all = try change.projects.all(includingArchived: true)
         projects = Dictionary(all.map { (TextRules.key($0.name), $0) }, uniquingKeysWith: { first, _ in first })
         usual =
-            all.first { $0.id == settings.defaultProjectID && !$0.isArchived } ?? all.first { $0.isInbox }
-            ?? .inbox(at: moment.instant)
+            all.first { $0.id == change.settings.defaultProjectID && !$0.isArchived } ?? all.first { $0.isInbox }
+            ?? .inbox(at: change.moment.instant)
     }
 
     mutating func take(_ row: ImportRow) throws {
         let known = row.projectName.map { projects[TextRules.key($0)] } ?? usual
         let id = row.id ?? derivedID(row, projectName: known?.name ?? row.projectName ?? usual.name)
-        if let old = try transaction.task(id) {
+        if let old = try change.tasks.find(id) {
             note(existing: old, row)
             return
         }
@@ -60,7 +56,7 @@ struct Importing {
     mutating func finish() throws {
         try flush()
         var ordering = LateTasks(late, in: Set(places.keys))
-        for var task in try ordering.ordered({ try transaction.existing($0) }) {
+        for var task in try ordering.ordered({ try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
@@ -82,7 +78,7 @@ struct Importing {
         if parent.project != task.projectID {
             if ordering.namesProject(task.id) {
                 ordering.note(
-                    task.id, "project", "import.project.followed",
+                    task.id, "project", .file.importProjectFollowed,
                     "A subtask is in the project of its parent, so the task was imported into that project.")
             }
             task.projectID = parent.project
@@ -92,24 +88,24 @@ struct Importing {
 
     private func place(of id: TaskID) throws -> Place? {
         if let place = places[id] { return place }
-        guard let task = try transaction.task(id) else { return nil }
+        guard let task = try change.tasks.find(id) else { return nil }
         var level = 1
         var parent = task.parentID
         while let id = parent, level < TaskEditing.depthLimit {
             level += 1
-            parent = try transaction.task(id)?.parentID
+            parent = try change.tasks.find(id)?.parentID
         }
         return Place(project: task.projectID, level: level)
     }
 
     private mutating func flush() throws {
-        if !batch.isEmpty { try transaction.insertImported(batch) }
+        if !batch.isEmpty { try change.tasks.insertImported(batch) }
         batch.removeAll(keepingCapacity: true)
     }
 
     private mutating func makeProject(named name: String) throws -> Project {
-        let made = try transaction.insert(
-            Project(id: .random(), name: name, createdAt: moment.instant, modifiedAt: moment.instant))
+        let made = try change.projects.insert(
+            Project(id: .random(), name: name, createdAt: change.moment.instant, modifiedAt: change.moment.instant))
         projects[TextRules.key(name)] = made
         report.projects.append(made.name)
         return made
@@ -144,7 +140,7 @@ struct Importing {
         let date = day.description
         let key = "\(TextRules.key(project.name))\u{1F}\(date)\u{1F}\(row.name)"
         guard occurrences[key] == 1 else { return false }
-        return try transaction.hasTask(named: row.name, project: project.id, addedOn: day)
+        return try change.tasks.has(named: row.name, project: project.id, addedOn: day)
     }
 
     private mutating func task(_ id: TaskID, _ row: ImportRow, _ project: Project) -> TaskItem {
@@ -153,23 +149,23 @@ struct Importing {
         task.id = id
         task.name = row.name
         task.projectID = project.id
-        task.priority = row.priority ?? project.settings.defaultTaskPriority ?? settings.defaultPriority
+        task.priority = row.priority ?? project.settings.defaultTaskPriority ?? change.settings.defaultPriority
         task.chosenType = row.completion == nil ? row.type : nil
         task.dueDate = row.dueDate
         task.dependencies = row.dependencies
         task.parentID = row.parentID
         task.repeatPattern = row.repeatPattern
         task.createdBy = .import
-        task.addedOn = added?.on ?? moment.today
-        task.dateAdded = added?.at ?? moment.instant
-        task.modifiedAt = moment.instant
+        task.addedOn = added?.on ?? change.today
+        task.dateAdded = added?.at ?? change.moment.instant
+        task.modifiedAt = change.moment.instant
         guard let done = row.completion else { return task }
         task.completion = Completion(
             at: done.at, on: done.on, minute: done.minute, quality: done.quality,
             points: PointsBreakdown(
                 priority: task.priority, category: task.category, energy: task.energy, quality: done.quality,
                 dueDate: task.dueDate, completedOn: done.on, minute: done.minute, streak: 1),
-            by: .import, type: row.type ?? task.type(today: done.on, default: settings.defaultTaskType))
+            by: .import, type: row.type ?? task.type(today: done.on, default: change.settings.defaultTaskType))
         return task
     }
 }

@@ -23,9 +23,10 @@ struct LateTasks {
     }
 
     /// Says what was done with a value that could not be carried.
-    mutating func note(_ id: TaskID, _ column: String, _ code: String, _ message: String) {
+    mutating func note(_ id: TaskID, _ column: String, _ refusal: Refusal, _ message: String) {
         guard let row = tasks[id]?.row else { return }
-        notices.append(ImportProblem(row: row.number, line: row.line, column: column, code: code, message: message))
+        notices.append(
+            ImportProblem(row: row.number, line: row.line, column: column, refusal: refusal, message: message))
     }
 
     /// The row of the task says which project it belongs to.
@@ -73,9 +74,7 @@ struct LateTasks {
         task.dependencies + (task.parentID.map { [$0] } ?? [])
     }
 
-    private mutating func drop(
-        _ late: inout LateTask, unless keeps: (TaskID) -> Bool, _ reason: String
-    ) {
+    private mutating func drop(_ late: inout LateTask, unless keeps: (TaskID) -> Bool, _ reason: String) {
         for id in late.task.dependencies where !keeps(id) {
             note(late.task.id, "dependencies", Self.dropped, "The id \(id) \(reason); it was left out.")
         }
@@ -88,5 +87,5 @@ struct LateTasks {
         }
     }
 
-    static let dropped = "import.reference.dropped"
+    static let dropped = Refusal.file.importReferenceDropped
 }

@@ -1,12 +1,11 @@
 import Domain
 
-extension WriteTransaction {
+extension Change {
     /// Gives imported completions their points in the order of their days over the whole history (spec 3.2).
     func scoreImportedHistory() throws {
-        let settings = try settings
-        let days = try completionDays(upTo: Day(number: .max / 2))
+        let days = try sums.completionDays(upTo: Day(number: .max / 2))
         let streaks = Streak.lengths(days: days, timeOff: settings.timeOff)
-        try recomputeImportedPoints { completion in
+        try tasks.recomputeImportedPoints { completion in
             PointsBreakdown(
                 priority: completion.priority, category: completion.category, energy: completion.energy,
                 quality: completion.quality, dueDate: completion.dueDate, completedOn: completion.day,

@@ -10,25 +10,18 @@ public struct DayEnded: Sendable {
 
 /// Moves open tasks of today with the priorities P0 and P1 to tomorrow.
 public struct EndOfDay: Sendable {
-    let store: any Store
-    let clock: Clock
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
-
-    public func execute(from source: ChangeSource) throws -> DayEnded {
-        let clock = clock
-        return try store.write(ChangeOrigin(.endOfDay, from: source, at: clock.now())) { transaction in
-            let moment = clock.moment(try transaction.settings)
-            let open = try transaction.allTasks(.openDueOn(moment.today))
-            let moved = try open.filter { $0.priority <= .high }.compactMap { task -> MovedTask? in
-                guard let due = task.dueDate else { return nil }
-                return try transaction.move(task, from: due, to: moment.today + 1, moment)
+    public func execute() throws -> DayEnded {
+        try context.change(.endOfDay) { change in
+            let open = try change.allTasks(.openDueOn(change.today))
+            let moved = try change.move(open.filter { $0.priority <= .high }) { _ in
+                change.today + 1
+            } _: {
+                "End of day: moved \($0) to tomorrow"
             }
-            try transaction.tell(of: moved) { "End of day: moved \($0) to tomorrow" }
-            return DayEnded(moved: moved, left: open.filter { $0.priority > .high }, undoID: transaction.changeID)
+            return DayEnded(moved: moved, left: open.filter { $0.priority > .high }, undoID: change.undoID)
         }
     }
 }

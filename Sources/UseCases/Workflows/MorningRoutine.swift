@@ -5,7 +5,7 @@ public struct MorningDone: Sendable {
     public struct Left: Hashable, Sendable {
         public let id: TaskID
         public let name: String
-        public let code: String
+        public let refusal: Refusal
         /// Says what stands in the way.
         public let message: String
     }
@@ -18,51 +18,39 @@ public struct MorningDone: Sendable {
 
 /// Completes every open morning task of today that nothing stands in the way of.
 public struct MorningRoutine: Sendable {
-    let store: any Store
-    let clock: Clock
+    let context: Context
+    public init(_ context: Context) { self.context = context }
 
-    public init(store: any Store, clock: Clock) {
-        self.store = store
-        self.clock = clock
-    }
-
-    public func execute(from creator: Creator) throws -> MorningDone {
-        let clock = clock
-        let origin = ChangeOrigin(.morningRoutine, from: creator == .cli ? .cli : .page, at: clock.now())
-        return try store.write(origin) { transaction in
-            let settings = try transaction.settings
-            let moment = clock.moment(settings)
-            let tasks = try transaction.allTasks(.openDueOn(moment.today)).filter {
-                $0.type(today: moment.today, default: settings.defaultTaskType) == .morning
+    public func execute() throws -> MorningDone {
+        try context.change(.morningRoutine) { change in
+            let tasks = try change.allTasks(.openDueOn(change.today)).filter {
+                $0.type(today: change.today, default: change.settings.defaultTaskType) == .morning
             }
-            let (able, left) = try Self.sorted(tasks, transaction)
-            var completing = try Completing(
-                transaction, settings, moment, before: try Tally(transaction, settings, moment), by: creator)
+            let (able, left) = try Self.sorted(tasks, change)
+            var completing = try Completing(change, before: Tally(change))
             for task in able { try completing.complete(task) }
             let points = try completing.finish().points
-            if !able.isEmpty {
-                try transaction.describe("Morning routine: completed \(counted(able.count, "task"))")
-            }
+            if !able.isEmpty { try change.tell("Morning routine: completed \(counted(able.count, "task"))") }
             return MorningDone(
-                completed: try transaction.views(completing.completed, moment, settings), points: points, left: left,
-                undoID: transaction.changeID)
+                completed: try change.views(completing.completed), points: points, left: left, undoID: change.undoID)
         }
     }
 
     /// What waits for a task that is left is left too.
     private static func sorted(
-        _ tasks: [TaskItem], _ transaction: any ReadTransaction
+        _ tasks: [TaskItem], _ reading: any Reading
     ) throws -> (able: [TaskItem], left: [MorningDone.Left]) {
-        var able = zip(tasks, try transaction.facts(of: tasks)).map { (task: $0, facts: $1) }
+        var able = zip(tasks, try reading.tasks.facts(of: tasks)).map { (task: $0, facts: $1) }
         var left: [MorningDone.Left] = []
         var count = 0
         repeat {
             count = able.count
-            let obstacles = Obstacles(transaction, together: Set(able.map(\.task.id)))
+            let obstacles = Obstacles(reading, together: Set(able.map(\.task.id)))
             able = try able.filter { task, facts in
                 guard let obstacle = try obstacles.obstacle(of: task, facts) else { return true }
                 left.append(
-                    MorningDone.Left(id: task.id, name: task.name, code: obstacle.code, message: obstacle.message))
+                    MorningDone.Left(id: task.id, name: task.name, refusal: obstacle.refusal, message: obstacle.message)
+                )
                 return false
             }
         } while able.count < count

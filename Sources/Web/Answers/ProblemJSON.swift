@@ -6,20 +6,14 @@ import JSON
 enum ProblemJSON {
     static func response(_ error: DomainError) -> Response {
         switch error {
-        case .notFound(let code, let message):
-            response(.notFound, code: code, detail: message)
-        case .conflict(let code, let message):
-            response(.conflict, code: code, detail: message)
-        case .unreadable(let code, let message):
-            response(.badRequest, code: code, detail: message)
-        case .unavailable(let code, let message):
-            response(.serviceUnavailable, code: code, detail: message)
+        case .refused(let refusal, let message):
+            response(refusal.kind.status, code: refusal.code, detail: message)
         case .stale(let current):
             response(
-                .preconditionFailed, code: "version.stale",
+                .preconditionFailed, code: Refusal.store.versionStale.code,
                 detail:
                     "It was changed meanwhile and has version \(current) now. Read it again, then repeat your change.")
-        case .refused(let problems):
+        case .conflicts(let problems):
             response(.conflict, problems)
         case .invalid(let problems):
             response(.unprocessableContent, problems)
@@ -81,5 +75,28 @@ extension Status {
             .internalServerError, .serviceUnavailable,
         ]
         return known.first { $0.code == code } ?? Status(code: code, reason: "Status \(code)")
+    }
+}
+
+extension Refusal.Kind {
+    var status: Status {
+        switch self {
+        case .unreadable: .badRequest
+        case .forbidden: .forbidden
+        case .notFound: .notFound
+        case .conflict: .conflict
+        case .stale: .preconditionFailed
+        case .unsupported: .unsupportedMediaType
+        case .invalid: .unprocessableContent
+        case .unavailable: .serviceUnavailable
+        case .notice: .ok
+        }
+    }
+}
+
+extension Problem {
+    /// Of a request that the connection took and its route does not.
+    init(_ refusal: Refusal, _ detail: String) {
+        self.init(Reason(refusal.kind.status, refusal.code, refusal.about), detail)
     }
 }

@@ -17,14 +17,13 @@ struct Writes: Sendable {
         try Self.requireJSON(request)
         guard let key = request.headers["idempotency-key"] else { return render(try run(store)) }
         guard (1...255).contains(key.utf8.count) else {
-            throw Problem(
-                .badRequest, "idempotency.keyLength", "Send an Idempotency-Key of 1 to 255 characters, or none.")
+            throw Problem(.request.keyLength, "Send an Idempotency-Key of 1 to 255 characters, or none.")
         }
         let keyed = KeyedStore(
             base: store, key: key, fingerprint: Self.fingerprint(request), now: clock.now()
         ) { result in
             guard let result = result as? Result else {
-                throw Problem(.internalServerError, "internal", "The answer of this request cannot be kept.")
+                throw Problem(.http.fault, "The answer of this request cannot be kept.")
             }
             return Self.kept(render(result), fingerprint: Self.fingerprint(request))
         }
@@ -52,8 +51,7 @@ struct Writes: Sendable {
     static func requireJSON(_ request: Request) throws {
         guard !request.body.isEmpty || request.headers.contains("content-type") else { return }
         guard request.contentType?.isUTF8("application/json") == true else {
-            throw Problem(
-                .unsupportedMediaType, "request.type.notJSON", "Send JSON with Content-Type: application/json.")
+            throw Problem(.request.typeNotJSON, "Send JSON with Content-Type: application/json.")
         }
     }
 
@@ -78,19 +76,18 @@ extension Request {
         guard let field = headers["if-match"], field != "*" else { return nil }
         let digits = field.drop { $0 == "\"" }.prefix { $0.isASCII && $0.isNumber }
         guard let version = Int(digits) else {
-            throw Problem(
-                .badRequest, "request.ifMatch", "If-Match takes the ETag that a task or project was answered with.")
+            throw Problem(.request.ifMatch, "If-Match takes the ETag that a task or project was answered with.")
         }
         return version
     }
 
     /// The id in the address.
-    /// - Throws: `DomainError.notFound`, since no such thing can exist.
-    func identifier<Subject>(_ what: String) throws -> Identifier<Subject> {
+    /// - Throws: what `refusal` says, since no such thing can exist.
+    func identifier<Subject>(_ refusal: Refusal) throws -> Identifier<Subject> {
         let text = parameters["id"] ?? ""
         guard let id = Identifier<Subject>(text) else {
-            throw DomainError.notFound(
-                code: "\(what).notFound", message: "“\(text.prefix(60))” is not the id of a \(what).")
+            let what = refusal.code.prefix { $0 != "." }
+            throw DomainError.refused(refusal, "“\(text.prefix(60))” is not the id of a \(what).")
         }
         return id
     }

@@ -52,7 +52,7 @@ struct ChartRoutes: Sendable {
         let days = reader.number("days", 1...GetChartData.longestRange) ?? 30
         let (from, to) = (reader.day("from"), reader.day("to"))
         if let from, let to, from > to {
-            reader.problems.add("from", "range.reversed", "from must not be after to.")
+            reader.problems.add("from", .list.rangeReversed, "from must not be after to.")
         }
         try reader.finish()
         let range = try trendRange(days: days, from: from, to: to, on: query.on)
@@ -112,7 +112,7 @@ struct ChartRoutes: Sendable {
         let days = reader.number("days", 1...GetChartData.longestRange) ?? GetProjectStatistics.usualDays
         let isRolledUp = reader.flag("rolledUp")
         if id == nil, !reader.problems.all.contains(where: { $0.field == "project" }) {
-            reader.problems.add("project", "parameter.missing", "Say with project= whose tasks are drawn.")
+            reader.problems.add("project", .parameter.missing, "Say with project= whose tasks are drawn.")
         }
         try reader.finish()
         let statistics = GetProjectStatistics(store: application.services.store, clock: application.services.clock)

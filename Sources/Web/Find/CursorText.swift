@@ -25,12 +25,12 @@ enum CursorText {
         guard let text = query.text("cursor") else { return nil }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let cursor = cursor(parts[1]) else {
-            query.problems.add("cursor", "parameter.cursor", "Send the nextCursor of an earlier answer unchanged.")
+            query.problems.add("cursor", .parameter.cursor, "Send the nextCursor of an earlier answer unchanged.")
             return nil
         }
         guard parts[0] == digest(request) else {
-            throw DomainError.unreadable(
-                code: "cursor.invalid", message: "This cursor does not belong to this list; start at its first page.")
+            throw DomainError.refused(
+                .list.cursorInvalid, "This cursor does not belong to this list; start at its first page.")
         }
         return cursor
     }

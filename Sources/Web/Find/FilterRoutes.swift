@@ -55,7 +55,7 @@ struct FilterRoutes: Sendable {
 
     private func one(_ request: Request) throws -> Response {
         try QueryReader.refuseAll(request)
-        let filter = try filters.one(request.identifier("filter"))
+        let filter = try filters.one(request.identifier(.filter.notFound))
         if let answer = request.notModified(filter.entityTag) { return answer }
         var response = Response.json { $0.filter(filter) }
         response.headers["ETag"] = filter.entityTag
@@ -80,7 +80,7 @@ struct FilterRoutes: Sendable {
         try Writes.requireJSON(request)
         let fields = try FilterFields(request.bodyBytes)
         let changed = try filters.update(
-            request.identifier("filter"), fields, ifVersion: request.expectedVersion(), from: request.source)
+            request.identifier(.filter.notFound), fields, ifVersion: request.expectedVersion(), from: request.source)
         var response = Response.json { $0.changed(changed) }
         response.headers["ETag"] = changed.filter.entityTag
         return response
@@ -89,7 +89,7 @@ struct FilterRoutes: Sendable {
     private func delete(_ request: Request) throws -> Response {
         try QueryReader.refuseAll(request)
         let undoID = try filters.delete(
-            request.identifier("filter"), ifVersion: request.expectedVersion(), from: request.source)
+            request.identifier(.filter.notFound), ifVersion: request.expectedVersion(), from: request.source)
         return Response.json { $0.undoID(undoID) }
     }
 }

@@ -47,10 +47,10 @@ struct SuggestionRoutes: Sendable {
             let text = TextRules.trimmed(reader.text("q").value ?? "")
             reader.refuseUnknown()
             if text.isEmpty, reader.problems.all.isEmpty {
-                reader.problems.add("q", "search.empty", "Send what was searched for.")
+                reader.problems.add("q", .list.searchEmpty, "Send what was searched for.")
             }
             if text.count > TaskQueryReader.textLimit {
-                reader.problems.add("q", "search.tooLong", TaskQueryReader.tooLong)
+                reader.problems.add("q", .list.searchTooLong, TaskQueryReader.tooLong)
             }
             try reader.problems.throwIfAny()
             try SuggestSearches(store: store, clock: application.services.clock).remember(text, from: request.source)

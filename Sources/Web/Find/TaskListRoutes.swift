@@ -59,11 +59,11 @@ struct TaskListRoutes: Sendable {
     private static func check(_ name: ViewName, _ filter: TaskFilter, _ date: Day?, _ reader: inout QueryReader) {
         switch name {
         case .date where date == nil && !reader.problems.all.contains { $0.field == "date" }:
-            reader.problems.add("date", "parameter.missing", "The view “date” needs date=YYYY-MM-DD.")
+            reader.problems.add("date", .parameter.missing, "The view “date” needs date=YYYY-MM-DD.")
         case .project where filter.projects.count != 1:
-            reader.problems.add("project", "parameter.missing", "The view “project” needs the id of one project.")
+            reader.problems.add("project", .parameter.missing, "The view “project” needs the id of one project.")
         case .selected where filter.projects.isEmpty:
-            reader.problems.add("project", "parameter.missing", "The view “selected” needs the id of a project.")
+            reader.problems.add("project", .parameter.missing, "The view “selected” needs the id of a project.")
         default: break
         }
     }
@@ -85,7 +85,7 @@ struct TaskListRoutes: Sendable {
         let filter = TaskQueryReader.filter(&reader)
         let page = try Page(&reader, request)
         if filter.text == nil {
-            reader.problems.add("q", "parameter.missing", "Say with q what to search for.")
+            reader.problems.add("q", .parameter.missing, "Say with q what to search for.")
         }
         try reader.finish()
         return try application.reads.json(request) { writer in

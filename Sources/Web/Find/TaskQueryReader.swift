@@ -20,13 +20,13 @@ struct TaskQueryReader {
             var reader = QueryReader(try Query(parsing: text.utf8))
             let query = read(&reader)
             do { try reader.finish() } catch DomainError.invalid(let found) {
-                for problem in found { problems.add(field, problem.code, problem.message) }
+                for problem in found { problems.add(field, problem.refusal, problem.message) }
             }
             return query
         } catch let problem as Problem {
-            problems.add(field, problem.code, problem.detail)
+            problems.add(field, Refusal(problem.reason), problem.detail)
         } catch {
-            problems.add(field, "parameter.invalid", "\(field) must be written like the query of an address.")
+            problems.add(field, .parameter.invalid, "\(field) must be written like the query of an address.")
         }
         return TaskQuery()
     }
@@ -34,6 +34,7 @@ struct TaskQueryReader {
     /// The filter alone, for an address that takes no order.
     static func filter(_ query: inout QueryReader) -> TaskFilter {
         var filter = TaskFilter()
+        filter.idStart = query.value("id", "the start of an id, at least four characters of it") { .init($0) }
         filter.projects = query.values("project", "the id of a project") { ProjectID($0) }
         filter.priorities = query.values("priority", "P0, P1, P2 or P3") { Priority(code: $0) }
         filter.types = query.choices("type")
@@ -60,7 +61,7 @@ struct TaskQueryReader {
     private static func bounds(_ query: inout QueryReader, _ from: String, _ to: String) -> DayBounds {
         let bounds = DayBounds(from: query.day(from), to: query.day(to))
         if let first = bounds.from, let last = bounds.to, first > last {
-            query.problems.add(from, "range.reversed", "\(from) must not be after \(to).")
+            query.problems.add(from, .list.rangeReversed, "\(from) must not be after \(to).")
         }
         return bounds
     }
@@ -70,7 +71,7 @@ struct TaskQueryReader {
     static func text(_ query: inout QueryReader) -> String? {
         guard let text = query.text("q").map(TextRules.trimmed), !text.isEmpty else { return nil }
         if text.count > textLimit {
-            query.problems.add("q", "search.tooLong", tooLong)
+            query.problems.add("q", .list.searchTooLong, tooLong)
         }
         return text
     }
@@ -87,7 +88,7 @@ struct TaskQueryReader {
             return isRight && Set(keys.map(\.field)).count == keys.count ? keys : nil
         }
         if let smart {
-            if keys != nil { query.problems.add("smart", "sort.twice", "Send sort or smart, not both.") }
+            if keys != nil { query.problems.add("smart", .list.sortTwice, "Send sort or smart, not both.") }
             return .smart(smart)
         }
         return keys.map { .keys($0) } ?? .usual

@@ -46,8 +46,7 @@ struct HistoryRoutes: Sendable {
         try QueryReader.refuseAll(request)
         let text = request.parameters["id"] ?? ""
         guard let id = Int64(text) else {
-            throw DomainError.notFound(
-                code: "activity.notFound", message: "“\(text.prefix(60))” is not the number of a change.")
+            throw DomainError.refused(.history.activityNotFound, "“\(text.prefix(60))” is not the number of a change.")
         }
         return try application.reads.json(request) { writer in
             let found = try log.one(id)
@@ -59,7 +58,7 @@ struct HistoryRoutes: Sendable {
         var query = QueryReader(request)
         let place = Self.place(&query)
         try query.finish()
-        let id: TaskID = try request.identifier("task")
+        let id: TaskID = try request.identifier(.task.notFound)
         return try application.reads.json(request) { writer in
             let found = try log.history(of: id, before: place.before, limit: place.limit)
             writer.page(found.page) { writer, index, entry in

@@ -39,17 +39,18 @@ extension OpenAPI {
             Refusals.json, Refusals.noQuery, Refusals.key,
             [
                 409: [
-                    "task.blocked", "task.subtasks.open", "task.archived", "task.archive.open", "task.complete",
-                    "task.repeat.noDueDate",
-                    "task.parent.otherProject", "task.tags.tooMany",
+                    .task.blocked, .task.subtasksOpen, .task.archived, .task.archiveOpen, .task.complete,
+                    .task.repeatNoDueDate,
+                    .task.parentOtherProject, .task.tagsTooMany,
                 ],
                 422: [
-                    "field.missing", "field.unneeded", "bulk.selection", "bulk.ids.count", "bulk.tooMany",
-                    "bulk.value.missing",
-                    "task.notFound", "task.project.unknown", "task.project.archived", "task.tag.invalid",
-                    "task.tag.controlCharacter", "task.tags.tooMany", "parameter.invalid", "parameter.repeated",
-                    "parameter.unknown", "range.reversed", "search.tooLong", "sort.twice", "request.query.escape",
-                    "request.query.tooMany",
+                    .field.missing, .field.unneeded, .bulk.selection, .bulk.idsCount, .bulk.tooMany,
+                    .bulk.valueMissing,
+                    .task.notFound, .task.projectUnknown, .task.projectArchived, .task.tagInvalid,
+                    .task.tagControlCharacter, .task.tagsTooMany, .parameter.invalid, .parameter.repeated,
+                    .parameter.unknown, .list.rangeReversed, .list.searchTooLong, .list.sortTwice,
+                    .connection.queryEscape,
+                    .connection.queryTooMany,
                 ],
             ]))
 
@@ -72,10 +73,10 @@ extension OpenAPI {
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key,
             [
-                409: ["task.archive.open"],
+                409: [.task.archiveOpen],
                 422: [
-                    "archive.choice", "field.unneeded", "archive.days", "bulk.ids.count", "task.notFound",
-                    "task.project.unknown",
+                    .bulk.archiveChoice, .field.unneeded, .bulk.archiveDays, .bulk.idsCount, .task.notFound,
+                    .task.projectUnknown,
                 ],
             ]))
 
@@ -85,7 +86,7 @@ extension OpenAPI {
         body: .json(.object([.init("ids", ids)])),
         answers: [counted("restored", "How many were brought back.")],
         problems: Refusals.all(
-            Refusals.json, Refusals.noQuery, Refusals.key, [422: ["field.missing", "bulk.ids.count", "task.notFound"]]))
+            Refusals.json, Refusals.noQuery, Refusals.key, [422: [.field.missing, .bulk.idsCount, .task.notFound]]))
 
     private static let deleteCompleted = Operation(
         method: .delete, path: "/api/tasks", tag: tag, id: "deleteCompletedTasks",
@@ -95,7 +96,7 @@ extension OpenAPI {
             .query("completedBefore", .day("2026-01-01"), "Deletes those completed before that day."),
         ],
         answers: [counted("deleted", "How many were deleted, subtasks included.")],
-        problems: Refusals.all(Refusals.query, [422: ["parameter.missing"]]))
+        problems: Refusals.all(Refusals.query, [422: [.parameter.missing]]))
 }
 
 extension NamedSchema {
@@ -116,7 +117,7 @@ extension NamedSchema {
 
     static let adjustment = Schema.object([
         .init("field", .text("dueDate")),
-        .init("code", .text("task.dueDate.movedToToday")),
+        .init("code", .text(Refusal.task.dueDateMovedToToday.code)),
         .init("message", .text("The due day 2026-11-01 is over, so the task is due today.")),
     ])
 }

@@ -10,7 +10,7 @@ extension OpenAPI {
             [
                 days, .query("from", .day("2026-10-01"), "The first day of the range."),
                 .query("to", .day("2026-11-21"), "The last day of the range.", usual: "today"),
-            ], ["range.reversed", "range.tooLong"])
+            ], [.list.rangeReversed, .list.rangeTooLong])
         + chart(
             PriorityPieChart.name, "Completed tasks by priority",
             [days, .query("legend", .choice(["1", "0", "true", "false"]), "Whether a legend is drawn.", usual: "1")])
@@ -24,7 +24,7 @@ extension OpenAPI {
             [
                 .query("project", .id(SchemaExample.project), "Whose tasks are drawn; needed."), days,
                 .query("rolledUp", .choice(["0", "1", "true", "false"]), "Adds everything under it.", usual: "0"),
-            ], ["parameter.missing"], noProject: true)
+            ], [.parameter.missing], noProject: true)
 
     private static let days = Parameter.query(
         "days", .integer(30, 1...GetChartData.longestRange), "How many days the range has.", usual: "30")
@@ -40,7 +40,7 @@ extension OpenAPI {
 
     /// The drawing, and the numbers behind it.
     private static func chart(
-        _ name: String, _ summary: String, _ own: [Parameter] = [], _ codes: [String] = [], noProject: Bool = false
+        _ name: String, _ summary: String, _ own: [Parameter] = [], _ codes: [Refusal] = [], noProject: Bool = false
     ) -> [Operation] {
         let id = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let problems = Refusals.all(

@@ -3,13 +3,13 @@ import Shapes
 import UseCases
 
 extension OpenAPI {
-    private static let noFilter: [Int: [String]] = [404: ["filter.notFound"]]
+    private static let noFilter: [Int: [Refusal]] = [404: [.filter.notFound]]
 
-    private static let filterCodes: [Int: [String]] = [
+    private static let filterCodes: [Int: [Refusal]] = [
         422: [
-            "filter.name.length", "filter.name.controlCharacter", "filter.name.taken", "filter.query.empty",
-            "filter.query.tooLong", "parameter.invalid", "parameter.repeated", "parameter.unknown", "range.reversed",
-            "search.tooLong", "sort.twice", "request.query.escape",
+            .filter.nameLength, .filter.nameControlCharacter, .filter.nameTaken, .filter.queryEmpty,
+            .filter.queryTooLong, .parameter.invalid, .parameter.repeated, .parameter.unknown, .list.rangeReversed,
+            .list.searchTooLong, .list.sortTwice, .connection.queryEscape,
         ]
     ]
 
@@ -30,7 +30,7 @@ extension OpenAPI {
                                 .init("count", .orNull(.integer(4)), "How many open tasks a tag has."),
                             ]), max: SuggestSearches.limit))
                 ]))
-        ], problems: Refusals.all(Refusals.query, [422: ["search.tooLong"]]))
+        ], problems: Refusals.all(Refusals.query, [422: [.list.searchTooLong]]))
 
     static let rememberSearch = Operation(
         method: .post, path: "/api/search/recent", tag: findingTag, id: "rememberSearch",
@@ -38,7 +38,7 @@ extension OpenAPI {
         body: .json(.object([.init("q", .text("water plants", max: TaskQueryReader.textLimit))])),
         answers: [.json("It leaves nothing to undo.", .named(.undoEntry))],
         problems: Refusals.all(
-            Refusals.json, Refusals.noQuery, Refusals.key, [422: ["search.empty", "search.tooLong"]]))
+            Refusals.json, Refusals.noQuery, Refusals.key, [422: [.list.searchEmpty, .list.searchTooLong]]))
 
     static let listTags = Operation(
         method: .get, path: "/api/tags", tag: findingTag, id: "listTags",
@@ -69,7 +69,7 @@ extension OpenAPI {
         answers: [.json("The filter.", .named(.changedFilter), status: 201, headers: madeHeaders)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, filterCodes,
-            [409: ["filter.name.taken"], 422: ["filter.tooMany"]]))
+            [409: [.filter.nameTaken], 422: [.filter.tooMany]]))
 
     static let suggestFilters = Operation(
         method: .get, path: "/api/filters/suggestions", tag: findingTag, id: "suggestFilters",
@@ -99,7 +99,7 @@ extension OpenAPI {
         summary: "Change a saved filter", parameters: [.id("filter"), .ifMatch], body: .json(.filterChange),
         answers: [.json("The filter as it is now.", .named(.changedFilter), headers: tagHeader)],
         problems: Refusals.all(
-            Refusals.json, Refusals.noQuery, Refusals.match, noFilter, filterCodes, [409: ["filter.name.taken"]]))
+            Refusals.json, Refusals.noQuery, Refusals.match, noFilter, filterCodes, [409: [.filter.nameTaken]]))
 
     static let deleteFilter = Operation(
         method: .delete, path: "/api/filters/{id}", tag: findingTag, id: "deleteFilter",

@@ -32,7 +32,7 @@ extension OpenAPI {
         answers: [
             .json("One page, and how many tasks the whole view has.", taskList, headers: tagHeader), .notModified,
         ],
-        problems: Refusals.all(pageRefusals, [422: ["parameter.missing", "sort.twice"]]))
+        problems: Refusals.all(pageRefusals, [422: [.parameter.missing, .list.sortTwice]]))
 
     private static let searchTasks = Operation(
         method: .get, path: "/api/search", tag: findingTag, id: "searchTasks",
@@ -41,10 +41,11 @@ extension OpenAPI {
         answers: [
             .json("One page; at most \(TaskSearch.limit) hits are ranked.", taskList, headers: tagHeader), .notModified,
         ],
-        problems: Refusals.all(pageRefusals, [422: ["parameter.missing"]]))
+        problems: Refusals.all(pageRefusals, [422: [.parameter.missing]]))
 
     static let pageRefusals = Refusals.all(
-        Refusals.query, [400: ["cursor.invalid"], 422: ["parameter.cursor", "range.reversed", "search.tooLong"]])
+        Refusals.query,
+        [400: [.list.cursorInvalid], 422: [.parameter.cursor, .list.rangeReversed, .list.searchTooLong]])
 
     private static let pageParameters: [Parameter] = [
         .on, .query("limit", .integer(100, GetTasks.limits), "How many tasks a page has at most.", usual: "100"),
@@ -66,6 +67,7 @@ extension OpenAPI {
     /// What narrows any list of tasks.
     static let filterParameters: [Parameter] =
         [
+            .query("id", .text("2742b654", max: 36), "With an id that begins so; at least four characters of it."),
             several("project", .id(SchemaExample.project), "In one of these projects."),
             several("priority", .choice(Priority.highest), "With one of these priorities."),
             several("type", .choice(TaskType.morning), "Of one of these types, chosen or derived."),

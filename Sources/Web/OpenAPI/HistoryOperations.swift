@@ -14,14 +14,17 @@ extension OpenAPI {
             answers: [.json("What was taken back.", .named(.undoneChange))],
             problems: Refusals.all(
                 Refusals.json, Refusals.noQuery, Refusals.key,
-                [404: ["undo.notFound"], 409: ["undo.nothing", "undo.tooOld", "undo.done", "undo.conflict"]])),
+                [
+                    404: [.history.undoNotFound],
+                    409: [.history.undoNothing, .history.undoTooOld, .history.undoDone, .history.undoConflict],
+                ])),
         Operation(
             method: .post, path: "/api/redo", tag: "History", id: "redo",
             summary: "Do the change again that was taken back last",
             parameters: [.idempotencyKey], body: .json(.object([])), isBodyRequired: false,
             answers: [.json("What was done again.", .named(.redoneChange))],
             problems: Refusals.all(
-                Refusals.json, Refusals.noQuery, Refusals.key, [409: ["redo.nothing", "undo.conflict"]])),
+                Refusals.json, Refusals.noQuery, Refusals.key, [409: [.history.redoNothing, .history.undoConflict]])),
         Operation(
             method: .get, path: "/api/activity", tag: "History", id: "listActivity",
             summary: "The change log, newest first",
@@ -51,7 +54,7 @@ extension OpenAPI {
                 .ifNoneMatch,
             ],
             answers: [.json("The entry.", .named(.activityDetail), headers: tagHeader), .notModified],
-            problems: Refusals.all(Refusals.noQuery, [404: ["activity.notFound"]])),
+            problems: Refusals.all(Refusals.noQuery, [404: [.history.activityNotFound]])),
         Operation(
             method: .get, path: "/api/tasks/{id}/history", tag: "History", id: "listTaskHistory",
             summary: "What happened to one task, newest first",

@@ -129,9 +129,9 @@ extension JSONWriter {
                 }
             }
         }
-        for (status, codes) in operation.problems.sorted(by: { $0.key < $1.key }) {
+        for (status, refusals) in operation.problems.sorted(by: { $0.key < $1.key }) {
             key(text: String(status))
-            refusal(status, codes)
+            refusal(status, refusals)
         }
         key("default")
         object { $0.member("$ref", "#/components/responses/Protocol" as String?) }
@@ -150,7 +150,8 @@ extension JSONWriter {
         }
     }
 
-    fileprivate mutating func refusal(_ status: Int, _ codes: [String]) {
+    fileprivate mutating func refusal(_ status: Int, _ refusals: [Refusal]) {
+        let codes = refusals.map(\.code)
         object { writer in
             writer.member("description", "Refused with one of these codes: \(codes.joined(separator: ", ")).")
             writer.key("x-codes")
@@ -162,16 +163,15 @@ extension JSONWriter {
                     writer.key("schema")
                     writer.schema(.named(.problem))
                     writer.key("example")
-                    writer.problemExample(status, code: codes.first ?? "")
+                    if let first = refusals.first { writer.problemExample(status, first) }
                 }
             }
         }
     }
 
-    private mutating func problemExample(_ status: Int, code: String) {
-        let message = ProblemCatalogue.sentences[code] ?? ""
-        let errors = status == 422 ? [FieldProblem(field: "name", code: code, message: message)] : []
-        problem(Status.named(status), code: code, detail: message, errors: errors)
+    private mutating func problemExample(_ status: Int, _ refusal: Refusal) {
+        let errors = status == 422 ? [FieldProblem(field: "name", refusal: refusal, message: refusal.about)] : []
+        problem(Status.named(status), code: refusal.code, detail: refusal.about, errors: errors)
     }
 
     fileprivate mutating func components() {

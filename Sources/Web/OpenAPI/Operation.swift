@@ -15,7 +15,7 @@ struct Operation: Sendable {
     var isBodyRequired = true
     var answers: [Answer]
     /// Codes of refusals by status, besides those that every route has.
-    var problems: [Int: [String]] = [:]
+    var problems: [Int: [Refusal]] = [:]
 }
 
 /// What stands in the path, the query or the header fields.
@@ -85,18 +85,18 @@ extension Parameter {
 
 /// Codes that several operations share.
 enum Refusals {
-    static let json: [Int: [String]] = [
-        400: ["json.syntax", "json.encoding", "json.duplicateName", "json.tooDeep", "json.notAnObject"],
-        415: ["request.type.notJSON"], 422: ["field.type", "field.unknown"],
+    static let json: [Int: [Refusal]] = [
+        400: [.json.syntax, .json.encoding, .json.duplicateName, .json.tooDeep, .json.notAnObject],
+        415: [.request.typeNotJSON], 422: [.field.type, .field.unknown],
     ]
-    static let query: [Int: [String]] = [422: ["parameter.invalid", "parameter.repeated", "parameter.unknown"]]
-    static let noQuery: [Int: [String]] = [422: ["parameter.unknown"]]
-    static let key: [Int: [String]] = [400: ["idempotency.keyLength"], 422: ["idempotency.keyReused"]]
-    static let match: [Int: [String]] = [400: ["request.ifMatch"], 412: ["version.stale"]]
-    static let noTask: [Int: [String]] = [404: ["task.notFound"]]
-    static let noProject: [Int: [String]] = [404: ["project.notFound"]]
+    static let query: [Int: [Refusal]] = [422: [.parameter.invalid, .parameter.repeated, .parameter.unknown]]
+    static let noQuery: [Int: [Refusal]] = [422: [.parameter.unknown]]
+    static let key: [Int: [Refusal]] = [400: [.request.keyLength], 422: [.store.keyReused]]
+    static let match: [Int: [Refusal]] = [400: [.request.ifMatch], 412: [.store.versionStale]]
+    static let noTask: [Int: [Refusal]] = [404: [.task.notFound]]
+    static let noProject: [Int: [Refusal]] = [404: [.project.notFound]]
 
-    static func all(_ groups: [Int: [String]]...) -> [Int: [String]] {
+    static func all(_ groups: [Int: [Refusal]]...) -> [Int: [Refusal]] {
         groups.reduce(into: [:]) { sum, group in
             for (status, codes) in group {
                 for code in codes where !sum[status, default: []].contains(code) {

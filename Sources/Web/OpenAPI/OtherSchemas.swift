@@ -55,7 +55,7 @@ extension NamedSchema {
                     .object([
                         .init("row", .orNull(.integer(7))),
                         .init("column", .orNull(.text("parentId"))),
-                        .init("code", .text("import.reference.dropped")),
+                        .init("code", .text(Refusal.file.importReferenceDropped.code)),
                         .init("message", .text("The task was imported without a parent.")),
                     ]), max: ImportFailure.problemLimit), "Values that could not be carried."),
             .init("undoId", undoID),
@@ -102,12 +102,12 @@ extension NamedSchema {
             .init("title", .text("Unprocessable Content")),
             .init("status", .integer(422, 400...599)),
             .init("detail", .text("Give the task a name of 1 to 200 characters.")),
-            .init("code", .text("task.name.empty")),
+            .init("code", .text(Refusal.task.nameEmpty.code)),
             .init(
                 "errors",
                 .list(
                     .object([
-                        .init("field", .text("name")), .init("code", .text("task.name.empty")),
+                        .init("field", .text("name")), .init("code", .text(Refusal.task.nameEmpty.code)),
                         .init("message", .text("Give the task a name of 1 to 200 characters.")),
                     ])), "Every broken rule of the request, each with its field."),
         ]

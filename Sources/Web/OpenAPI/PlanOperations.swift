@@ -17,7 +17,7 @@ extension OpenAPI {
         answers: [.json("The copy.", .named(.changedTask), status: 201, headers: madeHeaders)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.project.archived"]]))
+            [409: [.task.projectArchived]]))
 
     private static let rescheduleTask = Operation(
         method: .post, path: "/api/tasks/{id}/reschedule", tag: tag, id: "rescheduleTask",
@@ -26,7 +26,7 @@ extension OpenAPI {
         answers: [.json("The task as it is now.", .named(.changedTask), headers: tagHeader)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.complete", "task.archived", "task.repeat.noDueDate"], 422: ["field.missing"]]))
+            [409: [.task.complete, .task.archived, .task.repeatNoDueDate], 422: [.field.missing]]))
 
     private static let suggestDueDates = Operation(
         method: .get, path: "/api/tasks/{id}/reschedule-suggestions", tag: tag, id: "suggestDueDates",
@@ -51,7 +51,7 @@ extension OpenAPI {
                             ]), max: DueDateSuggestion.Code.allCases.count))
                 ]))
         ],
-        problems: Refusals.all(Refusals.query, Refusals.noTask, [409: ["task.complete", "task.archived"]]))
+        problems: Refusals.all(Refusals.query, Refusals.noTask, [409: [.task.complete, .task.archived]]))
 
     private static let rescheduleOverdue = Operation(
         method: .post, path: "/api/tasks/reschedule-overdue", tag: tag, id: "rescheduleOverdue",
@@ -72,7 +72,7 @@ extension OpenAPI {
                 ]))
         ],
         problems: Refusals.all(
-            Refusals.json, Refusals.noQuery, Refusals.key, [422: ["field.missing", "reschedule.days"]]))
+            Refusals.json, Refusals.noQuery, Refusals.key, [422: [.field.missing, .bulk.rescheduleDays]]))
 
     private static let reorderTask = Operation(
         method: .post, path: "/api/tasks/reorder", tag: tag, id: "reorderTask",
@@ -94,7 +94,7 @@ extension OpenAPI {
         ],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.order.changed"], 422: ["field.missing", "task.order.neighbour"]]))
+            [409: [.task.orderChanged], 422: [.field.missing, .task.orderNeighbour]]))
 }
 
 extension NamedSchema {

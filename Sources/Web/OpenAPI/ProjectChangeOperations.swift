@@ -28,7 +28,7 @@ extension OpenAPI {
         answers: [.json("The project as it is now.", .named(.changedProject), headers: tagHeader)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noProject,
-            [409: ["project.inbox.protected", "project.parent.full"]]))
+            [409: [.project.inboxProtected, .project.parentFull]]))
 
     private static let restoreProject = Operation(
         method: .post, path: "/api/projects/{id}/restore", tag: tag, id: "restoreProject",
@@ -37,7 +37,7 @@ extension OpenAPI {
         answers: [.json("The project as it is now.", .named(.changedProject), headers: tagHeader)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noProject,
-            [409: ["project.parent.archived"]]))
+            [409: [.project.parentArchived]]))
 
     private static let mergeProject = Operation(
         method: .post, path: "/api/projects/{id}/merge", tag: tag, id: "mergeProject",
@@ -48,10 +48,10 @@ extension OpenAPI {
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noProject,
             [
-                409: ["project.inbox.protected"],
+                409: [.project.inboxProtected],
                 422: [
-                    "project.merge.unknown", "project.merge.self", "project.parent.cycle", "project.parent.refuses",
-                    "project.parent.full", "project.parent.tooDeep", "task.project.archived",
+                    .project.mergeUnknown, .project.mergeSelf, .project.parentCycle, .project.parentRefuses,
+                    .project.parentFull, .project.parentTooDeep, .task.projectArchived,
                 ],
             ]))
 
@@ -73,8 +73,8 @@ extension OpenAPI {
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.noProject,
             [
                 422: [
-                    "task.project.unknown", "task.project.archived", "project.move.count", "project.move.elsewhere",
-                    "task.notFound", "task.parent.otherProject",
+                    .task.projectUnknown, .task.projectArchived, .project.moveCount, .project.moveElsewhere,
+                    .task.notFound, .task.parentOtherProject,
                 ]
             ]))
 
@@ -92,8 +92,8 @@ extension OpenAPI {
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.noProject,
             [
-                409: ["project.inbox.protected"],
-                422: ["project.order.missing", "project.order.unknown", "project.order.self"],
+                409: [.project.inboxProtected],
+                422: [.project.orderMissing, .project.orderUnknown, .project.orderSelf],
             ]))
 
     private static let saveTemplate = Operation(
@@ -106,8 +106,8 @@ extension OpenAPI {
             Refusals.json, Refusals.noQuery, Refusals.key,
             [
                 422: [
-                    "project.name.empty", "project.name.tooLong", "project.name.controlCharacter",
-                    "project.template.taken", "project.template.noProject", "project.template.tooLarge",
+                    .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter,
+                    .project.templateTaken, .project.templateNoProject, .project.templateTooLarge,
                 ]
             ]))
 
@@ -121,5 +121,5 @@ extension OpenAPI {
         ],
         answers: [.json("The entry that takes it back.", .named(.undoEntry))],
         problems: Refusals.all(
-            Refusals.noQuery, [404: ["project.template.notFound"], 409: ["project.template.builtIn"]]))
+            Refusals.noQuery, [404: [.project.templateNotFound], 409: [.project.templateBuiltIn]]))
 }

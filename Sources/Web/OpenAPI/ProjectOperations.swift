@@ -8,14 +8,14 @@ extension OpenAPI {
 
     private static let tag = "Projects"
 
-    private static let projectCodes: [Int: [String]] = [
+    private static let projectCodes: [Int: [Refusal]] = [
         422: [
-            "project.name.empty", "project.name.tooLong", "project.name.controlCharacter", "project.name.taken",
-            "project.description.tooLong", "project.description.controlCharacter", "project.estimate.outOfRange",
-            "project.inbox.protected", "project.parent.unknown", "project.parent.archived", "project.parent.refuses",
-            "project.parent.full", "project.parent.cycle", "project.parent.tooDeep", "task.tag.invalid",
-            "task.tag.controlCharacter",
-            "task.tags.tooMany",
+            .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter, .project.nameTaken,
+            .project.descriptionTooLong, .project.descriptionControlCharacter, .project.estimateOutOfRange,
+            .project.inboxProtected, .project.parentUnknown, .project.parentArchived, .project.parentRefuses,
+            .project.parentFull, .project.parentCycle, .project.parentTooDeep, .task.tagInvalid,
+            .task.tagControlCharacter,
+            .task.tagsTooMany,
         ]
     ]
 
@@ -55,10 +55,10 @@ extension OpenAPI {
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, projectCodes, taskCodes,
             [
-                409: ["project.id.taken"],
+                409: [.project.idTaken],
                 422: [
-                    "project.tasks.tooMany", "project.template.missing", "project.template.alone",
-                    "project.template.unknown", "task.id.taken",
+                    .project.tasksTooMany, .project.templateMissing, .project.templateAlone,
+                    .project.templateUnknown, .task.idTaken,
                 ],
             ]))
 
@@ -87,5 +87,5 @@ extension OpenAPI {
         answers: [.json("The entry that takes it back.", .named(.undoEntry))],
         problems: Refusals.all(
             Refusals.query, Refusals.match, Refusals.noProject,
-            [409: ["project.inbox.protected", "project.parent.full", "project.strategy.missing"]]))
+            [409: [.project.inboxProtected, .project.parentFull, .project.strategyMissing]]))
 }

@@ -18,7 +18,7 @@ extension OpenAPI {
                 "A preview for each line that says something.",
                 .object([.init("items", .list(.named(.quickAddPreview), max: QuickAddParser.lineLimit))]))
         ],
-        problems: Refusals.all(Refusals.query, [422: ["quickAdd.lines.tooMany"]]))
+        problems: Refusals.all(Refusals.query, [422: [.quickAdd.linesTooMany]]))
 
     private static let suggestQuickAdd = Operation(
         method: .get, path: "/api/quick-add/suggestions", tag: tag, id: "suggestQuickAdd",
@@ -52,11 +52,11 @@ extension OpenAPI {
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, taskCodes,
             [
-                409: ["task.id.taken"],
+                409: [.task.idTaken],
                 422: [
-                    "field.missing", "quickAdd.lines.tooMany", "quickAdd.project.unknown", "quickAdd.ids.count",
-                    "quickAdd.ids.repeated", "project.name.empty", "project.name.tooLong",
-                    "project.name.controlCharacter",
+                    .field.missing, .quickAdd.linesTooMany, .quickAdd.projectUnknown, .quickAdd.idsCount,
+                    .quickAdd.idsRepeated, .project.nameEmpty, .project.nameTooLong,
+                    .project.nameControlCharacter,
                 ],
             ]))
 
@@ -67,7 +67,7 @@ extension OpenAPI {
         answers: [.json("The task as it is now.", .named(.changedTask), headers: tagHeader)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.complete", "task.archived", "task.repeat.none", "task.repeat.ended"]]))
+            [409: [.task.complete, .task.archived, .task.repeatNone, .task.repeatEnded]]))
 }
 
 extension NamedSchema {
@@ -150,7 +150,7 @@ extension NamedSchema {
 
     private static var broken: [Schema.Member] {
         [
-            .init("field", .text("name")), .init("code", .text("task.name.empty")),
+            .init("field", .text("name")), .init("code", .text(Refusal.task.nameEmpty.code)),
             .init("message", .text("Give the task a name of 1 to 200 characters.")),
         ]
     }

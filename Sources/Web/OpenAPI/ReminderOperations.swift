@@ -9,7 +9,7 @@ extension OpenAPI {
     private static let id = Parameter(
         name: "id", place: .path, schema: .id(SchemaExample.task), about: "The id of the reminder.", isRequired: true)
     private static let problems = Refusals.all(
-        Refusals.json, Refusals.noQuery, Refusals.key, [404: ["reminder.notFound"]])
+        Refusals.json, Refusals.noQuery, Refusals.key, [404: [.task.reminderNotFound]])
 
     private static let listReminders = Operation(
         method: .get, path: "/api/reminders", tag: tag, id: "listReminders",
@@ -30,7 +30,7 @@ extension OpenAPI {
             .json(
                 "The reminder at its new time.",
                 .object([.init("reminder", .named(.reminder)), .init("undoId", NamedSchema.undoID)]))
-        ], problems: Refusals.all(problems, [422: ["field.missing"]]))
+        ], problems: Refusals.all(problems, [422: [.field.missing]]))
 
     private static let dismissReminder = Operation(
         method: .post, path: "/api/reminders/{id}/dismiss", tag: tag, id: "dismissReminder",

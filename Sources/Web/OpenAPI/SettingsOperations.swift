@@ -15,7 +15,7 @@ extension OpenAPI {
             problems: Refusals.all(
                 Refusals.json, Refusals.noQuery,
                 [
-                    422: ["settings.project.unknown", "settings.timeZone.unknown"] + Settings.codes
+                    422: [.settings.projectUnknown, .settings.timeZoneUnknown] + Settings.refusals
                 ])),
         Operation(
             method: .get, path: "/api/settings/time-zones", tag: "Settings", id: "listTimeZones",

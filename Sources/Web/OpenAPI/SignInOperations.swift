@@ -33,5 +33,5 @@ extension OpenAPI {
                 status: 429, about: "Too many wrong tries.", content: html,
                 headers: ["Retry-After": "Seconds until tries are judged again."]),
         ],
-        problems: [400: ["request.query.escape", "request.query.tooMany"], 415: ["request.form.type"]])
+        problems: [400: [.connection.queryEscape, .connection.queryTooMany], 415: [.connection.formType]])
 }

@@ -82,5 +82,5 @@ extension OpenAPI {
         ],
         answers: [.json("The sums.", .named(.statistics), headers: tagHeader), .notModified],
         problems: Refusals.all(
-            Refusals.query, Refusals.noProject, [422: ["range.reversed", "range.tooLong"]]))
+            Refusals.query, Refusals.noProject, [422: [.list.rangeReversed, .list.rangeTooLong]]))
 }

@@ -22,7 +22,7 @@ extension OpenAPI {
                         type: "text/event-stream",
                         schema: .text("id: 41\nevent: TaskCreated\ndata: {\"ids\":[],\"dataVersion\":13}\n\n")))
             ],
-            problems: Refusals.all(Refusals.query, [400: ["request.lastEventId"], 503: ["events.tooMany"]])),
+            problems: Refusals.all(Refusals.query, [400: [.request.lastEventID], 503: [.connection.eventsTooMany]])),
         Operation(
             method: .get, path: "/api/health", tag: "System", id: "readHealth", summary: "How the program is doing",
             answers: [.json("Sizes, versions and times.", .named(.health))], problems: Refusals.noQuery),

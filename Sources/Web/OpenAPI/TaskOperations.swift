@@ -9,14 +9,14 @@ extension OpenAPI {
 
     private static let tag = "Tasks"
 
-    static let taskCodes: [Int: [String]] = [
+    static let taskCodes: [Int: [Refusal]] = [
         422: [
-            "task.name.empty", "task.name.tooLong", "task.name.controlCharacter", "task.details.tooLong",
-            "task.details.controlCharacter", "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany",
-            "task.duration.outOfRange", "task.project.unknown", "task.project.archived", "task.dependencies.tooMany",
-            "task.dependency.self", "task.dependency.unknown", "task.dependency.cycle", "task.parent.unknown",
-            "task.parent.otherProject", "task.parent.cycle", "task.parent.tooDeep", "task.repeat.noDueDate",
-            "task.repeat.endsTooEarly", "task.reminder.invalid", "task.reminder.noDueDate", "task.reminders.tooMany",
+            .task.nameEmpty, .task.nameTooLong, .task.nameControlCharacter, .task.detailsTooLong,
+            .task.detailsControlCharacter, .task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany,
+            .task.durationOutOfRange, .task.projectUnknown, .task.projectArchived, .task.dependenciesTooMany,
+            .task.dependencySelf, .task.dependencyUnknown, .task.dependencyCycle, .task.parentUnknown,
+            .task.parentOtherProject, .task.parentCycle, .task.parentTooDeep, .task.repeatNoDueDate,
+            .task.repeatEndsTooEarly, .task.reminderInvalid, .task.reminderNoDueDate, .task.remindersTooMany,
         ]
     ]
 
@@ -33,7 +33,7 @@ extension OpenAPI {
             .json("The task was there already, by its id.", .named(.changedTask), status: 200, headers: madeHeaders),
         ],
         problems: Refusals.all(
-            Refusals.json, Refusals.noQuery, Refusals.key, taskCodes, [409: ["task.id.taken"]]))
+            Refusals.json, Refusals.noQuery, Refusals.key, taskCodes, [409: [.task.idTaken]]))
 
     private static let readTask = Operation(
         method: .get, path: "/api/tasks/{id}", tag: tag, id: "readTask", summary: "One task",
@@ -58,7 +58,7 @@ extension OpenAPI {
         method: .get, path: "/api/tasks/{id}/points", tag: tag, id: "readPoints",
         summary: "The sum that made the points of a completed task", parameters: [.id("task")],
         answers: [.json("The points with their parts.", .named(.points))],
-        problems: Refusals.all(Refusals.noQuery, Refusals.noTask, [409: ["task.notComplete"]]))
+        problems: Refusals.all(Refusals.noQuery, Refusals.noTask, [409: [.task.notComplete]]))
 
     private static let completeTask = Operation(
         method: .post, path: "/api/tasks/{id}/complete", tag: tag, id: "completeTask",
@@ -67,7 +67,7 @@ extension OpenAPI {
         answers: [.json("The task, and what completing it brought about.", .named(.completedTask), headers: tagHeader)],
         problems: Refusals.all(
             Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask,
-            [409: ["task.blocked", "task.subtasks.open", "task.archived"]]))
+            [409: [.task.blocked, .task.subtasksOpen, .task.archived]]))
 
     private static let reopenTask = Operation(
         method: .post, path: "/api/tasks/{id}/reopen", tag: tag, id: "reopenTask",
@@ -75,5 +75,5 @@ extension OpenAPI {
         parameters: [.id("task"), .ifMatch, .idempotencyKey], body: .json(.object([])), isBodyRequired: false,
         answers: [.json("The task, and what was taken back.", .named(.reopenedTask), headers: tagHeader)],
         problems: Refusals.all(
-            Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask, [409: ["task.archived"]]))
+            Refusals.json, Refusals.noQuery, Refusals.key, Refusals.match, Refusals.noTask, [409: [.task.archived]]))
 }

@@ -15,14 +15,14 @@ extension OpenAPI {
                 about: "The page.", content: html,
                 headers: ["Set-Cookie": "Binds the plain form to this browser; only where it has no such cookie yet."])
         ],
-        problems: Refusals.all(Refusals.query, [404: ["page.missing"]]))
+        problems: Refusals.all(Refusals.query, [404: [.request.pageMissing]]))
 
     private static let otherPages = Page.allCases.filter { $0 != .today }.map { page in
         Operation(
             method: .get, path: page.pattern, tag: tag, id: "\(page.rawValue)Page",
             summary: "The page “\(page.title)”, with the dashboard in it",
             parameters: page.pattern.contains("{id}") ? [.id(page.rawValue)] : [],
-            answers: [Answer(about: "The page.", content: html)], problems: [404: ["page.missing"]])
+            answers: [Answer(about: "The page.", content: html)], problems: [404: [.request.pageMissing]])
     }
 
     private static let readDashboard = Operation(
@@ -52,6 +52,7 @@ extension OpenAPI {
             Answer(status: 422, about: "Not added; the page says what to change.", content: html),
         ],
         problems: [
-            400: ["request.query.escape", "request.query.tooMany"], 403: ["form.token"], 415: ["request.form.type"],
+            400: [.connection.queryEscape, .connection.queryTooMany], 403: [.request.formToken],
+            415: [.connection.formType],
         ])
 }

@@ -21,7 +21,7 @@ extension OpenAPI {
             problems: Refusals.all(
                 Refusals.query,
                 [
-                    400: formCodes, 415: ["import.type"], 422: ["import.format.unknown"] + valueCodes,
+                    400: formCodes, 415: [.file.importType], 422: [.file.importFormatUnknown] + valueCodes,
                 ])),
         Operation(
             method: .get, path: "/api/export", tag: "Files", id: "exportTasks", summary: "All tasks as one file",
@@ -31,28 +31,30 @@ extension OpenAPI {
                     about: "The file.", content: Content(type: "text/csv", schema: .text(csv)),
                     headers: ["Content-Disposition": "A name for the file."])
             ],
-            problems: Refusals.all(Refusals.query, [422: ["export.format.unknown"]])),
+            problems: Refusals.all(Refusals.query, [422: [.file.exportFormatUnknown]])),
     ]
 
     /// The file cannot be read on, or not at all.
-    private static let formCodes = [
-        "import.empty", "import.file.unreadable", "import.format.notCSV", "csv.empty", "csv.encoding", "csv.nul",
-        "csv.quote.unbalanced", "csv.quote.textAfter", "csv.quote.inside", "csv.field.tooLong", "csv.fields.tooMany",
+    private static let formCodes: [Refusal] = [
+        .file.importEmpty, .file.importFileUnreadable, .file.importFormatNotCSV, .file.csvEmpty, .file.csvEncoding,
+        .file.csvNul,
+        .file.csvQuoteUnbalanced, .file.csvQuoteTextAfter, .file.csvQuoteInside, .file.csvFieldTooLong,
+        .file.csvFieldsTooMany,
     ]
 
     /// Also the codes of `formCodes` where a value was wrong before.
-    private static let valueCodes =
+    private static let valueCodes: [Refusal] =
         formCodes + [
-            "csv.column.unknown", "csv.column.duplicate", "csv.column.unnamed", "csv.column.nameMissing",
-            "csv.fields.count", "import.id.duplicate", "task.id.invalid", "task.name.empty", "task.name.tooLong",
-            "task.name.controlCharacter", "task.details.tooLong", "task.details.controlCharacter",
-            "project.name.empty", "project.name.tooLong", "project.name.controlCharacter", "task.priority.invalid",
-            "task.type.invalid", "task.dueDate.invalid", "task.isComplete.invalid", "task.dateAdded.invalid",
-            "task.dateCompleted.invalid", "task.completedOn.invalid", "task.completionQuality.invalid",
-            "task.completionQuality.open", "task.completion.contradiction", "task.completion.dateMissing",
-            "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany", "task.category.invalid",
-            "task.energy.invalid", "task.context.invalid", "task.duration.invalid", "task.duration.outOfRange",
-            "task.parentId.invalid", "task.parent.cycle", "task.dependencies.invalid", "task.dependencies.tooMany",
-            "task.dependency.self", "task.repeatPattern.invalid",
-        ]
+            .file.csvColumnUnknown, .file.csvColumnDuplicate, .file.csvColumnUnnamed, .file.csvColumnNameMissing,
+            .file.csvFieldsCount, .file.importIDDuplicate, .fileValue.idInvalid, .task.nameEmpty, .task.nameTooLong,
+            .task.nameControlCharacter, .task.detailsTooLong, .task.detailsControlCharacter,
+            .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter, .fileValue.priorityInvalid,
+            .fileValue.typeInvalid, .fileValue.dueDateInvalid, .fileValue.isCompleteInvalid,
+            .fileValue.dateAddedInvalid,
+            .fileValue.dateCompletedInvalid, .fileValue.completedOnInvalid, .fileValue.completionQualityInvalid,
+            .fileValue.completionQualityOpen, .fileValue.completionContradiction, .fileValue.completionDateMissing,
+            .task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany, .task.durationOutOfRange,
+            .fileValue.parentIDInvalid, .task.parentCycle, .fileValue.dependenciesInvalid, .task.dependenciesTooMany,
+            .task.dependencySelf, .fileValue.repeatPatternInvalid,
+        ] + TaskAttributes.csvRefusals
 }

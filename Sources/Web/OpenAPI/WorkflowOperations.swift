@@ -23,7 +23,7 @@ extension OpenAPI {
                         .list(
                             .object([
                                 .init("id", .id(SchemaExample.task)), .init("name", .text("Plant the fern")),
-                                .init("code", .text("task.blocked")),
+                                .init("code", .text(Refusal.task.blocked.code)),
                                 .init("message", .text("“Plant the fern” waits for “Buy soil”. Complete that first.")),
                             ]))),
                     .init("undoId", NamedSchema.undoID),

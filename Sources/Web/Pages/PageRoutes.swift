@@ -28,7 +28,7 @@ struct PageRoutes: Sendable {
             try query.finish()
         }
         guard let frame = files.file("index.html") else {
-            throw Problem(.notFound, "page.missing", "The page index.html is missing from the folder of pages.")
+            throw Problem(.request.pageMissing, "The page index.html is missing from the folder of pages.")
         }
         let dashboard = try dashboard.execute(on: day)
         let token = FormToken(of: request)

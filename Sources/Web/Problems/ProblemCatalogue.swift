@@ -1,18 +1,38 @@
+import Domain
+import HTTP
+
 /// What every code of a refusal means, in one sentence each.
 enum ProblemCatalogue {
-    struct Subject: Sendable {
-        let title: String
-        let codes: [(code: String, sentence: String)]
-    }
-
     /// In the order of the page.
-    static let subjects = [
-        task, quickAdd, project, filter, settings, history, request, form, file, fileValue, connection, program,
+    static let tables: [any RefusalTable] = [
+        Refusal.task, Refusal.bulk, Refusal.quickAdd, Refusal.project, Refusal.filter, Refusal.settings,
+        Refusal.history, Refusal.request, Refusal.json, Refusal.field, Refusal.parameter, Refusal.list, Refusal.file,
+        Refusal.fileValue, Refusal.store, Refusal.connection,
     ]
 
-    static let sentences: [String: String] = Dictionary(
-        subjects.flatMap { $0.codes.map { ($0.code, $0.sentence) } }, uniquingKeysWith: { first, _ in first })
-
     /// Codes that any route can answer with, whatever it does.
-    static let ofEveryRoute = (connection.codes + program.codes).map(\.code)
+    static let ofEveryRoute =
+        Refusal.connection.all.filter { $0 != .connection.formType && $0 != .connection.eventsTooMany }
+        + [.store.unavailable]
+}
+
+extension Refusal {
+    static let connection = ConnectionRefusals()
+}
+
+/// The reasons of the connection, which knows no refusals of ours.
+@dynamicMemberLookup struct ConnectionRefusals: RefusalTable {
+    let title = "The connection"
+
+    var all: [Refusal] { Problem.Reason.http.all.map(Refusal.init) }
+
+    subscript(dynamicMember reason: KeyPath<Problem.Reasons, Problem.Reason>) -> Refusal {
+        Refusal(Problem.Reason.http[keyPath: reason])
+    }
+}
+
+extension Refusal {
+    init(_ reason: Problem.Reason) {
+        self.init(reason.code, Kind.allCases.first { $0.status == reason.status } ?? .unreadable, reason.about)
+    }
 }

@@ -5,9 +5,9 @@ enum ProblemPage {
     static let path = "/api/problems"
 
     static let bytes: [UInt8] = {
-        let subjects = ProblemCatalogue.subjects.map { subject in
-            let entries = subject.codes.map {
-                "<dt id=\"\($0.code)\"><code>\($0.code)</code></dt><dd>\($0.sentence)</dd>"
+        let subjects = ProblemCatalogue.tables.map { subject in
+            let entries = subject.all.map {
+                "<dt id=\"\($0.code)\"><code>\($0.code)</code></dt><dd>\($0.about)</dd>"
             }
             return "<section><h2>\(subject.title)</h2><dl>\(entries.joined())</dl></section>"
         }

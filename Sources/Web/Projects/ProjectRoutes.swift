@@ -47,7 +47,7 @@ struct ProjectRoutes: Sendable {
         var query = QueryReader(request)
         let on = query.day("on")
         try query.finish()
-        let view = try projects.one(request.identifier("project"), on: on)
+        let view = try projects.one(request.identifier(.project.notFound), on: on)
         let tag = view.entityTag
         if let answer = request.notModified(tag) { return answer }
         var response = Response.json { $0.project(view) }
@@ -73,7 +73,8 @@ struct ProjectRoutes: Sendable {
         try Writes.requireJSON(request)
         let body = try ProjectRequest(request.bodyBytes)
         let changed = try projects.update(
-            request.identifier("project"), body.fields, ifVersion: request.expectedVersion(), from: request.source)
+            request.identifier(.project.notFound), body.fields, ifVersion: request.expectedVersion(),
+            from: request.source)
         return Self.answer(changed)
     }
 
@@ -89,7 +90,8 @@ struct ProjectRoutes: Sendable {
             { store in
                 let body = try ProjectArchiveRequest(request.bodyBytes)
                 return try ArchiveProject(store: store, clock: clock).archive(
-                    request.identifier("project"), withTasks: body.withTasks, withSubprojects: body.withSubprojects,
+                    request.identifier(.project.notFound), withTasks: body.withTasks,
+                    withSubprojects: body.withSubprojects,
                     ifVersion: request.expectedVersion(), from: request.source)
             }, render: Self.answer)
     }
@@ -100,7 +102,8 @@ struct ProjectRoutes: Sendable {
             { store in
                 let body = try ProjectArchiveRequest(request.bodyBytes)
                 return try ArchiveProject(store: store, clock: clock).restore(
-                    request.identifier("project"), withTasks: body.withTasks, withSubprojects: body.withSubprojects,
+                    request.identifier(.project.notFound), withTasks: body.withTasks,
+                    withSubprojects: body.withSubprojects,
                     ifVersion: request.expectedVersion(), from: request.source)
             }, render: Self.answer)
     }
@@ -109,7 +112,8 @@ struct ProjectRoutes: Sendable {
         try application.writes.post(request) { store in
             let body = try ProjectMergeRequest(request.bodyBytes)
             return try MergeProjects(store: store, clock: clock).execute(
-                request.identifier("project"), into: body.into, body.problems, ifVersion: request.expectedVersion(),
+                request.identifier(.project.notFound), into: body.into, body.problems,
+                ifVersion: request.expectedVersion(),
                 from: request.source)
         } render: { merged in
             var response = Response.json { $0.merged(merged) }
@@ -122,7 +126,7 @@ struct ProjectRoutes: Sendable {
         try application.writes.post(request) { store in
             let body = try TaskMoveRequest(request.bodyBytes)
             return try MoveProjectTasks(store: store, clock: clock).execute(
-                request.identifier("project"), to: body.to, body.ids, body.problems, from: request.source)
+                request.identifier(.project.notFound), to: body.to, body.ids, body.problems, from: request.source)
         } render: { moved in
             Response.json { writer in
                 writer.object { writer in
@@ -149,7 +153,7 @@ struct ProjectRoutes: Sendable {
         let strategy: ProjectDeletion? = query.choice("strategy")
         try query.finish()
         let undoID = try projects.delete(
-            request.identifier("project"), strategy: strategy, ifVersion: request.expectedVersion(),
+            request.identifier(.project.notFound), strategy: strategy, ifVersion: request.expectedVersion(),
             from: request.source)
         return Response.json { $0.undoID(undoID) }
     }

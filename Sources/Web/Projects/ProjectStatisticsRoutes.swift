@@ -43,7 +43,7 @@ struct ProjectStatisticsRoutes: Sendable {
         let isRolledUp = query.flag("rolledUp")
         try query.finish()
         return try application.reads.json(request) { writer in
-            let found = try statistics.one(request.identifier("project"), rolledUp: isRolledUp)
+            let found = try statistics.one(request.identifier(.project.notFound), rolledUp: isRolledUp)
             writer.object { writer in
                 writer.statistics(found)
                 writer.member("rolledUp", found.isRolledUp)
@@ -58,7 +58,8 @@ struct ProjectStatisticsRoutes: Sendable {
         let on = query.day("on")
         try query.finish()
         return try application.reads.json(request) { writer in
-            let found = try statistics.burnUp(request.identifier("project"), days: days, rolledUp: isRolledUp, on: on)
+            let found = try statistics.burnUp(
+                request.identifier(.project.notFound), days: days, rolledUp: isRolledUp, on: on)
             writer.object { writer in
                 writer.key("items")
                 writer.array(found.days) { writer, day in

@@ -66,7 +66,7 @@ struct QuickAddRoutes: Sendable {
         try application.writes.post(request) { store in
             try FieldReader.refuseAll(request.bodyBytes)
             return try SkipOccurrence(store: store, clock: clock).execute(
-                request.identifier("task"), ifVersion: request.expectedVersion(), from: request.source)
+                request.identifier(.task.notFound), ifVersion: request.expectedVersion(), from: request.source)
         } render: { changed in
             var response = Response.json { $0.changed(changed) }
             response.headers["ETag"] = changed.view.entityTag

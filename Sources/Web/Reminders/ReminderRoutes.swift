@@ -42,7 +42,7 @@ struct ReminderRoutes: Sendable {
             reader.refuseUnknown()
             try reader.problems.throwIfAny()
             return try ManageReminders(store: store, clock: clock).snooze(
-                request.identifier("reminder"), length.value ?? .tenMinutes, from: request.source)
+                request.identifier(.task.reminderNotFound), length.value ?? .tenMinutes, from: request.source)
         } render: { snoozed in
             Response.json { writer in
                 writer.object { writer in
@@ -59,7 +59,7 @@ struct ReminderRoutes: Sendable {
         try application.writes.post(request) { store in
             try FieldReader.refuseAll(request.bodyBytes)
             return try ManageReminders(store: store, clock: clock).dismiss(
-                request.identifier("reminder"), from: request.source)
+                request.identifier(.task.reminderNotFound), from: request.source)
         } render: { undoID in
             Response.json { $0.undoID(undoID) }
         }

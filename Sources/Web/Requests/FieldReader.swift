@@ -13,11 +13,11 @@ struct FieldReader {
     init(_ bytes: [UInt8]) throws {
         do {
             guard let members = try JSONParser.parse(bytes).members else {
-                throw DomainError.unreadable(code: "json.notAnObject", message: "Send a JSON object in braces.")
+                throw DomainError.refused(.json.notAnObject, "Send a JSON object in braces.")
             }
             self.members = members
         } catch let error as JSONError {
-            throw DomainError.unreadable(code: error.kind.rawValue, message: error.message)
+            throw DomainError.refused(error.refusal, error.message)
         }
     }
 
@@ -150,14 +150,14 @@ struct FieldReader {
     /// Notes that a field is missing, unless something else is wrong with it.
     mutating func require(_ name: String, _ message: String) {
         if problems.all.contains(where: { $0.field == name }) { return }
-        problems.add(name, "field.missing", message)
+        problems.add(name, .field.missing, message)
     }
 
     /// Notes a field that has a value though it means nothing in this request.
     mutating func refuseValue(of name: String, _ message: String) {
         known.append(name)
         guard let value = members.first(where: { $0.name == name })?.value, !value.isNull else { return }
-        problems.add(name, "field.unneeded", message)
+        problems.add(name, .field.unneeded, message)
     }
 
     /// The members of an object inside this one; nothing when it is absent.

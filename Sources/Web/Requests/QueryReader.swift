@@ -20,12 +20,12 @@ struct QueryReader {
         let values = query.values(name)
         guard values.count <= 1 else {
             problems.add(
-                name, "parameter.repeated", "Send \(name) once; it stands in the address \(values.count) times.")
+                name, .parameter.repeated, "Send \(name) once; it stands in the address \(values.count) times.")
             return nil
         }
         guard let text = values.first, !text.isEmpty else { return nil }
         guard let value = read(text) else {
-            problems.add(name, "parameter.invalid", "\(name) must be \(wanted), not “\(text.prefix(40))”.")
+            problems.add(name, .parameter.invalid, "\(name) must be \(wanted), not “\(text.prefix(40))”.")
             return nil
         }
         return value
@@ -68,7 +68,7 @@ struct QueryReader {
         return query.values(name).filter { !$0.isEmpty }.compactMap { text in
             let value = read(text)
             if value == nil {
-                problems.add(name, "parameter.invalid", "\(name) must be \(wanted), not “\(text.prefix(40))”.")
+                problems.add(name, .parameter.invalid, "\(name) must be \(wanted), not “\(text.prefix(40))”.")
             }
             return value
         }
@@ -92,7 +92,7 @@ struct QueryReader {
         for item in query.items where !known.contains(item.name) {
             let hint = NearestName.of(item.name, among: known).map { " Did you mean “\($0)”?" } ?? ""
             problems.add(
-                String(item.name.prefix(100)), "parameter.unknown",
+                String(item.name.prefix(100)), .parameter.unknown,
                 "There is no parameter “\(item.name.prefix(60))” here.\(hint)")
         }
         try problems.throwIfAny()

@@ -30,7 +30,7 @@ struct SettingsRoutes: Sendable {
         return try application.reads.json(request) { writer in
             writer.object { writer in
                 writer.key("items")
-                writer.array(ManageSettings.timeZones()) { $0.string($1) }
+                writer.array(settings.timeZones()) { $0.string($1) }
             }
         }
     }

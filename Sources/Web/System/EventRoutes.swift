@@ -21,7 +21,7 @@ struct EventRoutes: Sendable {
         var subscription = EventSubscription(hub: hub, after: hub.latest)
         if let text = request.headers["last-event-id"] ?? known, !text.isEmpty {
             guard let last = Int64(text), last >= 0 else {
-                throw Problem(.badRequest, "request.lastEventId", "Last-Event-ID takes the id of an event.")
+                throw Problem(.request.lastEventID, "Last-Event-ID takes the id of an event.")
             }
             subscription = try resume(after: last, hub)
         }

@@ -46,7 +46,7 @@ extension TaskSelection {
             self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &reader.problems).filter)
         default:
             if reader.problems.all.allSatisfy({ !["ids", "filter"].contains($0.field) }) {
-                reader.problems.add("ids", "bulk.selection", "Name the tasks by ids or by a filter, not by both.")
+                reader.problems.add("ids", .bulk.selection, "Name the tasks by ids or by a filter, not by both.")
             }
             return nil
         }

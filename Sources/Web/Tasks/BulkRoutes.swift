@@ -67,7 +67,7 @@ struct BulkRoutes: Sendable {
         let day = query.day("completedBefore")
         if !isAll, day == nil, query.problems.all.isEmpty {
             query.problems.add(
-                "completed", "parameter.missing",
+                "completed", .parameter.missing,
                 "Send completed=1 to delete every completed task, or completedBefore=YYYY-MM-DD.")
         }
         try query.finish()
@@ -101,12 +101,13 @@ private enum ArchiveRequest {
         let smart = reader.boolean("smart")
         reader.refuseUnknown()
         if let days = days.value, !ArchiveCompletedTasks.ages.contains(days) {
-            reader.problems.add("olderThanDays", "archive.days", "olderThanDays must be from 0 to 36,500.")
+            reader.problems.add("olderThanDays", .bulk.archiveDays, "olderThanDays must be from 0 to 36,500.")
         }
         let isSmart = smart.value ?? false
         if reader.problems.all.isEmpty, [ids.value != nil, days.value != nil, isSmart].count(where: \.self) != 1 {
             reader.problems.add(
-                "ids", "archive.choice", "Send one of ids, olderThanDays (with or without projectId) and smart: true.")
+                "ids", .bulk.archiveChoice,
+                "Send one of ids, olderThanDays (with or without projectId) and smart: true.")
         }
         try reader.problems.throwIfAny()
         if let ids = ids.value {

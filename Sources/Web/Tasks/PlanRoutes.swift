@@ -24,7 +24,7 @@ struct PlanRoutes: Sendable {
         try application.writes.post(request) { store in
             try FieldReader.refuseAll(request.bodyBytes)
             return try DuplicateTask(store: store, clock: clock).execute(
-                request.identifier("task"), ifVersion: request.expectedVersion(), from: request.creator)
+                request.identifier(.task.notFound), ifVersion: request.expectedVersion(), from: request.creator)
         } render: { changed in
             var response = Response.json(.created) { $0.changed(changed) }
             response.headers["Location"] = "/api/tasks/\(changed.view.task.id)"
@@ -43,7 +43,8 @@ struct PlanRoutes: Sendable {
             reader.refuseUnknown()
             try reader.problems.throwIfAny()
             return try RescheduleTask(store: store, clock: clock).execute(
-                request.identifier("task"), to: due.value, ifVersion: request.expectedVersion(), from: request.source)
+                request.identifier(.task.notFound), to: due.value, ifVersion: request.expectedVersion(),
+                from: request.source)
         } render: { changed in
             var response = Response.json { $0.changed(changed) }
             response.headers["ETag"] = changed.view.entityTag
@@ -56,7 +57,7 @@ struct PlanRoutes: Sendable {
         let on = query.day("on")
         try query.finish()
         let suggestions = try SuggestDueDates(store: application.services.store, clock: clock).execute(
-            request.identifier("task"), on: on)
+            request.identifier(.task.notFound), on: on)
         return Response.json { writer in
             writer.object { writer in
                 writer.key("items")
@@ -100,7 +101,7 @@ struct PlanRoutes: Sendable {
             }
         if !isRight, reader.problems.all.isEmpty {
             reader.problems.add(
-                "days", "reschedule.days",
+                "days", .bulk.rescheduleDays,
                 "Spreading takes a number of days from 1 to 30 in days; moving to today takes none.")
         }
         try reader.problems.throwIfAny()

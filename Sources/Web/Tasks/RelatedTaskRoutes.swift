@@ -18,7 +18,7 @@ struct RelatedTaskRoutes: Sendable {
     private func related(_ request: Request) throws -> Response {
         try QueryReader.refuseAll(request)
         let services = application.services
-        let id: TaskID = try request.identifier("task")
+        let id: TaskID = try request.identifier(.task.notFound)
         return try application.reads.json(request) { writer in
             let related = try GetRelatedTasks(store: services.store, clock: services.clock).execute(id)
             writer.object { $0.relatedMembers(related) }

@@ -29,7 +29,7 @@ struct TaskRoutes: Sendable {
         var query = QueryReader(request)
         let on = query.day("on")
         try query.finish()
-        let view = try tasks.one(request.identifier("task"), on: on)
+        let view = try tasks.one(request.identifier(.task.notFound), on: on)
         let tag = view.entityTag
         if let answer = request.notModified(tag) { return answer }
         var response = Response.json { $0.task(view) }
@@ -40,11 +40,10 @@ struct TaskRoutes: Sendable {
 
     private func points(_ request: Request) throws -> Response {
         try QueryReader.refuseAll(request)
-        let view = try tasks.one(request.identifier("task"))
+        let view = try tasks.one(request.identifier(.task.notFound))
         guard let points = view.task.completion?.points else {
-            throw DomainError.conflict(
-                code: "task.notComplete",
-                message: "“\(view.task.name)” is open; it earns its points when it is completed.")
+            throw DomainError.refused(
+                .task.notComplete, "“\(view.task.name)” is open; it earns its points when it is completed.")
         }
         return Response.json { $0.points(points) }
     }
@@ -66,7 +65,7 @@ struct TaskRoutes: Sendable {
         try Writes.requireJSON(request)
         let body = try TaskRequest(request.bodyBytes, takesID: false)
         let changed = try UpdateTask(store: store, clock: clock).execute(
-            request.identifier("task"), body.fields, ifVersion: request.expectedVersion(), from: request.source)
+            request.identifier(.task.notFound), body.fields, ifVersion: request.expectedVersion(), from: request.source)
         var response = Response.json { $0.changed(changed) }
         response.headers["ETag"] = changed.view.entityTag
         return response
@@ -75,7 +74,7 @@ struct TaskRoutes: Sendable {
     private func delete(_ request: Request) throws -> Response {
         try QueryReader.refuseAll(request)
         let undoID = try DeleteTask(store: store, clock: clock).execute(
-            request.identifier("task"), ifVersion: request.expectedVersion(), from: request.source)
+            request.identifier(.task.notFound), ifVersion: request.expectedVersion(), from: request.source)
         return Response.json { $0.undoID(undoID) }
     }
 
@@ -83,7 +82,7 @@ struct TaskRoutes: Sendable {
         try application.writes.post(request) { store in
             let body = try CompletionRequest(request.bodyBytes)
             return try CompleteTask(store: store, clock: clock).execute(
-                request.identifier("task"), quality: body.quality, includeSubtasks: body.includeSubtasks,
+                request.identifier(.task.notFound), quality: body.quality, includeSubtasks: body.includeSubtasks,
                 ifVersion: request.expectedVersion(), from: request.creator)
         } render: { completed in
             var response = Response.json { $0.completed(completed) }
@@ -96,7 +95,7 @@ struct TaskRoutes: Sendable {
         try application.writes.post(request) { store in
             try FieldReader.refuseAll(request.bodyBytes)
             return try ReopenTask(store: store, clock: clock).execute(
-                request.identifier("task"), ifVersion: request.expectedVersion(), from: request.source)
+                request.identifier(.task.notFound), ifVersion: request.expectedVersion(), from: request.source)
         } render: { reopened in
             var response = Response.json { $0.reopened(reopened) }
             response.headers["ETag"] = reopened.view.entityTag

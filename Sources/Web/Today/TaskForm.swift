@@ -24,14 +24,14 @@ struct TaskForm {
             if let id = ProjectID(text) {
                 fields.projectID = .set(id)
             } else {
-                fields.problems.add("projectId", "task.project.unknown", "Choose a project from the list.")
+                fields.problems.add("projectId", .task.projectUnknown, "Choose a project from the list.")
             }
         }
         if let text = filled("priority") {
             if let priority = Priority(code: text) {
                 fields.priority = .set(priority)
             } else {
-                fields.problems.add("priority", "field.type", "The priority is P0, P1, P2 or P3.")
+                fields.problems.add("priority", .field.type, "The priority is P0, P1, P2 or P3.")
             }
         }
         if filled("evening") != nil { fields.type = .set(.evening) }
@@ -48,7 +48,7 @@ struct TaskForm {
             fields.dueDate = .set(due)
         } else {
             fields.problems.add(
-                "dueDate", "field.type",
+                "dueDate", .field.type,
                 "“\(text.prefix(40))” is no date that exists; write it as 2026-11-21, the time as 14:30.")
         }
     }

@@ -32,14 +32,14 @@ struct TodayRoutes: Sendable {
         let form = try request.form()
         guard FormToken.isRight(form["token"], request) else {
             throw Problem(
-                .forbidden, "form.token",
+                .request.formToken,
                 "This form was not opened in this browser. Go back to the page, reload it, and send it again.")
         }
         let store = services.store
         do {
             let request = try TaskForm(form).request(store, services.clock)
             let changed = try QuickAdd(store: store, clock: services.clock).execute(request, from: .page)
-            let isMoved = changed.adjustments.contains { $0.code == "task.dueDate.movedToToday" }
+            let isMoved = changed.adjustments.contains { $0.refusal == .task.dueDateMovedToToday }
             return Response(
                 status: .seeOther,
                 headers: ["Location": isMoved ? "/#added-today" : "/#added", "Cache-Control": "no-store"])

@@ -24,20 +24,20 @@ struct TransferRoutes: Sendable {
         let dryRun = query.flag("dryRun")
         let scale: PriorityScale = query.choice("priorityScale") ?? .zeroToThree
         if let format, !formats.importFormats.contains(format) {
-            query.problems.add("format", "import.format.unknown", Self.unknown(format, formats.importFormats))
+            query.problems.add("format", .file.importFormatUnknown, Self.unknown(format, formats.importFormats))
         }
         try query.finish()
         try Self.refuseForm(request)
         guard case .file(let file) = request.body, file.length > 0 else {
-            throw DomainError.unreadable(code: "import.empty", message: "Send the file as the body of the request.")
+            throw DomainError.refused(.file.importEmpty, "Send the file as the body of the request.")
         }
-        let path = file.path
         let report = try ImportTasks(store: services.store, clock: services.clock).execute(
             dryRun: dryRun, from: request.source
         ) { zone in
-            // The closure keeps the uploaded file alive: its path holds only as long as the file.
-            _ = file.length
-            return try formats.source(path, format: format, zone: zone, scale: scale)
+            // Its path holds only as long as the file.
+            try withExtendedLifetime(file) {
+                try formats.source(file.path, format: format, zone: zone, scale: scale)
+            }
         }
         return Response.json { $0.report(report) }
     }
@@ -46,8 +46,7 @@ struct TransferRoutes: Sendable {
     private static func refuseForm(_ request: Request) throws {
         let types = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]
         guard let type = request.contentType?.name, !types.contains(type) else {
-            throw Problem(
-                .unsupportedMediaType, "import.type", "Send the file itself with Content-Type: text/csv.")
+            throw Problem(.file.importType, "Send the file itself with Content-Type: text/csv.")
         }
     }
 
@@ -59,7 +58,7 @@ struct TransferRoutes: Sendable {
         var query = QueryReader(request)
         let name = query.text("format") ?? "csv"
         guard let format = services.formats.export(name) else {
-            query.problems.add("format", "export.format.unknown", Self.unknown(name, services.formats.exportFormats))
+            query.problems.add("format", .file.exportFormatUnknown, Self.unknown(name, services.formats.exportFormats))
             try query.finish()
             throw DomainError.invalid(query.problems.all)
         }

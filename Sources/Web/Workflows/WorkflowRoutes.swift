@@ -66,7 +66,7 @@ extension JSONWriter {
                 writer.object {
                     $0.member("id", left.id.description)
                     $0.member("name", left.name)
-                    $0.member("code", left.code)
+                    $0.member("code", left.refusal.code)
                     $0.member("message", left.message)
                 }
             }

@@ -31,7 +31,7 @@ struct Done {
     /// A whole id is taken as it is; anything else must fit exactly one open task.
     private func find(_ text: String, _ api: API) throws -> String {
         if TaskID(text) != nil { return text.lowercased() }
-        let found = OpenTask.fitting(text, among: try OpenTask.all(api))
+        let found = try OpenTask.fitting(text, api)
         guard let task = found.first else {
             throw Failure("No open task fits “\(text)”. `tasker list` shows the ids of the tasks of today.")
         }

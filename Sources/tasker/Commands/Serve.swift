@@ -30,13 +30,14 @@ struct Serve {
         configuration.unixSocketPath = socket.path
         let store = try SQLiteStore(path: location.database)
         defer { store.close() }
-        try mend(store)
+        let clock = Clock.system()
+        try mend(store, clock)
         let token = host.needsToken ? try TokenFile(beside: location.database) : nil
         configuration.access = token.map { SignIn.rule($0.token) }
         let server: Server
         let address: String
         do {
-            let site = try Site(store, clock: .system, pages: pages, token: token?.token)
+            let site = try Site(store, clock: clock, pages: pages, token: token?.token)
             (server, address) = try listen(site, configuration, host, log)
         } catch {
             token?.forgetIfNew()
@@ -72,8 +73,8 @@ struct Serve {
         return StaticFiles(folder: folder)
     }
 
-    private func mend(_ store: SQLiteStore) throws {
-        let report = try EnsureInbox(store: store, clock: .system).execute()
+    private func mend(_ store: SQLiteStore, _ clock: Clock) throws {
+        let report = try EnsureInbox(store: store, clock: clock).execute()
         if report.orphans > 0 { terminal.complain("Gave \(report.orphans) tasks without a project to Inbox.") }
         if report.mergedInboxes > 0 {
             terminal.complain("Merged \(report.mergedInboxes) other projects named Inbox into Inbox.")

@@ -23,9 +23,10 @@ final class API {
             way = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
         case .here(let lock):
             let store = try SQLiteStore(path: location.database)
-            _ = try EnsureInbox(store: store, clock: .system).execute()
+            let clock = Clock.system()
+            _ = try EnsureInbox(store: store, clock: clock).execute()
             let formats = Formats(onRead: onRead)
-            way = .file(try Site(store, clock: .system, pages: StaticFiles(compiled: []), formats: formats), lock)
+            way = .file(try Site(store, clock: clock, pages: StaticFiles(compiled: []), formats: formats), lock)
         }
     }
 

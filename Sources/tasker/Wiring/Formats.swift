@@ -11,8 +11,7 @@ struct Formats: TransferFormats {
 
     func source(_ path: String, format: String?, zone: Zone, scale: PriorityScale) throws -> any TaskSource {
         let reader = try OwnCSVReader(try FileSource(path: path), zone: zone, priorityScale: scale)
-        guard let onRead else { return reader }
-        return WatchedSource(source: reader, onRead: onRead)
+        return try SpooledRows(onRead.map { WatchedSource(source: reader, onRead: $0) } ?? reader)
     }
 
     func export(_ format: String) -> (any TaskExport)? {
@@ -50,7 +49,7 @@ struct OwnCSVExport: TaskExport {
 
 /// A file that is read piece by piece and closed with the last use of it.
 private struct FileSource: ByteSource {
-    private final class Descriptor {
+    private final class Descriptor: Sendable {
         let number: Int32
 
         init(_ number: Int32) { self.number = number }
@@ -66,7 +65,7 @@ private struct FileSource: ByteSource {
         let number = open(path, O_RDONLY | O_CLOEXEC)
         guard number >= 0 else {
             let reason = String(cString: strerror(errno))
-            throw DomainError.unreadable(code: "import.file.unreadable", message: "The file cannot be read: \(reason).")
+            throw DomainError.refused(.file.importFileUnreadable, "The file cannot be read: \(reason).")
         }
         descriptor = Descriptor(number)
         pieces = DescriptorSource(descriptor: number)

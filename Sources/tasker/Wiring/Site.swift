@@ -2,6 +2,7 @@ import Domain
 import Glibc
 import HTTP
 import Storage
+import System
 import UseCases
 import Web
 
@@ -26,8 +27,8 @@ struct Site {
         }
         let started = clock.now()
         let services = Services(
-            store: store, clock: clock, version: Program.version,
-            build: "\(Program.version)-\(CompiledPages.digest)", files: pages, events: events, formats: formats,
+            store: store, clock: clock, version: Build.version,
+            build: Build.name, files: pages, events: events, formats: formats,
             token: token, health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, repair: repair, at: clock.now()) })
         var router = Application(services).router()
@@ -37,7 +38,7 @@ struct Site {
                 return renderDomainError(error, request)
             }
             return renderDomainError(
-                DomainError.unavailable(code: "store.unavailable", message: storage.description), request)
+                DomainError.refused(.store.unavailable, storage.description), request)
         }
         self.router = router
     }
@@ -67,7 +68,10 @@ extension StorageError {
 
 extension Clock {
     /// The system's time and zone.
-    static var system: Clock {
-        Clock(systemZone: .system(environment: DataLocation.environment("TZ")), now: StoreOptions.systemTime)
+    static func system() -> Clock {
+        let zones = ZoneFiles()
+        return Clock(
+            systemZone: zones.local(environment: DataLocation.environment("TZ")), zones: zones,
+            now: StoreOptions.systemTime)
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+import System
 
 /// Days and times in words: Saturday, 24 October 2026, 12:00 in Berlin, and Saturday, 4 April 2026, 23:00 in Auckland.
 struct QuickAddDateTests {
@@ -121,7 +122,7 @@ struct QuickAddDateTests {
     func `the day depends on the clock and its zone`(
         _ instant: String, _ zone: String, _ line: String, _ due: String
     ) throws {
-        let moment = Moment(instant: try #require(Instant(instant)), zone: try #require(Zone.named(zone)))
+        let moment = Moment(instant: try #require(Instant(instant)), zone: try #require(ZoneFiles().zone(named: zone)))
         let parsed = QuickAddParser(QuickAddOptions(moment: moment)).parse(line)
         #expect(parsed.dueDate?.description == due)
     }

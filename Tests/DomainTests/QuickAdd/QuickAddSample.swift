@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+import System
 
 /// Clocks on which every case has one answer.
 enum QuickAddSample {
@@ -13,7 +14,7 @@ enum QuickAddSample {
         evening: 20 * 60)
 
     private static func moment(_ instant: String, _ zone: String) -> Moment {
-        guard let instant = Instant(instant), let zone = Zone.named(zone) else {
+        guard let instant = Instant(instant), let zone = ZoneFiles().zone(named: zone) else {
             preconditionFailure("The machine has no zone \(zone).")
         }
         return Moment(instant: instant, zone: zone)

@@ -1,4 +1,6 @@
 import Domain
+import Glibc
+import System
 import Testing
 
 struct ZoneTests {
@@ -6,7 +8,7 @@ struct ZoneTests {
     func `offsets are those of the zone database, before, between and after its transitions`(
         _ name: String, _ offsets: [(seconds: Int64, offset: Int)]
     ) throws {
-        let zone = try #require(Zone.named(name))
+        let zone = try #require(ZoneFiles().zone(named: name))
         for (seconds, offset) in offsets {
             #expect(zone.offset(at: Instant(milliseconds: seconds * 1_000)) == offset, "at \(seconds)")
             #expect(zone.offset(at: Instant(milliseconds: seconds * 1_000 + 999)) == offset, "just after \(seconds)")
@@ -30,7 +32,7 @@ struct ZoneTests {
         ("Pacific/Apia", "2011-12-31", 0, "2011-12-30T10:00:00.000Z"),
     ])
     func `a local time has one instant`(_ name: String, _ day: String, _ minute: Int, _ expected: String) throws {
-        let zone = try #require(Zone.named(name))
+        let zone = try #require(ZoneFiles().zone(named: name))
         #expect(zone.instant(of: try #require(Day(day)), minute: minute).description == expected)
     }
 
@@ -45,7 +47,7 @@ struct ZoneTests {
         ("UTC", "1969-12-31T23:59:59.999Z", "1969-12-31", 1_439),
     ])
     func `the wall shows a day and a minute`(_ name: String, _ instant: String, _ day: String, _ minute: Int) throws {
-        let local = try #require(Zone.named(name)).local(try #require(Instant(instant)))
+        let local = try #require(ZoneFiles().zone(named: name)).local(try #require(Instant(instant)))
         #expect(local.day == Day(day))
         #expect(local.minute == minute)
     }
@@ -55,19 +57,32 @@ struct ZoneTests {
         "UTC\0", "posixrules.x",
     ])
     func `an unknown or unsafe name has no zone`(_ name: String) {
-        #expect(Zone.named(name) == nil)
+        #expect(ZoneFiles().zone(named: name) == nil)
+    }
+
+    @Test func `the file of a zone is read once`() throws {
+        var folder = Array("/tmp/tasker-zones-XXXXXX".utf8CString)
+        try #require(mkdtemp(&folder) != nil)
+        let path = String(decoding: folder.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        defer { rmdir(path) }
+        try #require(symlink("/usr/share/zoneinfo/Europe/Berlin", path + "/Here") == 0)
+        let zones = ZoneFiles(folder: path)
+        #expect(zones.zone(named: "Here") != nil)
+        unlink(path + "/Here")
+        #expect(zones.zone(named: "Here")?.offset(at: Instant(milliseconds: 0)) == 3_600)
+        #expect(ZoneFiles(folder: path).zone(named: "Here") == nil)
     }
 
     @Test func `the system's zone is the one that TZ names`() {
         let winter = Instant(milliseconds: 1_767_225_600_000)
         let summer = Instant(milliseconds: 1_782_864_000_000)
-        #expect(Zone.system(environment: "America/New_York").offset(at: winter) == -18_000)
-        #expect(Zone.system(environment: ":Asia/Kolkata").offset(at: winter) == 19_800)
-        #expect(Zone.system(environment: "/usr/share/zoneinfo/Europe/Berlin").offset(at: summer) == 7_200)
-        #expect(Zone.system(environment: "NZST-12NZDT,M9.5.0,M4.1.0/3").offset(at: winter) == 46_800)
-        #expect(Zone.system(environment: "NZST-12NZDT,M9.5.0,M4.1.0/3").offset(at: summer) == 43_200)
-        #expect(Zone.system(environment: "<+0330>-3:30").offset(at: summer) == 12_600)
-        #expect(Zone.system(environment: "no such zone").offset(at: summer) == 0)
+        #expect(ZoneFiles().local(environment: "America/New_York").offset(at: winter) == -18_000)
+        #expect(ZoneFiles().local(environment: ":Asia/Kolkata").offset(at: winter) == 19_800)
+        #expect(ZoneFiles().local(environment: "/usr/share/zoneinfo/Europe/Berlin").offset(at: summer) == 7_200)
+        #expect(ZoneFiles().local(environment: "NZST-12NZDT,M9.5.0,M4.1.0/3").offset(at: winter) == 46_800)
+        #expect(ZoneFiles().local(environment: "NZST-12NZDT,M9.5.0,M4.1.0/3").offset(at: summer) == 43_200)
+        #expect(ZoneFiles().local(environment: "<+0330>-3:30").offset(at: summer) == 12_600)
+        #expect(ZoneFiles().local(environment: "no such zone").offset(at: summer) == 0)
     }
 
     @Test func `every cut of a zone file is refused or read, never a crash`() {

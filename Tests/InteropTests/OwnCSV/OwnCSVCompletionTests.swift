@@ -1,4 +1,5 @@
 import Domain
+import System
 import Interop
 import Testing
 
@@ -19,7 +20,7 @@ struct OwnCSVCompletionTests {
     func `the day is the one the file names, else that of the instant in the zone`(
         _ fields: String, _ zoneName: String, _ day: String, _ minute: Int
     ) throws {
-        let zone = try #require(Zone.named(zoneName))
+        let zone = try #require(ZoneFiles().zone(named: zoneName))
         let completion = try #require(try rows(header + "A,\(fields),", zone: zone)[0].completion)
         #expect(completion.on == Day(day))
         #expect(completion.minute == minute)
@@ -27,7 +28,7 @@ struct OwnCSVCompletionTests {
     }
 
     @Test func `a day alone stands for its local noon`() throws {
-        let zone = try #require(Zone.named("Asia/Kolkata"))
+        let zone = try #require(ZoneFiles().zone(named: "Asia/Kolkata"))
         let completion = try #require(try rows(header + "A,true,,2015-06-30,poor", zone: zone)[0].completion)
         #expect(completion.at == Instant("2015-06-30T06:30:00Z"))
         #expect(completion.quality == .poor)
@@ -39,7 +40,7 @@ struct OwnCSVCompletionTests {
     }
 
     @Test func `the day of adding is that of its instant in the zone`() throws {
-        let zone = try #require(Zone.named("Europe/Berlin"))
+        let zone = try #require(ZoneFiles().zone(named: "Europe/Berlin"))
         let added = try #require(try rows("name,dateAdded\nA,2015-06-30T23:30:00Z", zone: zone)[0].added)
         #expect(added.on == Day("2015-07-01"))
         #expect(added.at == Instant("2015-06-30T23:30:00Z"))

@@ -1,4 +1,5 @@
 import Domain
+import System
 import Interop
 import TestRandom
 import Testing
@@ -59,7 +60,7 @@ struct OwnCSVWriterTests {
     @Test(arguments: 0..<12, ["UTC", "Pacific/Apia", "America/New_York"])
     func `what is exported comes back as it was`(_ seed: UInt64, _ zoneName: String) throws {
         var generator = SeededGenerator(seed: seed)
-        let zone = try #require(Zone.named(zoneName))
+        let zone = try #require(ZoneFiles().zone(named: zoneName))
         let tasks = (0..<10).map { _ in (generator.task(in: zone), generator.name()) }
         var writer = OwnCSVWriter()
         for (task, project) in tasks { writer.append(task, projectName: project) }

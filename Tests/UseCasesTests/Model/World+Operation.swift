@@ -6,8 +6,8 @@ extension World {
     func run(_ operation: Operation) throws {
         switch operation {
         case .wait(let hours): time.advance(milliseconds: Int64(hours) * 3_600_000)
-        case .undo: _ = try history.undo(nil, from: .page)
-        case .redo: _ = try history.redo(from: .page)
+        case .undo: _ = try history.undo(nil)
+        case .redo: _ = try history.redo()
         case .create(let id, let task):
             try create(task.name, id: id) { fields in
                 fields.priority = .set(task.priority)
@@ -40,7 +40,7 @@ extension World {
     }
 
     private func bulk(_ ids: [TaskID], _ action: BulkAction) throws {
-        _ = try BulkUpdateTasks(store: store, clock: clock).execute(.ids(ids), action, from: .page)
+        _ = try BulkUpdateTasks(context).execute(.ids(ids), action)
     }
 
     private func runOnProject(_ operation: Operation) throws {
@@ -49,13 +49,13 @@ extension World {
             try createProject(name, id: id) { if let parent { $0.parentID = .set(parent) } }
         case .renameProject(let id, let name): try update(id) { $0.name = .set(name) }
         case .archiveProject(let id, let withTasks):
-            _ = try ArchiveProject(store: store, clock: clock).archive(id, withTasks: withTasks, from: .page)
+            _ = try ArchiveProject(context).archive(id, withTasks: withTasks)
         case .restoreProject(let id):
-            _ = try ArchiveProject(store: store, clock: clock).restore(id, from: .page)
+            _ = try ArchiveProject(context).restore(id)
         case .mergeProjects(let id, let target):
-            _ = try MergeProjects(store: store, clock: clock).execute(id, into: target, from: .page)
+            _ = try MergeProjects(context).execute(id, into: target)
         case .deleteProject(let id, let movingTasks):
-            _ = try projects.delete(id, strategy: movingTasks ? .moveToInbox : .deleteAllTasks, from: .page)
+            _ = try projects.delete(id, strategy: movingTasks ? .moveToInbox : .deleteAllTasks)
         default: break
         }
     }
@@ -66,11 +66,11 @@ extension PlainTasks {
     init(_ world: World) throws {
         projects = [:]
         try world.store.read { transaction in
-            for project in try transaction.projects(includingArchived: true) {
+            for project in try transaction.projects.all(includingArchived: true) {
                 projects[project.id] = Project(
                     name: project.name, parent: project.parentID, isArchived: project.isArchived)
             }
-            try transaction.eachTask { task in
+            try transaction.tasks.each { task in
                 tasks[task.id] = Task(
                     name: task.name, priority: task.priority, project: task.projectID, due: task.dueDate,
                     category: task.category, tags: task.tags, dependencies: task.dependencies, parent: task.parentID,

@@ -48,7 +48,7 @@ extension World {
         get throws {
             try store.read { transaction in
                 var all: [TaskItem] = []
-                try transaction.eachTask { task in
+                try transaction.tasks.each { task in
                     all.append(task)
                     return true
                 }

@@ -7,8 +7,8 @@ func refusals(_ body: () throws -> Void) -> [String] {
         return []
     } catch DomainError.invalid(let problems) {
         return problems.map { "\($0.field): \($0.code)" }
-    } catch DomainError.conflict(let code, _), DomainError.notFound(let code, _), DomainError.unreadable(let code, _) {
-        return [code]
+    } catch DomainError.refused(let refusal, _) {
+        return [refusal.code]
     } catch DomainError.stale(let current) {
         return ["stale, now \(current)"]
     } catch {
@@ -23,9 +23,7 @@ func refusalMessage(_ body: () throws -> Void) -> String? {
         return nil
     } catch DomainError.invalid(let problems) {
         return problems.map { "\($0.field): \($0.message)" }.joined(separator: "\n")
-    } catch DomainError.conflict(_, let message), DomainError.notFound(_, let message),
-        DomainError.unreadable(_, let message)
-    {
+    } catch DomainError.refused(_, let message) {
         return message
     } catch {
         return "\(error)"

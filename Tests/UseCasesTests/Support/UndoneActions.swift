@@ -25,7 +25,7 @@ extension UndoRedoTests {
         },
         Operation(testDescription: "archive") { world, it in try world.bulk(.archive, [it.done]).undoID },
         Operation(testDescription: "delete all completed") { world, _ in
-            try DeleteCompletedTasks(store: world.store, clock: world.clock).execute(from: .page).undoID
+            try DeleteCompletedTasks(world.context).execute().undoID
         },
         Operation(testDescription: "reschedule") { world, it in
             try world.reschedule(it.open, to: .of("2026-04-03")).undoID

@@ -10,56 +10,56 @@ extension World {
 
     @discardableResult
     func bulk(_ action: BulkAction, _ selection: TaskSelection) throws -> BulkResult {
-        try BulkUpdateTasks(store: store, clock: clock).execute(selection, action, from: .page)
+        try BulkUpdateTasks(context).execute(selection, action)
     }
 
     @discardableResult
     func archive(_ choice: ArchiveChoice) throws -> ArchiveResult {
-        try ArchiveCompletedTasks(store: store, clock: clock).execute(choice, from: .page)
+        try ArchiveCompletedTasks(context).execute(choice)
     }
 
     @discardableResult
     func reschedule(_ id: TaskID, to due: DueDate?, ifVersion version: Int? = nil) throws -> ChangedTask {
-        try RescheduleTask(store: store, clock: clock).execute(id, to: due, ifVersion: version, from: .page)
+        try RescheduleTask(context).execute(id, to: due, ifVersion: version)
     }
 
     @discardableResult
     func rescheduleOverdue(_ mode: OverdueMove) throws -> MovedTasks {
-        try RescheduleOverdue(store: store, clock: clock).execute(mode, from: .page)
+        try RescheduleOverdue(context).execute(mode)
     }
 
     @discardableResult
     func reorder(_ id: TaskID, after: TaskID? = nil, before: TaskID? = nil) throws -> ChangedTask {
-        try ReorderTask(store: store, clock: clock).execute(id, after: after, before: before, from: .page)
+        try ReorderTask(context).execute(id, after: after, before: before)
     }
 
     @discardableResult
     func duplicate(_ id: TaskID) throws -> ChangedTask {
-        try DuplicateTask(store: store, clock: clock).execute(id, from: .page)
+        try DuplicateTask(context).execute(id)
     }
 
     @discardableResult
     func morning() throws -> MorningDone {
-        try MorningRoutine(store: store, clock: clock).execute(from: .page)
+        try MorningRoutine(context).execute()
     }
 
     @discardableResult
     func endOfDay() throws -> DayEnded {
-        try EndOfDay(store: store, clock: clock).execute(from: .page)
+        try EndOfDay(context).execute()
     }
 
     var reminders: ReminderList {
-        get throws { try GetReminders(store: store, clock: clock).execute() }
+        get throws { try GetReminders(context).execute() }
     }
 
     @discardableResult
     func snooze(_ id: ReminderID, _ length: Snooze) throws -> SnoozedReminder {
-        try ManageReminders(store: store, clock: clock).snooze(id, length, from: .page)
+        try ManageReminders(context).snooze(id, length)
     }
 
     @discardableResult
     func dismiss(_ id: ReminderID) throws -> Int64? {
-        try ManageReminders(store: store, clock: clock).dismiss(id, from: .page)
+        try ManageReminders(context).dismiss(id)
     }
 
     /// Tasks of one call, named by their numbers from 1 on.
@@ -72,7 +72,7 @@ extension World {
         get throws {
             var all: [TaskItem] = []
             try store.read { transaction in
-                try transaction.eachTask { task in
+                try transaction.tasks.each { task in
                     all.append(task)
                     return true
                 }
@@ -86,7 +86,7 @@ extension World {
         do {
             try body()
             return []
-        } catch DomainError.refused(let problems) {
+        } catch DomainError.conflicts(let problems) {
             return problems.map { "409 \($0.field): \($0.code)" }
         } catch DomainError.invalid(let problems) {
             return problems.map { "422 \($0.field): \($0.code)" }

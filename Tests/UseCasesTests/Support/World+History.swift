@@ -6,12 +6,12 @@ import UseCases
 extension World {
     /// Every event so far, oldest first.
     var events: [PublishedEvent] {
-        get throws { try store.read { try $0.events(after: 0, limit: 1_000) } ?? [] }
+        get throws { try store.read { try $0.log.events(after: 0, limit: 1_000) } ?? [] }
     }
 
     /// The change log, newest first.
     var changes: [ChangeEntry] {
-        get throws { try history.changes(limit: 1_000) }
+        get throws { try store.read { try $0.log.changes(before: nil, limit: 1_000) } }
     }
 
     func view(_ id: TaskID) throws -> TaskView {
@@ -20,12 +20,12 @@ extension World {
 
     @discardableResult
     func undo(_ id: Int64? = nil) throws -> UndoneChange {
-        try history.undo(id, from: .page)
+        try history.undo(id)
     }
 
     @discardableResult
     func redo() throws -> UndoneChange {
-        try history.redo(from: .page)
+        try history.redo()
     }
 }
 

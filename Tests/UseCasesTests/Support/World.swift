@@ -11,6 +11,7 @@ final class World: Sendable {
 
     var store: SQLiteStore { temporary.store }
     var clock: Clock { time.clock }
+    var context: Context { .sample(store, time) }
     var today: Day { time.zone.day(of: time.now) }
 
     init(at instant: Instant = FixedTime.start, zone: Zone = .utc) throws {
@@ -20,14 +21,14 @@ final class World: Sendable {
 
     func set(_ now: Instant) { time.set(now) }
 
-    var getTasks: GetTasks { GetTasks(store: store, clock: clock) }
-    var projects: ManageProjects { ManageProjects(store: store, clock: clock) }
-    var history: UndoRedo { UndoRedo(store: store, clock: clock) }
-    var settings: ManageSettings { ManageSettings(store: store, clock: clock) }
-    var charts: GetChartData { GetChartData(store: store, clock: clock) }
+    var getTasks: GetTasks { GetTasks(context) }
+    var projects: ManageProjects { ManageProjects(context) }
+    var history: UndoRedo { UndoRedo(context) }
+    var settings: ManageSettings { ManageSettings(context) }
+    var charts: GetChartData { GetChartData(context) }
 
     func dashboard(on day: Day? = nil) throws -> Dashboard {
-        try DailyDashboard(store: store, clock: clock).execute(on: day)
+        try DailyDashboard(context).execute(on: day)
     }
 
     // MARK: Tasks
@@ -39,7 +40,7 @@ final class World: Sendable {
         var fields = TaskFields()
         fields.name = .set(name)
         edit(&fields)
-        return try CreateTask(store: store, clock: clock).execute(fields, id: id, from: .page)
+        return try CreateTask(context).execute(fields, id: id)
     }
 
     /// Creates a task and returns its id.
@@ -51,30 +52,30 @@ final class World: Sendable {
     func update(_ id: TaskID, ifVersion version: Int? = nil, _ edit: (inout TaskFields) -> Void) throws -> ChangedTask {
         var fields = TaskFields()
         edit(&fields)
-        return try UpdateTask(store: store, clock: clock).execute(id, fields, ifVersion: version, from: .page)
+        return try UpdateTask(context).execute(id, fields, ifVersion: version)
     }
 
     @discardableResult
     func complete(
         _ id: TaskID, _ quality: CompletionQuality = .standard, includeSubtasks: Bool = false, ifVersion: Int? = nil
     ) throws -> CompletedTask {
-        try CompleteTask(store: store, clock: clock).execute(
-            id, quality: quality, includeSubtasks: includeSubtasks, ifVersion: ifVersion, from: .page)
+        try CompleteTask(context).execute(
+            id, quality: quality, includeSubtasks: includeSubtasks, ifVersion: ifVersion)
     }
 
     @discardableResult
     func reopen(_ id: TaskID) throws -> ReopenedTask {
-        try ReopenTask(store: store, clock: clock).execute(id, from: .page)
+        try ReopenTask(context).execute(id)
     }
 
     @discardableResult
     func delete(_ id: TaskID, ifVersion version: Int? = nil) throws -> Int64? {
-        try DeleteTask(store: store, clock: clock).execute(id, ifVersion: version, from: .page)
+        try DeleteTask(context).execute(id, ifVersion: version)
     }
 
     /// The task as stored; nothing when it is gone.
     func stored(_ id: TaskID) throws -> TaskItem? {
-        try store.read { try $0.task(id) }
+        try store.read { try $0.tasks.find(id) }
     }
 
     /// A task as stored that must be there.
@@ -98,7 +99,7 @@ final class World: Sendable {
     {
         var fields = ProjectFields()
         edit(&fields)
-        return try projects.update(id, fields, ifVersion: version, from: .page)
+        return try projects.update(id, fields, ifVersion: version)
     }
 
     @discardableResult
@@ -113,39 +114,39 @@ final class World: Sendable {
 
     @discardableResult
     func create(_ new: NewProject) throws -> CreatedProject {
-        try CreateProject(store: store, clock: clock).execute(new, from: .page)
+        try CreateProject(context).execute(new)
     }
 
     @discardableResult
     func archive(_ id: ProjectID, withTasks: Bool = false, withSubprojects: Bool = true) throws -> ChangedProject {
-        try ArchiveProject(store: store, clock: clock).archive(
-            id, withTasks: withTasks, withSubprojects: withSubprojects, from: .page)
+        try ArchiveProject(context).archive(
+            id, withTasks: withTasks, withSubprojects: withSubprojects)
     }
 
     @discardableResult
     func restore(_ id: ProjectID, withTasks: Bool = false, withSubprojects: Bool = true) throws -> ChangedProject {
-        try ArchiveProject(store: store, clock: clock).restore(
-            id, withTasks: withTasks, withSubprojects: withSubprojects, from: .page)
+        try ArchiveProject(context).restore(
+            id, withTasks: withTasks, withSubprojects: withSubprojects)
     }
 
     @discardableResult
     func merge(_ id: ProjectID, into target: ProjectID?) throws -> MergedProject {
-        try MergeProjects(store: store, clock: clock).execute(id, into: target, from: .page)
+        try MergeProjects(context).execute(id, into: target)
     }
 
     @discardableResult
     func moveTasks(of id: ProjectID, to target: ProjectID?, _ ids: [TaskID]? = nil) throws -> MovedProjectTasks {
-        try MoveProjectTasks(store: store, clock: clock).execute(id, to: target, ids, from: .page)
+        try MoveProjectTasks(context).execute(id, to: target, ids)
     }
 
     @discardableResult
     func reorder(_ id: ProjectID?, after other: ProjectID?) throws -> ChangedProject {
-        try ReorderProjects(store: store, clock: clock).execute(id, after: other, from: .page)
+        try ReorderProjects(context).execute(id, after: other)
     }
 
-    var templates: ProjectTemplates { ProjectTemplates(store: store, clock: clock) }
-    var projectStatistics: GetProjectStatistics { GetProjectStatistics(store: store, clock: clock) }
-    var statistics: GetTaskStatistics { GetTaskStatistics(store: store, clock: clock) }
+    var templates: ProjectTemplates { ProjectTemplates(context) }
+    var projectStatistics: GetProjectStatistics { GetProjectStatistics(context) }
+    var statistics: GetTaskStatistics { GetTaskStatistics(context) }
 
     /// Every project in its order, archived ones included.
     var allProjects: [ProjectView] {
@@ -163,7 +164,7 @@ final class World: Sendable {
 
     @discardableResult
     func set(_ edit: @escaping @Sendable (inout Settings) -> Void) throws -> Int64? {
-        try settings.update(from: .page) { settings, _ in edit(&settings) }.undoID
+        try settings.update { settings, _ in edit(&settings) }.undoID
     }
 
     // MARK: Files
@@ -171,7 +172,7 @@ final class World: Sendable {
     /// - Parameter failure: what the source throws after the last row.
     @discardableResult
     func `import`(_ rows: [ImportRow], dryRun: Bool = false, failure: ImportFailure? = nil) throws -> ImportReport {
-        try ImportTasks(store: store, clock: clock).execute(dryRun: dryRun, from: .import) { _ in
+        try ImportTasks(.sample(store, time, channel: .import)).execute(dryRun: dryRun) { _ in
             ImportRows(rows, failure: failure)
         }
     }
@@ -182,9 +183,8 @@ final class World: Sendable {
     func codes(at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void) throws -> [String] {
         let error = try #require(throws: DomainError.self, sourceLocation: location) { try body() }
         switch error {
-        case .invalid(let problems), .refused(let problems): return problems.map(\.code)
-        case .notFound(let code, _), .conflict(let code, _), .unreadable(let code, _), .unavailable(let code, _):
-            return [code]
+        case .invalid(let problems), .conflicts(let problems): return problems.map(\.code)
+        case .refused(let refusal, _): return [refusal.code]
         case .stale: return ["stale"]
         }
     }

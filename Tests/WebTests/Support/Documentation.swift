@@ -63,7 +63,8 @@ struct Documentation: Sendable {
 
     /// A refusal that every route can have.
     private func protocolFaults(_ answer: Answered) -> [String] {
-        guard let code = answer.json["code"]?.string, ProblemCatalogue.ofEveryRoute.contains(code) else {
+        guard let code = answer.json["code"]?.string, ProblemCatalogue.ofEveryRoute.contains(where: { $0.code == code })
+        else {
             return ["the status \(answer.status) is not documented"]
         }
         return []

@@ -1,0 +1,18 @@
+extension Refusal {
+    public static let filter = FilterRefusals()
+}
+
+public struct FilterRefusals: RefusalTable {
+    public let title = "Saved filters"
+    public let notFound = Refusal(
+        "filter.notFound", .notFound, "There is no saved filter with that id; it may have been deleted.")
+    public let nameLength = Refusal("filter.name.length", "A saved filter needs a name of 1 to 100 characters.")
+    public let nameControlCharacter = Refusal(
+        "filter.name.controlCharacter", "The name of a filter cannot hold control characters.")
+    public let nameTaken = Refusal(
+        "filter.name.taken", .conflict, "Another filter has that name; case makes no difference.")
+    public let queryEmpty = Refusal(
+        "filter.query.empty", "A saved filter says what it finds, such as priority=P0&amp;tag=home.")
+    public let queryTooLong = Refusal("filter.query.tooLong", "What a saved filter finds is said in at most 4 KiB.")
+    public let tooMany = Refusal("filter.tooMany", "At most 200 filters can be saved.")
+}

@@ -1,0 +1,16 @@
+extension Refusal {
+    public static let history = HistoryRefusals()
+}
+
+public struct HistoryRefusals: RefusalTable {
+    public let title = "Undo and redo"
+    public let activityNotFound = Refusal("activity.notFound", .notFound, "There is no change with that number.")
+    public let undoNothing = Refusal("undo.nothing", .conflict, "There is nothing to undo.")
+    public let undoNotFound = Refusal("undo.notFound", .notFound, "There is no change with that number.")
+    public let undoDone = Refusal("undo.done", .conflict, "The change was undone before.")
+    public let undoTooOld = Refusal("undo.tooOld", .conflict, "Only the last 200 changes can be undone.")
+    public let undoConflict = Refusal(
+        "undo.conflict", .conflict, "Something later changed the same; the message names it.")
+    public let redoNothing = Refusal(
+        "redo.nothing", .conflict, "There is nothing to do again: nothing was undone, or something new was done since.")
+}

@@ -1,0 +1,14 @@
+extension Refusal {
+    public static let quickAdd = QuickAddRefusals()
+}
+
+public struct QuickAddRefusals: RefusalTable {
+    public let title = "Quick add"
+    public let linesTooMany = Refusal("quickAdd.lines.tooMany", "At most 100 lines can be added at once.")
+    public let projectUnknown = Refusal(
+        "quickAdd.project.unknown", "The line names a project that does not exist; send createProjects to have it made."
+    )
+    public let idsCount = Refusal(
+        "quickAdd.ids.count", "There must be one id for each line that says something, or none at all.")
+    public let idsRepeated = Refusal("quickAdd.ids.repeated", "Each line needs an id of its own.")
+}

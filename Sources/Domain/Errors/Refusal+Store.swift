@@ -1,0 +1,15 @@
+extension Refusal {
+    public static let store = StoreRefusals()
+}
+
+public struct StoreRefusals: RefusalTable {
+    public let title = "The store"
+    public let versionStale = Refusal(
+        "version.stale", .stale, "It was changed meanwhile; read it again, then repeat the change.")
+    public let keyReused = Refusal(
+        "idempotency.keyReused", "The Idempotency-Key came with another request before; use a new one.")
+    public let unavailable = Refusal(
+        "store.unavailable", .unavailable, "Nothing can be saved at the moment; the message says why.")
+    public let readTooLong = Refusal(
+        "read.tooLong", .unavailable, "Reading took too long and was stopped; ask for less.")
+}

@@ -1,0 +1,28 @@
+/// What a change is, where it comes from and when it happens.
+public struct ChangeOrigin: Sendable {
+    public let action: ChangeAction
+    public let source: ChangeSource
+    public let at: Instant
+
+    public init(_ action: ChangeAction, from source: ChangeSource, at: Instant) {
+        self.action = action
+        self.source = source
+        self.at = at
+    }
+}
+
+/// The kinds of entries in the change log, by the names they are stored under.
+public enum ChangeAction: String, CaseIterable, Sendable {
+    case createTask, updateTask, completeTask, reopenTask, deleteTask
+    case quickAdd, duplicateTask, rescheduleTasks, skipOccurrence, reorderTasks, bulkUpdate
+    case archiveTasks, restoreTasks, snoozeReminder, dismissReminder, morningRoutine, endOfDay
+    case createProject, updateProject, deleteProject
+    case archiveProject, restoreProject, mergeProjects, moveTasks, reorderProjects
+    case saveTemplate, deleteTemplate, saveFilter, updateFilter, deleteFilter
+    case updateSettings, importTasks, mend, undo, redo
+}
+
+/// From where a change was asked for.
+public enum ChangeSource: String, CaseIterable, Sendable {
+    case page, cli, `import`, program
+}

@@ -1,0 +1,14 @@
+/// What was put right on start.
+public struct MendReport: Hashable, Sendable {
+    public var orphans: Int
+    public var mergedInboxes: Int
+    public var createdInbox: Bool
+
+    public init(orphans: Int = 0, mergedInboxes: Int = 0, createdInbox: Bool = false) {
+        self.orphans = orphans
+        self.mergedInboxes = mergedInboxes
+        self.createdInbox = createdInbox
+    }
+
+    public var isEmpty: Bool { orphans == 0 && mergedInboxes == 0 && !createdInbox }
+}

@@ -1,0 +1,24 @@
+/// Numbers over all tasks, from the roll-ups where not said otherwise.
+public protocol SumReading {
+    /// Days of the range that have a completion, growing.
+    func dayTotals(_ range: ClosedRange<Day>) throws -> [DayTotals]
+    /// Every day with a completion up to this one, growing.
+    func completionDays(upTo day: Day) throws -> [Day]
+    /// Points of all completions up to the end of that day.
+    func totalPoints(upTo day: Day) throws -> Int
+    /// Counts over all tasks and unarchived projects besides Inbox.
+    func totals() throws -> StoreTotals
+    /// Open, unarchived tasks due on or before the day.
+    func openDue(upTo day: Day) throws -> DueTotals
+    /// The same for each day of the range that has any.
+    func openDue(in range: ClosedRange<Day>) throws -> [Day: DueTotals]
+    /// The latest due minute of an open task on the day that is not after `minute`; from the tasks.
+    func lastDueMinute(on day: Day, upTo minute: Int) throws -> Int?
+    /// The earliest due minute of an open task on the day that is after `minute`; from the tasks.
+    func nextDueMinute(on day: Day, after minute: Int) throws -> Int?
+    /// From the tasks of the range. What is open and overdue is so at the moment, or at the end of its day where `isNow`
+    /// is false.
+    func statistics(
+        _ filter: StatisticsFilter, _ range: ClosedRange<Day>, at moment: Moment, isNow: Bool
+    ) throws -> TaskStatistics
+}

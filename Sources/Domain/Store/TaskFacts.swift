@@ -1,0 +1,18 @@
+/// What other rows tell about a task.
+public struct TaskFacts: Hashable, Sendable {
+    public let subtasks: Int
+    public let openSubtasks: Int
+    /// Dependencies that are still open.
+    public let blockers: [TaskID]
+
+    public init(subtasks: Int = 0, openSubtasks: Int = 0, blockers: [TaskID] = []) {
+        self.subtasks = subtasks
+        self.openSubtasks = openSubtasks
+        self.blockers = blockers
+    }
+}
+
+/// One of the two sides of a place in an order.
+public enum Side: Sendable {
+    case before, after
+}

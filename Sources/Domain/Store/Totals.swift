@@ -1,0 +1,45 @@
+/// What was completed on one day.
+public struct DayTotals: Hashable, Sendable {
+    public let day: Day
+    /// By priority, P0 first; always four.
+    public let completed: [Int]
+    public let points: Int
+
+    public init(day: Day, completed: [Int], points: Int) {
+        self.day = day
+        self.completed = completed
+        self.points = points
+    }
+
+    public var count: Int { completed.reduce(0, +) }
+
+    /// The score of the day (spec 3.1).
+    public var score: Int {
+        zip(Priority.allCases, completed).reduce(0) { $0 + $1.0.score * $1.1 }
+    }
+}
+
+/// Counts over everything.
+public struct StoreTotals: Hashable, Sendable {
+    public let tasks: Int
+    public let completed: Int
+    public let projects: Int
+
+    public init(tasks: Int, completed: Int, projects: Int) {
+        self.tasks = tasks
+        self.completed = completed
+        self.projects = projects
+    }
+}
+
+/// Open tasks that are due.
+public struct DueTotals: Hashable, Sendable {
+    public let open: Int
+    /// Seconds, over those that have an estimate.
+    public let estimate: Int
+
+    public init(open: Int, estimate: Int) {
+        self.open = open
+        self.estimate = estimate
+    }
+}

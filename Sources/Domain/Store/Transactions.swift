@@ -1,0 +1,31 @@
+/// One snapshot of everything, as a door for each noun; valid only inside the closure it is handed to.
+public protocol ReadTransaction {
+    associatedtype Tasks: TaskReading
+    associatedtype Lists: ListReading
+    associatedtype Projects: ProjectReading
+    associatedtype Log: LogReading
+    associatedtype Sums: SumReading
+    associatedtype Search: SearchReading
+    associatedtype Stored: SettingsReading
+
+    var tasks: Tasks { get }
+    var lists: Lists { get }
+    var projects: Projects { get }
+    var log: Log { get }
+    var sums: Sums { get }
+    var search: Search { get }
+    var settings: Stored { get }
+}
+
+/// A transaction whose doors may change rows too; every row it changes is journaled with what it was before.
+public protocol WriteTransaction: ReadTransaction
+where
+    Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Search: SearchWriting, Stored: SettingsWriting
+{
+    /// The entry of the change log that this transaction writes; nothing while it has changed no row.
+    var changeID: Int64? { get }
+    /// Says in the change log what happened; the last call holds.
+    func describe(_ what: String) throws
+    /// Published after the commit, in order; forgotten when the transaction fails.
+    func publish(_ event: DomainEvent) throws
+}

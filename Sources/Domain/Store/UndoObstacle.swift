@@ -1,0 +1,40 @@
+/// Why an entry cannot be undone.
+public enum UndoObstacle: Error, Hashable, Sendable {
+    case undone
+    /// It is an undo or a redo itself.
+    case repeated
+    /// It put the data right.
+    case mended
+    /// It is not among the last 200.
+    case tooOld
+    /// This entry came later and touched the same things.
+    case later(ChangeEntry)
+    /// It touched something that is gone.
+    case missing
+
+    /// What undoing an entry is refused with.
+    public func refusal(of what: String) -> DomainError {
+        .refused(refusal, sentence(what))
+    }
+
+    private var refusal: Refusal {
+        switch self {
+        case .undone, .repeated: .history.undoDone
+        case .mended: .history.undoNothing
+        case .tooOld: .history.undoTooOld
+        case .later, .missing: .history.undoConflict
+        }
+    }
+
+    public func sentence(_ what: String) -> String {
+        switch self {
+        case .undone: "“\(what)” is undone already."
+        case .repeated: "“\(what)” only undid or repeated another change; undo or redo that one."
+        case .mended: "“\(what)” mended the data and cannot be undone."
+        case .tooOld: "“\(what)” is too old: only the last 200 changes can be undone."
+        case .later(let later):
+            "“\(what)” cannot be undone: “\(later.what)” came later and touched the same things; undo that first."
+        case .missing: "“\(what)” cannot be undone: something it depends on is no longer there."
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Domain
+
+/// The conditions of a filter, in SQL; what the person typed is always bound.
+struct FilterConditions {
+    let filter: TaskFilter
+    let columns: TaskColumns
+
+    /// Everything but the text.
+    var all: [SQLFragment] { projects + besidesProjects }
+
+    var projects: [SQLFragment] {
+        filter.projects.isEmpty ? [] : [.isOne("project_id", of: filter.projects.map { SQLValue($0) })]
+    }
+
+    var besidesProjects: [SQLFragment] {
+        [columns.exists] + status + choices + tags + days + questions
+    }
+
+    private var status: [SQLFragment] {
+        let archived: [SQLFragment] =
+            switch filter.archived {
+            case .exclude: [SQLFragment("archived_at IS NULL")]
+            case .only: [SQLFragment("archived_at IS NOT NULL")]
+            case .include: []
+            }
+        return switch filter.effectiveStatus {
+        case .open: [columns.isOpen] + archived
+        case .completed: [columns.isComplete] + archived
+        case .all: (columns.isNow ? [SQLFragment("\(TaskColumns.done) IN (0, 1)")] : []) + archived
+        }
+    }
+
+    private var choices: [SQLFragment] {
+        var all: [SQLFragment] = []
+        if !filter.priorities.isEmpty {
+            all.append(.isOne("priority", of: filter.priorities.map { SQLValue($0.rawValue) }))
+        }
+        if !filter.types.isEmpty {
+            let one = SQLFragment.isOne("", of: filter.types.map { .text($0.rawValue) })
+            all.append(SQLFragment("(") + columns.type + SQLFragment(")") + one)
+        }
+        if !filter.categories.isEmpty { all.append(Self.words("category", filter.categories)) }
+        if !filter.contexts.isEmpty { all.append(Self.words("context", filter.contexts)) }
+        if !filter.energies.isEmpty { all.append(Self.words("energy", filter.energies)) }
+        return all
+    }
+
+    private static func words<Value: RawRepresentable<String>>(_ column: String, _ values: [Value]) -> SQLFragment {
+        .isOne(column, of: values.map { .text($0.rawValue) })
+    }
+
+    private var tags: [SQLFragment] {
+        if filter.tags.isEmpty { return [] }
+        let keys = Set(filter.tags.map(TextRules.key)).sorted()
+        func has(_ keys: [String]) -> SQLFragment {
+            SQLFragment("EXISTS (SELECT 1 FROM task_tag WHERE task_tag.number = task.number AND ")
+                + .isOne("tag", of: keys.map { .text($0) }) + SQLFragment(")")
+        }
+        return switch filter.tagMode {
+        case .any: [has(keys)]
+        case .all: keys.map { has([$0]) }
+        case .none: [SQLFragment("NOT ") + has(keys)]
+        }
+    }
+
+    /// Selects the numbers of tasks that have any of the tags.
+    static func tagged(_ filter: TaskFilter) -> SQLFragment {
+        let keys = Set(filter.tags.map(TextRules.key)).sorted()
+        return SQLFragment("SELECT number FROM task_tag WHERE ") + .isOne("tag", of: keys.map { .text($0) })
+    }
+
+    private var days: [SQLFragment] {
+        var all: [SQLFragment] = []
+        if !filter.due.isEmpty {
+            let from = filter.due.from.map(DueSort.start) ?? .min
+            let to = filter.due.to.map { DueSort.start(of: $0 + 1) } ?? DueSort.never
+            all.append(
+                SQLFragment("\(TaskColumns.due) >= ? AND \(TaskColumns.due) < ?", [.integer(from), .integer(to)]))
+        }
+        all += Self.bounds("added_on", filter.added)
+        all += Self.bounds("completed_on", filter.completed)
+        return all
+    }
+
+    private static func bounds(_ column: String, _ bounds: DayBounds) -> [SQLFragment] {
+        [
+            bounds.from.map { SQLFragment("\(column) >= ?", [SQLValue($0)]) },
+            bounds.to.map { SQLFragment("\(column) <= ?", [SQLValue($0)]) },
+        ].compactMap { $0 }
+    }
+
+    private var questions: [SQLFragment] {
+        [
+            filter.idStart.map { SQLFragment("task.id BETWEEN ? AND ?", [SQLValue($0.first), SQLValue($0.last)]) },
+            filter.hasDueDate.map { SQLFragment("\(TaskColumns.due) \($0 ? "<" : "=") \(DueSort.never)") },
+            filter.hasEstimate.map { SQLFragment("estimated_duration IS \($0 ? "NOT " : "")NULL") },
+            filter.isOverdue.map {
+                $0 ? columns.isOverdue : SQLFragment("NOT (") + columns.isOverdue + SQLFragment(")")
+            },
+            filter.hasDependencies.map {
+                SQLFragment("\($0 ? "" : "NOT ")EXISTS (SELECT 1 FROM dependency WHERE task_id = task.id)")
+            },
+            filter.isBlocked.map {
+                SQLFragment(
+                    """
+                    \($0 ? "" : "NOT ")EXISTS (SELECT 1 FROM dependency JOIN task AS other ON other.id = depends_on
+                    WHERE task_id = task.id AND other.completed_on IS NULL AND other.hidden = 0)
+                    """)
+            },
+        ].compactMap { $0 }
+    }
+}

@@ -1,0 +1,186 @@
+import Domain
+
+/// A sort value of tasks in a statement.
+struct ListKey {
+    let expression: SQLFragment
+    let isFalling: Bool
+
+    init(_ expression: SQLFragment, isFalling: Bool = false) {
+        self.expression = expression
+        self.isFalling = isFalling
+    }
+
+    init(_ column: String, isFalling: Bool = false) {
+        self.init(SQLFragment(column), isFalling: isFalling)
+    }
+}
+
+/// The sort values of a listing, made of expressions that are written here and nowhere else.
+struct ListKeys {
+    let listing: TaskListing
+    let columns: TaskColumns
+
+    /// Greater than every sort value.
+    static let last = Int64.max
+
+    /// Group, then what was asked for, then the row.
+    var all: [ListKey] {
+        group + order + [ListKey("number", isFalling: listing.scope == .history && listing.query.sort == .usual)]
+    }
+
+    private var group: [ListKey] {
+        switch listing.query.group {
+        case nil: Self.startsWithProject(listing) ? [Self.project] : []
+        case .project: [Self.project]
+        case .category: [Self.place("category", Category.self)]
+        case .priority: [ListKey("priority")]
+        case .context: [Self.place("context", TaskContext.self)]
+        case .energy: [Self.place("energy", Energy.self)]
+        case .dueDay: [ListKey("(\(TaskColumns.due) >> 11)")]
+        case .completedOn: [completed("-completed_on")]
+        case .tag: [ListKey("(\(Self.firstTag) IS NULL)"), ListKey("coalesce(CAST(\(Self.firstTag) AS BLOB), x'')")]
+        }
+    }
+
+    static func startsWithProject(_ listing: TaskListing) -> Bool {
+        listing.query.group == .project || (listing.query.group == nil && listing.scope == .projects)
+    }
+
+    /// Whether open and complete ones are told apart next, by `done` alone.
+    static func hasStatusNext(_ listing: TaskListing) -> Bool {
+        let isUsual = listing.query.sort == .usual && (listing.scope == .all || listing.scope == .projects)
+        let isGrouped = listing.query.group != nil && listing.query.group != .project
+        return isUsual && !isGrouped && listing.isNow && listing.query.filter.effectiveStatus == .all
+    }
+
+    private var order: [ListKey] {
+        switch listing.query.sort {
+        case .usual: usual
+        case .keys(let keys): keys.map(key)
+        case .smart(let order): smart(order)
+        }
+    }
+
+    private static let plan = [ListKey("priority"), ListKey("\(TaskColumns.due)"), ListKey("position")]
+
+    private var usual: [ListKey] {
+        switch listing.scope {
+        case .all, .projects: status + Self.plan
+        case .stored: []
+        case .upcoming: [ListKey("\(TaskColumns.due)"), ListKey("position")]
+        case .history: [ListKey("completed_on", isFalling: true), ListKey("completed_at", isFalling: true)]
+        case .today: [section] + day
+        case .date: [Self.flag(columns.isComplete)] + day
+        }
+    }
+
+    /// Open ones before complete ones, where a list may have both.
+    private var status: [ListKey] {
+        listing.query.filter.effectiveStatus == .all ? [Self.flag(columns.isComplete)] : []
+    }
+
+    /// Open ones by priority and due date, then complete ones, newest first.
+    private var day: [ListKey] {
+        [
+            ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", 0, priority)")),
+            ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", -completed_at, \(TaskColumns.due))")),
+            ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", -number, position)")),
+        ]
+    }
+
+    private static func flag(_ condition: SQLFragment) -> ListKey {
+        ListKey(SQLFragment("(") + condition + SQLFragment(")"))
+    }
+
+    /// See `TodaySection`.
+    private var section: ListKey {
+        ListKey(
+            SQLFragment("CASE WHEN ") + columns.isComplete + SQLFragment(" THEN 4 WHEN ") + columns.isOverdue
+                + SQLFragment(" THEN 0 ELSE CASE ") + columns.type
+                + SQLFragment(" WHEN 'morning' THEN 1 WHEN 'evening' THEN 2 ELSE 3 END END"))
+    }
+
+    private func key(_ key: SortKey) -> ListKey {
+        let sign = key.isFalling ? "-" : ""
+        return switch key.field {
+        case .priority: ListKey("\(sign)priority")
+        case .dueDate: key.isFalling ? Self.dueLatest : ListKey("\(TaskColumns.due)")
+        case .name:
+            ListKey(
+                SQLFragment("(SELECT name_sort FROM task_text WHERE task_text.number = task.number)"),
+                isFalling: key.isFalling)
+        case .added: ListKey("\(sign)date_added")
+        case .completed: completed("\(sign)completed_at")
+        case .project: ListKey(SQLFragment(sign) + Self.project.expression)
+        case .category: ListKey(SQLFragment(sign) + Self.place("category", Category.self).expression)
+        case .energy: ListKey(SQLFragment(sign) + Self.place("energy", Energy.self).expression)
+        case .estimate: ListKey("coalesce(\(sign)estimated_duration, \(Self.last))")
+        case .position: ListKey("\(sign)position")
+        }
+    }
+
+    private static let dueLatest = ListKey("iif(\(TaskColumns.due) = \(DueSort.never), \(last), -\(TaskColumns.due))")
+
+    private func completed(_ value: String) -> ListKey {
+        ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", \(value), \(Self.last))"))
+    }
+
+    /// The place of a word in its enumeration; unknown ones last.
+    private static func place<Value: RawRepresentable<String> & CaseIterable>(
+        _ column: String, _: Value.Type
+    ) -> ListKey {
+        let places = Value.allCases.enumerated().map { "WHEN '\($1.rawValue)' THEN \($0)" }
+        return ListKey("(CASE \(column) \(places.joined(separator: " ")) ELSE 99 END)")
+    }
+
+    /// One number for the place of a project and, where two share it, its row.
+    static let projectPlace = "(position << 24) + number"
+
+    private static let project = ListKey(
+        SQLFragment(
+            """
+            (SELECT iif(id = ?, 0, \(projectPlace)) FROM project WHERE project.id = task.project_id)
+            """, [SQLValue(Project.inboxID)]))
+
+    static let firstTag = "(SELECT tag FROM task_tag WHERE task_tag.number = task.number ORDER BY position LIMIT 1)"
+
+    private func smart(_ order: SmartOrder) -> [ListKey] {
+        let type = columns.type
+        func isType(_ name: String) -> SQLFragment { SQLFragment("(") + type + SQLFragment(") = '\(name)'") }
+        return switch order {
+        case .morning:
+            [
+                steps([isType("morning"), SQLFragment("priority <= 1")]), ListKey("(priority > 1)"),
+                ListKey("\(TaskColumns.due)"),
+            ]
+                + Self.plan
+        case .evening:
+            [steps([isType("evening"), SQLFragment("priority >= 2")]), ListKey("(priority < 2)"), Self.dueLatest]
+                + Self.plan
+        case .urgent:
+            [
+                steps([
+                    columns.isOverdue, SQLFragment("(\(TaskColumns.due) >> 11) = ?", [SQLValue(listing.today)]),
+                    SQLFragment("priority <= 1"),
+                ])
+            ] + Self.plan
+        case .planning:
+            [
+                steps([
+                    isType("upcoming"), SQLFragment("\(TaskColumns.due) = \(DueSort.never)"),
+                    SQLFragment("priority = 3"),
+                ]), ListKey("\(TaskColumns.due)"),
+            ] + Self.plan
+        }
+    }
+
+    /// 0 for open tasks that meet the first condition, 1 for those that meet the second, and so on; complete ones last.
+    private func steps(_ conditions: [SQLFragment]) -> ListKey {
+        let whens = conditions.enumerated().map { index, condition in
+            SQLFragment(" WHEN ") + condition + SQLFragment(" THEN \(index)")
+        }
+        return ListKey(
+            SQLFragment("CASE WHEN ") + columns.isComplete + SQLFragment(" THEN 99") + .joined(whens, "")
+                + SQLFragment(" ELSE \(conditions.count) END"))
+    }
+}

@@ -1,0 +1,105 @@
+import Domain
+
+/// What a listing comes to in SQL, whatever its order. The text comes from enumerations alone; every value is bound.
+struct ListStatement {
+    let source: String
+    let conditions: [SQLFragment]
+    /// Which projects; needed only where no part of the listing says so.
+    let projects: [SQLFragment]
+
+    /// - Parameters:
+    ///   - scope: what belongs to the listing.
+    ///   - tagHits: how many tasks have the tags of the filter; nothing where it has none, or forbids them.
+    init(_ listing: TaskListing, _ columns: TaskColumns, scope: ScopeConditions, tagHits: Int?) {
+        let filter = listing.query.filter
+        let text = filter.text.map { [TextConditions(SearchPattern($0)).condition] } ?? []
+        var conditions = FilterConditions(filter: filter, columns: columns).besidesProjects + text + scope.all
+        var projects = FilterConditions(filter: filter, columns: columns).projects
+        if listing.scope == .projects { projects.append(ScopeConditions.unarchived) }
+        // Few hits are read row by row, many are looked for along the index.
+        if let tagHits, tagHits < Self.fewHits {
+            conditions.append(
+                SQLFragment("task.number IN (") + FilterConditions.tagged(filter) + SQLFragment(")"))
+            source = "task NOT INDEXED"
+        } else if filter.text != nil {
+            source = "task NOT INDEXED"
+        } else {
+            source = "task INDEXED BY task_find"
+            let usesDue = !filter.due.isEmpty || filter.isOverdue == true || scope.usesDue
+            // True for every row; these let the index be entered by its later columns.
+            if projects.isEmpty, usesDue || !filter.priorities.isEmpty {
+                projects.append(SQLFragment("project_id IN (SELECT id FROM project)"))
+            }
+            if usesDue && filter.priorities.isEmpty { conditions.append(SQLFragment("priority IN (0, 1, 2, 3)")) }
+        }
+        self.conditions = conditions
+        self.projects = projects
+    }
+
+    static let fewHits = 2_000
+
+    var count: SQLFragment { select(SQLFragment("count(*)")) }
+
+    var ids: SQLFragment { select(SQLFragment("id")) + SQLFragment(" ORDER BY task.number") }
+
+    func groups(by expression: SQLFragment) -> SQLFragment {
+        select(expression + SQLFragment(", count(*)")) + SQLFragment(" GROUP BY 1")
+    }
+
+    private func select(_ columns: SQLFragment) -> SQLFragment {
+        SQLFragment("SELECT ") + columns + SQLFragment(" FROM \(source) WHERE ") + .all(conditions + projects)
+    }
+
+    /// All of it as one part, or what shares the first sort values of a place.
+    /// - Parameter prefix: the place of the part where the listing has others before it.
+    func part(_ keys: [ListKey], at place: ListPlace = ListPlace(), under prefix: [CursorValue] = []) -> ListPart {
+        let all = conditions + (place.hasProject ? [] : projects) + place.conditions
+        return ListPart(
+            place: prefix + place.values, keys: Array(keys.dropFirst(place.values.count)),
+            walks: [SQLFragment("FROM \(source) WHERE ") + .all(all)], readsRows: false)
+    }
+}
+
+/// What belongs to a view, in SQL, but for the projects of `TaskScope.projects`.
+enum ScopeConditions {
+    case of(TaskScope, TaskColumns)
+    /// Of today what is open and not overdue.
+    case laterToday(TaskColumns)
+
+    static let unarchived = SQLFragment(
+        "project_id IN (SELECT id FROM project WHERE is_archived = 0 AND hidden = 0)")
+
+    var usesDue: Bool {
+        switch self {
+        case .of(let scope, _): scope == .upcoming
+        case .laterToday: true
+        }
+    }
+
+    var all: [SQLFragment] {
+        switch self {
+        case .laterToday(let columns):
+            [columns.isOpen, Self.due(columns.now + 1, Self.start(columns.listing.today + 1))]
+        case .of(let scope, let columns):
+            switch scope {
+            case .all, .projects, .stored: []
+            case .today: [Self.open(columns, .min, columns.listing.today)]
+            case .date(let day): [Self.open(columns, Self.start(day), day)]
+            case .upcoming: [columns.isOpen, Self.due(Self.start(columns.listing.today + 1), DueSort.never)]
+            case .history: [columns.isComplete]
+            }
+        }
+    }
+
+    private static func start(_ day: Day) -> Int64 { DueSort.start(of: day) }
+
+    private static func due(_ from: Int64, _ end: Int64) -> SQLFragment {
+        SQLFragment("\(TaskColumns.due) >= ? AND \(TaskColumns.due) < ?", [.integer(from), .integer(end)])
+    }
+
+    /// Open and due by the end of the day, or completed on it.
+    private static func open(_ columns: TaskColumns, _ from: Int64, _ day: Day) -> SQLFragment {
+        SQLFragment("((") + columns.isOpen + SQLFragment(" AND ") + due(from, start(day + 1))
+            + SQLFragment(") OR completed_on = ?)", [SQLValue(day)])
+    }
+}

@@ -1,0 +1,192 @@
+import Domain
+
+/// How a listing is read.
+struct ListPlan {
+    /// In the order of the list.
+    let parts: [ListPart]
+    /// Their sum is the number of its tasks.
+    let counts: [SQLFragment]
+
+    init(_ parts: [ListPart], counts: [SQLFragment]? = nil) {
+        self.parts = parts
+        self.counts = counts ?? parts.flatMap(\.counts)
+    }
+}
+
+/// The listings that need no sorting: where a filter says no more than which due dates or days of completion are wanted,
+/// they are walks along an index in the order of the list, and most of their numbers are in the roll-ups.
+struct ListWalks {
+    private let listing: TaskListing
+    private let filter: TaskFilter
+
+    init(_ listing: TaskListing) {
+        self.listing = listing
+        filter = listing.query.filter
+    }
+
+    /// Nothing for a listing that must be sorted.
+    /// - Parameter laterToday: reads what is open and due later today, in sections.
+    func plan(laterToday: () throws -> ListPart) rethrows -> ListPlan? {
+        guard listing.query.sort == .usual, listing.query.group == nil else { return nil }
+        guard listing.isNow else { return openAsOf }
+        switch (listing.scope, filter.effectiveStatus) {
+        case (.all, let status): return all(status)
+        case (.upcoming, .open): return upcoming
+        case (.history, .completed): return history
+        case (.stored, .all): return inProject
+        case (.today, .all) where isPlain:
+            let end = DueSort.start(of: listing.today) + Int64(listing.minute) + 1
+            let day = day(listing.today, done: 2)
+            return ListPlan(
+                Self.byPriority(done: 0, .min..<end, place: [.integer(0)]) + [try laterToday(), day.part],
+                counts: Self.sums(.min..<DueSort.start(of: listing.today + 1)).map { $0 + day.part.counts })
+        case (.date(let shown), .all) where isPlain:
+            let day = day(shown, done: 1)
+            return ListPlan(
+                Self.byPriority(done: 0, day.due, place: [.integer(0)]) + [day.part],
+                counts: Self.sums(day.due).map { $0 + day.part.counts })
+        default: return nil
+        }
+    }
+
+    /// Nothing but the status was asked for.
+    private var isPlain: Bool {
+        var usual = TaskFilter()
+        usual.status = filter.status
+        return filter == usual
+    }
+
+    /// What the filter says of due dates; nothing where it says anything else.
+    private var due: Range<Int64>? {
+        var (start, end) = (Int64.min, Int64.max)
+        if !filter.due.isEmpty {
+            start = filter.due.from.map(DueSort.start) ?? start
+            end = filter.due.to.map { DueSort.start(of: $0 + 1) } ?? DueSort.never
+        }
+        if filter.hasDueDate == true { end = min(end, DueSort.never) }
+        if filter.hasDueDate == false { start = max(start, DueSort.never) }
+        if filter.isOverdue == true { end = min(end, DueSort.start(of: listing.today) + Int64(listing.minute) + 1) }
+        var rest = filter
+        (rest.status, rest.due, rest.hasDueDate) = (nil, DayBounds(), nil)
+        if rest.isOverdue == true && filter.status == .open { rest.isOverdue = nil }
+        return rest == TaskFilter() ? start..<max(start, end) : nil
+    }
+
+    private func all(_ status: TaskStatus) -> ListPlan? {
+        guard let due else { return nil }
+        switch status {
+        case .open: return ListPlan(Self.byPriority(done: 0, due), counts: Self.sums(due))
+        case .completed: return ListPlan(Self.byPriority(done: 1, due))
+        case .all:
+            let parts = [0, 1].flatMap { Self.byPriority(done: $0, due, place: [.integer(Int64($0))]) }
+            let sum = "SELECT sum(open + completed - open_archived - completed_archived) FROM project_total"
+            return ListPlan(parts, counts: due == .min..<Int64.max ? [SQLFragment(sum)] : nil)
+        }
+    }
+
+    /// Added by the end of the day and not completed by then; of what is open now and of what was completed since.
+    private var openAsOf: ListPlan? {
+        guard listing.scope == .all, filter.effectiveStatus == .open, filter.due.to != nil, filter.isOverdue == nil,
+            let due
+        else { return nil }
+        let day = SQLValue(listing.today)
+        let then = SQLFragment(" AND (completed_on IS NULL OR completed_on > ?) AND added_on <= ?", [day, day])
+        return ListPlan(
+            Priority.allCases.map { priority in
+                Self.dueDates(
+                    [0, 1].map { Self.walk(done: $0, priority, due) + then },
+                    place: [.integer(Int64(priority.rawValue))])
+            })
+    }
+
+    private var upcoming: ListPlan? {
+        guard let asked = due else { return nil }
+        let start = max(asked.lowerBound, DueSort.start(of: listing.today + 1))
+        let due = start..<max(start, min(asked.upperBound, DueSort.never))
+        let walks = Priority.allCases.map { Self.walk(done: 0, $0, due) }
+        return ListPlan([Self.dueDates(walks, place: [])], counts: Self.sums(due))
+    }
+
+    private var history: ListPlan? {
+        var rest = filter
+        (rest.status, rest.completed, rest.archived) = (nil, DayBounds(), .exclude)
+        guard rest == TaskFilter(), filter.archived != .only else { return nil }
+        let isWhole = filter.completed.isEmpty && filter.archived == .include
+        return ListPlan(
+            [completed(filter.completed, keys: ["completed_on", "completed_at"])],
+            counts: isWhole ? [SQLFragment("SELECT completed FROM point_total")] : nil)
+    }
+
+    private var inProject: ListPlan? {
+        var rest = filter
+        (rest.status, rest.archived, rest.projects) = (nil, .exclude, [])
+        guard rest == TaskFilter(), filter.archived == .include, filter.projects.count == 1 else { return nil }
+        let values = [SQLValue(filter.projects[0])]
+        return ListPlan(
+            [
+                ListPart(
+                    place: [], keys: [ListKey("number")],
+                    walks: [SQLFragment("FROM task WHERE project_id = ? AND hidden = 0", values)], readsRows: true)
+            ], counts: [SQLFragment("SELECT sum(open + completed) FROM project_total WHERE project_id = ?", values)])
+    }
+
+    /// What is due on a day, and the part of what was completed on it.
+    private func day(_ day: Day, done place: Int64) -> (due: Range<Int64>, part: ListPart) {
+        (
+            DueSort.start(of: day)..<DueSort.start(of: day + 1),
+            completed(DayBounds(from: day, to: day), keys: ["completed_at"], place: [.integer(place)])
+        )
+    }
+
+    /// Newest first.
+    private func completed(_ days: DayBounds, keys: [String], place: [CursorValue] = []) -> ListPart {
+        var walk = SQLFragment("FROM task WHERE completed_on IS NOT NULL AND hidden = 0")
+        if let from = days.from, from == days.to {
+            walk = walk + SQLFragment(" AND completed_on = ?", [SQLValue(from)])
+        } else {
+            if let from = days.from { walk = walk + SQLFragment(" AND completed_on >= ?", [SQLValue(from)]) }
+            if let to = days.to { walk = walk + SQLFragment(" AND completed_on <= ?", [SQLValue(to)]) }
+        }
+        if filter.archived == .exclude { walk = walk + SQLFragment(" AND archived_at IS NULL") }
+        return ListPart(
+            place: place, keys: (keys + ["number"]).map { ListKey($0, isFalling: true) }, walks: [walk],
+            readsRows: true)
+    }
+
+    private static func byPriority(
+        done: Int, _ due: Range<Int64>, place: [CursorValue] = []
+    ) -> [ListPart] {
+        Priority.allCases.map {
+            dueDates([walk(done: done, $0, due)], place: place + [.integer(Int64($0.rawValue))])
+        }
+    }
+
+    private static func dueDates(_ walks: [SQLFragment], place: [CursorValue]) -> ListPart {
+        ListPart(
+            place: place, keys: ["due_sort", "position", "number"].map { ListKey($0) }, walks: walks, readsRows: true)
+    }
+
+    private static func walk(done: Int, _ priority: Priority, _ due: Range<Int64>) -> SQLFragment {
+        SQLFragment(
+            """
+            FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = ? AND priority = ? AND due_sort >= ?
+            AND due_sort < ?
+            """,
+            [SQLValue(done), SQLValue(priority.rawValue), .integer(due.lowerBound), .integer(due.upperBound)])
+    }
+
+    /// The numbers of open tasks of whole days, from the roll-ups; nothing where a day is cut.
+    private static func sums(_ due: Range<Int64>) -> [SQLFragment]? {
+        let open = SQLFragment("SELECT sum(open - open_archived) FROM project_total")
+        if due == .min..<Int64.max { return [open] }
+        if due == DueSort.never..<Int64.max { return [open, SQLFragment("SELECT -sum(open) FROM due_total")] }
+        guard due.upperBound <= DueSort.never, due.upperBound & 2_047 == 0, due.lowerBound & 2_047 == 0 else {
+            return nil
+        }
+        return [
+            SQLFragment(
+                "SELECT sum(open) FROM due_total WHERE day >= ? AND day < ?",
+                [.integer(due.lowerBound >> 11), .integer(due.upperBound >> 11)])
+        ]
+    }
+}

@@ -1,0 +1,86 @@
+import Domain
+
+extension SQLiteLists {
+    func groups(_ listing: TaskListing) throws -> [TaskGroup] {
+        let grouping = listing.query.group ?? .project
+        if let groups = try openByProject(listing) { return try order(groups, by: .project) }
+        let counts = try statement(listing).groups(by: expression(grouping, listing))
+        let found = try connection.rows(counts.text, counts.values) { ($0.value(0), $0.integer(1)) }
+        let groups = found.map { TaskGroup(key: key($0.0, grouping), count: $0.1) }
+        return try order(merged(groups), by: grouping)
+    }
+
+    /// From the roll-ups, where all that is open in projects is asked for.
+    private func openByProject(_ listing: TaskListing) throws -> [TaskGroup]? {
+        var filter = listing.query.filter
+        let projects = filter.projects
+        filter.projects = []
+        guard listing.scope == .projects, listing.isNow, listing.query.group ?? .project == .project,
+            filter == TaskFilter()
+        else { return nil }
+        let asked = projects.isEmpty ? [] : [SQLFragment.isOne("id", of: projects.map { SQLValue($0) })]
+        let condition = SQLFragment.all([SQLFragment("is_archived = 0 AND hidden = 0")] + asked)
+        return try connection.rows(
+            """
+            SELECT project.id, sum(open - open_archived) AS count FROM project_total
+            JOIN project ON project.id = project_total.project_id WHERE \(condition.text)
+            GROUP BY project.id HAVING count > 0
+            """, condition.values
+        ) { TaskGroup(key: $0.value(0).plain, count: $0.integer(1)) }
+    }
+
+    private func expression(_ grouping: TaskGrouping, _ listing: TaskListing) throws -> SQLFragment {
+        switch grouping {
+        case .project: return SQLFragment("project_id")
+        case .category: return SQLFragment("category")
+        case .priority: return SQLFragment("priority")
+        case .context: return SQLFragment("context")
+        case .energy: return SQLFragment("energy")
+        case .dueDay: return SQLFragment("iif(\(TaskColumns.due) = \(DueSort.never), NULL, \(TaskColumns.due) >> 11)")
+        case .completedOn:
+            return SQLFragment("iif(") + (try columns(listing)).isComplete + SQLFragment(", completed_on, NULL)")
+        case .tag: return SQLFragment(ListKeys.firstTag)
+        }
+    }
+
+    /// What the task's own value is called by (see `TaskItem.groupKey`).
+    private func key(_ value: SQLValue, _ grouping: TaskGrouping) -> String {
+        switch (grouping, value) {
+        case (_, .null): return ""
+        case (.priority, .integer(let number)): return (Priority(rawValue: Int(number)) ?? .medium).code
+        case (.dueDay, .integer(let number)), (.completedOn, .integer(let number)):
+            return StoredNumber.day(Int(number)).description
+        // Damaged words are shown as the usual ones (see `TaskMapping`).
+        case (.category, .text(let word)): return (Category(rawValue: word) ?? .general).rawValue
+        case (.context, .text(let word)): return (TaskContext(rawValue: word) ?? .anywhere).rawValue
+        case (.energy, .text(let word)): return (Energy(rawValue: word) ?? .medium).rawValue
+        default: return value.plain
+        }
+    }
+
+    private func merged(_ groups: [TaskGroup]) -> [TaskGroup] {
+        Dictionary(groups.map { ($0.key, $0.count) }, uniquingKeysWith: +).map {
+            TaskGroup(key: $0.key, count: $0.value)
+        }
+    }
+
+    private func order(_ groups: [TaskGroup], by grouping: TaskGrouping) throws -> [TaskGroup] {
+        let names: [String]
+        switch grouping {
+        case .project: names = try SQLiteProjects(place: place).all(includingArchived: true).map(\.id.description)
+        case .category: names = Category.allCases.map(\.rawValue)
+        case .context: names = TaskContext.allCases.map(\.rawValue)
+        case .energy: names = Energy.allCases.map(\.rawValue)
+        case .priority, .dueDay:
+            return groups.sorted { ($0.key.isEmpty ? "~" : $0.key) < ($1.key.isEmpty ? "~" : $1.key) }
+        case .completedOn: return groups.sorted { $0.key > $1.key }
+        case .tag:
+            return groups.sorted {
+                $0.key.isEmpty != $1.key.isEmpty
+                    ? $1.key.isEmpty : Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8))
+            }
+        }
+        let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+        return groups.sorted { (places[$0.key] ?? .max, $0.key) < (places[$1.key] ?? .max, $1.key) }
+    }
+}

@@ -1,0 +1,79 @@
+import Domain
+
+/// Finds what an undo or redo left referring to a row that is not there, or is hidden.
+struct BrokenReferences {
+    let connection: Connection
+
+    /// A column that names a row of another table.
+    private struct Reference {
+        let table: String
+        let column: String
+        let target: String
+        /// The key and what makes a row `R` of the table visible.
+        var place = "R.id = own.row_key"
+        var name = "R.id"
+        var isThere = "R.hidden = 0"
+    }
+
+    private static let references =
+        [
+            Reference(table: "task", column: "project_id", target: "project"),
+            Reference(table: "task", column: "parent_id", target: "task"),
+            Reference(table: "project", column: "parent_id", target: "project"),
+        ]
+        + ["task_id", "depends_on"].map {
+            Reference(
+                table: "dependency", column: $0, target: "task",
+                place: "R.task_id = substr(own.row_key, 1, 16) AND R.depends_on = substr(own.row_key, 17)",
+                name: "R.task_id", isThere: "R.task_id IN (SELECT id FROM task WHERE hidden = 0)")
+        }
+
+    /// The rows of a broken reference, as entities with their keys; nothing where all is well.
+    /// - Parameter entry: the entry that was taken back or done again.
+    func first(_ entry: LoggedChange) throws -> [(entity: String, key: SQLValue)]? {
+        for reference in Self.references {
+            let (from, to) = (reference.table, reference.target)
+            if let rows = try rows(Self.dangling(reference), entry) { return [(to, rows.0), (from, rows.1)] }
+            if let rows = try rows(Self.guest(reference), entry) { return [(from, rows.0), (to, rows.1)] }
+            if entry.entry.action == .importTasks, let rows = try rows(Self.importedGuest(reference), entry) {
+                return [(from, rows.0), (to, rows.1)]
+            }
+        }
+        return nil
+    }
+
+    private func rows(_ sql: String, _ entry: LoggedChange) throws -> (SQLValue, SQLValue)? {
+        try connection.first(sql, [.integer(entry.entry.id)]) { ($0.value(0), $0.value(1)) }
+    }
+
+    /// A row of the entry that is there, while what it refers to is not.
+    private static func dangling(_ reference: Reference) -> String {
+        """
+        SELECT R.\(reference.column), own.row_key FROM change_row AS own
+        CROSS JOIN \(reference.table) AS R ON \(reference.place)
+        WHERE own.change = ? AND own.entity = '\(reference.table)' AND R.\(reference.column) IS NOT NULL
+        AND \(reference.table == "dependency" ? "true" : reference.isThere)
+        AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = R.\(reference.column) AND T.hidden = 0)
+        LIMIT 1
+        """
+    }
+
+    /// A row that is there and refers to one of the entry that is gone.
+    private static func guest(_ reference: Reference) -> String {
+        """
+        SELECT \(reference.name), own.row_key FROM change_row AS own
+        CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = own.row_key
+        WHERE own.change = ? AND own.entity = '\(reference.target)' AND \(reference.isThere)
+        AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = own.row_key AND T.hidden = 0) LIMIT 1
+        """
+    }
+
+    /// The same for one that came with an import, which the log does not name.
+    private static func importedGuest(_ reference: Reference) -> String {
+        """
+        SELECT \(reference.name), T.id FROM \(reference.target) AS T
+        CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = T.id
+        WHERE T.import_entry = ? AND T.hidden = 1 AND \(reference.isThere) LIMIT 1
+        """
+    }
+}

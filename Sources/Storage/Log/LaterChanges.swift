@@ -1,0 +1,58 @@
+import Domain
+
+/// Entries that came after another one and still hold; undoing and redoing only switch others on and off.
+struct LaterChanges {
+    private let connection: Connection
+    private let id: Int64
+    private static let holds = "change.undone_by IS NULL AND change.action NOT IN ('undo', 'redo')"
+
+    init(_ connection: Connection, than id: Int64) {
+        self.connection = connection
+        self.id = id
+    }
+
+    /// The newest one that touched a row which the entry touched.
+    /// - Parameter isLong: the entry has so many rows that it is better to start from the later ones.
+    func touchingSameRows(isLong: Bool) throws -> ChangeEntry? {
+        let (own, later) = ("change_row AS own", "change_row AS later")
+        return try newest(
+            """
+            SELECT \(LoggedChange.columns) FROM \(isLong ? later : own) CROSS JOIN \(isLong ? own : later)
+                ON later.entity = own.entity AND later.row_key = own.row_key
+            CROSS JOIN change ON change.id = later.change
+            WHERE own.change = ?1 AND later.change > ?1 AND \(Self.holds) ORDER BY later.change DESC LIMIT 1
+            """)
+    }
+
+    /// The newest one that touched what came with an import.
+    func touchingImported() throws -> ChangeEntry? {
+        try newest(
+            """
+            SELECT \(LoggedChange.columns) FROM change_row AS later JOIN change ON change.id = later.change
+            WHERE later.import_entry = ?1 AND later.change > ?1 AND \(Self.holds) ORDER BY later.change DESC LIMIT 1
+            """)
+    }
+
+    /// The newest one that touched one of these rows, or the import that brought it.
+    func touching(_ rows: [(entity: String, key: SQLValue)]) throws -> ChangeEntry? {
+        try rows.flatMap { entity, key in
+            [
+                try newest(
+                    """
+                    SELECT \(LoggedChange.columns) FROM change_row JOIN change ON change.id = change_row.change
+                    WHERE change_row.change > ?1 AND entity = ?2 AND row_key = ?3 AND \(Self.holds)
+                    ORDER BY change.id DESC LIMIT 1
+                    """, [.text(entity), key]),
+                try newest(
+                    """
+                    SELECT \(LoggedChange.columns) FROM change JOIN task ON task.import_entry = change.id
+                    WHERE change.id > ?1 AND task.id = ?2
+                    """, [key]),
+            ].compactMap { $0 }
+        }.max { $0.id < $1.id }
+    }
+
+    private func newest(_ sql: String, _ values: [SQLValue] = []) throws -> ChangeEntry? {
+        try connection.first(sql, [.integer(id)] + values, LoggedChange.init)?.entry
+    }
+}

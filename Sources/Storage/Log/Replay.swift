@@ -1,0 +1,149 @@
+import Domain
+
+/// Takes the rows of an entry back to what they were before it, or again to what it made of them; some at a time, however
+/// many they are.
+struct Replay {
+    enum Direction { case back, forth }
+
+    private let journal: Journal
+    private let target: LoggedChange
+    private let direction: Direction
+    private var happened = ReplayEvents()
+    private static let batch = 200
+
+    init(_ journal: Journal, of target: LoggedChange, _ direction: Direction) {
+        self.journal = journal
+        self.target = target
+        self.direction = direction
+    }
+
+    private struct Step {
+        let entity: Entity
+        let key: [SQLValue]
+        let to: String?
+    }
+
+    mutating func run() throws {
+        _ = try journal.entryID()
+        if target.entry.action == .importTasks { try flipImported() }
+        let count = try SQLiteLog(place: journal).rowCount(of: target.entry.id)
+        let starts = stride(from: 0, to: count, by: Self.batch)
+        for start in direction == .back ? starts.reversed() : Array(starts) {
+            for step in try steps(after: start) { try apply(step) }
+        }
+    }
+
+    private func steps(after start: Int) throws -> [Step] {
+        let (image, order) = direction == .back ? ("before", "DESC") : ("after", "ASC")
+        // Rows that came with an import are hidden, not deleted.
+        return try journal.connection.rows(
+            """
+            SELECT entity, row_key, \(image) FROM change_row WHERE change = ? AND sequence > ? AND sequence <= ?
+            AND NOT (import_entry IS change AND (before IS NULL OR after IS NULL)) ORDER BY sequence \(order)
+            """, [.integer(target.entry.id), SQLValue(start), SQLValue(start + Self.batch)]
+        ) { row -> Step? in
+            guard let entity = Entity.named(row.text(0)) else { return nil }
+            return Step(entity: entity, key: entity.keyValues(row.blob(1)), to: row.textOrNull(2))
+        }.compactMap { $0 }
+    }
+
+    /// What listeners hear of it.
+    func events() throws -> [DomainEvent] { try happened.events(of: target, journal.connection) }
+
+    private mutating func apply(_ step: Step) throws {
+        let (entity, connection) = (step.entity, journal.connection)
+        let row = try journal.storedRow(step.key, of: entity)
+        let isHidden = row.map { journal.isHidden($0, entity) } ?? false
+        let image = try step.to.map { try RowImage.values($0, of: entity, connection) }
+        if entity.name == "reminder" { happened.noteReminder(row, image) }
+        switch (isHidden ? nil : row, image) {
+        case (let row?, nil):
+            try remove(row, step)
+            happened.note(entity, step.key, .deleted)
+        case (nil, let image?):
+            try bringBack(step, image, over: row)
+            happened.note(entity, step.key, .created)
+        case (let row?, let image?):
+            try update(step, row, image)
+            happened.note(entity, step.key, .changed(image))
+        case (nil, nil): break
+        }
+    }
+
+    /// Hides a row to which hidden ones refer, so that they can come back with it.
+    private func remove(_ row: StoredRow, _ step: Step) throws {
+        guard try journal.hasHidden(referringTo: step.key, of: step.entity) else {
+            return try journal.deleteRow(row, of: step.entity)
+        }
+        var hidden = row
+        hidden.set("hidden", of: step.entity, to: .integer(1))
+        try journal.updateRow(from: row, to: hidden, of: step.entity)
+    }
+
+    private func bringBack(_ step: Step, _ image: ColumnValues, over hidden: StoredRow?) throws {
+        let entity = step.entity
+        var row = StoredRow(Array(repeating: .null, count: entity.columns.count))
+        for (column, value) in image { row.set(column.name, of: entity, to: value) }
+        if entity.isVersioned {
+            let known = try journal.connection.integer(
+                "SELECT max(version) FROM change_row WHERE entity = ? AND row_key = ?",
+                [.text(entity.name), .journalKey(step.key)])
+            let version = max(known ?? 0, row.integer("version", of: entity) ?? 0)
+            row.set("version", of: entity, to: SQLValue(StoredNumber.following(version)))
+            row.set("modified_at", of: entity, to: SQLValue(journal.origin.at))
+        }
+        try refusingTakenNames(row, of: entity) {
+            if let hidden {
+                try journal.updateRow(from: hidden, to: row, of: entity)
+            } else {
+                try journal.insertRow(row, of: entity)
+            }
+        }
+    }
+
+    /// The name of a project or template may have gone to another one since.
+    private func refusingTakenNames(_ row: StoredRow, of entity: Entity, _ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let error as StorageError where error.isUniqueViolation && entity.column("name_key") != nil {
+            let visible = entity.isVersioned ? " AND hidden = 0" : ""
+            let other = try journal.connection.first(
+                "SELECT id FROM \(entity.name) WHERE name_key = ?\(visible)", [row.value("name_key", of: entity)],
+                { $0.value(0) })
+            throw try UndoObstacle.of(other.map { [(entity.name, $0)] } ?? [], after: target, journal.connection)
+        }
+    }
+
+    private func update(_ step: Step, _ current: StoredRow, _ image: ColumnValues) throws {
+        let own = ["version", "modified_at", "hidden", "import_entry"]
+        let values = image.filter { !own.contains($0.column.name) }.map { ($0.column.name, $0.value) }
+        let new = values.reduce(into: current) { $0.set($1.0, of: step.entity, to: $1.1) }
+        try refusingTakenNames(new, of: step.entity) {
+            if step.entity.isVersioned {
+                try journal.change(current, of: step.entity, values)
+            } else {
+                try journal.updateRow(from: current, to: new, of: step.entity)
+            }
+        }
+    }
+
+    /// Hides or shows at once what came with the import; the triggers keep the roll-ups.
+    private func flipImported() throws {
+        let (hidden, version) = direction == .back ? (1, "version") : (0, "min(version, 1 << 53) + 1")
+        for entity in [Entity.project, .task] {
+            try journal.connection.run(
+                "UPDATE \(entity.name) SET hidden = ?, version = \(version) WHERE import_entry = ? AND hidden <> ?",
+                [SQLValue(hidden), .integer(target.entry.id), SQLValue(hidden)])
+        }
+    }
+}
+
+extension Entity {
+    /// The values that `SQLValue.journalKey` was made from.
+    func keyValues(_ bytes: [UInt8]) -> [SQLValue] {
+        if key.first?.kind == .text { return [.text(String(decoding: bytes, as: UTF8.self))] }
+        return stride(from: 0, to: bytes.count, by: 16).map { start in
+            SQLValue(Identifier<Void>(bytes: bytes[start..<min(start + 16, bytes.count)]))
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Domain
+
+/// What listeners hear of a replay: one event for each kind of thing that happened, with the first of its ids.
+struct ReplayEvents {
+    enum Fate {
+        case created, deleted
+        case changed(ColumnValues)
+    }
+
+    private struct Tally {
+        var ids: [String] = []
+        var count = 0
+        /// Of the first row.
+        var columns: [String] = []
+
+        mutating func add(_ id: SQLValue?, _ columns: [String]) {
+            if count == 0 { self.columns = columns }
+            count += 1
+            if ids.count < 100, let id = id?.plainText { ids.append(id) }
+        }
+    }
+
+    private static let order: [DomainEvent.Kind] = [
+        .taskCreated, .taskDeleted, .taskCompleted, .taskReopened, .taskUpdated, .projectCreated, .projectDeleted,
+        .projectUpdated,
+    ]
+    private var tallies: [DomainEvent.Kind: Tally] = [:]
+    private var settings: [String] = []
+    /// Other things that belong to the settings.
+    private var others: Set<String> = []
+
+    mutating func note(_ entity: Entity, _ key: [SQLValue], _ fate: Fate) {
+        switch entity.name {
+        case "task": add(Self.taskEvent(fate), key.first, fate)
+        case "project": add(Self.projectEvent(fate), key.first, fate)
+        case "setting": settings += [key.first?.plainText].compactMap { $0 }
+        case "saved_filter": others.insert("filters")
+        case "template": others.insert("templates")
+        default: break
+        }
+    }
+
+    /// To listeners a reminder is a part of its task.
+    mutating func noteReminder(_ row: StoredRow?, _ image: ColumnValues?) {
+        let task = row?.value("task_id", of: .reminder) ?? image?.first { $0.column.name == "task_id" }?.value
+        if let task { tallies[.taskUpdated, default: Tally()].add(task, ["reminders"]) }
+    }
+
+    private static func taskEvent(_ fate: Fate) -> DomainEvent.Kind {
+        switch fate {
+        case .created: return .taskCreated
+        case .deleted: return .taskDeleted
+        case .changed(let image):
+            guard let completed = image.first(where: { $0.column.name == "completed_on" }) else { return .taskUpdated }
+            return completed.value == .null ? .taskReopened : .taskCompleted
+        }
+    }
+
+    private static func projectEvent(_ fate: Fate) -> DomainEvent.Kind {
+        switch fate {
+        case .created: .projectCreated
+        case .deleted: .projectDeleted
+        case .changed: .projectUpdated
+        }
+    }
+
+    private mutating func add(_ kind: DomainEvent.Kind, _ id: SQLValue?, _ fate: Fate) {
+        var columns: [String] = []
+        if case .changed(let image) = fate { columns = image.map(\.column.name) }
+        tallies[kind, default: Tally()].add(id, columns)
+    }
+
+    func events(of target: LoggedChange, _ connection: Connection) throws -> [DomainEvent] {
+        var tallies = tallies
+        // Tasks of which only dependencies changed.
+        let dependents = """
+            SELECT DISTINCT substr(row_key, 1, 16) FROM change_row AS own WHERE change = ?1 AND entity = 'dependency'
+            AND NOT EXISTS (SELECT 1 FROM change_row WHERE entity = 'task' AND row_key = substr(own.row_key, 1, 16)
+                AND change = ?1)
+            """
+        try connection.statement(dependents).each([.integer(target.entry.id)]) { row in
+            tallies[.taskUpdated, default: Tally()].add(row.value(0), ["dependencies"])
+            return true
+        }
+        var events: [DomainEvent] = []
+        if target.entry.action == .importTasks { events.append(DomainEvent(.dataImported, amount: target.imported)) }
+        for kind in Self.order {
+            guard let tally = tallies[kind] else { continue }
+            let fields = tally.count == 1 ? Replay.fields(tally.columns) : []
+            events.append(DomainEvent(kind, ids: tally.ids, fields: fields, amount: tally.count))
+        }
+        if !settings.isEmpty { events.append(DomainEvent(.settingsChanged, fields: settings)) }
+        return events + others.sorted().map { DomainEvent(.settingsChanged, fields: [$0]) }
+    }
+}
+
+extension Replay {
+    /// The names that columns have outside of the storage, each once.
+    static func fields(_ columns: [String]) -> [String] {
+        var names: [String] = []
+        for column in columns {
+            guard let name = fieldName(column), !names.contains(name) else { continue }
+            names.append(name)
+        }
+        return names
+    }
+
+    private static func fieldName(_ column: String) -> String? {
+        switch column {
+        case "version", "modified_at", "name_key", "hidden", "import_entry", "number": return nil
+        case "due_day", "due_minute": return "dueDate"
+        case "completed_at", "completed_on", "completed_minute", "completed_by", "completed_type": return "isComplete"
+        case "points", "points_parts": return "pointsEarned"
+        case "chosen_type": return "type"
+        default: return camelCase(column)
+        }
+    }
+
+    /// `parent_id` as `parentId`.
+    static func camelCase(_ column: String) -> String {
+        let words = column.split(separator: "_")
+        return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    }
+}
+
+extension SQLValue {
+    /// An identifier or a name as text.
+    fileprivate var plainText: String? {
+        switch self {
+        case .id(let high, let low): Identifier<Void>(high: high, low: low).description
+        case .text(let text): text
+        default: nil
+        }
+    }
+}

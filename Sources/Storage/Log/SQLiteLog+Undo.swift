@@ -1,0 +1,85 @@
+import Domain
+
+extension SQLiteLog: LogWriting where Place == Journal {
+    func undo(_ id: Int64?) throws -> ChangeEntry {
+        let target = try undoTarget(id)
+        return try refusing(target) {
+            let rows = try rowCount(of: target.entry.id)
+            if let obstacle = try obstacle(to: target, rows: rows, horizon: undoHorizon()) { throw obstacle }
+            try replay(target, .back)
+        }
+    }
+
+    func redo() throws -> ChangeEntry {
+        guard let target = try newestUndone() else {
+            throw DomainError.refused(
+                .history.redoNothing, "There is nothing to do again: something new was done since the last undo.")
+        }
+        return try refusing(target) { try replay(target, .forth) }
+    }
+
+    func keep(_ answer: KeptAnswer, under key: String) throws {
+        let at = place.origin.at
+        try connection.run("DELETE FROM kept_answer WHERE at <= ?", [.integer(at.milliseconds - 86_400_000)])
+        try connection.run(
+            """
+            INSERT OR REPLACE INTO kept_answer (key, fingerprint, status, body, location, at)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(key), .text(answer.fingerprint), SQLValue(answer.status), .blob(answer.body),
+                SQLValue(answer.location), SQLValue(at),
+            ])
+    }
+
+    /// Does the entry back or again, and writes into the log that it was.
+    /// - Throws: `UndoObstacle`; the transaction must then be rolled back.
+    func replay(_ target: LoggedChange, _ direction: Replay.Direction) throws {
+        var replay = Replay(place, of: target, direction)
+        try replay.run()
+        if let rows = try BrokenReferences(connection: connection).first(target) {
+            throw try UndoObstacle.of(rows, after: target, connection)
+        }
+        let entry = try place.entryID()
+        try connection.run(
+            "UPDATE change SET undone_by = ? WHERE id = ?",
+            [direction == .back ? .integer(entry) : .null, .integer(target.entry.id)])
+        try connection.run(
+            "UPDATE change SET action = ?, target = ? WHERE id = ?",
+            [
+                .text((direction == .back ? ChangeAction.undo : .redo).rawValue), .integer(target.entry.id),
+                .integer(entry),
+            ])
+        place.describe("\(direction == .back ? "Undid" : "Redid"): \(target.entry.what)")
+        for event in try replay.events() { place.publish(event) }
+    }
+
+    private func refusing(_ target: LoggedChange, _ body: () throws -> Void) throws -> ChangeEntry {
+        do {
+            try body()
+        } catch let obstacle as UndoObstacle {
+            throw obstacle.refusal(of: target.entry.what)
+        }
+        return target.entry
+    }
+
+    private func undoTarget(_ id: Int64?) throws -> LoggedChange {
+        guard let id else {
+            if let newest = try newestUndoable() { return newest }
+            throw DomainError.refused(.history.undoNothing, "There is nothing to undo.")
+        }
+        guard let target = try logged(id) else {
+            throw DomainError.refused(.history.undoNotFound, "There is no change with the number \(id).")
+        }
+        return target
+    }
+}
+
+extension UndoObstacle {
+    /// What these rows are in the way by: the newest change of them after the entry, where there is one.
+    static func of(
+        _ rows: [(entity: String, key: SQLValue)], after target: LoggedChange, _ connection: Connection
+    ) throws -> UndoObstacle {
+        try LaterChanges(connection, than: target.entry.id).touching(rows).map(UndoObstacle.later) ?? .missing
+    }
+}

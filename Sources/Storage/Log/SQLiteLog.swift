@@ -1,0 +1,104 @@
+import Domain
+
+/// An entry of the change log with what undoing needs to know.
+struct LoggedChange: Sendable {
+    let entry: ChangeEntry
+    /// The undo that took it back, while it is taken back.
+    let undoneBy: Int64?
+    let imported: Int
+
+    static let columns = """
+        change.id, change.action, change.source, change.at, change.what, change.undone_by, change.imported
+        """
+
+    init(_ row: Row) {
+        entry = ChangeEntry(
+            id: Int64(row.integer(0)), action: ChangeAction(rawValue: row.text(1)) ?? .mend,
+            source: ChangeSource(rawValue: row.text(2)) ?? .program, at: row.instant(3), what: row.text(4))
+        undoneBy = row.integerOrNull(5).map(Int64.init)
+        imported = row.integer(6)
+    }
+}
+
+/// How many of the newest entries can be undone.
+let undoReach: Int64 = 200
+
+/// The tables of the change log, of events and of kept answers.
+struct SQLiteLog<Place: Snapshot>: LogReading {
+    let place: Place
+    var connection: Connection { place.connection }
+
+    var dataVersion: Int64 {
+        get throws { Int64(try connection.integer("SELECT value FROM meta WHERE name = 'data_version'") ?? 0) }
+    }
+
+    var lastEventID: Int64 {
+        get throws { Int64(try connection.integer("SELECT max(id) FROM event") ?? 0) }
+    }
+
+    func events(after id: Int64, limit: Int) throws -> [PublishedEvent]? {
+        let last = try lastEventID
+        let oldest = Int64(try connection.integer("SELECT min(id) FROM event") ?? 1)
+        // A number beyond the last one comes from another database.
+        guard id >= oldest - 1, id <= last else { return nil }
+        return try connection.rows(
+            "SELECT id, name, data FROM event WHERE id > ? ORDER BY id LIMIT ?", [.integer(id), SQLValue(limit)]
+        ) {
+            PublishedEvent(id: Int64($0.integer(0)), name: $0.text(1), data: Array($0.text(2).utf8))
+        }
+    }
+
+    func keptAnswer(_ key: String, after earliest: Instant) throws -> KeptAnswer? {
+        try connection.first(
+            "SELECT fingerprint, status, body, location FROM kept_answer WHERE key = ? AND at > ?",
+            [.text(key), SQLValue(earliest)]
+        ) {
+            KeptAnswer(
+                fingerprint: $0.text(0), status: $0.integer(1), body: $0.blob(2), location: $0.textOrNull(3))
+        }
+    }
+
+    func changes(before id: Int64?, limit: Int) throws -> [ChangeEntry] {
+        try logged("id < ? ORDER BY id DESC LIMIT ?", [.integer(id ?? .max), SQLValue(limit)]).map(\.entry)
+    }
+
+    func undoState() throws -> UndoState {
+        UndoState(undo: try newestUndoable()?.entry, redo: try newestUndone()?.entry)
+    }
+
+    func logged(_ condition: String, _ values: [SQLValue]) throws -> [LoggedChange] {
+        try connection.rows(
+            "SELECT \(LoggedChange.columns) FROM change WHERE \(condition)", values, LoggedChange.init)
+    }
+
+    func logged(_ id: Int64) throws -> LoggedChange? { try logged("id = ?", [.integer(id)]).first }
+
+    /// Rows that an entry changed; they are numbered from 1 on, and counting them would read them all.
+    func rowCount(of id: Int64) throws -> Int {
+        try connection.integer("SELECT max(sequence) FROM change_row WHERE change = ?", [.integer(id)]) ?? 0
+    }
+
+    /// Entries up to this one are out of reach.
+    func undoHorizon() throws -> Int64 {
+        Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) - undoReach
+    }
+
+    func newestUndoable() throws -> LoggedChange? {
+        try logged(
+            "id > ? AND undone_by IS NULL AND action NOT IN ('undo', 'redo', 'mend') ORDER BY id DESC LIMIT 1",
+            [.integer(try undoHorizon())]
+        ).first
+    }
+
+    /// The entry that was undone last, as long as nothing new was done since.
+    func newestUndone() throws -> LoggedChange? {
+        let horizon = try undoHorizon()
+        let newest = try connection.integer(
+            "SELECT max(id) FROM (SELECT id FROM change WHERE id > ? AND action NOT IN ('undo', 'redo'))",
+            [.integer(horizon)])
+        return try logged(
+            "id > ? AND undone_by > ? ORDER BY undone_by DESC LIMIT 1",
+            [.integer(horizon), SQLValue(max(newest ?? 0, 0))]
+        ).first
+    }
+}

@@ -1,0 +1,32 @@
+import Domain
+
+/// Tells what stands in the way of undos by doing them, each in a savepoint that is rolled back.
+struct UndoTrial {
+    /// By the numbers of entries; nothing for those that can be undone.
+    typealias Found = [Int64: UndoObstacle]
+
+    private let connection: Connection
+
+    /// - Parameter connection: the writing one, with a transaction open.
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    func obstacles(to changes: [LoggedChange]) throws -> Found {
+        var found: Found = [:]
+        for change in changes {
+            try connection.run("SAVEPOINT trial")
+            let journal = Journal(connection, origin: ChangeOrigin(.undo, from: .program, at: change.entry.at))
+            do {
+                try SQLiteLog(place: journal).replay(change, .back)
+            } catch let obstacle as UndoObstacle {
+                found[change.entry.id] = obstacle
+            } catch let error as StorageError where error.isConstraint {
+                found[change.entry.id] = .missing
+            }
+            try connection.run("ROLLBACK TO trial")
+            try connection.run("RELEASE trial")
+        }
+        return found
+    }
+}

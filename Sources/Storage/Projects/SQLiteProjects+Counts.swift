@@ -1,0 +1,88 @@
+import Domain
+
+extension SQLiteProjects {
+    func counts(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectCounts] {
+        isNow ? try countsNow(at: moment) : try counts(asOf: moment.today)
+    }
+
+    private func countsNow(at moment: Moment) throws -> [ProjectID: ProjectCounts] {
+        var counts: [ProjectID: ProjectCounts] = [:]
+        try connection.statement("SELECT project_id, priority, open, completed FROM project_total").each([]) { row in
+            guard let id: ProjectID = row.id(0) else { return true }
+            counts[id, default: ProjectCounts()].open += row.integer(2)
+            counts[id]?.completed += row.integer(3)
+            counts[id]?.score += row.integer(3) * (Priority(rawValue: row.integer(1)) ?? .medium).score
+            return true
+        }
+        for (id, overdue) in try overdueTasks(at: moment) { counts[id]?.overdue += overdue }
+        return counts
+    }
+
+    /// How many open, unarchived tasks of each project are overdue.
+    func overdueTasks(at moment: Moment) throws -> [ProjectID: Int] {
+        let overdue = """
+            SELECT project_id, sum(open) FROM (
+                SELECT project_id, open FROM project_due_block WHERE block < ?1 >> 5
+                UNION ALL SELECT project_id, open FROM project_due WHERE day BETWEEN (?1 >> 5) << 5 AND ?1 - 1
+            ) GROUP BY project_id
+            """
+        var counts = Dictionary(try grouped(overdue, [SQLValue(moment.today)]), uniquingKeysWith: +)
+        // Of today only the tasks whose time has passed are overdue.
+        let today = DueSort.start(of: moment.today)
+        for priority in Priority.allCases {
+            let passed: [ProjectID] = try place.ids(
+                """
+                SELECT project_id FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = 0 AND priority = ?
+                AND due_sort >= ? AND due_sort <= ?
+                """, [SQLValue(priority.rawValue), .integer(today), .integer(today + Int64(moment.minute))])
+            for id in passed { counts[id, default: 0] += 1 }
+        }
+        return counts
+    }
+
+    private func counts(asOf day: Day) throws -> [ProjectID: ProjectCounts] {
+        var counts: [ProjectID: ProjectCounts] = [:]
+        let sums = """
+            SELECT project_id, priority, sum(added), sum(completed) FROM (
+                SELECT project_id, priority, added, completed FROM project_block WHERE block < ?1 >> 5
+                UNION ALL SELECT project_id, priority, added, completed FROM project_day
+                WHERE day BETWEEN (?1 >> 5) << 5 AND ?1
+            ) GROUP BY 1, 2
+            """
+        try connection.statement(sums).each([SQLValue(day)]) { row in
+            guard let id: ProjectID = row.id(0) else { return true }
+            let (added, completed) = (row.integer(2), row.integer(3))
+            counts[id, default: ProjectCounts()].open += added - completed
+            counts[id]?.completed += completed
+            counts[id]?.score += completed * (Priority(rawValue: row.integer(1)) ?? .medium).score
+            return true
+        }
+        // All-day tasks of the day itself are due until it ends.
+        let end = SQLValue.integer(DueSort.start(of: day) + 1_440)
+        let stillOpen = Priority.allCases.map { priority in
+            (
+                """
+                SELECT project_id, count(*) FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = 0
+                AND priority = ? AND due_sort < ? AND added_on <= ? GROUP BY project_id
+                """, [SQLValue(priority.rawValue), end, SQLValue(day)]
+            )
+        }
+        // What was completed since is found by its day; of a recent day that is little.
+        let completedSince = (
+            """
+            SELECT project_id, count(*) FROM task INDEXED BY task_completed WHERE completed_on IS NOT NULL AND hidden = 0
+            AND completed_on > ? AND archived_at IS NULL AND due_sort < ? AND added_on <= ? GROUP BY project_id
+            """, [SQLValue(day), end, SQLValue(day)]
+        )
+        for (sql, values) in stillOpen + [completedSince] {
+            for (id, count) in try grouped(sql, values) { counts[id]?.overdue += count }
+        }
+        return counts
+    }
+
+    private func grouped(_ sql: String, _ values: [SQLValue]) throws -> [(ProjectID, Int)] {
+        try connection.rows(sql, values) { row in
+            row.id(0, ProjectID.self).map { ($0, row.integer(1)) }
+        }.compactMap { $0 }
+    }
+}

@@ -1,0 +1,60 @@
+import Domain
+
+extension SQLiteProjects {
+    func sums(at moment: Moment) throws -> [ProjectID: ProjectSums] {
+        var sums: [ProjectID: ProjectSums] = [:]
+        try connection.statement("SELECT project_id, priority, open, completed FROM project_total").each([]) { row in
+            guard let id: ProjectID = row.id(0), let priority = Priority(rawValue: row.integer(1)) else { return true }
+            sums[id, default: ProjectSums()].open[priority.rawValue] += row.integer(2)
+            sums[id]?.completed[priority.rawValue] += row.integer(3)
+            return true
+        }
+        for (id, overdue) in try overdueTasks(at: moment) { sums[id]?.overdue = overdue }
+        try connection.statement("SELECT project_id, points, open_estimate FROM project_sum").each([]) { row in
+            guard let id: ProjectID = row.id(0) else { return true }
+            sums[id]?.points = row.integer(1)
+            sums[id]?.openEstimate = row.integer(2)
+            return true
+        }
+        // One step along the index for each project.
+        let activity = """
+            SELECT id, (SELECT max(modified_at) FROM task WHERE project_id = project.id AND hidden = 0)
+            FROM project WHERE hidden = 0
+            """
+        try connection.statement(activity).each([]) { row in
+            guard let id: ProjectID = row.id(0), let last = row.isNull(1) ? nil : row.instant(1) else { return true }
+            sums[id]?.lastActivity = last
+            return true
+        }
+        return sums
+    }
+
+    func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay] {
+        var (total, completed) = (0, 0)
+        try connection.statement("SELECT project_id, open + completed, completed FROM project_total").each([]) { row in
+            guard let id: ProjectID = row.id(0), projects.contains(id) else { return true }
+            total += row.integer(1)
+            completed += row.integer(2)
+            return true
+        }
+        var added: [Day: Int] = [:]
+        var done: [Day: Int] = [:]
+        let since = """
+            SELECT day, project_id, sum(added), sum(completed) FROM project_day WHERE day >= ? GROUP BY day, project_id
+            """
+        try connection.statement(since).each([SQLValue(range.lowerBound)]) { row in
+            guard let id: ProjectID = row.id(1), projects.contains(id) else { return true }
+            added[row.day(0), default: 0] += row.integer(2)
+            done[row.day(0), default: 0] += row.integer(3)
+            return true
+        }
+        total -= added.values.reduce(0, +)
+        completed -= done.values.reduce(0, +)
+        return (range.lowerBound.number...range.upperBound.number).map { number in
+            let day = Day(number: number)
+            total += added[day] ?? 0
+            completed += done[day] ?? 0
+            return BurnUpDay(day: day, total: total, completed: completed)
+        }
+    }
+}

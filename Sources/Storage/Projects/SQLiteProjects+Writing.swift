@@ -1,0 +1,115 @@
+import Domain
+
+extension SQLiteProjects: ProjectWriting where Place == Journal {
+    func insert(_ project: Project) throws -> Project {
+        let hidden = try connection.integer("SELECT hidden FROM project WHERE id = ?", [SQLValue(project.id)])
+        if hidden == 0 {
+            throw DomainError.refused(.project.idTaken, "There is another project with this id; use a new one.")
+        }
+        if hidden == 1 { try place.purgeUndoneImports() }
+        var project = project
+        project.version = 1
+        if project.position == 0 {
+            let last = try connection.integer("SELECT max(position) FROM project")
+            project.position = StoredNumber.following(last ?? 0)
+        }
+        let number = try place.nextNumber(of: .project)
+        let importEntry = place.origin.action == .importTasks ? try place.entryID() : nil
+        let row = ProjectMapping.row(project, number: number, importEntry: importEntry)
+        try refusingTakenNames(project.name) { try place.insertRow(row, of: .project) }
+        return project
+    }
+
+    func update(_ project: Project) throws -> Project {
+        guard let old = try find(project.id),
+            let row = try place.storedRow([SQLValue(project.id)], of: .project)
+        else { throw Self.missing }
+        var new = project
+        new.version = old.version
+        new.modifiedAt = old.modifiedAt
+        if new == old { return old }
+        new.version = old.version + 1
+        new.modifiedAt = project.modifiedAt
+        let (from, to) = (ProjectMapping.row(old, number: 0), ProjectMapping.row(new, number: 0))
+        var changed = row
+        for index in from.values.indices where from.values[index] != to.values[index] {
+            changed.values[index] = to.values[index]
+        }
+        try refusingTakenNames(project.name) { try place.updateRow(from: row, to: changed, of: .project) }
+        return new
+    }
+
+    private func refusingTakenNames(_ name: String, _ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let error as StorageError where error.isUniqueViolation {
+            throw DomainError.refused(
+                .project.nameTaken, "There is a project named “\(name)” already; choose another name.")
+        }
+    }
+
+    private static var missing: DomainError {
+        .refused(.project.notFound, "This project does not exist; it may have been deleted.")
+    }
+
+    func delete(_ id: ProjectID) throws {
+        guard let row = try place.storedRow([SQLValue(id)], of: .project), row.integer("hidden", of: .project) == 0
+        else { throw Self.missing }
+        if try connection.integer("SELECT 1 FROM task WHERE project_id = ? AND hidden = 0 LIMIT 1", [SQLValue(id)])
+            != nil
+        {
+            throw DomainError.refused(.project.hasTasks, "This project has tasks; move or delete them first.")
+        }
+        try place.purgeHidden(referringTo: [SQLValue(id)], of: .project)
+        let parent = row.value("parent_id", of: .project)
+        for child in try place.storedRows(of: .project, where: "parent_id = ?", [SQLValue(id)]) {
+            try place.change(child, of: .project, [("parent_id", parent)])
+        }
+        try place.deleteRow(row, of: .project)
+    }
+
+    func mend(at: Instant) throws -> MendReport {
+        var report = MendReport()
+        let tasks = SQLiteTasks(place: place)
+        let inbox = SQLValue(Project.inboxID)
+        let others = try place.storedRows(
+            of: .project, where: "name_key = ? AND id <> ? AND hidden = 0",
+            [.text(TextRules.key(Project.inboxName)), inbox])
+        for other in others {
+            guard case .id(let high, let low) = other.value("id", of: .project) else { continue }
+            let id = ProjectID(high: high, low: low)
+            _ = try tasks.move(from: id, to: Project.inboxID)
+            try delete(id)
+            report.mergedInboxes += 1
+        }
+        if try find(Project.inboxID) == nil {
+            _ = try insert(Project.inbox(at: at))
+            report.createdInbox = true
+        }
+        // The roll-ups name every project that has a task.
+        let missing: [ProjectID] = try place.ids(
+            """
+            SELECT DISTINCT project_id FROM project_total WHERE NOT EXISTS
+            (SELECT 1 FROM project WHERE project.id = project_total.project_id AND project.hidden = 0)
+            """, [])
+        for id in missing { report.orphans += try tasks.move(from: id, to: Project.inboxID) }
+        return report
+    }
+
+    func insert(_ template: ProjectTemplate, id: TemplateID) throws {
+        do {
+            try place.insertRow(TemplateMapping.row(template, id: id), of: .template)
+        } catch let error as StorageError where error.isUniqueViolation {
+            throw DomainError.refused(
+                .project.templateTaken, "There is a template named “\(template.name)” already; choose another name.")
+        }
+    }
+
+    func delete(template id: TemplateID) throws {
+        guard let row = try place.storedRow([SQLValue(id)], of: .template) else {
+            throw DomainError.refused(
+                .project.templateNotFound, "This template does not exist; it may have been deleted.")
+        }
+        try place.deleteRow(row, of: .template)
+    }
+}

@@ -1,0 +1,38 @@
+import Domain
+
+/// The tables `project` and `template`, and the sums of projects.
+struct SQLiteProjects<Place: Snapshot>: ProjectReading {
+    let place: Place
+    var connection: Connection { place.connection }
+
+    func find(_ id: ProjectID) throws -> Project? { try find("id = ?", SQLValue(id)) }
+
+    func find(named name: String) throws -> Project? { try find("name_key = ?", .text(TextRules.key(name))) }
+
+    private func find(_ condition: String, _ value: SQLValue) throws -> Project? {
+        try connection.first(
+            "SELECT \(ProjectMapping.columns) FROM project WHERE \(condition) AND hidden = 0", [value],
+            ProjectMapping.stored)?.project
+    }
+
+    func all(includingArchived: Bool) throws -> [Project] {
+        try connection.rows(
+            """
+            SELECT \(ProjectMapping.columns) FROM project WHERE hidden = 0 AND (is_archived = 0 OR ?)
+            ORDER BY id <> ?, position, name_key, number
+            """, [SQLValue(includingArchived), SQLValue(Project.inboxID)], ProjectMapping.stored
+        ).map(\.project)
+    }
+
+    func templates() throws -> [ProjectTemplate] {
+        try connection.rows(
+            "SELECT \(TemplateMapping.columns) FROM template ORDER BY name_key", [], TemplateMapping.stored
+        ).map(\.template)
+    }
+
+    func template(_ id: TemplateID) throws -> ProjectTemplate? {
+        try connection.first(
+            "SELECT \(TemplateMapping.columns) FROM template WHERE id = ?", [SQLValue(id)], TemplateMapping.stored
+        )?.template
+    }
+}

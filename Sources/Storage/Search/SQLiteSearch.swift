@@ -1,0 +1,79 @@
+import Domain
+
+/// The tables of saved filters, tags and recent searches.
+struct SQLiteSearch<Place: Snapshot>: SearchReading {
+    let place: Place
+    var connection: Connection { place.connection }
+
+    func savedFilters() throws -> [SavedFilter] {
+        try connection.rows(
+            "SELECT \(SavedFilterMapping.columns) FROM saved_filter WHERE hidden = 0 ORDER BY position, name_key", [],
+            SavedFilterMapping.filter)
+    }
+
+    func openTags() throws -> [TagCount] {
+        try connection.rows(
+            """
+            SELECT min(task_tag.name), count(*) AS uses FROM task INDEXED BY task_list
+            JOIN task_tag ON task_tag.number = task.number
+            WHERE done = 0 AND archived_at IS NULL AND hidden = 0 GROUP BY tag ORDER BY uses DESC, tag
+            """
+        ) { TagCount(name: $0.text(0), count: $0.integer(1)) }
+    }
+
+    func recentSearches() throws -> [String] {
+        try connection.rows("SELECT text FROM recent_search ORDER BY number DESC") { $0.text(0) }
+    }
+}
+
+extension SQLiteSearch: SearchWriting where Place == Journal {
+    func insert(_ filter: SavedFilter) throws -> SavedFilter {
+        var filter = filter
+        filter.version = 1
+        if filter.position == 0 {
+            let last = try connection.integer("SELECT max(position) FROM saved_filter")
+            filter.position = StoredNumber.following(last ?? 0, by: Journal.positionStep)
+        }
+        try refusingTakenNames(filter) { try place.insertRow(SavedFilterMapping.row(filter), of: .savedFilter) }
+        return filter
+    }
+
+    func update(_ filter: SavedFilter) throws -> SavedFilter {
+        guard let row = try place.storedRow([SQLValue(filter.id)], of: .savedFilter) else { throw Self.noFilter }
+        let wanted = SavedFilterMapping.row(filter)
+        let fields = ["name", "name_key", "query", "position"].map { ($0, wanted.value($0, of: .savedFilter)) }
+        try refusingTakenNames(filter) { try place.change(row, of: .savedFilter, fields) }
+        return try savedFilters().first { $0.id == filter.id } ?? filter
+    }
+
+    func delete(_ id: SavedFilterID) throws {
+        guard let row = try place.storedRow([SQLValue(id)], of: .savedFilter) else { throw Self.noFilter }
+        try place.deleteRow(row, of: .savedFilter)
+    }
+
+    private static var noFilter: DomainError {
+        .refused(.filter.notFound, "This filter does not exist; it may have been deleted.")
+    }
+
+    private func refusingTakenNames(_ filter: SavedFilter, _ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let error as StorageError where error.isUniqueViolation {
+            throw DomainError.refused(
+                .filter.nameTaken, "There is a filter named “\(filter.name)” already; choose another name.")
+        }
+    }
+
+    func keep(_ text: String, limit: Int) throws {
+        try connection.run(
+            """
+            INSERT OR REPLACE INTO recent_search (text_key, text, number)
+            VALUES (?, ?, (SELECT coalesce(max(number), 0) + 1 FROM recent_search))
+            """, [.text(Folding.fold(text)), .text(text)])
+        try connection.run(
+            """
+            DELETE FROM recent_search WHERE number NOT IN
+            (SELECT number FROM recent_search ORDER BY number DESC LIMIT ?)
+            """, [SQLValue(limit)])
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+
+/// The table `setting`, and whether the person has begun.
+struct SQLiteSettings<Place: Snapshot>: SettingsReading {
+    let place: Place
+    var connection: Connection { place.connection }
+
+    var current: Settings {
+        get throws { try read().settings }
+    }
+
+    func read() throws -> (settings: Settings, problems: [String]) {
+        Settings.read(
+            try connection.rows("SELECT name, value FROM setting ORDER BY name") {
+                (name: $0.text(0), text: $0.text(1))
+            })
+    }
+
+    var isUsed: Bool {
+        get throws {
+            if try connection.integer("SELECT value FROM meta WHERE name = 'welcomed'") == 1 { return true }
+            let added = "SELECT 1 FROM change WHERE action NOT IN ('mend', 'updateSettings', 'undo', 'redo') LIMIT 1"
+            return try connection.integer(added) != nil
+        }
+    }
+}
+
+extension SQLiteSettings: SettingsWriting where Place == Journal {
+    func update(_ settings: Settings) throws {
+        for (name, value) in try current.changes(to: settings) {
+            let old = try place.storedRow([.text(name)], of: .setting)
+            let new = value.map { StoredRow([.text(name), .text($0)]) }
+            switch (old, new) {
+            case (nil, let new?): try place.insertRow(new, of: .setting)
+            case (let old?, let new?): try place.updateRow(from: old, to: new, of: .setting)
+            case (let old?, nil): try place.deleteRow(old, of: .setting)
+            case (nil, nil): break
+            }
+        }
+    }
+
+    func endFirstVisit() throws {
+        try connection.run("UPDATE meta SET value = 1 WHERE name = 'welcomed' AND value = 0")
+        if connection.changedRows > 0 { place.hasUnloggedChanges = true }
+    }
+}

@@ -1,0 +1,21 @@
+import Domain
+
+/// The days with a completion as one connection last read them.
+final class CompletionDays {
+    private var version = -1
+    private var all: [Day] = []
+
+    /// Reads them again only when a day was added or removed since.
+    func read(_ connection: Connection) throws -> [Day] {
+        let current = try connection.integer("SELECT value FROM meta WHERE name = 'days_version'") ?? 0
+        if current != version {
+            all = try CompletionDays.fetch(connection)
+            version = current
+        }
+        return all
+    }
+
+    static func fetch(_ connection: Connection) throws -> [Day] {
+        try connection.rows("SELECT day FROM completion_day ORDER BY day") { $0.day(0) }
+    }
+}

@@ -1,0 +1,112 @@
+import Domain
+
+extension SQLiteSums {
+    func statistics(
+        _ filter: StatisticsFilter, _ range: ClosedRange<Day>, at moment: Moment, isNow: Bool
+    ) throws -> TaskStatistics {
+        var statistics = TaskStatistics()
+        if filter.tag == nil && filter.category == nil {
+            // Both are in the roll-ups of the projects.
+            statistics.added = try addedInRollUps(range, filter.project)
+            let counts = try SQLiteProjects(place: place).counts(at: moment, isNow: isNow)
+            for (id, count) in counts where filter.project == nil || filter.project == id {
+                statistics.open += count.open
+                statistics.overdue += count.overdue
+            }
+        } else {
+            statistics.added = try added(range, filter)
+            try countOpen(filter, at: moment, isNow: isNow, in: &statistics)
+        }
+        try countCompleted(range, filter, in: &statistics)
+        return statistics
+    }
+
+    private func addedInRollUps(_ range: ClosedRange<Day>, _ project: ProjectID?) throws -> Int {
+        let sum = "SELECT sum(added) FROM project_day WHERE day BETWEEN ? AND ?"
+        let days = [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
+        guard let project else { return try connection.integer(sum, days) ?? 0 }
+        return try connection.integer(sum + " AND project_id = ?", days + [SQLValue(project)]) ?? 0
+    }
+
+    private func added(_ range: ClosedRange<Day>, _ filter: StatisticsFilter) throws -> Int {
+        let sql = "SELECT tags FROM task WHERE hidden = 0 AND added_on BETWEEN ? AND ?"
+        var count = 0
+        try each(sql, [SQLValue(range.lowerBound), SQLValue(range.upperBound)], filter) { _ in count += 1 }
+        return count
+    }
+
+    private func countOpen(
+        _ filter: StatisticsFilter, at moment: Moment, isNow: Bool, in statistics: inout TaskStatistics
+    ) throws {
+        // All-day tasks of the day itself are due until it ends.
+        let limit = DueSort.start(of: moment.today) + Int64(moment.minute)
+        let columns = "SELECT tags, archived_at IS NULL AND due_sort <= ? FROM task WHERE hidden = 0"
+        var (open, overdue) = (0, 0)
+        let condition = isNow ? "completed_on IS NULL" : "(completed_on IS NULL OR completed_on > ?) AND added_on <= ?"
+        let days = isNow ? [] : [SQLValue(moment.today), SQLValue(moment.today)]
+        try each("\(columns) AND \(condition)", [.integer(limit)] + days, filter) { row in
+            open += 1
+            overdue += row.integer(1)
+        }
+        statistics.open = open
+        statistics.overdue = overdue
+    }
+
+    private func countCompleted(
+        _ range: ClosedRange<Day>, _ filter: StatisticsFilter, in statistics: inout TaskStatistics
+    ) throws {
+        let sql = """
+            SELECT tags, priority, completed_type, category, completed_on, completed_minute, points,
+                completed_at - date_added, estimated_duration, actual_duration
+            FROM task WHERE completed_on IS NOT NULL AND hidden = 0 AND completed_on BETWEEN ? AND ?
+            """
+        var sums = statistics
+        try each(sql, [SQLValue(range.lowerBound), SQLValue(range.upperBound)], filter) { row in
+            sums.count(CompletedFacts(row))
+        }
+        statistics = sums
+    }
+
+    /// - Parameter sql: selects `tags` first.
+    private func each(
+        _ sql: String, _ values: [SQLValue], _ filter: StatisticsFilter, _ body: (Row) -> Void
+    ) throws {
+        var (sql, values) = (sql, values)
+        if let project = filter.project {
+            sql += " AND project_id = ?"
+            values.append(SQLValue(project))
+        }
+        if let category = filter.category {
+            sql += " AND category = ?"
+            values.append(.text(category.rawValue))
+        }
+        let tag = filter.tag.map(TextRules.key)
+        try connection.statement(sql).each(values) { row in
+            if let tag, !TextRules.key(row.text(0)).split(separator: "\n").contains(where: { $0 == tag }) {
+                return true
+            }
+            body(row)
+            return true
+        }
+    }
+}
+
+extension CompletedFacts {
+    /// The columns follow `tags`.
+    fileprivate init(_ row: Row) {
+        self.init(
+            priority: Priority(rawValue: row.integer(1)) ?? .medium,
+            type: TaskType(rawValue: row.text(2)) ?? .morning, category: Category(rawValue: row.text(3)) ?? .general,
+            day: row.day(4), minute: row.integer(5), points: row.integer(6),
+            milliseconds: row.integer(7).limited(to: -Self.century...Self.century),
+            estimatedDuration: row.integerOrNull(8).map(Self.duration),
+            actualDuration: row.integerOrNull(9).map(Self.duration))
+    }
+
+    /// Milliseconds; the sum of very many such numbers does not overflow.
+    private static var century: Int { 3_155_760_000_000 }
+
+    private static func duration(_ seconds: Int) -> Int {
+        seconds.limited(to: 0...TaskRules.durations.upperBound)
+    }
+}

@@ -1,0 +1,64 @@
+import Domain
+
+extension SQLiteTasks where Place == Journal {
+    func insertImported(_ tasks: [TaskItem]) throws {
+        if tasks.isEmpty { return }
+        let entry = try place.entryID()
+        try place.purgeUndoneImports()
+        var found: [(entry: TextIndex.Entry, number: SQLValue)] = []
+        for task in tasks {
+            var task = task
+            let number = try place.takeTaskNumber()
+            task.version = 1
+            if task.position == 0 { task.position = Journal.position(ofRow: number) }
+            do {
+                let row = TaskMapping.row(task, number: number, importEntry: entry)
+                try connection.run(Entity.task.insertion, row.values)
+                found.append((TextIndex.Entry(row), SQLValue(number)))
+            } catch let error as StorageError where error.isUniqueViolation {
+                throw DomainError.refused(.task.idTaken, "There is another task with the id \(task.id); use a new one.")
+            }
+            for (position, id) in task.dependencies.enumerated() {
+                let row = Self.dependency(task.id, id, position)
+                try connection.run(Entity.dependency.insertion, row.values)
+            }
+        }
+        // Every row with triggers makes the full-text tables write out what they hold, so those come after all of them.
+        for (entry, number) in found { try place.textIndex.insert(entry, number: number) }
+        try connection.run(
+            "UPDATE change SET imported = imported + ? WHERE id = ?", [SQLValue(tasks.count), .integer(entry)])
+    }
+
+    func recomputeImportedPoints(_ points: (ImportedCompletion) -> PointsBreakdown) throws {
+        let sql = """
+            SELECT number, priority, category, energy, completion_quality, due_day, due_minute, completed_on,
+                completed_minute, points, points_parts
+            FROM task WHERE import_entry IS NOT NULL AND completed_by = 'import' AND hidden = 0
+            """
+        var changes: [(number: Int, points: PointsBreakdown)] = []
+        try connection.statement(sql).each([]) { row in
+            let breakdown = points(ImportedCompletion(row))
+            if breakdown.total != row.integer(9) || PointsText.text(breakdown) != row.text(10) {
+                changes.append((row.integer(0), breakdown))
+            }
+            return true
+        }
+        for (number, points) in changes {
+            try connection.run(
+                "UPDATE task SET points = ?, points_parts = ? WHERE number = ?",
+                [SQLValue(points.total), .text(PointsText.text(points)), SQLValue(number)])
+        }
+        if !changes.isEmpty { place.hasUnloggedChanges = true }
+    }
+}
+
+extension ImportedCompletion {
+    fileprivate init(_ row: Row) {
+        self.init(
+            priority: Priority(rawValue: row.integer(1)) ?? .medium,
+            category: Category(rawValue: row.text(2)) ?? .general, energy: Energy(rawValue: row.text(3)) ?? .medium,
+            quality: CompletionQuality(rawValue: row.text(4)) ?? .standard,
+            dueDate: row.isNull(5) ? nil : DueDate(day: row.day(5), minute: row.integerOrNull(6)),
+            day: row.day(7), minute: row.integer(8))
+    }
+}

@@ -1,0 +1,111 @@
+import Domain
+
+extension SQLiteTasks: TaskWriting where Place == Journal {
+    func insert(_ task: TaskItem) throws -> TaskItem {
+        let hidden = try connection.integer("SELECT hidden FROM task WHERE id = ?", [SQLValue(task.id)])
+        if hidden == 0 {
+            throw DomainError.refused(.task.idTaken, "There is another task with this id; use a new one.")
+        }
+        // What an undone import left behind cannot come back after a new change.
+        if hidden == 1 { try place.purge("id = ?", [SQLValue(task.id)]) }
+        var task = task
+        let number = try place.takeTaskNumber()
+        task.version = 1
+        if task.position == 0 { task.position = Journal.position(ofRow: number) }
+        try place.insertRow(TaskMapping.row(task, number: number), of: .task)
+        try insertDependencies(of: task)
+        return task
+    }
+
+    func insertDependencies(of task: TaskItem) throws {
+        for (position, id) in task.dependencies.enumerated() {
+            try place.insertRow(Self.dependency(task.id, id, position), of: .dependency)
+        }
+    }
+
+    static func dependency(_ task: TaskID, _ dependsOn: TaskID, _ position: Int) -> StoredRow {
+        StoredRow([SQLValue(task), SQLValue(dependsOn), SQLValue(position)])
+    }
+
+    func update(_ task: TaskItem) throws -> TaskItem {
+        let found = try connection.first(
+            "SELECT \(TaskMapping.columns) FROM task WHERE id = ? AND hidden = 0", [SQLValue(task.id)]
+        ) { (task: TaskMapping.stored($0).task, row: StoredRow($0, of: .task)) }
+        guard let found else {
+            throw DomainError.refused(.task.notFound, "This task does not exist; it may have been deleted.")
+        }
+        let row = found.row
+        var old = found.task
+        old.dependencies = try dependencies(of: task.id)
+        var new = task
+        new.version = old.version
+        new.modifiedAt = old.modifiedAt
+        if new.position == 0 { new.position = old.position }
+        if new == old { return old }
+        new.version = old.version + 1
+        new.modifiedAt = task.modifiedAt
+        // Only columns whose meaning changed are written, so that a damaged value is never replaced in passing.
+        let (from, to) = (TaskMapping.row(old, number: 0), TaskMapping.row(new, number: 0))
+        var changed = row
+        for index in from.values.indices where from.values[index] != to.values[index] {
+            changed.values[index] = to.values[index]
+        }
+        try place.updateRow(from: row, to: changed, of: .task)
+        if new.dependencies != old.dependencies { try updateDependencies(from: old, to: new) }
+        return new
+    }
+
+    private func updateDependencies(from old: TaskItem, to new: TaskItem) throws {
+        for (position, id) in old.dependencies.enumerated() where !new.dependencies.contains(id) {
+            try place.deleteRow(Self.dependency(old.id, id, position), of: .dependency)
+        }
+        for (position, id) in new.dependencies.enumerated() {
+            let wanted = Self.dependency(new.id, id, position)
+            if let row = try place.storedRow(wanted.key(of: .dependency), of: .dependency) {
+                try place.updateRow(from: row, to: wanted, of: .dependency)
+            } else {
+                try place.insertRow(wanted, of: .dependency)
+            }
+        }
+    }
+
+    func delete(_ ids: [TaskID]) throws {
+        for id in ids {
+            try place.purgeHidden(referringTo: [SQLValue(id)], of: .task)
+            guard let row = try place.storedRow([SQLValue(id)], of: .task), row.integer("hidden", of: .task) == 0 else {
+                continue
+            }
+            for dependency in try place.storedRows(
+                of: .dependency, where: "task_id = ? OR depends_on = ?", [SQLValue(id), SQLValue(id)])
+            {
+                try place.deleteRow(dependency, of: .dependency)
+            }
+            try place.deleteRow(row, of: .task)
+        }
+        for id in ids {
+            for child in try place.storedRows(of: .task, where: "parent_id = ?", [SQLValue(id)]) {
+                try place.change(child, of: .task, [("parent_id", .null)])
+            }
+        }
+    }
+
+    func move(from: ProjectID, to: ProjectID) throws -> Int {
+        try place.eachTaskRow(where: "project_id = ? AND hidden = 0", [SQLValue(from)]) {
+            try place.change($0, of: .task, [("project_id", SQLValue(to))])
+        }
+    }
+
+    func setArchived(_ instant: Instant?, of project: ProjectID) throws -> Int {
+        try place.eachTaskRow(
+            where: "project_id = ? AND hidden = 0 AND (archived_at IS NULL) = ?",
+            [SQLValue(project), SQLValue(instant != nil)]
+        ) { try place.change($0, of: .task, [("archived_at", SQLValue(instant))]) }
+    }
+
+    func delete(of project: ProjectID) throws -> Int {
+        let tasks: [TaskID] = try place.ids(
+            "SELECT id FROM task WHERE project_id = ? AND hidden = 0", [SQLValue(project)])
+        try delete(tasks)
+        return tasks.count
+    }
+}

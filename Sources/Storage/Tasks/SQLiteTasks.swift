@@ -1,0 +1,135 @@
+import Domain
+
+/// The tables `task` and `dependency`.
+struct SQLiteTasks<Place: Snapshot>: TaskReading {
+    let place: Place
+    var connection: Connection { place.connection }
+
+    func find(_ id: TaskID) throws -> TaskItem? {
+        try find("id = ? AND hidden = 0", SQLValue(id))
+    }
+
+    /// - Parameter condition: which one task, with one value.
+    func find(_ condition: String, _ value: SQLValue) throws -> TaskItem? {
+        var task = try connection.first(
+            "SELECT \(TaskMapping.columns) FROM task WHERE \(condition)", [value], TaskMapping.stored)?.task
+        if let id = task?.id { task?.dependencies = try dependencies(of: id) }
+        return task
+    }
+
+    func dependencies(of id: TaskID) throws -> [TaskID] {
+        try place.ids("SELECT depends_on FROM dependency WHERE task_id = ? ORDER BY position", [SQLValue(id)])
+    }
+
+    /// Tasks with their dependencies; the statement must select `TaskMapping.columns`.
+    func tasks(_ sql: String, _ values: [SQLValue]) throws -> [TaskItem] {
+        var all = try connection.rows(sql, values) { TaskMapping.stored($0).task }
+        for index in all.indices { all[index].dependencies = try dependencies(of: all[index].id) }
+        return all
+    }
+
+    func facts(of tasks: [TaskItem]) throws -> [TaskFacts] {
+        try tasks.map { task in
+            let subtasks = try connection.first(
+                """
+                SELECT count(*), coalesce(sum(completed_on IS NULL), 0) FROM task
+                WHERE parent_id = ? AND hidden = 0
+                """, [SQLValue(task.id)]
+            ) { (all: $0.integer(0), open: $0.integer(1)) }
+            let blockers: [TaskID] =
+                task.dependencies.isEmpty
+                ? []
+                : try place.ids(
+                    """
+                    SELECT depends_on FROM dependency JOIN task ON task.id = depends_on
+                    WHERE task_id = ? AND completed_on IS NULL AND hidden = 0 ORDER BY dependency.position
+                    """, [SQLValue(task.id)])
+            return TaskFacts(subtasks: subtasks?.all ?? 0, openSubtasks: subtasks?.open ?? 0, blockers: blockers)
+        }
+    }
+
+    func subtasks(of id: TaskID) throws -> [TaskItem] {
+        var found: [TaskItem] = []
+        var seen: Set<TaskID> = [id]
+        var level = [id]
+        while !level.isEmpty {
+            let children = try level.flatMap { parent in
+                try tasks(
+                    """
+                    SELECT \(TaskMapping.columns) FROM task WHERE parent_id = ? AND hidden = 0
+                    ORDER BY position, number
+                    """, [SQLValue(parent)])
+            }
+            // A damaged file may hold a cycle.
+            level = children.map(\.id).filter { seen.insert($0).inserted }
+            found += children.filter { level.contains($0.id) }
+        }
+        return found
+    }
+
+    func dependents(of id: TaskID) throws -> [TaskItem] {
+        try tasks(
+            """
+            SELECT \(TaskMapping.columns) FROM task
+            WHERE id IN (SELECT task_id FROM dependency WHERE depends_on = ?) AND hidden = 0 ORDER BY number
+            """, [SQLValue(id)])
+    }
+
+    func each(_ body: (TaskItem) throws -> Bool) throws {
+        let sql = "SELECT \(TaskMapping.columns) FROM task WHERE hidden = 0 ORDER BY number"
+        try connection.statement(sql).each([]) { row in
+            var task = TaskMapping.stored(row).task
+            task.dependencies = try dependencies(of: task.id)
+            return try body(task)
+        }
+    }
+
+    func completed(upTo day: Day, in project: ProjectID?, includingArchived: Bool) throws -> [TaskItem] {
+        var condition = "completed_on IS NOT NULL AND hidden = 0 AND completed_on <= ?"
+        var values = [SQLValue(day)]
+        if !includingArchived { condition += " AND archived_at IS NULL" }
+        if let project {
+            condition += " AND project_id = ?"
+            values.append(SQLValue(project))
+        }
+        return try tasks(
+            """
+            SELECT \(TaskMapping.columns) FROM task INDEXED BY task_completed WHERE \(condition)
+            ORDER BY completed_on, completed_at
+            """, values)
+    }
+
+    func needed(among ids: [TaskID]) throws -> Set<TaskID> {
+        try Set(
+            ids.filter { id in
+                try connection.integer(
+                    """
+                    SELECT 1 FROM dependency JOIN task ON task.id = dependency.task_id
+                    WHERE depends_on = ? AND completed_on IS NULL AND hidden = 0 LIMIT 1
+                    """, [SQLValue(id)]) != nil
+            })
+    }
+
+    func neighbours(of id: TaskID, _ side: Side, limit: Int) throws -> [TaskItem] {
+        let (sign, direction) = side == .before ? ("<", "DESC") : (">", "ASC")
+        return try tasks(
+            """
+            SELECT \(TaskMapping.columns) FROM task INDEXED BY task_position
+            WHERE hidden = 0 AND (position, number) \(sign) (SELECT position, number FROM task WHERE id = ?)
+            ORDER BY position \(direction), number \(direction) LIMIT ?
+            """, [SQLValue(id), SQLValue(limit)])
+    }
+
+    func existing(_ ids: [TaskID]) throws -> Set<TaskID> {
+        try Set(
+            ids.filter {
+                try connection.integer("SELECT 1 FROM task WHERE id = ? AND hidden = 0", [SQLValue($0)]) != nil
+            })
+    }
+
+    func has(named name: String, project: ProjectID, addedOn: Day) throws -> Bool {
+        try connection.integer(
+            "SELECT 1 FROM task WHERE added_on = ? AND project_id = ? AND name = ? AND hidden = 0 LIMIT 1",
+            [SQLValue(addedOn), SQLValue(project), .text(name)]) != nil
+    }
+}

@@ -1,0 +1,62 @@
+import Domain
+
+/// Who asks, from where, of which store and when: every use case is made with one.
+public struct Context: Sendable {
+    let store: any Store
+    let clock: Clock
+    let person: Person
+    let channel: ChangeSource
+
+    public init(store: any Store, clock: Clock, person: Person = .owner, channel: ChangeSource = .page) {
+        self.store = store
+        self.clock = clock
+        self.person = person
+        self.channel = channel
+    }
+
+    /// The same for one request with an Idempotency-Key: its one change keeps its answer, or throws `AnsweredBefore`.
+    /// - Parameters:
+    ///   - fingerprint: a digest of the request's address and body.
+    ///   - answer: renders what the closure of the change returned.
+    public func keyed(
+        _ key: String, fingerprint: String, answer: @escaping @Sendable (any Sendable) throws -> KeptAnswer
+    ) -> Context {
+        let keyed = KeyedStore(base: store, key: key, fingerprint: fingerprint, now: clock.now(), answer: answer)
+        return Context(store: keyed, clock: clock, person: person, channel: channel)
+    }
+
+    /// The same, whose reads end once they take longer than the limit, or once nobody waits for them.
+    public func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> Context {
+        let limited = store.limited(to: limit, isAbandoned: isAbandoned)
+        return Context(store: limited, clock: clock, person: person, channel: channel)
+    }
+
+    /// Runs `body` with one snapshot, seen now or as of the end of another day. What needs neither settings nor moment
+    /// reads from the store itself.
+    func read<Result>(on day: Day? = nil, _ body: (Snapshot) throws -> Result) throws -> Result {
+        try store.read { try body(Snapshot($0, clock, on: day)) }
+    }
+
+    /// Runs `body` as one change: all of it happens, or nothing.
+    func change<Result: Sendable>(
+        _ action: ChangeAction, _ body: @escaping @Sendable (Change) throws -> Result
+    ) throws -> Result {
+        try store.write(ChangeOrigin(action, from: channel, at: clock.now())) { try body(Change($0, self)) }
+    }
+}
+
+/// Who acts: one and the same until several people share a server.
+public enum Person: Hashable, Sendable {
+    case owner
+}
+
+extension ChangeSource {
+    /// What a task that comes this way is marked with.
+    var creator: Creator {
+        switch self {
+        case .page, .program: .page
+        case .cli: .cli
+        case .import: .import
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Domain
+
+extension Snapshot {
+    /// What a view lists.
+    func listing(_ view: TasksView, _ query: TaskQuery) -> TaskListing {
+        var query = query
+        let scope: TaskScope
+        switch view {
+        case .today: (scope, query.filter.status) = (.today, query.filter.status ?? .all)
+        case .date(let day): (scope, query.filter.status) = (.date(day), query.filter.status ?? .all)
+        case .project: (scope, query.filter.status) = (.all, query.filter.status ?? .all)
+        case .upcoming: (scope, query.filter.status) = (.upcoming, query.filter.status ?? .open)
+        case .history: (scope, query.filter.status) = (.history, query.filter.status ?? .completed)
+        case .grouped: scope = .projects
+        case .all: scope = .all
+        }
+        return TaskListing(scope, query, at: moment, isNow: isNow)
+    }
+
+    /// The groups of a listing with the names that the page shows.
+    func groups(_ listing: TaskListing, by grouping: TaskGrouping) throws -> [NamedGroup] {
+        try lists.groups(listing).map {
+            NamedGroup(key: $0.key, name: try name(of: $0.key, grouping), count: $0.count)
+        }
+    }
+
+    private func name(of key: String, _ grouping: TaskGrouping) throws -> String {
+        switch grouping {
+        case .project: try ProjectID(key).flatMap { try projects.find($0)?.name } ?? key
+        case .category: Category(rawValue: key)?.displayName ?? key
+        case .priority: Priority(code: key)?.displayName ?? key
+        case .context: TaskContext(rawValue: key)?.displayName ?? key
+        case .energy: Energy(rawValue: key)?.displayName ?? key
+        case .dueDay: key.isEmpty ? "No due date" : key
+        case .completedOn: key.isEmpty ? "Open" : key
+        case .tag: key.isEmpty ? "No tag" : key
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Domain
+
+// What all moves of due dates have in common.
+
+extension DueDate {
+    /// The due date that holds where this one is asked for: a day that is over becomes `earliest`, and the answer says
+    /// so. The old one may stay, whatever its day.
+    func held(from earliest: Day, unless old: DueDate? = nil) -> (due: DueDate, adjustments: [Adjustment]) {
+        if day >= earliest || self == old { return (self, []) }
+        let adjustment = Adjustment(
+            field: "dueDate", refusal: .task.dueDateMovedToToday,
+            message: "The due day \(day) is over, so the task is due today, \(earliest).")
+        return (DueDate(day: earliest, minute: minute), [adjustment])
+    }
+
+    /// At its own time of another day, unless that time is over there already.
+    func moved(to day: Day, _ moment: Moment) -> DueDate {
+        let due = DueDate(day: day, minute: minute)
+        return due.isOver(at: moment) ? DueDate(day: day) : due
+    }
+}
+
+extension TaskItem {
+    /// Due so many days later; reminders at a time of their own go along, those before the due time do so by themselves.
+    mutating func move(by days: Int) {
+        dueDate = dueDate.map { DueDate(day: $0.day + days, minute: $0.minute) }
+        reminders = reminders.map { text in
+            guard case .at(let time) = ReminderRule(text) else { return text }
+            return ReminderRule.at(time + days * 1_440).description
+        }
+    }
+}
+
+extension Obstacle {
+    /// Completed and archived tasks keep their due dates.
+    static func toRescheduling(_ task: TaskItem) -> Obstacle? {
+        task.isComplete ? .complete(task) : task.archivedAt == nil ? nil : .archived(task)
+    }
+
+    /// A task that repeats needs a due date, too.
+    static func toRescheduling(_ task: TaskItem, to due: DueDate?) -> Obstacle? {
+        if let obstacle = toRescheduling(task) { return obstacle }
+        guard due == nil, let pattern = task.repeatPattern else { return nil }
+        return Obstacle(
+            refusal: .task.repeatNoDueDate,
+            message: "“\(task.name)” repeats \(pattern.text), counted from its due date. "
+                + "Choose another date, or let it repeat no more first.")
+    }
+}
+
+/// A task that was given another due date.
+public struct MovedTask: Hashable, Sendable {
+    public let id: TaskID
+    public let name: String
+    public let from: DueDate
+    public let to: DueDate
+}
+
+extension Change {
+    /// Moves open tasks, each from its due day to another one, and tells of it.
+    /// - Parameter words: what happened, such as `Moved 3 tasks to today`, of the tasks named.
+    func move(_ tasks: [TaskItem], to day: (TaskItem) -> Day, _ words: (String) -> String) throws -> [MovedTask] {
+        let moved = try tasks.compactMap { task -> MovedTask? in
+            guard let due = task.dueDate else { return nil }
+            let wanted = due.moved(to: day(task), moment)
+            try update(task) { $0.dueDate = wanted }
+            return MovedTask(id: task.id, name: task.name, from: due, to: wanted)
+        }
+        if moved.isEmpty { return [] }
+        try tell(
+            words(counted(moved.map(\.name), "task")),
+            DomainEvent(.taskRescheduled, ids: moved.map(\.id.description), fields: ["dueDate"], amount: moved.count))
+        return moved
+    }
+}

@@ -1,0 +1,81 @@
+import Domain
+
+/// A task with everything about it that its own row does not tell.
+public struct TaskView: Hashable, Sendable {
+    public let task: TaskItem
+    public let facts: TaskFacts
+    public let type: TaskType
+    public let isOverdue: Bool
+    public let isDueToday: Bool
+
+    init(_ task: TaskItem, _ facts: TaskFacts, _ moment: Moment, _ settings: Settings) {
+        self.task = task
+        self.facts = facts
+        type = task.type(today: moment.today, default: settings.defaultTaskType)
+        isOverdue = task.isOverdue(at: moment)
+        isDueToday = task.isDueToday(at: moment)
+    }
+
+    public var isBlocked: Bool { !facts.blockers.isEmpty }
+
+    /// Open, and nothing it depends on is open.
+    public var canBeCompletedToday: Bool { !task.isComplete && !isBlocked }
+
+    public var complexity: Int { task.complexity(subtasks: facts.subtasks) }
+
+    /// The section of the view of today.
+    public var section: TodaySection {
+        if task.isComplete { return .completed }
+        if isOverdue { return .overdue }
+        return switch type {
+        case .morning: .morning
+        case .evening: .evening
+        case .upcoming, .inbox: .other
+        }
+    }
+}
+
+/// A task after a change, with what was put right and the entry that takes the change back.
+public struct ChangedTask: Sendable {
+    public let view: TaskView
+    public let adjustments: [Adjustment]
+    /// Nothing when the request changed nothing.
+    public let undoID: Int64?
+    /// The task was made by this request, not by an earlier one with the same id.
+    public let isNew: Bool
+}
+
+extension Reading {
+    /// - Throws: `DomainError.notFound` with `task.notFound`, or `.stale` when the caller saw another version.
+    func existingTask(_ id: TaskID, ifVersion version: Int? = nil) throws -> TaskItem {
+        guard let task = try tasks.find(id) else {
+            throw DomainError.refused(.task.notFound, "There is no task with the id \(id). It may have been deleted.")
+        }
+        if let version, version != task.version { throw DomainError.stale(current: task.version) }
+        return task
+    }
+
+    func view(_ task: TaskItem) throws -> TaskView { try views([task])[0] }
+
+    func views(_ tasks: [TaskItem]) throws -> [TaskView] {
+        zip(tasks, try transaction.tasks.facts(of: tasks)).map { TaskView($0, $1, moment, settings) }
+    }
+
+    /// Each task followed by everything under it, none twice.
+    func withSubtasks(_ tasks: [TaskItem]) throws -> [TaskItem] {
+        var seen: Set<TaskID> = []
+        var all: [TaskItem] = []
+        for (task, facts) in zip(tasks, try transaction.tasks.facts(of: tasks)) {
+            let subtasks = facts.subtasks > 0 ? try transaction.tasks.subtasks(of: task.id) : []
+            all += ([task] + subtasks).filter { seen.insert($0.id).inserted }
+        }
+        return all
+    }
+}
+
+extension Change {
+    /// What a change of one task answers.
+    func changed(_ task: TaskItem, _ adjustments: [Adjustment] = [], isNew: Bool = false) throws -> ChangedTask {
+        ChangedTask(view: try view(task), adjustments: adjustments, undoID: undoID, isNew: isNew)
+    }
+}

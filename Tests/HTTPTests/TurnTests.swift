@@ -1,0 +1,70 @@
+import Glibc
+import Testing
+
+@testable import HTTP
+
+/// What keeps one turn of an event loop short.
+struct TurnTests {
+    @Test func `messages are taken in order, a part at a time`() throws {
+        let mailbox = try Mailbox<Int>()
+        func isAnnounced() -> Bool {
+            var poller = pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0)
+            return poll(&poller, 1, 0) == 1
+        }
+        for number in 0..<5 { mailbox.post(number) }
+        #expect(mailbox.take(atMost: 2) == [0, 1])
+        #expect(isAnnounced())
+        mailbox.post(5)
+        #expect(mailbox.take(atMost: 4) == [2, 3, 4, 5])
+        #expect(!isAnnounced())
+        mailbox.post(6)
+        #expect(isAnnounced())
+        #expect(mailbox.take() == [6])
+    }
+
+    @Test func `many events reach a client in order while it and others are answered`() throws {
+        let hub = EventHub(memory: 10_000)
+        let live = try LiveServer {
+            $0.loops = 1
+        } routes: { router in
+            router.add(.get, "/events") { _ in Response(body: .events(EventSubscription(hub: hub, after: 0))) }
+        }
+        let wire = try live.connect()
+        wire.get("/events")
+        _ = wire.read(until: "\r\n\r\n")
+        for id in 1...5000 { hub.publish(id: id, event: "E", data: []) }
+        #expect(try live.client.send(.get, "/hello").status == 200)
+        let text = wire.read(until: "id: 5000\nevent: E\ndata: \n\n")
+        let ids = text.split(separator: "\n").filter { $0.hasPrefix("id: ") }.compactMap { Int($0.dropFirst(4)) }
+        #expect(ids.elementsEqual(1...5000))
+    }
+
+    @Test(arguments: [(FileBody.quicklyClosed, false), (FileBody.quicklyClosed + 1, true)])
+    func `a large file is closed by another thread`(_ length: Int, _ isHandedOn: Bool) throws {
+        let pool = try WorkerPool(threads: 1, queue: 0)
+        let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        do {
+            let body = FileBody(descriptor: file, range: 0..<length, closer: pool)
+            _ = body.part(0..<1)
+        }
+        // The pool has no threads yet, so the job waits and holds the file.
+        #expect((pool.add {}) == !isHandedOn)
+    }
+
+    @Test func `a full cache forgets one answer, of an older tag if it can`() {
+        let cache = AnswerCache(capacity: 3)
+        func keep(_ address: String, _ tag: String) {
+            cache.keep(Response(contentType: "text/plain", bytes: Array(address.utf8)), for: address, tag: tag)
+        }
+        func isKept(_ address: String, _ tag: String) -> Bool { cache.answer(for: address, tag: tag) != nil }
+        keep("/a", "1")
+        for address in ["/b", "/c", "/d"] { keep(address, "2") }
+        #expect(!isKept("/a", "1"))
+        #expect(["/b", "/c", "/d"].allSatisfy { isKept($0, "2") })
+        keep("/e", "2")
+        #expect(isKept("/e", "2"))
+        #expect(["/b", "/c", "/d"].filter { isKept($0, "2") }.count == 2)
+        keep("/e", "3")
+        #expect(isKept("/e", "3") && !isKept("/e", "2"))
+    }
+}

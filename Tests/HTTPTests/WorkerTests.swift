@@ -1,0 +1,140 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import HTTP
+
+struct WorkerTests {
+    private static func waiting(_ method: Method, _ gate: Gate, _ begun: Gate) throws -> LiveServer {
+        try LiveServer {
+            $0.loops = 1
+            $0.limits.queuedRequests = 2
+        } routes: { router in
+            for other in [Method.get, .post] {
+                router.add(other, "/wait", on: .worker) { _ in
+                    begun.open()
+                    gate.wait()
+                    return Response()
+                }
+                router.add(other, "/work", on: .worker) { _ in Response(status: .noContent) }
+            }
+        }
+    }
+
+    @Test(arguments: [(Method.get, Method.post), (.post, .get), (.head, .post)])
+    func `requests of one kind hold up none of the other`(_ waiting: Method, _ other: Method) throws {
+        let (gate, begun) = (try Gate(), try Gate())
+        let live = try Self.waiting(waiting, gate, begun)
+        let wires = try (0..<4).map { _ in try live.connect() }
+        for wire in wires { wire.send("\(waiting.rawValue) /wait HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\r\n") }
+        begun.wait()
+        for _ in 0..<10 { #expect(try live.client.send(other, "/work").status == 204) }
+        gate.open()
+        for wire in wires { #expect(wire.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ")) }
+    }
+
+    @Test(arguments: [Method.get, .post])
+    func `beyond the queue a request is told to come back`(_ method: Method) throws {
+        let (gate, begun) = (try Gate(), try Gate())
+        let live = try Self.waiting(method, gate, begun)
+        let wires = try (0..<4).map { _ in try live.connect() }
+        for wire in wires {
+            wire.send("\(method.rawValue) /wait HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\r\n")
+            // Two run then and two wait.
+            #expect(try live.client.send(.get, "/hello").status == 200)
+        }
+        let refused = try live.connect()
+        let line = "\(method.rawValue) /work HTTP/1.1\r\nHost: localhost:\(live.port)\r\n"
+        refused.send("\(line)\r\n")
+        let answer = refused.read(until: "}")
+        #expect(answer.hasPrefix("HTTP/1.1 503 "))
+        #expect(answer.contains("Retry-After: 1\r\n") && answer.contains("request.busy"))
+        gate.open()
+        for wire in wires { #expect(wire.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ")) }
+        refused.send("\(line)Connection: close\r\n\r\n")
+        #expect(refused.readToEnd()?.hasPrefix("HTTP/1.1 204 ") == true)
+    }
+
+    enum Leaving: CaseIterable { case closing, breakingOff, endingItsDirection }
+
+    @Test(arguments: Leaving.allCases, [Method.get, .post])
+    func `a handler learns that its client has gone`(_ leaving: Leaving, _ method: Method) throws {
+        let (begun, told) = (try Gate(), try Gate())
+        let live = try LiveServer { router in
+            router.add(method, "/long", on: .worker) { request in
+                #expect(!request.cancellation.isCancelled)
+                begun.open()
+                while !request.cancellation.isCancelled { sched_yield() }
+                told.open()
+                return Response(contentType: "text/plain", bytes: Array("given up".utf8))
+            }
+        }
+        var wire: Wire? = try live.connect()
+        wire?.send("\(method.rawValue) /long HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\r\n")
+        begun.wait()
+        switch leaving {
+        case .closing: wire = nil
+        case .breakingOff: wire?.breakOff()
+        case .endingItsDirection: wire?.endSending()
+        }
+        told.wait()
+        if leaving == .endingItsDirection { #expect(wire?.readToEnd()?.hasSuffix("given up") == true) }
+        #expect(try live.client.send(.get, "/hello").status == 200)
+    }
+
+    @Test func `the writer of a stream learns it too`() throws {
+        let (begun, told) = (try Gate(), try Gate())
+        let live = try LiveServer { router in
+            router.add(.get, "/export") { request in
+                Response(
+                    body: .stream { _ in
+                        begun.open()
+                        while !request.cancellation.isCancelled { sched_yield() }
+                        told.open()
+                    })
+            }
+        }
+        var wire: Wire? = try live.connect()
+        wire?.get("/export")
+        begun.wait()
+        wire = nil
+        told.wait()
+    }
+
+    @Test func `a handler whose client waits, and sends more meanwhile, is not told so`() throws {
+        let gate = try Gate()
+        let begun = try Gate()
+        let live = try LiveServer {
+            $0.loops = 1
+        } routes: { router in
+            router.add(.get, "/long", on: .worker) { request in
+                begun.open()
+                gate.wait()
+                return Response(headers: ["X-Cancelled": "\(request.cancellation.isCancelled)"])
+            }
+        }
+        let wire = try live.connect()
+        wire.get("/long")
+        begun.wait()
+        wire.get("/hello")
+        #expect(try live.client.send(.get, "/hello").status == 200)
+        gate.open()
+        #expect(wire.read(until: "\r\n\r\nhello").contains("X-Cancelled: false\r\n"))
+    }
+
+    @Test func `stopping tells those who are cut off`() throws {
+        let begun = try Gate()
+        let live = try LiveServer { router in
+            router.add(.get, "/long", on: .worker) { request in
+                begun.open()
+                while !request.cancellation.isCancelled { sched_yield() }
+                return Response()
+            }
+        }
+        let wire = try live.connect()
+        wire.get("/long")
+        begun.wait()
+        live.server.stop(graceful: 0)
+        #expect(wire.readToEnd() == "")
+    }
+}

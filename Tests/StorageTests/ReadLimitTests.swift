@@ -1,0 +1,127 @@
+import Domain
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Storage
+
+struct ReadLimitTests {
+    /// Would go on for many seconds.
+    private static let long = """
+        WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 200000000)
+        SELECT count(*) FROM number
+        """
+
+    private func run(_ store: SQLiteStore, _ limit: ReadLimit) throws {
+        try store.readers.read(limit) { _ = try $0.connection.integer(Self.long) }
+    }
+
+    private func code(_ body: () throws -> Void) throws -> String? {
+        do {
+            try body()
+            return nil
+        } catch DomainError.unavailable(let code, _) {
+            return code
+        }
+    }
+
+    @Test func `a read that takes too long is stopped`() throws {
+        try withStore { store in
+            let found = try code { try run(store, ReadLimit(duration: .milliseconds(30)) { false }) }
+            #expect(found == "read.tooLong")
+        }
+    }
+
+    @Test func `a read for which nobody waits any more is stopped`() throws {
+        try withStore { store in
+            let questions = Atomic(0)
+            let limit = ReadLimit(duration: .seconds(3_600)) {
+                questions.add(1, ordering: .relaxed).newValue > 20
+            }
+            let found = try code { try run(store, limit) }
+            #expect(found == "read.tooLong")
+            #expect(questions.load(ordering: .relaxed) == 21)
+        }
+    }
+
+    @Test func `a connection whose read was stopped reads on, without a limit`() throws {
+        try withStore { store in
+            try store.add(.sample())
+            let limited = store.limited(to: .zero) { true }
+            for _ in 0..<3 {
+                #expect(try code { try run(store, ReadLimit(duration: .zero) { true }) } == "read.tooLong")
+                #expect(store.readers.idleCount == 1)
+                #expect(try store.read { try $0.lists.count(.all) } == 1)
+                let count = """
+                    WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 200000)
+                    SELECT count(*) FROM number
+                    """
+                #expect(try store.readSnapshot { try $0.connection.integer(count) } == 200_000)
+            }
+            // A small read is done before anyone looks at the clock.
+            #expect(try limited.read { try $0.lists.count(.all) } == 1)
+        }
+    }
+
+    @Test func `a large sort is stopped, and writing is not limited`() throws {
+        try withStore { store in
+            let limited = store.limited(to: .zero) { false }
+            let made = try limited.write(.sample(.createTask)) { transaction in
+                try (0..<3_000).map { try transaction.tasks.insert(.sample(name: "Task \($0)")) }
+            }
+            let listing = TaskListing(.all, TaskQuery(sort: .keys([SortKey(.name)])), at: FixedTime.moment())
+            #expect(
+                try code { _ = try limited.read { try $0.lists.page(listing, after: nil, limit: 5) } } == "read.tooLong"
+            )
+            #expect(try store.read { try $0.lists.page(listing, after: nil, limit: 5) }.tasks.count == 5)
+            #expect(made.count == 3_000)
+        }
+    }
+}
+
+struct BoundTests {
+    @Test func `the statements of ever new filters are forgotten, those in use are kept`() throws {
+        try withStore { store in
+            let counts = try store.readSnapshot { snapshot in
+                let lists = SQLiteLists(place: snapshot)
+                return try (1...1_000).map { number in
+                    var filter = TaskFilter()
+                    filter.tags = (0..<number % 500).map { "tag \($0)" }
+                    filter.projects = (0..<number / 40).map { _ in .random() }
+                    _ = try lists.count(.found(by: filter, at: FixedTime.moment()))
+                    return snapshot.connection.statements.count
+                }
+            }
+            #expect(counts.allSatisfy { $0 <= Connection.keptStatements })
+            #expect(counts.max() == Connection.keptStatements)
+        }
+    }
+
+    @Test func `a statement that is being read is not disturbed when it is forgotten`() throws {
+        try withStore { store in
+            try store.readSnapshot { snapshot in
+                let connection = snapshot.connection
+                var rows = 0
+                try connection.statement("SELECT value FROM meta").each([]) { _ in
+                    rows += 1
+                    for number in 0..<(Connection.keptStatements * 2) { _ = try connection.integer("SELECT \(number)") }
+                    return true
+                }
+                #expect(try rows == connection.integer("SELECT count(*) FROM meta"))
+            }
+        }
+    }
+
+    @Test func `of many threads that read at once only some leave their connection behind`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let inside = Atomic(0)
+        TestThread.concurrently(ReaderPool.kept * 3) { _ in
+            _ = try? store.readSnapshot { _ in
+                inside.add(1, ordering: .relaxed)
+                while inside.load(ordering: .relaxed) < ReaderPool.kept * 3 {}
+            }
+        }
+        #expect(store.readers.idleCount == ReaderPool.kept)
+    }
+}
