@@ -10,8 +10,12 @@ public struct Field<Root>: Sendable {
     private let key: JSONKey
     private let value: @Sendable (inout JSONWriter, Root) -> Void
 
+    public init<Value>(_ name: String, _ kind: Kind<Value>, _ value: @escaping @Sendable (Root) -> Value) {
+        self.init(name, kind, nil, value)
+    }
+
     public init<Value>(
-        _ name: String, _ kind: Kind<Value>, _ about: String? = nil, _ value: @escaping @Sendable (Root) -> Value
+        _ name: String, _ kind: Kind<Value>, _ about: String?, _ value: @escaping @Sendable (Root) -> Value
     ) {
         let write = kind.write
         self.init(name, kind.schema, about) { write(&$0, value($1)) }
@@ -47,7 +51,11 @@ public struct Shape<Root>: Sendable {
     public let name: String?
     public let fields: [Field<Root>]
 
-    public init(_ name: String? = nil, _ fields: [Field<Root>]) {
+    public init(_ fields: [Field<Root>]) {
+        self.init(nil, fields)
+    }
+
+    public init(_ name: String?, _ fields: [Field<Root>]) {
         self.name = name
         self.fields = fields
     }

@@ -63,7 +63,6 @@ public struct Application: Sendable {
         TaskListRoutes(self).add(to: &router)
         FilterRoutes(self).add(to: &router)
         SuggestionRoutes(self).add(to: &router)
-        TaskRoutes(self).add(to: &router)
         RelatedTaskRoutes(self).add(to: &router)
         PlanRoutes(self).add(to: &router)
         BulkRoutes(self).add(to: &router)
@@ -80,6 +79,12 @@ public struct Application: Sendable {
         TransferRoutes(self).add(to: &router)
         EventRoutes(self).add(to: &router)
         SystemRoutes(self).add(to: &router)
+        let site = Site(services: services, reads: reads)
+        for endpoint in Endpoint.all {
+            router.add(
+                endpoint.operation.method, endpoint.operation.path, on: endpoint.runs, body: endpoint.body
+            ) { try endpoint.answer($0, site) }
+        }
         return router
     }
 }

@@ -58,7 +58,7 @@ struct Writes: Sendable {
     }
 
     /// FNV-1a (RFC 9923) over method, address and body; tells requests of one person apart, keeps nobody out.
-    private static func fingerprint(_ request: Request) -> String {
+    static func fingerprint(_ request: Request) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for bytes in [Array("\(request.method.rawValue) \(request.target)\n".utf8), request.bodyBytes] {
             for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -7,7 +7,7 @@ extension OpenAPI {
 
     private static let tag = "Tasks"
 
-    private static func counted(_ name: String, _ about: String) -> Answer {
+    private static func counted(_ name: String, _ about: String) -> DocumentedAnswer {
         .json(about, .object([.init(name, .integer(3)), .init("undoId", NamedSchema.undoID)]))
     }
 

@@ -51,7 +51,7 @@ extension OpenAPI {
                 method: .get, path: "/charts/\(name).svg", tag: "Charts", id: "draw\(id)", summary: summary,
                 parameters: own + shared,
                 answers: [
-                    Answer(
+                    DocumentedAnswer(
                         about: "The drawing.", content: drawing,
                         headers: tagHeader.merging(
                             ["Content-Security-Policy": "Allows the drawing's own style element and nothing else."],

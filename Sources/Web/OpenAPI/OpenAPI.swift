@@ -6,11 +6,11 @@ import Shapes
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
     static let operations =
-        todayOperations + findOperations + taskOperations + planOperations + bulkOperations + workflowOperations
+        todayOperations + findOperations + planOperations + bulkOperations + workflowOperations
         + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
         + statisticsOperations + historyOperations + settingsOperations
         + quickAddOperations + transferOperations + chartOperations + systemOperations + signInOperations
-        + [readRelatedTasks]
+        + [readRelatedTasks] + Endpoint.all.map(\.operation)
 
     static func document(version: String) -> [UInt8] {
         var writer = JSONWriter(capacity: 1 << 16)
@@ -178,7 +178,7 @@ extension JSONWriter {
         object { writer in
             writer.key("schemas")
             writer.object { writer in
-                for named in NamedSchema.all {
+                for named in OpenAPI.operations.namedSchemas {
                     writer.key(text: named.name)
                     writer.object { $0.objectSchema(named.members()) }
                 }

@@ -13,7 +13,7 @@ struct Operation: Sendable {
     var parameters: [Parameter] = []
     var body: Content?
     var isBodyRequired = true
-    var answers: [Answer]
+    var answers: [DocumentedAnswer]
     /// Codes of refusals by status, besides those that every route has.
     var problems: [Int: [String]] = [:]
 }
@@ -41,7 +41,7 @@ struct Content: Sendable {
 }
 
 /// An answer that is no refusal.
-struct Answer: Sendable {
+struct DocumentedAnswer: Sendable {
     var status = 200
     let about: String
     var content: Content?
@@ -50,11 +50,12 @@ struct Answer: Sendable {
 
     static func json(
         _ about: String, _ schema: Schema, status: Int = 200, headers: [String: String] = [:]
-    ) -> Answer {
-        Answer(status: status, about: about, content: .json(schema), headers: headers)
+    ) -> DocumentedAnswer {
+        DocumentedAnswer(status: status, about: about, content: .json(schema), headers: headers)
     }
 
-    static let notModified = Answer(status: 304, about: "Nothing changed since the answer with that entity tag.")
+    static let notModified = DocumentedAnswer(
+        status: 304, about: "Nothing changed since the answer with that entity tag.")
 }
 
 extension Parameter {
@@ -89,14 +90,18 @@ enum Refusals {
         400: ["json.syntax", "json.encoding", "json.duplicateName", "json.tooDeep", "json.notAnObject"],
         415: ["request.type.notJSON"], 422: ["field.type", "field.unknown"],
     ]
-    static let query: [Int: [String]] = [422: ["parameter.invalid", "parameter.repeated", "parameter.unknown"]]
+    static let query: [Int: [String]] = [
+        422: ["parameter.empty", "parameter.invalid", "parameter.repeated", "parameter.unknown"]
+    ]
     static let noQuery: [Int: [String]] = [422: ["parameter.unknown"]]
     static let key: [Int: [String]] = [400: ["idempotency.keyLength"], 422: ["idempotency.keyReused"]]
     static let match: [Int: [String]] = [400: ["request.ifMatch"], 412: ["version.stale"]]
     static let noTask: [Int: [String]] = [404: ["task.notFound"]]
     static let noProject: [Int: [String]] = [404: ["project.notFound"]]
 
-    static func all(_ groups: [Int: [String]]...) -> [Int: [String]] {
+    static func all(_ groups: [Int: [String]]...) -> [Int: [String]] { all(groups) }
+
+    static func all(_ groups: [[Int: [String]]]) -> [Int: [String]] {
         groups.reduce(into: [:]) { sum, group in
             for (status, codes) in group {
                 for code in codes where !sum[status, default: []].contains(code) {

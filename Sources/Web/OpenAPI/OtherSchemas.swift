@@ -3,20 +3,6 @@ import Shapes
 import UseCases
 
 extension NamedSchema {
-    /// In the order of the document.
-    static let all: [NamedSchema] = [
-        task, listedTask, savedFilter, newFilter, filterChange, changedFilter, newTask, taskChange, completionRequest,
-        points, changedTask, completedTask, reopenedTask,
-        undoEntry,
-        movedTask, bulkResult, reminder, quickAddRequest, quickAddition, quickAddPreview,
-        project, projectSettings, newProject, projectChange, changedProject, createdProject,
-        mergedProject, projectStatistics, projectTemplate, savedTemplate, statistics, dashboard, streak, level,
-        settings,
-        settingsChange, changedSettings, undoneChange, redoneChange, activityEntry, activityDetail, taskChangeEntry,
-        changedField, importReport, chart, health, version, check,
-        problem,
-    ]
-
     static let streak = NamedSchema("Streak") {
         [
             .init("current", .integer(12), "Days."),

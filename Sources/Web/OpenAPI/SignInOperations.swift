@@ -9,8 +9,8 @@ extension OpenAPI {
     private static let loginPage = Operation(
         method: .get, path: SignIn.path, tag: tag, id: "loginPage", summary: "The page that asks for the token",
         answers: [
-            Answer(about: "The page.", content: html),
-            Answer(
+            DocumentedAnswer(about: "The page.", content: html),
+            DocumentedAnswer(
                 status: 303, about: "No token is asked for, or this browser has it already.",
                 headers: ["Location": "/"]),
         ], problems: Refusals.noQuery)
@@ -23,13 +23,13 @@ extension OpenAPI {
                 .init("token", .text(String(repeating: "5f2b1c0d9e8a7f6b", count: 4)), "As the server keeps it.")
             ])),
         answers: [
-            Answer(
+            DocumentedAnswer(
                 status: 303, about: "Signed in, or no token is asked for.",
                 headers: ["Location": "/", "Set-Cookie": "Holds the token for a year; only where one is asked for."]),
-            Answer(
+            DocumentedAnswer(
                 status: 401, about: "Not the token; the page says so.", content: html,
                 headers: ["WWW-Authenticate": "Bearer, which programs send instead."]),
-            Answer(
+            DocumentedAnswer(
                 status: 429, about: "Too many wrong tries.", content: html,
                 headers: ["Retry-After": "Seconds until tries are judged again."]),
         ],

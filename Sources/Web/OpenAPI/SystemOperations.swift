@@ -13,7 +13,7 @@ extension OpenAPI {
                 .query("lastEventId", .integer(40), "The same, for clients that cannot set the field."),
             ],
             answers: [
-                Answer(
+                DocumentedAnswer(
                     about: """
                         Events whose id is the sequence number, whose name is one of \(eventNames), or reset, and whose \
                         data is JSON with ids and dataVersion.
@@ -41,7 +41,7 @@ extension OpenAPI {
             method: .get, path: "/api/openapi.json", tag: "System", id: "readDescription", summary: "This document",
             parameters: [.ifNoneMatch],
             answers: [
-                Answer(
+                DocumentedAnswer(
                     about: "OpenAPI 3.1.",
                     content: Content(type: "application/json", schema: .text("{\"openapi\": \"3.1.1\"}")),
                     headers: tagHeader), .notModified,
@@ -50,7 +50,7 @@ extension OpenAPI {
             method: .get, path: ProblemPage.path, tag: "System", id: "readProblems",
             summary: "What the codes of refusals mean", parameters: [.ifNoneMatch],
             answers: [
-                Answer(
+                DocumentedAnswer(
                     about: "A page with a sentence for each code.",
                     content: Content(type: "text/html", schema: .text("<!doctype html>")), headers: tagHeader),
                 .notModified,

@@ -11,7 +11,7 @@ extension OpenAPI {
         method: .get, path: "/", tag: tag, id: "todayPage", summary: "The first page, with its data in it",
         parameters: [.on],
         answers: [
-            Answer(
+            DocumentedAnswer(
                 about: "The page.", content: html,
                 headers: ["Set-Cookie": "Binds the plain form to this browser; only where it has no such cookie yet."])
         ],
@@ -22,7 +22,7 @@ extension OpenAPI {
             method: .get, path: page.pattern, tag: tag, id: "\(page.rawValue)Page",
             summary: "The page “\(page.title)”, with the dashboard in it",
             parameters: page.pattern.contains("{id}") ? [.id(page.rawValue)] : [],
-            answers: [Answer(about: "The page.", content: html)], problems: [404: ["page.missing"]])
+            answers: [DocumentedAnswer(about: "The page.", content: html)], problems: [404: ["page.missing"]])
     }
 
     private static let readDashboard = Operation(
@@ -46,10 +46,10 @@ extension OpenAPI {
                 .init("evening", .choice(["on"]), isRequired: false),
             ])),
         answers: [
-            Answer(
+            DocumentedAnswer(
                 status: 303, about: "Added.",
                 headers: ["Location": "/#added, or /#added-today when a past due day became today."]),
-            Answer(status: 422, about: "Not added; the page says what to change.", content: html),
+            DocumentedAnswer(status: 422, about: "Not added; the page says what to change.", content: html),
         ],
         problems: [
             400: ["request.query.escape", "request.query.tooMany"], 403: ["form.token"], 415: ["request.form.type"],

@@ -27,7 +27,7 @@ extension OpenAPI {
             method: .get, path: "/api/export", tag: "Files", id: "exportTasks", summary: "All tasks as one file",
             parameters: [.query("format", .choice(["csv"]), "The format of the file.", usual: "csv")],
             answers: [
-                Answer(
+                DocumentedAnswer(
                     about: "The file.", content: Content(type: "text/csv", schema: .text(csv)),
                     headers: ["Content-Disposition": "A name for the file."])
             ],

@@ -154,6 +154,7 @@ extension ProblemCatalogue {
             ("field.missing", "A field that the request needs is missing."),
             ("field.unneeded", "A field has a value though it means nothing in this request; leave it out."),
             ("field.unknown", "There is no such field; the message names the one that was probably meant."),
+            ("parameter.empty", "A parameter of the address is given without a value; leave it out or give it one."),
             ("parameter.invalid", "A parameter of the address has a value that it cannot take."),
             ("parameter.repeated", "A parameter of the address stands there more than once."),
             ("parameter.unknown", "There is no such parameter; the message names the one that was probably meant."),

@@ -1,0 +1,15 @@
+import Domain
+import HTTP
+import UseCases
+
+/// What endpoints answer with: the program's services, and what is kept between requests.
+struct Site: Sendable {
+    let services: Services
+    let reads: KeptReads
+
+    /// Who asks, from where.
+    func context(of request: Request, on runs: Execution) -> Context {
+        // A read on a worker is to be limited in time here, and to end when its client has gone.
+        Context(store: services.store, clock: services.clock, channel: request.source)
+    }
+}
