@@ -13,7 +13,9 @@ extension InputReader {
         takesEmpty: Bool = false, _ about: @autoclosure () -> String
     ) -> Value? {
         if isDescribing {
-            describe(.query(name, kind().schema, about(), usual: usual()), kind())
+            var parameter = Parameter.query(name, kind().schema, about(), usual: usual())
+            parameter.takesEmpty = takesEmpty
+            describe(parameter, kind())
             return nil
         }
         defer { next += 1 }

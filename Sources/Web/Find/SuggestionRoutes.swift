@@ -22,7 +22,10 @@ struct SuggestionRoutes: Sendable {
     /// Not kept: what was searched for is no change of the data.
     private func suggest(_ request: Request) throws -> Response {
         var reader = QueryReader(request)
-        let text = TaskQueryReader.text(&reader) ?? ""
+        let text = reader.text("q").map(TextRules.trimmed) ?? ""
+        if text.count > TaskQueryReader.textLimit {
+            reader.problems.add("q", "search.tooLong", TaskQueryReader.tooLong)
+        }
         try reader.finish()
         let all = try searches.execute(text)
         return Response.json { writer in

@@ -6,11 +6,10 @@ import Shapes
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
     static let operations =
-        todayOperations + findOperations + planOperations + bulkOperations + workflowOperations
-        + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
+        todayOperations + findOperations + projectOperations + projectChangeOperations + projectReadOperations
         + statisticsOperations + historyOperations + settingsOperations
-        + quickAddOperations + transferOperations + chartOperations + systemOperations + signInOperations
-        + [readRelatedTasks] + Endpoint.all.map(\.operation)
+        + transferOperations + chartOperations + systemOperations + signInOperations
+        + Endpoint.all.map(\.operation)
 
     static func document(version: String) -> [UInt8] {
         var writer = JSONWriter(capacity: 1 << 16)
@@ -93,6 +92,7 @@ extension JSONWriter {
             writer.member("name", parameter.name)
             writer.member("in", parameter.place.rawValue)
             writer.member("required", parameter.isRequired)
+            if parameter.takesEmpty { writer.member("allowEmptyValue", true) }
             writer.member(
                 "description", parameter.about + (parameter.usual.map { " Without it: \($0)." } ?? ""))
             writer.key("schema")

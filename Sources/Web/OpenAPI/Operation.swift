@@ -29,6 +29,8 @@ struct Parameter: Sendable {
     /// As it would stand in the address.
     var usual: String?
     var isRequired = false
+    /// Given and empty it says something; others are refused.
+    var takesEmpty = false
 }
 
 /// A body with its media type.

@@ -95,7 +95,8 @@ extension NamedSchema {
 
     static let createdProject = NamedSchema("CreatedProject") {
         [.init("project", .named(project)), .init("tasks", .list(.named(task), max: 1_000))]
-            + changedTask.members().filter { $0.name == "adjustments" } + [.init("undoId", undoID)]
+            + TaskShape.changed.fields.filter { $0.name == "adjustments" }.map { .init($0.name, $0.schema, $0.about) }
+            + [.init("undoId", undoID)]
     }
 
     static let mergedProject = NamedSchema("MergedProject") {

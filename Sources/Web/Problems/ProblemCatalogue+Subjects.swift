@@ -46,7 +46,6 @@ extension ProblemCatalogue {
             ("bulk.tooMany", "The filter finds more than 1,000 tasks; narrow it down."),
             ("bulk.value.missing", "Name at least one tag."),
             ("archive.choice", "Send one of ids, olderThanDays and smart."),
-            ("archive.days", "The age is from 0 to 36,500 days."),
             ("reminder.notFound", "There is no such reminder; its task was completed or moved, or it was dismissed."),
         ])
 
