@@ -57,12 +57,7 @@ public struct Application: Sendable {
             FaultPage.response(problem, request) ?? ProblemJSON.response(problem)
         }
         router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
-        LoginRoutes(self).add(to: &router)
-        PageRoutes(self).add(to: &router)
         TodayRoutes(self).add(to: &router)
-        TaskListRoutes(self).add(to: &router)
-        FilterRoutes(self).add(to: &router)
-        SuggestionRoutes(self).add(to: &router)
         RelatedTaskRoutes(self).add(to: &router)
         PlanRoutes(self).add(to: &router)
         BulkRoutes(self).add(to: &router)
@@ -74,11 +69,6 @@ public struct Application: Sendable {
         ProjectTemplateRoutes(self).add(to: &router)
         StatisticsRoutes(self).add(to: &router)
         ChartRoutes(self).add(to: &router)
-        HistoryRoutes(self).add(to: &router)
-        SettingsRoutes(self).add(to: &router)
-        TransferRoutes(self).add(to: &router)
-        EventRoutes(self).add(to: &router)
-        SystemRoutes(self).add(to: &router)
         let site = Site(services: services, reads: reads)
         for endpoint in Endpoint.all {
             router.add(

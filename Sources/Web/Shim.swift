@@ -157,9 +157,9 @@ extension EndFirstVisit {
 }
 extension ManageSettings {
     init(_ context: Context) { self.init(store: context.store, clock: context.clock) }
-    func update(_ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void) throws -> (
-        settings: Settings, undoID: Int64?
-    ) { try update(from: .page, edit) }
+    func update(_ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void) throws -> ChangedSettings {
+        try update(from: .page, edit)
+    }
 }
 extension GetTaskStatistics {
     init(_ context: Context) { self.init(store: context.store, clock: context.clock) }
@@ -243,4 +243,7 @@ extension JSONWriter {
         key("adjustments")
         array(adjustments) { SharedShape.adjustment.write($1, to: &$0) }
     }
+}
+extension GetMissedEvents {
+    init(_ context: Context) { self.init(store: context.store) }
 }

@@ -6,6 +6,8 @@ import UseCases
 struct Site: Sendable {
     let services: Services
     let reads: KeptReads
+    /// Wrong tries to sign in.
+    let attempts = AttemptLimit()
 
     /// Who asks, from where.
     func context(of request: Request, on runs: Execution) -> Context {

@@ -19,18 +19,23 @@ enum CursorText {
         String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
     }
 
-    /// - Parameter query: notes a text that no answer had.
-    /// - Throws: `DomainError.unreadable` with `cursor.invalid` for a cursor that came with another question.
-    static func read(_ query: inout QueryReader, of request: Request) throws -> TasksCursor? {
-        guard let text = query.text("cursor") else { return nil }
+    static let example = "1q7x.0_1_1_0_0"
+
+    /// The cursor of the request, after noting a text that no answer had, or one that came with another question.
+    static func read(_ input: inout InputReader) -> TasksCursor? {
+        input.mayRefuse([400: ["cursor.invalid"], 422: ["parameter.cursor"]])
+        let text = input.parameter("cursor", .text(example), "The nextCursor of the page before.")
+        guard let text, let request = input.request else { return nil }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let cursor = cursor(parts[1]) else {
-            query.problems.add("cursor", "parameter.cursor", "Send the nextCursor of an earlier answer unchanged.")
+            input.problems.add("cursor", "parameter.cursor", "Send the nextCursor of an earlier answer unchanged.")
             return nil
         }
-        guard parts[0] == digest(request) else {
-            throw DomainError.unreadable(
-                code: "cursor.invalid", message: "This cursor does not belong to this list; start at its first page.")
+        if parts[0] != digest(request) {
+            input.fail(
+                DomainError.unreadable(
+                    code: "cursor.invalid",
+                    message: "This cursor does not belong to this list; start at its first page."))
         }
         return cursor
     }
@@ -52,7 +57,7 @@ enum CursorText {
 
     /// FNV-1a (RFC 9923) over the path and every parameter but those that only cut pages.
     private static func digest(_ request: Request) -> String {
-        let items = request.query.items.filter { !["cursor", "limit"].contains($0.name) && !$0.value.isEmpty }
+        let items = request.query.items.filter { !["cursor", "limit"].contains($0.name) }
         let texts = items.map { "\($0.name)=\($0.value)" }.sorted()
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in "\(request.path)\n\(texts.joined(separator: "\n"))".utf8 {

@@ -6,10 +6,10 @@ import Shapes
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
     static let operations =
-        todayOperations + findOperations + planOperations + bulkOperations + workflowOperations
+        todayOperations + planOperations + bulkOperations + workflowOperations
         + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
-        + statisticsOperations + historyOperations + settingsOperations
-        + quickAddOperations + transferOperations + chartOperations + systemOperations + signInOperations
+        + statisticsOperations
+        + quickAddOperations + chartOperations
         + [readRelatedTasks] + Endpoint.all.map(\.operation)
 
     static func document(version: String) -> [UInt8] {
