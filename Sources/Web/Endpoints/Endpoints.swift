@@ -1,4 +1,7 @@
 extension Endpoint {
     /// Every one of the site, in the order of the document.
-    static let all: [Endpoint] = TaskEndpoints.all
+    static let all: [Endpoint] =
+        TodayEndpoints.all + TaskEndpoints.all + ProjectEndpoints.all + ProjectActionEndpoints.all
+        + ProjectTemplateEndpoints.all
+        + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + ChartEndpoints.all
 }

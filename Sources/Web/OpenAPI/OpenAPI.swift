@@ -7,9 +7,9 @@ import Shapes
 enum OpenAPI {
     static let operations =
         todayOperations + findOperations + planOperations + bulkOperations + workflowOperations
-        + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
-        + statisticsOperations + historyOperations + settingsOperations
-        + quickAddOperations + transferOperations + chartOperations + systemOperations + signInOperations
+        + reminderOperations
+        + historyOperations + settingsOperations
+        + quickAddOperations + transferOperations + systemOperations + signInOperations
         + [readRelatedTasks] + Endpoint.all.map(\.operation)
 
     static func document(version: String) -> [UInt8] {
@@ -129,7 +129,9 @@ extension JSONWriter {
                 }
             }
         }
-        for (status, codes) in operation.problems.sorted(by: { $0.key < $1.key }) {
+        // A form is refused with a page, which the document tells of in place of the codes.
+        let told = Set(operation.answers.map(\.status))
+        for (status, codes) in operation.problems.sorted(by: { $0.key < $1.key }) where !told.contains(status) {
             key(text: String(status))
             refusal(status, codes)
         }
