@@ -57,18 +57,12 @@ public struct Application: Sendable {
             FaultPage.response(problem, request) ?? ProblemJSON.response(problem)
         }
         router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
-        TodayRoutes(self).add(to: &router)
         RelatedTaskRoutes(self).add(to: &router)
         PlanRoutes(self).add(to: &router)
         BulkRoutes(self).add(to: &router)
         WorkflowRoutes(self).add(to: &router)
         ReminderRoutes(self).add(to: &router)
         QuickAddRoutes(self).add(to: &router)
-        ProjectRoutes(self).add(to: &router)
-        ProjectStatisticsRoutes(self).add(to: &router)
-        ProjectTemplateRoutes(self).add(to: &router)
-        StatisticsRoutes(self).add(to: &router)
-        ChartRoutes(self).add(to: &router)
         let site = Site(services: services, reads: reads)
         for endpoint in Endpoint.all {
             router.add(

@@ -1,6 +1,7 @@
 // Until use cases take a context themselves.
 import Domain
 import JSON
+import Shapes
 import UseCases
 
 struct Context: Sendable {
@@ -218,6 +219,10 @@ extension UpdateTask {
 extension DailyDashboard {
     init(_ context: Context) { self.init(store: context.store, clock: context.clock) }
 }
+extension Dashboard {
+    var today: Day { viewpoint.today }
+    var moment: Moment { viewpoint.moment }
+}
 extension GetReadStamp {
     init(_ context: Context) { self.init(store: context.store, clock: context.clock) }
 }
@@ -237,6 +242,7 @@ extension MorningRoutine {
 }
 
 extension JSONWriter {
+    mutating func dashboard(_ dashboard: Dashboard) { DashboardShape.dashboard.write(dashboard, to: &self) }
     mutating func undoID(_ id: Int64?) { SharedShape.undo.write(id, to: &self) }
     mutating func changed(_ changed: ChangedTask) { TaskShape.changed.write(changed, to: &self) }
     mutating func adjustments(_ adjustments: [Adjustment]) {
@@ -244,6 +250,21 @@ extension JSONWriter {
         array(adjustments) { SharedShape.adjustment.write($1, to: &$0) }
     }
 }
+
 extension GetMissedEvents {
     init(_ context: Context) { self.init(store: context.store) }
+}
+
+// Until the fields of a project have one home.
+enum ProjectShape {
+    static let counts = Shape<ProjectCounts>([
+        Field("total", .integer(20), \.total), Field("open", .integer(8), \.open),
+        Field("completed", .integer(12), \.completed), Field("overdue", .integer(1), \.overdue),
+    ])
+}
+
+// Until nothing of TaskSchemas refers to them; no operation does.
+extension NamedSchema {
+    static let streak = NamedSchema("Streak") { [] }
+    static let level = NamedSchema("Level") { [] }
 }

@@ -6,10 +6,7 @@ import Shapes
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
     static let operations =
-        todayOperations + planOperations + bulkOperations + workflowOperations
-        + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
-        + statisticsOperations
-        + quickAddOperations + chartOperations
+        planOperations + bulkOperations + workflowOperations + reminderOperations + quickAddOperations
         + [readRelatedTasks] + Endpoint.all.map(\.operation)
 
     static func document(version: String) -> [UInt8] {
@@ -129,7 +126,9 @@ extension JSONWriter {
                 }
             }
         }
-        for (status, codes) in operation.problems.sorted(by: { $0.key < $1.key }) {
+        // A form is refused with a page, which the document tells of in place of the codes.
+        let told = Set(operation.answers.map(\.status))
+        for (status, codes) in operation.problems.sorted(by: { $0.key < $1.key }) where !told.contains(status) {
             key(text: String(status))
             refusal(status, codes)
         }
