@@ -1,6 +1,7 @@
 // Until use cases take a context themselves.
 import Domain
 import JSON
+import Shapes
 import UseCases
 
 struct Context: Sendable {
@@ -157,9 +158,9 @@ extension EndFirstVisit {
 }
 extension ManageSettings {
     init(_ context: Context) { self.init(store: context.store, clock: context.clock) }
-    func update(_ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void) throws -> (
-        settings: Settings, undoID: Int64?
-    ) { try update(from: .page, edit) }
+    func update(_ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void) throws -> ChangedSettings {
+        try update(from: .page, edit)
+    }
 }
 extension GetTaskStatistics {
     init(_ context: Context) { self.init(store: context.store, clock: context.clock) }
@@ -218,6 +219,10 @@ extension UpdateTask {
 extension DailyDashboard {
     init(_ context: Context) { self.init(store: context.store, clock: context.clock) }
 }
+extension Dashboard {
+    var today: Day { viewpoint.today }
+    var moment: Moment { viewpoint.moment }
+}
 extension GetReadStamp {
     init(_ context: Context) { self.init(store: context.store, clock: context.clock) }
 }
@@ -236,11 +241,19 @@ extension MorningRoutine {
     func execute() throws -> MorningDone { try execute(from: .page) }
 }
 
-extension JSONWriter {
-    mutating func undoID(_ id: Int64?) { SharedShape.undo.write(id, to: &self) }
-    mutating func changed(_ changed: ChangedTask) { TaskShape.changed.write(changed, to: &self) }
-    mutating func adjustments(_ adjustments: [Adjustment]) {
-        key("adjustments")
-        array(adjustments) { SharedShape.adjustment.write($1, to: &$0) }
-    }
+extension GetMissedEvents {
+    init(_ context: Context) { self.init(store: context.store) }
+}
+
+// Until the fields of a project have one home.
+enum ProjectShape {
+    static let counts = Shape<ProjectCounts>([
+        Field("total", .integer(20), \.total), Field("open", .integer(8), \.open),
+        Field("completed", .integer(12), \.completed), Field("overdue", .integer(1), \.overdue),
+    ])
+}
+
+// Until the fields of tasks and settings have one home.
+extension Schema {
+    static func choice(_ usual: Priority) -> Schema { Kind.priority(usual).schema }
 }

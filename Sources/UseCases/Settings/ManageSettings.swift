@@ -18,8 +18,8 @@ public struct ManageSettings: Sendable {
     /// - Throws: `DomainError.invalid` with every broken rule.
     public func update(
         from source: ChangeSource, _ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void
-    ) throws -> (settings: Settings, undoID: Int64?) {
-        let changed = try store.write(ChangeOrigin(.updateSettings, from: source, at: clock.now())) { transaction in
+    ) throws -> ChangedSettings {
+        try store.write(ChangeOrigin(.updateSettings, from: source, at: clock.now())) { transaction in
             let old = try transaction.settings
             var settings = old
             var problems = Problems()
@@ -34,12 +34,6 @@ public struct ManageSettings: Sendable {
             }
             return ChangedSettings(settings: settings, undoID: transaction.changeID)
         }
-        return (changed.settings, changed.undoID)
-    }
-
-    private struct ChangedSettings: Sendable {
-        let settings: Settings
-        let undoID: Int64?
     }
 
     /// At most three by name, such as `theme and text size`.
@@ -95,4 +89,11 @@ public struct ManageSettings: Sendable {
 
     /// The names of time zones that `timeZone` takes.
     public static func timeZones() -> [String] { Zone.names }
+}
+
+/// The settings as they are now.
+public struct ChangedSettings: Sendable {
+    public let settings: Settings
+    /// Nothing where nothing changed.
+    public let undoID: Int64?
 }

@@ -30,10 +30,10 @@ enum Tag: String, Sendable {
     case history = "History"
     case settings = "Settings"
     case quickAdd = "Quick add"
-    case transfer = "Import and export"
+    case transfer = "Files"
     case charts = "Charts"
     case system = "System"
-    case signIn = "Signing in"
+    case signIn = "Sign-in"
 }
 
 extension Endpoint {
@@ -101,15 +101,17 @@ extension Endpoint {
     /// - Parameter sends: what it takes as a body, where that is no JSON.
     static func other(
         _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .loop,
-        body: BodyPolicy = .buffered, sends: Content? = nil, answers: [DocumentedAnswer],
+        body: BodyPolicy = .buffered, takesJSON: Bool = false, sends: Content? = nil, answers: [DocumentedAnswer],
         refusals: [Int: [String]] = [:],
         _ input: @escaping Input<@Sendable (Request, Site) throws -> Response>
     ) -> Endpoint {
-        let plan = InputPlan(input)
+        var plan = InputPlan(input)
+        plan.takesJSON = takesJSON
         var operation = Operation(method, path, tag, id, summary, plan, answers, refusals)
         if let sends { operation.body = sends }
+        let reading = plan
         return Endpoint(operation: operation, runs: runs, body: body) { request, site in
-            try plan.read(request, input)(request, site)
+            try reading.read(request, input)(request, site)
         }
     }
 }

@@ -13,6 +13,8 @@ struct InputPlan: Sendable {
     /// Under which the document has the body once.
     var bodyName: String?
     var isBodyOptional = false
+    /// Parameters that it does not read are not refused; the page reads them.
+    var leavesParameters = false
     /// JSON is the only body it takes.
     var takesJSON = false
     /// Those that follow from what is read.

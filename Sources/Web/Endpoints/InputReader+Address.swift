@@ -121,9 +121,7 @@ extension InputReader {
         _ wanted: @autoclosure () -> String
     ) -> Given<Value> {
         if isDescribing {
-            describe(
-                Parameter(name: "id", place: .path, schema: kind().schema, about: about(), isRequired: true),
-                kind())
+            describe(.id(about(), kind().schema), kind())
             plan.refusals.append([404: [code()]])
             return Given(ifRight: nil)
         }

@@ -30,12 +30,12 @@ struct InputReader {
 
     init(_ plan: InputPlan, _ request: Request) throws {
         (self.plan, isDescribing, self.request, query) = (plan, false, request, request.query)
-        if plan.parameterNames.isEmpty, !query.isEmpty {
+        if plan.parameterNames.isEmpty, !query.isEmpty, !plan.leavesParameters {
             noteUnknownParameters()
             try problems.throwIfAny()
         }
         guard plan.takesJSON else { return }
-        try Writes.requireJSON(request)
+        try request.requireJSON()
         if plan.whole == nil, !(plan.isBodyOptional && request.body.isEmpty) {
             members = try FieldReader.members(request.bodyBytes)
         }
@@ -66,6 +66,18 @@ struct InputReader {
     /// Notes a code that a condition of this endpoint refuses with.
     mutating func mayRefuse(_ codes: @autoclosure () -> [Int: [String]]) {
         if isDescribing { plan.refusals.append(codes()) }
+    }
+
+    /// A parameter that is read elsewhere.
+    mutating func mention(_ parameter: @autoclosure () -> Parameter) {
+        if isDescribing { plan.parameters.append(parameter()) }
+    }
+
+    /// What the page itself reads of its address.
+    mutating func leaveParameters(_ mentioned: @autoclosure () -> [Parameter]) {
+        guard isDescribing else { return }
+        plan.parameters += mentioned()
+        plan.leavesParameters = true
     }
 
     mutating func fail(_ error: any Error) {

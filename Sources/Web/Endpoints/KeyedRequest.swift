@@ -6,7 +6,6 @@ import UseCases
 struct KeyedRequest: Sendable {
     private let request: Request
     private let key: String
-    /// Tells the requests of one person apart; keeps nobody out.
     private let fingerprint: String
 
     /// Nothing for a request without a key.
@@ -19,7 +18,7 @@ struct KeyedRequest: Sendable {
         }
         self.request = request
         self.key = key
-        fingerprint = Writes.fingerprint(request)
+        fingerprint = request.fingerprint
     }
 
     func answer<Result: Sendable>(

@@ -6,6 +6,14 @@ import UseCases
 struct Site: Sendable {
     let services: Services
     let reads: KeptReads
+    /// Wrong tries to sign in.
+    let attempts = AttemptLimit()
+
+    init(_ services: Services) {
+        self.services = services
+        let context = Context(store: services.store, clock: services.clock)
+        reads = KeptReads(stamp: GetReadStamp(context), build: services.build)
+    }
 
     /// Who asks, from where.
     func context(of request: Request, on runs: Execution) -> Context {

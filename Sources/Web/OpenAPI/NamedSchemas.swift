@@ -9,7 +9,7 @@ extension [Operation] {
             operation.body?.schema.gather(&found)
             for answer in operation.answers { answer.content?.schema.gather(&found) }
         }
-        Schema.named(.problem).gather(&found)
+        ShownProblem.shape.schema.gather(&found)
         return found
     }
 }

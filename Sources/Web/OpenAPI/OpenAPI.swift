@@ -5,11 +5,7 @@ import Shapes
 
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
-    static let operations =
-        todayOperations + findOperations + projectOperations + projectChangeOperations + projectReadOperations
-        + statisticsOperations + historyOperations + settingsOperations
-        + transferOperations + chartOperations + systemOperations + signInOperations
-        + Endpoint.all.map(\.operation)
+    static let operations = Endpoint.all.map(\.operation)
 
     static func document(version: String) -> [UInt8] {
         var writer = JSONWriter(capacity: 1 << 16)
@@ -129,7 +125,9 @@ extension JSONWriter {
                 }
             }
         }
-        for (status, codes) in operation.problems.sorted(by: { $0.key < $1.key }) {
+        // A form is refused with a page, which the document tells of in place of the codes.
+        let told = Set(operation.answers.map(\.status))
+        for (status, codes) in operation.problems.sorted(by: { $0.key < $1.key }) where !told.contains(status) {
             key(text: String(status))
             refusal(status, codes)
         }
@@ -160,7 +158,7 @@ extension JSONWriter {
                 writer.key("application/problem+json")
                 writer.object { writer in
                     writer.key("schema")
-                    writer.schema(.named(.problem))
+                    writer.schema(ShownProblem.shape.schema)
                     writer.key("example")
                     writer.problemExample(status, code: codes.first ?? "")
                 }
@@ -171,7 +169,8 @@ extension JSONWriter {
     private mutating func problemExample(_ status: Int, code: String) {
         let message = ProblemCatalogue.sentences[code] ?? ""
         let errors = status == 422 ? [FieldProblem(field: "name", code: code, message: message)] : []
-        problem(Status.named(status), code: code, detail: message, errors: errors)
+        let shown = ShownProblem(status: .named(status), code: code, detail: message, errors: errors)
+        ShownProblem.shape.write(shown, to: &self)
     }
 
     fileprivate mutating func components() {

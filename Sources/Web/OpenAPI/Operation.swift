@@ -65,16 +65,11 @@ extension Parameter {
         Parameter(name: name, place: .query, schema: schema, about: about, usual: usual)
     }
 
-    static func id(_ what: String) -> Parameter {
-        Parameter(
-            name: "id", place: .path, schema: .id(SchemaExample.task), about: "The id of the \(what).", isRequired: true
-        )
+    /// What `{id}` stands for in the path.
+    static func id(_ about: String, _ schema: Schema = .id(SchemaExample.task)) -> Parameter {
+        Parameter(name: "id", place: .path, schema: schema, about: about, isRequired: true)
     }
 
-    static let archived = Parameter.query(
-        "archived", .choice(ArchivedTasks.exclude), "Whether archived ones are in the list.", usual: "exclude")
-    static let on = Parameter.query(
-        "on", .day("2026-11-20"), "Shows the end of that day instead of now.")
     static let ifNoneMatch = Parameter(
         name: "If-None-Match", place: .header, schema: .text("\"3-AM0001\""),
         about: "The ETag of an earlier answer; 304 when it still holds.")
@@ -98,8 +93,6 @@ enum Refusals {
     static let noQuery: [Int: [String]] = [422: ["parameter.unknown"]]
     static let key: [Int: [String]] = [400: ["idempotency.keyLength"], 422: ["idempotency.keyReused"]]
     static let match: [Int: [String]] = [400: ["request.ifMatch"], 412: ["version.stale"]]
-    static let noTask: [Int: [String]] = [404: ["task.notFound"]]
-    static let noProject: [Int: [String]] = [404: ["project.notFound"]]
 
     static func all(_ groups: [Int: [String]]...) -> [Int: [String]] { all(groups) }
 
@@ -112,8 +105,4 @@ enum Refusals {
             }
         }
     }
-}
-
-extension Schema {
-    static func choice(_ usual: Priority) -> Schema { Kind.priority(usual).schema }
 }

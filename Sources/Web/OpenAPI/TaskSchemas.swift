@@ -97,8 +97,4 @@ extension NamedSchema {
             return .init(member.name, .orNull(member.schema), isRequired: false, "null takes the usual value.")
         }
     }
-
-    /// What takes the change back.
-    static let undoID = Schema.orNull(.integer(17))
-    static let undoEntry = NamedSchema("UndoEntry") { [.init("undoId", undoID)] }
 }

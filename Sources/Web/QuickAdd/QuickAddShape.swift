@@ -16,18 +16,14 @@ enum QuickAddShape {
             .undoID(\.undoID),
         ])
 
-    static let suggestions = Shape<[QuickAddSuggestion]>([
-        Field("items", .list(.object(suggestion), max: SuggestQuickAdd.limit)) { $0 }
-    ])
+    static let suggestions = Shape.items(suggestion, max: SuggestQuickAdd.limit)
 
     private static let suggestion = Shape<QuickAddSuggestion>([
         Field("kind", .choice(.project), \.kind), Field("text", .text("Inbox"), \.text),
         Field("insert", .text("#Inbox"), "In quotes where the name needs them.", \.insert),
     ])
 
-    static let previews = Shape<[QuickAddPreview]>([
-        Field("items", .list(.object(preview), max: QuickAddParser.lineLimit)) { $0 }
-    ])
+    static let previews = Shape.items(preview, max: QuickAddParser.lineLimit)
 
     private static let preview = Shape<QuickAddPreview>(
         "QuickAddPreview",

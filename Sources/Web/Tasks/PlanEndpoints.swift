@@ -111,9 +111,7 @@ enum PlanShape {
 
     static let reordered = Shape<ChangedTask>([Field("task", .task, \.view), .undoID(\.undoID)])
 
-    static let suggestions = Shape<[DueDateSuggestion]>([
-        Field("items", .list(.object(suggestion), max: DueDateSuggestion.Code.allCases.count)) { $0 }
-    ])
+    static let suggestions = Shape.items(suggestion, max: DueDateSuggestion.Code.allCases.count)
 
     private static let suggestion = Shape<DueDateSuggestion>([
         Field("code", .choice(.tomorrow), \.code),

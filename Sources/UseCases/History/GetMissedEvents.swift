@@ -1,0 +1,29 @@
+import Domain
+
+/// Reads the events that a page missed while it was not connected.
+public struct GetMissedEvents: Sendable {
+    /// How many are sent at once; a page that missed more asks again.
+    public static let limit = 1_000
+
+    let store: any Store
+
+    public init(store: any Store) {
+        self.store = store
+    }
+
+    public func execute(after id: Int64) throws -> MissedEvents {
+        try store.read { transaction in
+            let newest = try transaction.lastEventID
+            let events = id <= newest ? try transaction.events(after: id, limit: Self.limit) : nil
+            return MissedEvents(events: events, newest: newest)
+        }
+    }
+}
+
+/// What happened since an event.
+public struct MissedEvents: Sendable {
+    /// Oldest first; nothing where that event is no longer known, or never was.
+    public let events: [PublishedEvent]?
+    /// The number of the newest event; 0 before the first.
+    public let newest: Int64
+}
