@@ -2,13 +2,13 @@
 public struct JSONError: Error, Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         /// Against the grammar of RFC 8259.
-        case syntax = "json.syntax"
+        case syntax = .json.syntax
         /// Not UTF-8 (RFC 8259 §8.1), or an escape that names half a surrogate pair (§8.2).
-        case encoding = "json.encoding"
+        case encoding = .json.encoding
         /// A name stands twice in one object (RFC 8259 §4 leaves that to the reader).
-        case duplicate = "json.duplicateName"
+        case duplicate = .json.duplicateName
         /// Nested more than 64 deep.
-        case depth = "json.tooDeep"
+        case depth = .json.tooDeep
     }
 
     public let kind: Kind

@@ -107,7 +107,7 @@ struct TaskListTests {
             let error = #expect(throws: DomainError.self) {
                 try store.read { try $0.tasks(.all, after: TaskCursor(values: values), limit: 5) }
             }
-            guard case .unreadable("cursor.invalid", _)? = error else {
+            guard case .refused(.list.cursorInvalid, _)? = error else {
                 Issue.record("unexpected \(String(describing: error))")
                 return
             }

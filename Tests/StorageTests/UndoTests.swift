@@ -179,7 +179,7 @@ struct UndoTests {
                 return try transaction.update(changed)
             }
             let error = #expect(throws: DomainError.self) { try store.undo(entry.id) }
-            guard case .conflict("undo.conflict", let message)? = error else {
+            guard case .refused(.history.undoConflict, let message)? = error else {
                 Issue.record("unexpected error \(String(describing: error))")
                 return
             }

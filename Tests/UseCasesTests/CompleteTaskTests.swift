@@ -105,7 +105,7 @@ struct CompleteTaskTests {
         let blocker = try world.task("Buy soil")
         let id = try world.task { $0.dependencies = .set([blocker]) }
         let error = #expect(throws: DomainError.self) { try world.complete(id) }
-        guard case .conflict("task.blocked", let message) = error else {
+        guard case .refused(.task.blocked, let message) = error else {
             Issue.record("another error: \(String(describing: error))")
             return
         }

@@ -95,7 +95,7 @@ struct CreateTaskTests {
                 fields.estimatedDuration = .set(59)
                 fields.dependencies = .set([.random()])
                 fields.parentID = .set(.random())
-                fields.problems.add("energy", "field.type", "No.")
+                fields.problems.add("energy", .field.type, "No.")
             }
         }
         #expect(

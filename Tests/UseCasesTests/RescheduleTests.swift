@@ -32,7 +32,7 @@ struct RescheduleTests {
         let id = try world.task("Dig")
         try world.complete(id)
         let error = #expect(throws: DomainError.self) { try world.reschedule(id, to: "2026-04-02") }
-        guard case .conflict("task.complete", let message) = error else {
+        guard case .refused(.task.complete, let message) = error else {
             Issue.record("another error: \(String(describing: error))")
             return
         }

@@ -23,7 +23,7 @@ struct SettingsTests {
                 settings.theme = .dark
                 settings.timeZone = "Mars/Olympus"
                 settings.defaultProjectID = .random()
-                problems.add("fontSize", "field.type", "No.")
+                problems.add("fontSize", .field.type, "No.")
             }
         }
         #expect(Set(codes) == ["settings.timeZone.unknown", "settings.project.unknown", "field.type"])

@@ -215,7 +215,7 @@ struct UndoRedoTests {
         let other = try world.create("Other")
         try world.update(created.view.task.id) { $0.name = .set("Feed the cat") }
         let error = #expect(throws: DomainError.self) { try world.history.undo(created.undoID, from: .page) }
-        guard case .conflict("undo.conflict", let message) = error else {
+        guard case .refused(.history.undoConflict, let message) = error else {
             Issue.record("another error: \(String(describing: error))")
             return
         }

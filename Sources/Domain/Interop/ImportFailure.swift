@@ -15,7 +15,7 @@ public struct ImportFailure: Error, Hashable, Sendable {
         if problems.count == 1, problems[0].isOfForm {
             return .unreadable(code: problems[0].code, message: problems[0].sentence)
         }
-        return .invalid(problems.map { FieldProblem(field: $0.place, code: $0.code, message: $0.message) })
+        return .invalid(problems.map { FieldProblem(field: $0.place, refusal: $0.refusal, message: $0.message) })
     }
 }
 

@@ -112,14 +112,14 @@ public enum ProjectRules {
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
         let name = TextRules.trimmed(text)
         if name.isEmpty {
-            return .wrong(field, "project.name.empty", "Give the project a name of 1 to 100 characters.")
+            return .wrong(field, .project.nameEmpty, "Give the project a name of 1 to 100 characters.")
         }
         if name.count > 100 || name.utf8.count > 2_048 {
             return .wrong(
-                field, "project.name.tooLong",
+                field, .project.nameTooLong,
                 "The name has \(name.count) characters; shorten it to 100 (and at most 2 KiB).")
         }
-        return TextRules.refusingControls(name, field: field, code: "project.name.controlCharacter", lines: false)
+        return TextRules.refusingControls(name, field: field, refusal: .project.nameControlCharacter, lines: false)
     }
 
     /// The trimmed description, nothing when it is blank, or what is wrong with it.
@@ -129,11 +129,10 @@ public enum ProjectRules {
         if description.isEmpty { return .right(nil) }
         if description.count > descriptionLimit || description.utf8.count > 16_384 {
             return .wrong(
-                field, "project.description.tooLong",
-                "Shorten the description to 1,000 characters (and at most 16 KiB).")
+                field, .project.descriptionTooLong, "Shorten the description to 1,000 characters (and at most 16 KiB).")
         }
         return TextRules.refusingControls(
-            description, field: field, code: "project.description.controlCharacter", lines: true
+            description, field: field, refusal: .project.descriptionControlCharacter, lines: true
         )
         .map { $0 }
     }

@@ -58,7 +58,7 @@ public struct ProjectHierarchy: Sendable {
         if projects.contains(where: { moved in above.contains { $0.id == moved.id } }) {
             return [
                 FieldProblem(
-                    field: field, code: "project.parent.cycle",
+                    field: field, refusal: .project.parentCycle,
                     message: "A project cannot be under itself, not even by way of others.")
             ]
         }
@@ -67,23 +67,23 @@ public struct ProjectHierarchy: Sendable {
             problems.append(FieldProblem(field: field, code: code, message: message))
         }
         if parent.isArchived {
-            add("project.parent.archived", "“\(parent.name)” is archived. Restore it first or choose another project.")
+            add(.project.parentArchived, "“\(parent.name)” is archived. Restore it first or choose another project.")
         }
         if !parent.settings.allowSubprojects {
             add(
-                "project.parent.refuses",
+                .project.parentRefuses,
                 "“\(parent.name)” takes no subprojects. Allow them in its settings or choose another project.")
         }
         let moved = Set(projects.map(\.id))
         let staying = children(of: parent.id).filter { !moved.contains($0.id) && $0.id != leaving }
         if staying.count + projects.count > ProjectRules.subprojectLimit {
             add(
-                "project.parent.full",
+                .project.parentFull,
                 "“\(parent.name)” would have \(staying.count + projects.count) subprojects; 50 is the limit.")
         }
         let levels = projects.map { height(of: $0.id) }.max() ?? 0
         if above.count + 1 + levels > ProjectRules.depthLimit {
-            add("project.parent.tooDeep", "Projects go at most 8 levels deep. Choose a parent further up.")
+            add(.project.parentTooDeep, "Projects go at most 8 levels deep. Choose a parent further up.")
         }
         return problems
     }

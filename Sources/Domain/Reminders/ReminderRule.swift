@@ -58,13 +58,13 @@ extension TaskRules {
         for text in texts {
             guard let rule = ReminderRule(TextRules.trimmed(text)) else {
                 return .wrong(
-                    field, "task.reminder.invalid",
+                    field, .task.reminderInvalid,
                     "Write “\(text.prefix(40))” as a time before the task is due, such as 15m, 1h or 1d (at most 30d), "
                         + "or as a day and time such as 2026-11-21T14:30.")
             }
             if case .before = rule, due == nil {
                 return .wrong(
-                    field, "task.reminder.noDueDate",
+                    field, .task.reminderNoDueDate,
                     "“\(rule)” before the task is due needs a due date. Give the task one, "
                         + "or set the reminder to a day and time.")
             }
@@ -72,7 +72,7 @@ extension TaskRules {
         }
         if reminders.count > ReminderRule.limit {
             return .wrong(
-                field, "task.reminders.tooMany", "A task has at most 5 reminders; these are \(reminders.count).")
+                field, .task.remindersTooMany, "A task has at most 5 reminders; these are \(reminders.count).")
         }
         return .right(reminders)
     }

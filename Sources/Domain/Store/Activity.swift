@@ -56,10 +56,10 @@ public enum UndoObstacle: Hashable, Sendable {
 
     private var code: String {
         switch self {
-        case .undone, .repeated: "undo.done"
-        case .mended: "undo.nothing"
-        case .tooOld: "undo.tooOld"
-        case .later, .missing: "undo.conflict"
+        case .undone, .repeated: .history.undoDone
+        case .mended: .history.undoNothing
+        case .tooOld: .history.undoTooOld
+        case .later, .missing: .history.undoConflict
         }
     }
 

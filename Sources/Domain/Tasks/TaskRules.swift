@@ -11,15 +11,15 @@ public enum TaskRules {
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
         let name = TextRules.trimmed(text)
         if name.isEmpty {
-            return .wrong(field, "task.name.empty", "Give the task a name of 1 to 200 characters.")
+            return .wrong(field, .task.nameEmpty, "Give the task a name of 1 to 200 characters.")
         }
         if name.count > nameLimit || name.utf8.count > nameByteLimit {
             return .wrong(
-                field, "task.name.tooLong",
+                field, .task.nameTooLong,
                 "The name has \(name.count) characters; shorten it to 200 (and at most 4 KiB) and put the rest into the details."
             )
         }
-        return TextRules.refusingControls(name, field: field, code: "task.name.controlCharacter", lines: false)
+        return TextRules.refusingControls(name, field: field, refusal: .task.nameControlCharacter, lines: false)
     }
 
     /// The trimmed details, nothing when they are blank, or what is wrong with them.
@@ -29,10 +29,10 @@ public enum TaskRules {
         if details.isEmpty { return .right(nil) }
         if details.count > detailsLimit || details.utf8.count > detailsByteLimit {
             return .wrong(
-                field, "task.details.tooLong",
+                field, .task.detailsTooLong,
                 "The details have \(details.count) characters; shorten them to 1,000 (and at most 16 KiB).")
         }
-        return TextRules.refusingControls(details, field: field, code: "task.details.controlCharacter", lines: true)
+        return TextRules.refusingControls(details, field: field, refusal: .task.detailsControlCharacter, lines: true)
             .map { $0 }
     }
 
@@ -44,18 +44,18 @@ public enum TaskRules {
             let tag = TextRules.trimmed(text)
             if tag.isEmpty || tag.count > 50 || tag.contains(where: \.isWhitespace) {
                 return .wrong(
-                    field, "task.tag.invalid", "The tag “\(tag.prefix(60))” must have 1 to 50 characters and no spaces."
+                    field, .task.tagInvalid, "The tag “\(tag.prefix(60))” must have 1 to 50 characters and no spaces."
                 )
             }
             if case .wrong(let problem) = TextRules.refusingControls(
-                tag, field: field, code: "task.tag.controlCharacter", lines: false)
+                tag, field: field, refusal: .task.tagControlCharacter, lines: false)
             {
                 return .wrong(problem)
             }
             if seen.insert(tag.lowercased()).inserted { tags.append(tag) }
         }
         if tags.count > tagLimit {
-            return .wrong(field, "task.tags.tooMany", "A task has at most 20 tags; these are \(tags.count).")
+            return .wrong(field, .task.tagsTooMany, "A task has at most 20 tags; these are \(tags.count).")
         }
         return .right(tags)
     }
@@ -65,7 +65,7 @@ public enum TaskRules {
         guard let seconds else { return .right(nil) }
         guard durations.contains(seconds) else {
             return .wrong(
-                field, "task.duration.outOfRange", "\(field) must be from 60 seconds (a minute) to 2,592,000 (30 days)."
+                field, .task.durationOutOfRange, "\(field) must be from 60 seconds (a minute) to 2,592,000 (30 days)."
             )
         }
         return .right(seconds)

@@ -83,7 +83,7 @@ public struct StaticFiles: Sendable {
         case .unsatisfiable:
             let fields: Headers = ["Content-Range": "bytes */\(file.length)"]
             throw Problem(
-                .rangeNotSatisfiable, "request.range", "The file has \(file.length) bytes; ask for some of these.",
+                .http.range, "The file has \(file.length) bytes; ask for some of these.",
                 headers: fields)
         }
     }

@@ -63,13 +63,13 @@ public struct AccessRule: Sendable {
     }
 
     private static let missing = Problem(
-        .unauthorized, "auth.tokenMissing",
+        .http.tokenMissing,
         "Send the token that the server keeps as “Authorization: Bearer TOKEN”, or sign in with it in a browser.",
         headers: ["WWW-Authenticate": "Bearer"])
 
     /// RFC 6750 §3.1 names this error.
     private static let wrong = Problem(
-        .unauthorized, "auth.tokenWrong",
+        .http.tokenWrong,
         "That is not the server's token; send the one from the file that it named when it started.",
         headers: ["WWW-Authenticate": "Bearer error=\"invalid_token\""])
 }

@@ -25,7 +25,7 @@ public struct RequestGuard: Sendable {
         if request.peer == .unix { return checkUnix(request) }
         guard let authority = request.authority, allows(authority) else {
             return Problem(
-                .misdirectedRequest, "request.host.unknown",
+                .http.hostUnknown,
                 "This server does not answer for that host; use the address it printed, or start it with --allow-host.")
         }
         return request.method.isSafe ? nil : checkSite(request, authority)
@@ -53,5 +53,5 @@ public struct RequestGuard: Sendable {
     }
 
     private static let otherSite = Problem(
-        .forbidden, "request.site.other", "Changes are taken from the server's own pages and from programs only.")
+        .http.siteOther, "Changes are taken from the server's own pages and from programs only.")
 }

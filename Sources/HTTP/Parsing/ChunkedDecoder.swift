@@ -65,7 +65,7 @@ struct ChunkedDecoder {
     }
 
     private mutating func nextTrailer(_ buffer: [UInt8], _ position: inout Int) throws(Problem) -> Range<Int>? {
-        let tooLarge = Problem(.headerFieldsTooLarge, "request.trailers.tooLarge", "The trailer fields are too large.")
+        let tooLarge = Problem(.http.trailersTooLarge, "The trailer fields are too large.")
         let limit = limits.headerBytes - trailerBytes
         guard let line = try LineReader.next(buffer, &position, limit: limit, tooLong: tooLarge) else { return nil }
         guard !line.isEmpty else { return line }
@@ -77,7 +77,7 @@ struct ChunkedDecoder {
         // RFC 9110 §6.5.1: fields that frame or route a message must not come after it.
         let forbidden = ["content-length", "transfer-encoding", "host"]
         guard !forbidden.contains(String(decoding: name, as: UTF8.self).lowercased()) else {
-            throw Problem(.badRequest, "request.trailers.forbidden", "A trailer field may not describe the message.")
+            throw Problem(.http.trailersForbidden, "A trailer field may not describe the message.")
         }
         return line
     }
@@ -103,7 +103,6 @@ struct ChunkedDecoder {
         return size
     }
 
-    private static let malformed = Problem(
-        .badRequest, "request.chunk.malformed", "The chunked coding of the body is malformed.")
-    private static let tooLarge = Problem(.contentTooLarge, "request.body.tooLarge", "The body is too large.")
+    private static let malformed = Problem(.http.chunkMalformed, "The chunked coding of the body is malformed.")
+    private static let tooLarge = Problem(.http.bodyTooLarge, "The body is too large.")
 }

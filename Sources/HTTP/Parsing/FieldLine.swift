@@ -9,8 +9,7 @@ enum FieldLine {
         let nameEnd = index
         // §5.1 and §5.2: no space before the colon, and no line that continues the one before.
         guard nameEnd > range.lowerBound, index < range.upperBound, buffer[index] == UInt8(ascii: ":") else {
-            throw Problem(
-                .badRequest, "request.header.malformed", "A header field must be a name, a colon and a value.")
+            throw Problem(.http.headerMalformed, "A header field must be a name, a colon and a value.")
         }
         index += 1
         while index < range.upperBound, Characters.isBlank(buffer[index]) {
@@ -22,7 +21,7 @@ enum FieldLine {
         }
         for position in index..<valueEnd where !Characters.isFieldValue(buffer[position]) {
             throw Problem(
-                .badRequest, "request.header.control", "A header field holds a control character, which is not allowed."
+                .http.headerControl, "A header field holds a control character, which is not allowed."
             )
         }
         return Headers.Field(

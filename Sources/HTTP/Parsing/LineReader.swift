@@ -16,7 +16,7 @@ enum LineReader {
         }
         guard lineFeed > start, buffer[lineFeed - 1] == Characters.carriageReturn else {
             guard lineFeed - start <= limit + 1 else { throw tooLong() }
-            throw Problem(.badRequest, "request.line.bareLineFeed", "End every line with CR LF.")
+            throw Problem(.http.lineBareLineFeed, "End every line with CR LF.")
         }
         guard lineFeed - 1 - start <= limit else { throw tooLong() }
         position = lineFeed + 1

@@ -46,13 +46,13 @@ struct RequestHead {
                 throw malformed("The first line must end in a version such as HTTP/1.1.")
             }
             guard text[text.startIndex + 5] == UInt8(ascii: "1") else {
-                throw Problem(.versionNotSupported, "request.version", "This server speaks HTTP/1.1 and HTTP/1.0.")
+                throw Problem(.http.version, "This server speaks HTTP/1.1 and HTTP/1.0.")
             }
             return text[text.startIndex + 7] == UInt8(ascii: "0") ? 0 : 1
         }
 
         private static func malformed(_ detail: String) -> Problem {
-            Problem(.badRequest, "request.line.malformed", detail)
+            Problem(.http.lineMalformed, detail)
         }
     }
 
@@ -76,7 +76,7 @@ struct RequestHead {
         var found: Headers.Field?
         for field in headers.fields where headers.matches(field, name) {
             guard found == nil else {
-                throw Self.refuse("request.header.several", "Send one \(name) field only.")
+                throw Self.refuse(.http.headerSeveral, "Send one \(name) field only.")
             }
             found = field
         }
@@ -96,15 +96,15 @@ struct RequestHead {
     private func checkHost(_ host: Headers.Field?) throws(Problem) {
         guard let host else {
             // RFC 9112 §3.2: only HTTP/1.0 may leave it out.
-            guard minorVersion == 0 else { throw Self.refuse("request.host.missing", "Send a Host field.") }
+            guard minorVersion == 0 else { throw Self.refuse(.http.hostMissing, "Send a Host field.") }
             return
         }
         guard HostField.isValid(headers.bytes[Int(host.valueStart)..<Int(host.valueEnd)]) else {
-            throw Self.refuse("request.host.invalid", "The Host field is not a host name with an optional port.")
+            throw Self.refuse(.http.hostInvalid, "The Host field is not a host name with an optional port.")
         }
         // RFC 9112 §3.2: a client must send the authority of an absolute form as Host too.
         if let authority = target.authority, authority.lowercased() != headers.value(of: host).lowercased() {
-            throw Self.refuse("request.host.differs", "The Host field and the host in the address differ.")
+            throw Self.refuse(.http.hostDiffers, "The Host field and the host in the address differ.")
         }
     }
 
@@ -112,10 +112,10 @@ struct RequestHead {
         if let coding {
             // RFC 9112 §6.1: both together is an attempt at request smuggling; HTTP/1.0 knows no transfer codings.
             guard length == nil else {
-                throw Self.refuse("request.framing.both", "Send Content-Length or Transfer-Encoding, not both.")
+                throw Self.refuse(.http.framingBoth, "Send Content-Length or Transfer-Encoding, not both.")
             }
             guard minorVersion >= 1 else {
-                throw Self.refuse("request.coding.version", "Transfer-Encoding needs HTTP/1.1.")
+                throw Self.refuse(.http.codingVersion, "Transfer-Encoding needs HTTP/1.1.")
             }
             try Self.checkCoding(headers.value(of: coding).lowercased())
             framing = .chunked
@@ -130,17 +130,17 @@ struct RequestHead {
             $0.filter { $0 != " " && $0 != "\t" }
         }
         guard codings.last == "chunked", !codings.dropLast().contains(where: { $0 == "chunked" || $0.isEmpty }) else {
-            throw refuse("request.coding.invalid", "Transfer-Encoding must be chunked.")
+            throw refuse(.http.codingInvalid, "Transfer-Encoding must be chunked.")
         }
-        throw Problem(.notImplemented, "request.coding.unknown", "The only transfer coding known here is chunked.")
+        throw Problem(.http.codingUnknown, "The only transfer coding known here is chunked.")
     }
 
     private static func contentLength(_ digits: ArraySlice<UInt8>) throws(Problem) -> Int {
         guard !digits.isEmpty, digits.allSatisfy(Characters.isDigit) else {
-            throw refuse("request.length.invalid", "Content-Length must be one number.")
+            throw refuse(.http.lengthInvalid, "Content-Length must be one number.")
         }
         guard let length = Int(String(decoding: digits, as: UTF8.self)) else {
-            throw Problem(.contentTooLarge, "request.body.tooLarge", "The body is too large.")
+            throw Problem(.http.bodyTooLarge, "The body is too large.")
         }
         return length
     }
@@ -149,7 +149,7 @@ struct RequestHead {
         // RFC 9110 §10.1.1: an expectation in an HTTP/1.0 request is ignored.
         guard minorVersion >= 1 else { return }
         guard headers.value(of: field).lowercased() == "100-continue" else {
-            throw Problem(.expectationFailed, "request.expect", "The only expectation known here is 100-continue.")
+            throw Problem(.http.expect, "The only expectation known here is 100-continue.")
         }
         expectsContinue = true
     }

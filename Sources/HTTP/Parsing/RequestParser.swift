@@ -101,8 +101,7 @@ struct RequestParser {
             state = .end
         case .length(let length):
             guard length <= limit else {
-                throw Problem(
-                    .contentTooLarge, "request.body.tooLarge", "The body is too large; send at most \(limit) bytes.")
+                throw Problem(.http.bodyTooLarge, "The body is too large; send at most \(limit) bytes.")
             }
             state = .plainBody(length)
         case .chunked:
@@ -119,7 +118,7 @@ struct RequestParser {
         if range.isEmpty {
             // RFC 9112 §2.2: an empty line before the request line is ignored; one is enough for the old clients meant.
             guard !skippedEmptyLine else {
-                throw Problem(.badRequest, "request.line.malformed", "Begin with a request line, not with empty lines.")
+                throw Problem(.http.lineMalformed, "Begin with a request line, not with empty lines.")
             }
             skippedEmptyLine = true
             messageStart = position
@@ -175,8 +174,7 @@ struct RequestParser {
         messageStart = 0
     }
 
-    private static let lineTooLong = Problem(
-        .uriTooLong, "request.line.tooLong", "The address is too long; shorten it.")
+    private static let lineTooLong = Problem(.http.lineTooLong, "The address is too long; shorten it.")
     private static let fieldsTooLarge = Problem(
-        .headerFieldsTooLarge, "request.headers.tooLarge", "The header fields are too large or too many; send fewer.")
+        .http.headersTooLarge, "The header fields are too large or too many; send fewer.")
 }

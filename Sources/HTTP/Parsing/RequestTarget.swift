@@ -61,7 +61,7 @@ struct RequestTarget {
     }
 
     private static func invalid(_ detail: String) -> Problem {
-        Problem(.badRequest, "request.target.invalid", detail)
+        Problem(.http.targetInvalid, detail)
     }
 
     /// The decoded parts of the path of a target that has been checked before.

@@ -52,7 +52,7 @@ public struct Router: Sendable {
 
     private func matchFile(_ request: Request) -> Match {
         guard let files, let file = files.file(at: request) else {
-            return .problem(Problem(.notFound, "request.path.unknown", "Nothing is at this address."))
+            return .problem(Problem(.http.pathUnknown, "Nothing is at this address."))
         }
         guard request.method == .get || request.method == .head else { return refuse(request, allowed: [.get]) }
         do {
@@ -68,7 +68,7 @@ public struct Router: Sendable {
         let allow: Headers = ["Allow": methods.map(\.rawValue).sorted().joined(separator: ", ")]
         guard request.method != .options else { return .answer(Response(status: .noContent, headers: allow)) }
         let detail = "This address takes \(allow["allow"] ?? "") only."
-        return .problem(Problem(.methodNotAllowed, "request.method.notAllowed", detail, headers: allow))
+        return .problem(Problem(.http.methodNotAllowed, detail, headers: allow))
     }
 
     /// Answers a request as a running server does, without a connection; for tests of the application.
@@ -100,7 +100,7 @@ public struct Router: Sendable {
         let id = String(UInt64.random(in: .min ... .max), radix: 16)
         log.write(.error, "internal error \(id) at \(request.method.rawValue) \(request.path): \(error)")
         let problem = Problem(
-            .internalServerError, "internal", "Something went wrong here, and the log says more under \(id).",
+            .http.fault, "Something went wrong here, and the log says more under \(id).",
             title: "Internal error")
         return render(problem, request)
     }

@@ -34,7 +34,7 @@ extension EventLoop {
     }
 
     private static let tooManyStreams = Problem(
-        .serviceUnavailable, "events.tooMany", "Too many pages listen for events; close some and try again.",
+        .http.eventsTooMany, "Too many pages listen for events; close some and try again.",
         headers: ["Retry-After": "30"])
 
     private func attach(to hub: EventHub, after sequence: Int) -> (missed: [EventHub.Event]?, latest: Int) {

@@ -112,7 +112,7 @@ extension EventLoop {
     private func uploadFailed(_ error: any Error) -> Problem {
         shared.log.write(.error, "could not keep an upload: \(error)")
         return Problem(
-            .serviceUnavailable, "request.upload.failed",
+            .http.uploadFailed,
             "The upload could not be kept; make room in the folder for temporary files and try again.")
     }
 

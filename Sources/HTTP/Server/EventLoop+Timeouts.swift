@@ -35,7 +35,7 @@ extension EventLoop {
     }
 
     private static func tooSlow(_ part: String) -> Problem {
-        Problem(.requestTimeout, "request.timeout", "The \(part) of the request took too long to arrive; try again.")
+        Problem(.http.timeout, "The \(part) of the request took too long to arrive; try again.")
     }
 
     /// Puts the connection into the queue of what it now waits for.

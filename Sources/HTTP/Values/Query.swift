@@ -24,7 +24,7 @@ public struct Query: Sendable, Equatable {
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.endIndex
             if start != end {
                 guard items.count < Self.maximumItems else {
-                    throw Problem(.badRequest, "request.query.tooMany", "Send at most \(Self.maximumItems) values.")
+                    throw Problem(.http.queryTooMany, "Send at most \(Self.maximumItems) values.")
                 }
                 items.append(try Self.item(bytes[start..<end]))
             }
@@ -51,7 +51,7 @@ public struct Query: Sendable, Equatable {
             let value = PercentEncoding.decode(bytes[afterEquals...], plusIsSpace: true)
         else {
             throw Problem(
-                .badRequest, "request.query.escape",
+                .http.queryEscape,
                 "A value in the query is not correctly encoded; write % as %25 and other characters as UTF-8 escapes.")
         }
         return Item(name: name, value: value)

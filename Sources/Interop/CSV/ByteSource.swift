@@ -56,7 +56,7 @@ public struct DescriptorSource: ByteSource {
         }
         if failure != 0 {
             throw ImportFailure([
-                .file("import.file.unreadable", "Reading failed: \(String(cString: strerror(failure))).")
+                .file(.file.importFileUnreadable, "Reading failed: \(String(cString: strerror(failure))).")
             ])
         }
         return piece.isEmpty ? nil : piece
@@ -72,7 +72,7 @@ extension DescriptorSource {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))
-            throw ImportFailure([.file("import.file.unreadable", "“\(path)” cannot be opened: \(reason).")])
+            throw ImportFailure([.file(.file.importFileUnreadable, "“\(path)” cannot be opened: \(reason).")])
         }
         defer { close(descriptor) }
         return try body(DescriptorSource(descriptor: descriptor))

@@ -21,12 +21,12 @@ public struct CSVRecord {
 /// Where a CSV file breaks its form, so that it cannot be read on.
 public struct CSVProblem: Error, Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
-        case unbalancedQuote = "csv.quote.unbalanced"
-        case textAfterQuote = "csv.quote.textAfter"
-        case quoteInside = "csv.quote.inside"
-        case fieldTooLong = "csv.field.tooLong"
-        case tooManyFields = "csv.fields.tooMany"
-        case nul = "csv.nul"
+        case unbalancedQuote = .file.csvQuoteUnbalanced
+        case textAfterQuote = .file.csvQuoteTextAfter
+        case quoteInside = .file.csvQuoteInside
+        case fieldTooLong = .file.csvFieldTooLong
+        case tooManyFields = .file.csvFieldsTooMany
+        case nul = .file.csvNul
     }
 
     public let kind: Kind

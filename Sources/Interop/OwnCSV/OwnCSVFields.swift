@@ -26,7 +26,7 @@ struct OwnCSVFields {
         let bytes = record[field]
         if let text = UTF8Text.string(bytes) { return text }
         let place = (UTF8Text.firstInvalid(bytes) ?? bytes.startIndex) - bytes.startIndex
-        add(column, "csv.encoding", "Byte \(place + 1) of the field is not UTF-8; save the file as CSV in UTF-8.")
+        add(column, .file.csvEncoding, "Byte \(place + 1) of the field is not UTF-8; save the file as CSV in UTF-8.")
         return nil
     }
 
@@ -42,7 +42,7 @@ struct OwnCSVFields {
         switch checked {
         case .right(let value): return value
         case .wrong(let problem):
-            add(column, problem.code, problem.message)
+            add(column, problem.refusal, problem.message)
             return nil
         }
     }

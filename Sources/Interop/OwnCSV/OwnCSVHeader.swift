@@ -15,7 +15,8 @@ struct OwnCSVHeader {
         for index in 0..<record.count where problems.count < ImportFailure.problemLimit {
             guard let text = UTF8Text.string(record[index]).map(TextRules.trimmed) else {
                 problems.append(
-                    Self.problem(record, nil, "csv.encoding", "The header is not UTF-8; save the file as CSV in UTF-8.")
+                    Self.problem(
+                        record, nil, .file.csvEncoding, "The header is not UTF-8; save the file as CSV in UTF-8.")
                 )
                 continue
             }
@@ -26,14 +27,15 @@ struct OwnCSVHeader {
             if fields.updateValue(index, forKey: column) != nil {
                 problems.append(
                     Self.problem(
-                        record, text, "csv.column.duplicate", "The column “\(text)” stands twice; remove one of them."))
+                        record, text, .file.csvColumnDuplicate, "The column “\(text)” stands twice; remove one of them."
+                    ))
             }
             columns.append(column)
         }
         if fields[.name] == nil, problems.count < ImportFailure.problemLimit {
             problems.append(
                 Self.problem(
-                    record, nil, "csv.column.nameMissing",
+                    record, nil, .file.csvColumnNameMissing,
                     "The first line must name the columns, with “name” among them. Known are: \(OwnCSVColumn.names)."))
         }
         if !problems.isEmpty { throw ImportFailure(problems) }
@@ -47,13 +49,13 @@ struct OwnCSVHeader {
     private static func unknown(_ text: String, at index: Int, _ record: CSVRecord) -> ImportProblem {
         if text.isEmpty {
             return problem(
-                record, nil, "csv.column.unnamed", "Column \(index + 1) has no name; give it one or remove it.")
+                record, nil, .file.csvColumnUnnamed, "Column \(index + 1) has no name; give it one or remove it.")
         }
         let name = String(text.prefix(60))
         let meant = OwnCSVColumn.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
         let advice = meant.map { "write it “\($0.rawValue)”" } ?? "remove or rename it"
         return problem(
-            record, name, "csv.column.unknown",
+            record, name, .file.csvColumnUnknown,
             "The column “\(name)” is unknown; \(advice). Known are: \(OwnCSVColumn.names).")
     }
 

@@ -21,11 +21,11 @@ public struct OwnCSVReader: TaskSource {
     ) throws(ImportFailure) {
         csv = try CSVReader(source)
         if let content = ForeignContent(csv.start) {
-            throw ImportFailure([.file("import.format.notCSV", content.message)])
+            throw ImportFailure([.file(.file.importFormatNotCSV, content.message)])
         }
         guard let first = try Self.record(&csv, columns: []) else {
             throw ImportFailure([
-                .file("csv.empty", "The file is empty; its first line must name the columns: \(OwnCSVColumn.names).")
+                .file(.file.csvEmpty, "The file is empty; its first line must name the columns: \(OwnCSVColumn.names).")
             ])
         }
         header = try OwnCSVHeader(first)
@@ -58,7 +58,7 @@ public struct OwnCSVReader: TaskSource {
         guard fields.record.count == header.columns.count else {
             let cut = fields.record.isClosed ? "" : " The file ends here and may have been cut off."
             fields.add(
-                nil, "csv.fields.count",
+                nil, .file.csvFieldsCount,
                 "The row has \(fields.record.count) fields, the header \(header.columns.count); put fields that hold a separator in double quotes.\(cut)"
             )
             return nil
@@ -67,7 +67,7 @@ public struct OwnCSVReader: TaskSource {
         guard let id = value.id else { return value }
         if let earlier = rows[id] {
             fields.add(
-                .id, "import.id.duplicate",
+                .id, .file.importIDDuplicate,
                 "The id \(id) stands in row \(earlier) already; give each row an id of its own."
             )
             return nil
@@ -89,7 +89,7 @@ public struct OwnCSVReader: TaskSource {
                     code: problem.kind.rawValue, message: problem.message, isOfForm: true)
             ])
         } catch {
-            throw ImportFailure([.file("import.file.unreadable", "Reading failed: \(error).")])
+            throw ImportFailure([.file(.file.importFileUnreadable, "Reading failed: \(error).")])
         }
     }
 }

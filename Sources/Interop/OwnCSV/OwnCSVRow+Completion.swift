@@ -25,10 +25,10 @@ extension OwnCSVRow {
     func completion(_ fields: inout OwnCSVFields) -> ImportRow.Completed? {
         let problemsBefore = fields.problems.count
         let isComplete = fields.value(
-            .isComplete, code: "task.isComplete.invalid", wanted: "true or false (or yes, no, 1, 0)", Self.truth)
+            .isComplete, refusal: .fileValue.isCompleteInvalid, wanted: "true or false (or yes, no, 1, 0)", Self.truth)
         let written = instant(.dateCompleted, &fields)
         let day = fields.value(
-            .completedOn, code: "task.completedOn.invalid", wanted: "a day such as 2026-11-21"
+            .completedOn, refusal: .fileValue.completedOnInvalid, wanted: "a day such as 2026-11-21"
         ) { Day($0) }
         let quality = fields.choice(.completionQuality, CompletionQuality.self)
         guard fields.problems.count == problemsBefore else { return nil }
@@ -44,7 +44,7 @@ extension OwnCSVRow {
             return .init(at: zone.instant(of: day, minute: 720), on: day, minute: 720, quality: quality ?? .standard)
         }
         fields.add(
-            .isComplete, "task.completion.dateMissing",
+            .isComplete, .fileValue.completionDateMissing,
             "A completed task needs the instant in dateCompleted or the day in completedOn; fill in one of them.")
         return nil
     }
@@ -67,11 +67,11 @@ extension OwnCSVRow {
     ) {
         if written != nil || day != nil {
             fields.add(
-                .isComplete, "task.completion.contradiction",
+                .isComplete, .fileValue.completionContradiction,
                 "The task is not complete, but has a completion date; change isComplete or clear the date.")
         } else if quality != nil {
             fields.add(
-                .completionQuality, "task.completionQuality.open",
+                .completionQuality, .fileValue.completionQualityOpen,
                 "Only a completed task has a quality; clear it\(isSaid ? "" : " or set isComplete to true").")
         }
     }

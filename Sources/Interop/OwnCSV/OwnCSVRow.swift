@@ -17,7 +17,7 @@ struct OwnCSVRow {
         row.priority = priority(&fields)
         row.type = fields.choice(.type, TaskType.self)
         row.dueDate = fields.value(
-            .dueDate, code: "task.dueDate.invalid",
+            .dueDate, refusal: .fileValue.dueDateInvalid,
             wanted: "a day such as 2026-11-21 or a day and time such as 2026-11-21T14:30"
         ) { DueDate($0) }
         row.added = instant(.dateAdded, &fields).map { .init(at: $0.instant, on: zone.day(of: $0.instant)) }
@@ -31,7 +31,7 @@ struct OwnCSVRow {
         row.parentID = identifier(.parentID, &fields)
         row.dependencies = dependencies(&fields)
         row.repeatPattern = fields.value(
-            .repeatPattern, code: "task.repeatPattern.invalid",
+            .repeatPattern, refusal: .fileValue.repeatPatternInvalid,
             wanted: "a repeat pattern such as every 2 weeks on mon,fri until 2026-12-31"
         ) { RepeatPattern($0) }
         checkSelf(row, &fields)
@@ -63,7 +63,7 @@ struct OwnCSVRow {
             priorityScale == .oneToFour
             ? "a priority: P0 to P3, or 1 to 4"
             : "a priority: P0 to P3, or 0 to 3. If the file counts from 1 to 4, import it with priorityScale=1-4"
-        return fields.value(.priority, code: "task.priority.invalid", wanted: wanted) { word in
+        return fields.value(.priority, refusal: .fileValue.priorityInvalid, wanted: wanted) { word in
             if let priority = Priority(code: word) ?? Priority(code: word.uppercased()) { return priority }
             guard word.utf8.count == 1, let number = Int(word) else { return nil }
             return Priority(rawValue: number - first)
@@ -72,7 +72,7 @@ struct OwnCSVRow {
 
     private func duration(_ column: OwnCSVColumn, _ fields: inout OwnCSVFields) -> Int? {
         let seconds = fields.value(
-            column, code: "task.duration.invalid", wanted: "a whole number of seconds such as 1800"
+            column, refusal: .fileValue.durationInvalid, wanted: "a whole number of seconds such as 1800"
         ) { Int($0) }
         return fields.take(column, TaskRules.duration(seconds, field: column.rawValue)) ?? nil
     }
@@ -82,14 +82,14 @@ struct OwnCSVRow {
         for word in fields.words(.dependencies) {
             guard let id = TaskID(word) else {
                 fields.add(
-                    .dependencies, "task.dependencies.invalid",
+                    .dependencies, .fileValue.dependenciesInvalid,
                     "“\(word.prefix(60))” is not a UUID; write the ids of tasks with spaces between them.")
                 return []
             }
             if !ids.contains(id) { ids.append(id) }
             if ids.count > 50 {
                 fields.add(
-                    .dependencies, "task.dependencies.tooMany", "A task depends on at most 50 others; remove some.")
+                    .dependencies, .task.dependenciesTooMany, "A task depends on at most 50 others; remove some.")
                 return []
             }
         }
@@ -99,10 +99,10 @@ struct OwnCSVRow {
     private func checkSelf(_ row: ImportRow, _ fields: inout OwnCSVFields) {
         guard let id = row.id else { return }
         if row.parentID == id {
-            fields.add(.parentID, "task.parent.cycle", "A task cannot be its own parent; clear this field.")
+            fields.add(.parentID, .task.parentCycle, "A task cannot be its own parent; clear this field.")
         }
         if row.dependencies.contains(id) {
-            fields.add(.dependencies, "task.dependency.self", "A task cannot depend on itself; remove its own id.")
+            fields.add(.dependencies, .task.dependencySelf, "A task cannot depend on itself; remove its own id.")
         }
     }
 }

@@ -97,7 +97,6 @@ extension SQLiteReadTransaction {
 
 extension TaskCursor {
     static var refusal: DomainError {
-        .unreadable(
-            code: "cursor.invalid", message: "This cursor does not belong to this list; start at its first page.")
+        .refused(.list.cursorInvalid, "This cursor does not belong to this list; start at its first page.")
     }
 }

@@ -26,16 +26,15 @@ extension SQLiteWriteTransaction {
     }
 
     private static var noFilter: DomainError {
-        .notFound(code: "filter.notFound", message: "This filter does not exist; it may have been deleted.")
+        .refused(.filter.notFound, "This filter does not exist; it may have been deleted.")
     }
 
     private func refusingTakenNames(_ filter: SavedFilter, _ body: () throws -> Void) throws {
         do {
             try body()
         } catch let error as StorageError where error.isUniqueViolation {
-            throw DomainError.conflict(
-                code: "filter.name.taken",
-                message: "There is a filter named “\(filter.name)” already; choose another name.")
+            throw DomainError.refused(
+                .filter.nameTaken, "There is a filter named “\(filter.name)” already; choose another name.")
         }
     }
 

@@ -16,8 +16,7 @@ extension SQLiteWriteTransaction {
                 try connection.run(Entity.task.insertion, row.values)
                 found.append((TextIndex.Entry(row), SQLValue(number)))
             } catch let error as StorageError where error.isUniqueViolation {
-                throw DomainError.conflict(
-                    code: "task.id.taken", message: "There is another task with the id \(task.id); use a new one.")
+                throw DomainError.refused(.task.idTaken, "There is another task with the id \(task.id); use a new one.")
             }
             for (position, id) in task.dependencies.enumerated() {
                 let row = SQLiteWriteTransaction.dependency(task.id, id, position)

@@ -4,8 +4,7 @@ extension SQLiteWriteTransaction {
     func insert(_ project: Project) throws -> Project {
         let hidden = try connection.integer("SELECT hidden FROM project WHERE id = ?", [SQLValue(project.id)])
         if hidden == 0 {
-            throw DomainError.conflict(
-                code: "project.id.taken", message: "There is another project with this id; use a new one.")
+            throw DomainError.refused(.project.idTaken, "There is another project with this id; use a new one.")
         }
         if hidden == 1 { try purgeUndoneImports() }
         var project = project
@@ -24,8 +23,7 @@ extension SQLiteWriteTransaction {
         guard let stored = try storedProject(project.id),
             let row = try storedRow([SQLValue(project.id)], of: .project)
         else {
-            throw DomainError.notFound(
-                code: "project.notFound", message: "This project does not exist; it may have been deleted.")
+            throw DomainError.refused(.project.notFound, "This project does not exist; it may have been deleted.")
         }
         let old = stored.project
         var new = project
@@ -47,22 +45,19 @@ extension SQLiteWriteTransaction {
         do {
             try body()
         } catch let error as StorageError where error.isUniqueViolation {
-            throw DomainError.conflict(
-                code: "project.name.taken",
-                message: "There is a project named “\(name)” already; choose another name.")
+            throw DomainError.refused(
+                .project.nameTaken, "There is a project named “\(name)” already; choose another name.")
         }
     }
 
     func deleteProject(_ id: ProjectID) throws {
         guard let row = try storedRow([SQLValue(id)], of: .project), row.integer("hidden", of: .project) == 0 else {
-            throw DomainError.notFound(
-                code: "project.notFound", message: "This project does not exist; it may have been deleted.")
+            throw DomainError.refused(.project.notFound, "This project does not exist; it may have been deleted.")
         }
         if try connection.integer("SELECT 1 FROM task WHERE project_id = ? AND hidden = 0 LIMIT 1", [SQLValue(id)])
             != nil
         {
-            throw DomainError.conflict(
-                code: "project.hasTasks", message: "This project has tasks; move or delete them first.")
+            throw DomainError.refused(.project.hasTasks, "This project has tasks; move or delete them first.")
         }
         try purgeHidden(referringTo: [SQLValue(id)], of: .project)
         let parent = row.value("parent_id", of: .project)

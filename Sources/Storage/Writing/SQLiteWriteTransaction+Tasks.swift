@@ -4,8 +4,7 @@ extension SQLiteWriteTransaction {
     func insert(_ task: TaskItem) throws -> TaskItem {
         let hidden = try connection.integer("SELECT hidden FROM task WHERE id = ?", [SQLValue(task.id)])
         if hidden == 0 {
-            throw DomainError.conflict(
-                code: "task.id.taken", message: "There is another task with this id; use a new one.")
+            throw DomainError.refused(.task.idTaken, "There is another task with this id; use a new one.")
         }
         // What an undone import left behind cannot come back after a new change.
         if hidden == 1 { try purge("id = ?", [SQLValue(task.id)]) }
@@ -36,8 +35,7 @@ extension SQLiteWriteTransaction {
             "SELECT \(TaskMapping.columns) FROM task WHERE id = ? AND hidden = 0", [SQLValue(task.id)]
         ) { (task: TaskMapping.stored($0).task, row: StoredRow($0, of: .task)) }
         guard let found else {
-            throw DomainError.notFound(
-                code: "task.notFound", message: "This task does not exist; it may have been deleted.")
+            throw DomainError.refused(.task.notFound, "This task does not exist; it may have been deleted.")
         }
         let row = found.row
         var old = found.task

@@ -13,9 +13,8 @@ extension SQLiteWriteTransaction {
 
     func redo() throws -> ChangeEntry {
         guard let target = try newestUndone() else {
-            throw DomainError.conflict(
-                code: "redo.nothing",
-                message: "There is nothing to do again: something new was done since the last undo.")
+            throw DomainError.refused(
+                .history.redoNothing, "There is nothing to do again: something new was done since the last undo.")
         }
         var replay = Replay(self, of: target, direction: .forth)
         try replay.run()
@@ -44,10 +43,10 @@ extension SQLiteWriteTransaction {
     private func undoTarget(_ id: Int64?) throws -> LoggedChange {
         guard let id else {
             if let newest = try newestUndoable() { return newest }
-            throw DomainError.conflict(code: "undo.nothing", message: "There is nothing to undo.")
+            throw DomainError.refused(.history.undoNothing, "There is nothing to undo.")
         }
         guard let target = try loggedChange(id) else {
-            throw DomainError.notFound(code: "undo.notFound", message: "There is no change with the number \(id).")
+            throw DomainError.refused(.history.undoNotFound, "There is no change with the number \(id).")
         }
         if let obstacle = try UndoOutlook(connection).obstacle(ofItself: target, horizon: undoHorizon()) {
             throw obstacle.refusal(of: target.entry.what)

@@ -56,7 +56,7 @@ public struct ArchiveCompletedTasks: Sendable {
             if let project, try transaction.project(project) == nil {
                 throw DomainError.invalid([
                     FieldProblem(
-                        field: "projectId", code: "task.project.unknown",
+                        field: "projectId", refusal: .task.projectUnknown,
                         message: "There is no project with the id \(project). Choose one that exists.")
                 ])
             }

@@ -69,7 +69,7 @@ struct BulkWork {
         let problems = try selected.tasks.compactMap { task in
             try obstacle(task).map { selected.problem(task, $0) }
         }
-        if !problems.isEmpty { throw DomainError.refused(problems) }
+        if !problems.isEmpty { throw DomainError.conflicts(problems) }
     }
 
     private mutating func update(_ edit: (inout TaskItem) -> Void) throws {
@@ -104,7 +104,7 @@ struct BulkWork {
                 problems.append(selected.problem(owner, obstacle))
             }
         }
-        if !problems.isEmpty { throw DomainError.refused(problems) }
+        if !problems.isEmpty { throw DomainError.conflicts(problems) }
         var completing = try Completing(
             transaction, settings, moment, before: try Tally(transaction, settings, moment), quality: quality,
             by: creator)
@@ -147,11 +147,11 @@ struct BulkWork {
     private static func unusable(_ id: ProjectID, _ transaction: any ReadTransaction) throws -> FieldProblem {
         if let project = try transaction.project(id) {
             return FieldProblem(
-                field: "value", code: "task.project.archived",
+                field: "value", refusal: .task.projectArchived,
                 message: "The project “\(project.name)” is archived. Restore it first or choose another one.")
         }
         return FieldProblem(
-            field: "value", code: "task.project.unknown",
+            field: "value", refusal: .task.projectUnknown,
             message: "There is no project with the id \(id). Choose one that exists.")
     }
 
@@ -188,7 +188,7 @@ struct BulkWork {
     private static func tags(_ texts: [String]) throws -> [String] {
         var problems = Problems()
         let tags = problems.take(TaskRules.tags(texts, field: "value"))
-        if tags?.isEmpty == true { problems.add("value", "bulk.value.missing", "Name at least one tag.") }
+        if tags?.isEmpty == true { problems.add("value", .bulk.valueMissing, "Name at least one tag.") }
         try problems.throwIfAny()
         return tags ?? []
     }
@@ -197,19 +197,19 @@ struct BulkWork {
 extension Obstacle {
     fileprivate static func notArchivable(_ task: TaskItem) -> Obstacle {
         Obstacle(
-            code: "task.archive.open",
+            refusal: .task.archiveOpen,
             message: "“\(task.name)” is open. Complete it first; only then can it be archived.")
     }
 
     fileprivate static func staysBehind(_ task: TaskItem, parent: TaskItem) -> Obstacle {
         Obstacle(
-            code: "task.parent.otherProject",
+            refusal: .task.parentOtherProject,
             message: "“\(task.name)” is a subtask of “\(parent.name)”. Move that too, or take the subtask out of it.")
     }
 
     fileprivate static func tooManyTags(_ task: TaskItem, _ count: Int) -> Obstacle {
         Obstacle(
-            code: "task.tags.tooMany",
+            refusal: .task.tagsTooMany,
             message: "“\(task.name)” would have \(count) tags; a task has at most \(TaskRules.tagLimit).")
     }
 }

@@ -17,7 +17,7 @@ struct SelectedTasks {
     }
 
     func problem(_ task: TaskItem, _ obstacle: Obstacle) -> FieldProblem {
-        FieldProblem(field: fields[task.id] ?? "filter", code: obstacle.code, message: obstacle.message)
+        FieldProblem(field: fields[task.id] ?? "filter", refusal: obstacle.refusal, message: obstacle.message)
     }
 
     private static func named(
@@ -25,7 +25,7 @@ struct SelectedTasks {
     ) throws -> (tasks: [TaskItem], fields: [TaskID: String]) {
         var problems = Problems()
         guard (1...BulkUpdateTasks.limit).contains(ids.count) else {
-            problems.add("ids", "bulk.ids.count", "Send 1 to 1,000 ids; these are \(ids.count).")
+            problems.add("ids", .bulk.idsCount, "Send 1 to 1,000 ids; these are \(ids.count).")
             throw DomainError.invalid(problems.all)
         }
         var tasks: [TaskItem] = []
@@ -36,7 +36,7 @@ struct SelectedTasks {
                 tasks.append(task)
             } else {
                 problems.add(
-                    "ids[\(index)]", "task.notFound", "There is no task with the id \(id). It may have been deleted.")
+                    "ids[\(index)]", .task.notFound, "There is no task with the id \(id). It may have been deleted.")
             }
         }
         try problems.throwIfAny()
@@ -51,7 +51,7 @@ struct SelectedTasks {
             let count = try transaction.count(filter, at: moment)
             throw DomainError.invalid([
                 FieldProblem(
-                    field: "filter", code: "bulk.tooMany",
+                    field: "filter", refusal: .bulk.tooMany,
                     message: "The filter finds \(count) tasks; a bulk takes at most 1,000. Narrow it down.")
             ])
         }

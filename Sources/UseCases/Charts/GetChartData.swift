@@ -23,7 +23,8 @@ public struct GetChartData: Sendable {
     public func range(_ range: ClosedRange<Day>) throws -> RangeTotals {
         guard range.upperBound - range.lowerBound < Self.longestRange else {
             throw DomainError.invalid([
-                FieldProblem(field: "from", code: "range.tooLong", message: "Choose a range of at most ten years.")
+                FieldProblem(
+                    field: "from", refusal: .list.rangeTooLong, message: "Choose a range of at most ten years.")
             ])
         }
         return try store.read { try Self.range(range, $0) }

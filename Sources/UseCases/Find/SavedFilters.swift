@@ -45,7 +45,7 @@ public struct ManageFilters: Sendable {
             let blank = SavedFilter(id: .random(), name: "", query: "", createdAt: now, modifiedAt: now)
             var problems = fields.problems
             if try transaction.savedFilters().count >= Self.limit {
-                problems.add("name", "filter.tooMany", "There are \(Self.limit) saved filters; delete one first.")
+                problems.add("name", .filter.tooMany, "There are \(Self.limit) saved filters; delete one first.")
             }
             let filter = try Self.apply(fields, to: blank, isNew: true, transaction, &problems)
             let stored = try transaction.insert(filter)
@@ -99,16 +99,16 @@ public struct ManageFilters: Sendable {
             let others = try transaction.savedFilters().filter { $0.id != old.id }
             if let other = others.first(where: { TextRules.key($0.name) == TextRules.key(name) }) {
                 problems.add(
-                    "name", "filter.name.taken",
+                    "name", .filter.nameTaken,
                     "There is a filter “\(other.name)” already. Choose another name, or change that one.")
             }
         }
         if !refused.contains("query"), let query = text(fields.query, isNew) {
             filter.query = query
             if query.isEmpty {
-                problems.add("query", "filter.query.empty", "Say what the filter finds, such as priority=P0.")
+                problems.add("query", .filter.queryEmpty, "Say what the filter finds, such as priority=P0.")
             } else if query.utf8.count > SavedFilter.queryByteLimit {
-                problems.add("query", "filter.query.tooLong", "What the filter finds is too long; leave something out.")
+                problems.add("query", .filter.queryTooLong, "What the filter finds is too long; leave something out.")
             }
         }
         filter.position = fields.position.value ?? old.position
@@ -130,9 +130,8 @@ extension ReadTransaction {
     /// - Throws: `DomainError.notFound`, or `.stale` when the caller saw another version.
     fileprivate func existingFilter(_ id: SavedFilterID, ifVersion version: Int? = nil) throws -> SavedFilter {
         guard let filter = try savedFilters().first(where: { $0.id == id }) else {
-            throw DomainError.notFound(
-                code: "filter.notFound",
-                message: "There is no saved filter with the id \(id). It may have been deleted.")
+            throw DomainError.refused(
+                .filter.notFound, "There is no saved filter with the id \(id). It may have been deleted.")
         }
         if let version, version != filter.version { throw DomainError.stale(current: filter.version) }
         return filter

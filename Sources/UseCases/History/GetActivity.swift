@@ -22,8 +22,7 @@ public struct GetActivity: Sendable {
     public func one(_ id: Int64) throws -> ActivityDetail {
         try store.read { transaction in
             guard let entry = try transaction.activityEntry(id) else {
-                throw DomainError.notFound(
-                    code: "activity.notFound", message: "There is no change with the number \(id).")
+                throw DomainError.refused(.history.activityNotFound, "There is no change with the number \(id).")
             }
             return ActivityDetail(entry: entry, rows: try transaction.changedRows(of: id, limit: Self.rowLimit))
         }

@@ -46,10 +46,9 @@ public struct ArchiveProject: Sendable {
     ) throws -> ChangedProject {
         try run(.restoreProject, id, ifVersion: version, from: source) { change, project in
             if let parent = try project.parentID.flatMap(change.transaction.project), parent.isArchived {
-                throw DomainError.conflict(
-                    code: "project.parent.archived",
-                    message:
-                        "“\(project.name)” is under “\(parent.name)”, which is archived. Restore that one first, or put this one elsewhere."
+                throw DomainError.refused(
+                    .project.parentArchived,
+                    "“\(project.name)” is under “\(parent.name)”, which is archived. Restore that one first, or put this one elsewhere."
                 )
             }
             try change.set(project, archived: false, withTasks)

@@ -48,25 +48,25 @@ public struct CreateProject: Sendable {
     ) throws -> ProjectTemplate? {
         if new.tasks.count > NewProject.taskLimit {
             problems.add(
-                "tasks", "project.tasks.tooMany",
+                "tasks", .project.tasksTooMany,
                 "A project is made with at most 1,000 tasks; these are \(new.tasks.count). Add the rest later.")
         }
         guard let id = new.templateID else {
             if new.startDay != nil {
                 problems.add(
-                    "startDay", "project.template.missing",
+                    "startDay", .project.templateMissing,
                     "A start day is what a template counts from; send templateId with it, or leave it out.")
             }
             return nil
         }
         if !new.tasks.isEmpty {
             problems.add(
-                "tasks", "project.template.alone",
+                "tasks", .project.templateAlone,
                 "The tasks come from the template; send templateId or tasks, not both.")
         }
         guard let template = try transaction.anyTemplate(id) else {
             problems.add(
-                "templateId", "project.template.unknown",
+                "templateId", .project.templateUnknown,
                 "There is no template with the id “\(id.prefix(60))”. Choose one that exists.")
             return nil
         }
@@ -90,7 +90,7 @@ public struct CreateProject: Sendable {
         }
         var editing = ProjectEditing(fields, transaction)
         let project = try editing.apply(fields, to: blank, isNew: true)
-        for problem in editing.problems.all { problems.add(problem.field, problem.code, problem.message) }
+        for problem in editing.problems.all { problems.add(problem.field, problem.refusal, problem.message) }
         return project
     }
 
@@ -106,10 +106,9 @@ public struct CreateProject: Sendable {
         same.modifiedAt = old.modifiedAt
         same.version = old.version
         guard same == old else {
-            throw DomainError.conflict(
-                code: "project.id.taken",
-                message:
-                    "The id \(old.id) belongs to another project. Send a new id, or change that project with PATCH.")
+            throw DomainError.refused(
+                .project.idTaken,
+                "The id \(old.id) belongs to another project. Send a new id, or change that project with PATCH.")
         }
         let tasks = try transaction.tasks(.inProject(old.id), after: nil, limit: NewProject.taskLimit).tasks
         return CreatedProject(

@@ -88,10 +88,9 @@ public struct ManageProjects: Sendable {
         case nil:
             let count = try transaction.count(.inProject(project.id))
             guard count == 0 else {
-                throw DomainError.conflict(
-                    code: "project.strategy.missing",
-                    message:
-                        "“\(project.name)” has \(counted(count, "task")). Add strategy=moveToInbox to keep them or strategy=deleteAllTasks to delete them."
+                throw DomainError.refused(
+                    .project.strategyMissing,
+                    "“\(project.name)” has \(counted(count, "task")). Add strategy=moveToInbox to keep them or strategy=deleteAllTasks to delete them."
                 )
             }
             return ""

@@ -59,25 +59,25 @@ public struct MergeProjects: Sendable {
         var problems = problems
         try problems.throwIfAny()
         guard let id, let target = try transaction.project(id) else {
-            problems.add("into", "project.merge.unknown", "Send with into the id of the project that takes the tasks.")
+            problems.add("into", .project.mergeUnknown, "Send with into the id of the project that takes the tasks.")
             throw DomainError.invalid(problems.all)
         }
         if target.id == project.id {
-            problems.add("into", "project.merge.self", "A project cannot be merged into itself. Choose another one.")
+            problems.add("into", .project.mergeSelf, "A project cannot be merged into itself. Choose another one.")
         } else if hierarchy.ancestors(of: target.id).contains(where: { $0.id == project.id }) {
             problems.add(
-                "into", "project.parent.cycle",
+                "into", .project.parentCycle,
                 "“\(target.name)” is under “\(project.name)”; move it out first, or merge it into “\(project.name)”.")
         } else {
             if target.isArchived {
                 problems.add(
-                    "into", "task.project.archived",
+                    "into", .task.projectArchived,
                     "The project “\(target.name)” is archived. Restore it first or choose another one.")
             }
             let rules = hierarchy.problems(
                 placing: hierarchy.children(of: project.id), under: target, leaving: project.id, field: "into")
-            for problem in rules where problem.code != "project.parent.archived" {
-                problems.add(problem.field, problem.code, problem.message)
+            for problem in rules where problem.refusal != .project.parentArchived {
+                problems.add(problem.field, problem.refusal, problem.message)
             }
         }
         try problems.throwIfAny()

@@ -55,12 +55,12 @@ public struct MoveProjectTasks: Sendable {
     ) throws -> Project? {
         if problems.all.contains(where: { $0.field == "to" }) { return nil }
         guard let id, let target = try transaction.project(id) else {
-            problems.add("to", "task.project.unknown", "Send with to the id of the project that takes the tasks.")
+            problems.add("to", .task.projectUnknown, "Send with to the id of the project that takes the tasks.")
             return nil
         }
         if target.isArchived {
             problems.add(
-                "to", "task.project.archived",
+                "to", .task.projectArchived,
                 "The project “\(target.name)” is archived. Restore it first or choose another one.")
         }
         return target
@@ -71,7 +71,7 @@ public struct MoveProjectTasks: Sendable {
     ) throws -> [TaskItem] {
         guard (1...limit).contains(ids.count) else {
             problems.add(
-                "ids", "project.move.count",
+                "ids", .project.moveCount,
                 "Name 1 to 1,000 tasks; these are \(ids.count). Without ids all tasks of the project move.")
             return []
         }
@@ -80,17 +80,17 @@ public struct MoveProjectTasks: Sendable {
         for (place, id) in ids.enumerated() where tasks[id] == nil {
             guard let task = try transaction.task(id) else {
                 problems.add(
-                    "ids[\(place)]", "task.notFound", "There is no task with the id \(id). It may have been deleted.")
+                    "ids[\(place)]", .task.notFound, "There is no task with the id \(id). It may have been deleted.")
                 continue
             }
             tasks[id] = task
             if task.projectID != project.id {
                 problems.add(
-                    "ids[\(place)]", "project.move.elsewhere",
+                    "ids[\(place)]", .project.moveElsewhere,
                     "“\(task.name)” is not in “\(project.name)”. Leave it out or move it from its own project.")
             } else if let parent = try stayingParent(of: task, moving: given, transaction) {
                 problems.add(
-                    "ids[\(place)]", "task.parent.otherProject",
+                    "ids[\(place)]", .task.parentOtherProject,
                     "“\(task.name)” is a subtask of “\(parent.name)”. Move that too, or take the subtask out of it.")
             }
         }

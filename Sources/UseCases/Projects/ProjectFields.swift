@@ -58,7 +58,7 @@ struct ProjectEditing {
         }
         if let count = fields.estimatedTaskCount.value, !(0...1_000_000).contains(count) {
             problems.add(
-                "estimatedTaskCount", "project.estimate.outOfRange",
+                "estimatedTaskCount", .project.estimateOutOfRange,
                 "The expected number of tasks is from 0 to 1,000,000.")
         }
         project.estimatedTaskCount = fields.estimatedTaskCount.applied(to: project.estimatedTaskCount)
@@ -95,10 +95,9 @@ struct ProjectEditing {
         }
         guard let name = problems.take(ProjectRules.name(text)) else { return }
         if project.isInbox, name != project.name {
-            problems.add("name", "project.inbox.protected", "Inbox keeps its name.")
+            problems.add("name", .project.inboxProtected, "Inbox keeps its name.")
         } else if let other = try transaction.project(named: name), other.id != project.id {
-            problems.add(
-                "name", "project.name.taken", "There is a project “\(other.name)” already. Choose another name.")
+            problems.add("name", .project.nameTaken, "There is a project “\(other.name)” already. Choose another name.")
         }
         project.name = name
     }
@@ -108,18 +107,18 @@ struct ProjectEditing {
         project.parentID = edit.applied(to: project.parentID)
         guard let parentID = project.parentID, parentID != old else { return }
         if project.isInbox {
-            problems.add("parentId", "project.inbox.protected", "Inbox cannot be put under another project.")
+            problems.add("parentId", .project.inboxProtected, "Inbox cannot be put under another project.")
             return
         }
         guard let parent = try transaction.project(parentID) else {
             problems.add(
-                "parentId", "project.parent.unknown",
+                "parentId", .project.parentUnknown,
                 "There is no project with the id \(parentID). Choose one that exists.")
             return
         }
         let hierarchy = ProjectHierarchy(try transaction.projects(includingArchived: true))
         for problem in hierarchy.problems(placing: [project], under: parent, field: "parentId") {
-            problems.add(problem.field, problem.code, problem.message)
+            problems.add(problem.field, problem.refusal, problem.message)
         }
     }
 }

@@ -51,7 +51,7 @@ public struct ProjectTemplates: Sendable {
         guard let name = problems.take(ProjectRules.name(text)) else { return nil }
         if let other = try transaction.allTemplates().first(where: { TextRules.key($0.name) == TextRules.key(name) }) {
             problems.add(
-                "name", "project.template.taken",
+                "name", .project.templateTaken,
                 "There is a template “\(other.name)” already. Choose another name, or delete that one first.")
         }
         return name
@@ -62,14 +62,13 @@ public struct ProjectTemplates: Sendable {
     ) throws -> Project? {
         if problems.all.contains(where: { $0.field == "projectId" }) { return nil }
         guard let id, let project = try transaction.project(id) else {
-            problems.add(
-                "projectId", "project.template.noProject", "Send the id of the project that becomes a template.")
+            problems.add("projectId", .project.templateNoProject, "Send the id of the project that becomes a template.")
             return nil
         }
         let count = try transaction.count(.inProject(id))
         if count > ProjectTemplate.taskLimit {
             problems.add(
-                "projectId", "project.template.tooLarge",
+                "projectId", .project.templateTooLarge,
                 "“\(project.name)” has \(count) tasks; a template has at most 1,000. Choose a smaller project.")
         }
         return project
@@ -80,14 +79,14 @@ public struct ProjectTemplates: Sendable {
     public func delete(_ id: String, from source: ChangeSource) throws -> Int64? {
         try store.write(ChangeOrigin(.deleteTemplate, from: source, at: clock.now())) { transaction in
             guard let template = try transaction.anyTemplate(id) else {
-                throw DomainError.notFound(
-                    code: "project.template.notFound",
-                    message: "There is no template with the id “\(id.prefix(60))”. It may have been deleted.")
+                throw DomainError.refused(
+                    .project.templateNotFound,
+                    "There is no template with the id “\(id.prefix(60))”. It may have been deleted.")
             }
             guard let own = template.ownID else {
-                throw DomainError.conflict(
-                    code: "project.template.builtIn",
-                    message: "“\(template.name)” comes with the program; only your own templates can be deleted.")
+                throw DomainError.refused(
+                    .project.templateBuiltIn,
+                    "“\(template.name)” comes with the program; only your own templates can be deleted.")
             }
             try transaction.deleteTemplate(own)
             try transaction.describe("Deleted template “\(template.name)”")

@@ -32,8 +32,8 @@ extension ReadTransaction {
     /// - Throws: `DomainError.notFound` with `project.notFound`.
     func existingProject(_ id: ProjectID) throws -> Project {
         guard let project = try project(id) else {
-            throw DomainError.notFound(
-                code: "project.notFound", message: "There is no project with the id \(id). It may have been deleted.")
+            throw DomainError.refused(
+                .project.notFound, "There is no project with the id \(id). It may have been deleted.")
         }
         return project
     }
@@ -62,8 +62,7 @@ extension ReadTransaction {
     /// - Throws: `DomainError.conflict` with `project.inbox.protected`.
     func refuseInbox(_ project: Project, _ what: String) throws {
         guard project.isInbox else { return }
-        throw DomainError.conflict(
-            code: "project.inbox.protected", message: "Inbox cannot be \(what): it holds what has no project.")
+        throw DomainError.refused(.project.inboxProtected, "Inbox cannot be \(what): it holds what has no project.")
     }
 
     /// Subprojects that lose their parent move up to its own; that one must have room for them.
@@ -72,12 +71,12 @@ extension ReadTransaction {
         guard let parent = project.parentID, !children.isEmpty else { return }
         let staying = hierarchy.children(of: parent).filter { $0.id != project.id }
         guard staying.count + children.count > ProjectRules.subprojectLimit else { return }
-        throw DomainError.conflict(
-            code: "project.parent.full",
-            message: """
-                The subprojects of “\(project.name)” would move up to its parent, which would then have \
-                \(staying.count + children.count); 50 is the limit. Move some of them elsewhere first.
-                """)
+        throw DomainError.refused(
+            .project.parentFull,
+            """
+            The subprojects of “\(project.name)” would move up to its parent, which would then have \
+            \(staying.count + children.count); 50 is the limit. Move some of them elsewhere first.
+            """)
     }
 }
 

@@ -45,19 +45,19 @@ public struct ReorderProjects: Sendable {
     ) throws -> Project {
         var problems = problems
         if let after, after == id {
-            problems.add("after", "project.order.self", "A project cannot come after itself. Name another one.")
+            problems.add("after", .project.orderSelf, "A project cannot come after itself. Name another one.")
         } else if let after, after != Project.inboxID, !order.contains(where: { $0.id == after }) {
             problems.add(
-                "after", "project.order.unknown", "There is no project with the id \(after). Name one that exists.")
+                "after", .project.orderUnknown, "There is no project with the id \(after). Name one that exists.")
         }
         if id == nil, !problems.all.contains(where: { $0.field == "id" }) {
-            problems.add("id", "project.order.missing", "Send the id of the project that moves.")
+            problems.add("id", .project.orderMissing, "Send the id of the project that moves.")
         }
         try problems.throwIfAny()
         guard let id else { throw DomainError.invalid(problems.all) }
         let project = try transaction.existingProject(id)
         guard !project.isInbox else {
-            throw DomainError.conflict(code: "project.inbox.protected", message: "Inbox stays first in every list.")
+            throw DomainError.refused(.project.inboxProtected, "Inbox stays first in every list.")
         }
         return project
     }

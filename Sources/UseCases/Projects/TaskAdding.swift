@@ -27,7 +27,7 @@ struct TaskAdding {
         for (place, entry) in new.enumerated() {
             if let id = entry.id, try transaction.task(id) != nil {
                 problems.add(
-                    "tasks[\(place)].id", "task.id.taken",
+                    "tasks[\(place)].id", .task.idTaken,
                     "The id \(id) belongs to another task. Send a new id, or none.")
                 continue
             }
@@ -64,10 +64,10 @@ struct TaskAdding {
         var editing = TaskEditing(fields, transaction, settings, moment)
         let task = try editing.apply(fields, to: blank, isNew: true)
         for problem in editing.problems.all {
-            problems.add("tasks[\(place)].\(problem.field)", problem.code, problem.message)
+            problems.add("tasks[\(place)].\(problem.field)", problem.refusal, problem.message)
         }
         adjustments += editing.adjustments.map {
-            Adjustment(field: "tasks[\(place)].\($0.field)", code: $0.code, message: $0.message)
+            Adjustment(field: "tasks[\(place)].\($0.field)", refusal: $0.refusal, message: $0.message)
         }
         return editing.problems.all.isEmpty ? task : nil
     }

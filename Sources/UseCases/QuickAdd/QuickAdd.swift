@@ -70,12 +70,11 @@ public struct QuickAdd: Sendable {
         }
         if !request.ids.isEmpty, request.ids.count != reading.lines.count {
             problems.add(
-                "ids", "quickAdd.ids.count",
+                "ids", .quickAdd.idsCount,
                 "These are \(request.ids.count) ids for \(counted(reading.lines.count, "line")); send one for each line."
             )
         } else if Set(request.ids).count != request.ids.count {
-            problems.add(
-                "ids", "quickAdd.ids.repeated", "The ids are not all different; send another one for each line.")
+            problems.add("ids", .quickAdd.idsRepeated, "The ids are not all different; send another one for each line.")
         }
         try problems.throwIfAny()
     }
@@ -122,7 +121,7 @@ private struct QuickAdding {
         } catch DomainError.invalid(let broken) {
             for problem in broken {
                 let field = reading.lines.count == 1 ? problem.field : "lines[\(number)].\(problem.field)"
-                problems.add(field, problem.code, problem.message)
+                problems.add(field, problem.refusal, problem.message)
             }
         }
     }
@@ -148,7 +147,7 @@ private struct QuickAdding {
             let names = try transaction.projects(includingArchived: false).map(\.name)
             let nearest = NearestName.of(name, among: names).map { " Did you mean “\($0)”?" } ?? ""
             found.add(
-                "projectId", "quickAdd.project.unknown",
+                "projectId", .quickAdd.projectUnknown,
                 "There is no project “\(name)”.\(nearest) Name one that exists, or let it be created with the task.")
             return nil
         }

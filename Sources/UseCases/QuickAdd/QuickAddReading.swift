@@ -11,7 +11,7 @@ struct QuickAddReading {
         var problems = Problems()
         if sources.count > QuickAddParser.lineLimit {
             problems.add(
-                "text", "quickAdd.lines.tooMany",
+                "text", .quickAdd.linesTooMany,
                 "These are \(sources.count) lines; add at most \(QuickAddParser.lineLimit) at once.")
         }
         try problems.throwIfAny()

@@ -48,9 +48,9 @@ extension ReadTransaction {
     /// - Throws: `DomainError.notFound` with `reminder.notFound`.
     func existingReminder(_ id: ReminderID, _ settings: Settings) throws -> Reminder {
         guard let reminder = try reminders(settings).first(where: { $0.id == id }) else {
-            throw DomainError.notFound(
-                code: "reminder.notFound",
-                message: "There is no reminder with the id \(id). It was dismissed, or its task was completed or moved."
+            throw DomainError.refused(
+                .task.reminderNotFound,
+                "There is no reminder with the id \(id). It was dismissed, or its task was completed or moved."
             )
         }
         return reminder

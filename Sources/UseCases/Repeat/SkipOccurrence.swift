@@ -37,16 +37,15 @@ public struct SkipOccurrence: Sendable {
     private static func next(
         _ task: TaskItem, _ due: DueDate, _ moment: Moment, _ settings: Settings
     ) throws -> NextOccurrence {
-        if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.refusal }
+        if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.error }
         guard let pattern = task.repeatPattern else {
-            throw DomainError.conflict(
-                code: "task.repeat.none",
-                message: "“\(task.name)” does not repeat. Give it another due date instead, or complete it.")
+            throw DomainError.refused(
+                .task.repeatNone, "“\(task.name)” does not repeat. Give it another due date instead, or complete it.")
         }
         guard let next = pattern.afterSkipping(due, on: moment.today, weekStart: settings.weekStart) else {
-            throw DomainError.conflict(
-                code: "task.repeat.ended",
-                message: "This is the last time that “\(task.name)” comes (\(pattern.text)). Complete or delete it.")
+            throw DomainError.refused(
+                .task.repeatEnded,
+                "This is the last time that “\(task.name)” comes (\(pattern.text)). Complete or delete it.")
         }
         return next
     }

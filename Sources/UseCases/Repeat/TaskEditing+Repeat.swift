@@ -13,13 +13,13 @@ extension TaskEditing {
             task.dueDate = DueDate(day: day)
             adjustments.append(
                 Adjustment(
-                    field: "dueDate", code: "task.repeat.dueDateSet",
+                    field: "dueDate", refusal: .task.repeatDueDateSet,
                     message: "The task repeats \(pattern.text), so it is due on \(day) first."))
         }
         guard let due = task.dueDate else {
             let isGiven = edit.value != nil
             problems.add(
-                isGiven ? "repeatPattern" : "dueDate", "task.repeat.noDueDate",
+                isGiven ? "repeatPattern" : "dueDate", .task.repeatNoDueDate,
                 isGiven
                     ? "The days of a task that repeats are counted from its due date. Give it one too."
                     : "The task repeats \(pattern.text), counted from its due date. Keep one, or clear repeatPattern too."
@@ -28,7 +28,7 @@ extension TaskEditing {
         }
         if edit.value != nil, case .until(let last) = pattern.end, last < due.day {
             problems.add(
-                "repeatPattern", "task.repeat.endsTooEarly",
+                "repeatPattern", .task.repeatEndsTooEarly,
                 "The task is due on \(due.day), after the pattern ends on \(last). Choose a later end.")
         }
         task.repeatPattern = pattern.anchored(to: due.day)

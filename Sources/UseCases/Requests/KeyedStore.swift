@@ -43,7 +43,7 @@ public struct KeyedStore: Store {
                 guard kept.fingerprint == fingerprint else {
                     throw DomainError.invalid([
                         FieldProblem(
-                            field: "Idempotency-Key", code: "idempotency.keyReused",
+                            field: "Idempotency-Key", refusal: .store.keyReused,
                             message: "This Idempotency-Key came with another request before. Use a new one.")
                     ])
                 }

@@ -21,7 +21,7 @@ public struct RescheduleTask: Sendable {
             let settings = try transaction.settings
             let moment = clock.moment(settings)
             var task = try transaction.existingTask(id, ifVersion: version)
-            if let obstacle = Obstacle.toRescheduling(task, to: due) { throw obstacle.refusal }
+            if let obstacle = Obstacle.toRescheduling(task, to: due) { throw obstacle.error }
             var adjustments: [Adjustment] = []
             var wanted = due
             if let due, due.day < moment.today, due != task.dueDate {
@@ -57,7 +57,7 @@ extension Obstacle {
         if let obstacle = toRescheduling(task) { return obstacle }
         guard due == nil, let pattern = task.repeatPattern else { return nil }
         return Obstacle(
-            code: "task.repeat.noDueDate",
+            refusal: .task.repeatNoDueDate,
             message: "“\(task.name)” repeats \(pattern.text), counted from its due date. "
                 + "Choose another date, or let it repeat no more first.")
     }

@@ -29,7 +29,7 @@ public struct SuggestDueDates: Sendable {
             let settings = try transaction.settings
             let moment = Viewpoint(clock.moment(settings), on: day).moment
             let task = try transaction.existingTask(id)
-            if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.refusal }
+            if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.error }
             var loads = try transaction.openDue(in: moment.today...moment.today + 21)
             if let due = task.dueDate, loads[due.day] != nil { loads[due.day]?.add(task, -1) }
             return SuggestedDays(settings: settings, moment: moment, loads: loads).suggestions(for: task)

@@ -50,12 +50,12 @@ public struct ManageSettings: Sendable {
             let project = try transaction.project(settings.defaultProjectID)
             if project?.isArchived ?? true {
                 problems.add(
-                    "defaultProjectId", "settings.project.unknown", "Choose a project that exists and is not archived.")
+                    "defaultProjectId", .settings.projectUnknown, "Choose a project that exists and is not archived.")
             }
         }
         if let name = settings.timeZone, name != old.timeZone, Zone.named(name) == nil {
             problems.add(
-                "timeZone", "settings.timeZone.unknown",
+                "timeZone", .settings.timeZoneUnknown,
                 "“\(name)” is no time zone of this system. Use a name such as Europe/Berlin, or null for the system's own."
             )
         }
@@ -64,26 +64,26 @@ public struct ManageSettings: Sendable {
 
     private static func checkRanges(_ settings: Settings, _ problems: inout Problems) {
         if settings.workDays.isEmpty {
-            problems.add("workHours.days", "settings.workHours.noDay", "Choose at least one day on which you work.")
+            problems.add("workHours.days", .settings.workHoursNoDay, "Choose at least one day on which you work.")
         }
         if settings.workHours.from == settings.workHours.to {
-            problems.add("workHours.to", "settings.workHours.empty", "Let work end at another time than it begins.")
+            problems.add("workHours.to", .settings.workHoursEmpty, "Let work end at another time than it begins.")
         }
         if !(1...180).contains(settings.pomodoro.work) {
-            problems.add("pomodoro.work", "settings.pomodoro.outOfRange", "Work for 1 to 180 minutes at a time.")
+            problems.add("pomodoro.work", .settings.pomodoroOutOfRange, "Work for 1 to 180 minutes at a time.")
         }
         if !(1...60).contains(settings.pomodoro.rest) {
-            problems.add("pomodoro.break", "settings.pomodoro.outOfRange", "Rest for 1 to 60 minutes at a time.")
+            problems.add("pomodoro.break", .settings.pomodoroOutOfRange, "Rest for 1 to 60 minutes at a time.")
         }
         switch settings.dailyGoal {
         case .tasks(let target), .score(let target):
             if !(1...1_000).contains(target) {
-                problems.add("dailyGoal.target", "settings.dailyGoal.outOfRange", "Set a goal of 1 to 1,000 a day.")
+                problems.add("dailyGoal.target", .settings.dailyGoalOutOfRange, "Set a goal of 1 to 1,000 a day.")
             }
         case nil: break
         }
         if settings.timeOff.count > 200 {
-            problems.add("timeOff", "settings.timeOff.tooMany", "At most 200 ranges of days can be time off.")
+            problems.add("timeOff", .settings.timeOffTooMany, "At most 200 ranges of days can be time off.")
         }
     }
 

@@ -41,12 +41,13 @@ public struct GetTaskStatistics: Sendable {
         let from = from ?? to - (usualDays - 1)
         guard from <= to else {
             throw DomainError.invalid([
-                FieldProblem(field: "from", code: "range.reversed", message: "from must not be after to.")
+                FieldProblem(field: "from", refusal: .list.rangeReversed, message: "from must not be after to.")
             ])
         }
         guard to - from < longestRange else {
             throw DomainError.invalid([
-                FieldProblem(field: "from", code: "range.tooLong", message: "Choose a range of at most ten years.")
+                FieldProblem(
+                    field: "from", refusal: .list.rangeTooLong, message: "Choose a range of at most ten years.")
             ])
         }
         return from...to

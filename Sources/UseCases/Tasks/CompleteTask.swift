@@ -48,7 +48,7 @@ public struct CompleteTask: Sendable {
             let all = subtasks.reversed() + [task]
             let obstacles = Obstacles(transaction, together: Set(all.map(\.id)))
             for (task, facts) in zip(all, try transaction.facts(of: all)) {
-                if let obstacle = try obstacles.obstacle(of: task, facts) { throw obstacle.refusal }
+                if let obstacle = try obstacles.obstacle(of: task, facts) { throw obstacle.error }
             }
             var completing = try Completing(
                 transaction, settings, moment, before: tally, quality: quality, by: creator)

@@ -72,9 +72,7 @@ struct Creating {
     }
 
     static func taken(_ id: TaskID) -> DomainError {
-        .conflict(
-            code: "task.id.taken",
-            message: "The id \(id) belongs to another task. Send a new id, or change that task with PATCH.")
+        .refused(.task.idTaken, "The id \(id) belongs to another task. Send a new id, or change that task with PATCH.")
     }
 
     private static func isSameContent(_ old: TaskItem, _ new: TaskItem) -> Bool {

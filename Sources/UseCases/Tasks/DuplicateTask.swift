@@ -20,9 +20,8 @@ public struct DuplicateTask: Sendable {
             let moment = clock.moment(settings)
             let original = try transaction.existingTask(id, ifVersion: version)
             if let project = try transaction.project(original.projectID), project.isArchived {
-                throw DomainError.conflict(
-                    code: "task.project.archived",
-                    message: "The project “\(project.name)” is archived. Restore it first.")
+                throw DomainError.refused(
+                    .task.projectArchived, "The project “\(project.name)” is archived. Restore it first.")
             }
             let originals = [original] + (try transaction.subtasks(of: id))
             let copies = Copying(originals, moment, by: creator)

@@ -33,7 +33,7 @@ struct Obstacles {
         let open = try transaction.subtasks(of: task.id).filter { $0.isOpen && !together.contains($0.id) }
         guard !open.isEmpty else { return nil }
         return Obstacle(
-            code: "task.subtasks.open",
+            refusal: .task.subtasksOpen,
             message: "Complete the open subtasks of “\(task.name)” first (\(Self.names(open))), "
                 + "or complete it with includeSubtasks.")
     }
@@ -42,7 +42,7 @@ struct Obstacles {
         let blockers = try facts.blockers.filter { !together.contains($0) }.compactMap(transaction.task)
         guard !blockers.isEmpty else { return nil }
         return Obstacle(
-            code: "task.blocked", message: "“\(task.name)” waits for \(Self.names(blockers)). Complete that first.")
+            refusal: .task.blocked, message: "“\(task.name)” waits for \(Self.names(blockers)). Complete that first.")
     }
 
     static func names(_ tasks: [TaskItem]) -> String {
@@ -58,12 +58,12 @@ extension TaskItem {
 
 extension Obstacle {
     static func archived(_ task: TaskItem) -> Obstacle {
-        Obstacle(code: "task.archived", message: "“\(task.name)” is archived. Restore it first.")
+        Obstacle(refusal: .task.archived, message: "“\(task.name)” is archived. Restore it first.")
     }
 
     static func complete(_ task: TaskItem) -> Obstacle {
         Obstacle(
-            code: "task.complete",
+            refusal: .task.complete,
             message: "“\(task.name)” is complete. Open it again first, or choose a task that is open.")
     }
 }

@@ -34,7 +34,7 @@ public struct ReopenTask: Sendable {
             let points = task.pointsEarned
             var removed: TaskID?
             if task.isComplete {
-                if task.archivedAt != nil { throw Obstacle.archived(task).refusal }
+                if task.archivedAt != nil { throw Obstacle.archived(task).error }
                 task.completion = nil
                 task.modifiedAt = moment.instant
                 task = try transaction.update(task)

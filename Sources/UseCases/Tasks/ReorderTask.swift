@@ -51,15 +51,14 @@ private struct Gap {
         let right = try before.map { try Self.neighbour($0, "before", of: task, transaction) }
         if let left, let right {
             guard left.position <= right.position, left.id != right.id else {
-                throw DomainError.conflict(
-                    code: "task.order.changed",
-                    message: "“\(left.name)” no longer comes before “\(right.name)”. Load the list again.")
+                throw DomainError.refused(
+                    .task.orderChanged, "“\(left.name)” no longer comes before “\(right.name)”. Load the list again.")
             }
         }
         guard left != nil || right != nil else {
             throw DomainError.invalid([
                 FieldProblem(
-                    field: "after", code: "task.order.neighbour",
+                    field: "after", refusal: .task.orderNeighbour,
                     message: "Name the task that is to come before it, the one that is to come after it, or both.")
             ])
         }
@@ -73,7 +72,7 @@ private struct Gap {
         guard id != task.id, let neighbour = try transaction.task(id) else {
             throw DomainError.invalid([
                 FieldProblem(
-                    field: field, code: "task.order.neighbour",
+                    field: field, refusal: .task.orderNeighbour,
                     message: id == task.id
                         ? "A task cannot be its own neighbour. Name another one."
                         : "There is no task with the id \(id). Load the list again.")

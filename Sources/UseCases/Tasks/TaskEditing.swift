@@ -116,10 +116,10 @@ struct TaskEditing {
         let project = try transaction.project(id)
         if project == nil {
             problems.add(
-                "projectId", "task.project.unknown", "There is no project with the id \(id). Choose one that exists.")
+                "projectId", .task.projectUnknown, "There is no project with the id \(id). Choose one that exists.")
         } else if project?.isArchived == true, id != task.projectID || isNew {
             problems.add(
-                "projectId", "task.project.archived",
+                "projectId", .task.projectArchived,
                 "The project “\(project?.name ?? "")” is archived. Restore it first or choose another one.")
         }
         task.projectID = id
@@ -144,20 +144,18 @@ struct TaskEditing {
         task.dependencies = ids
         if ids.count > 50 {
             problems.add(
-                "dependencies", "task.dependencies.tooMany",
+                "dependencies", .task.dependenciesTooMany,
                 "A task depends on at most 50 others; these are \(ids.count).")
             return
         }
         for id in ids {
             if id == task.id {
-                problems.add(
-                    "dependencies", "task.dependency.self", "A task cannot depend on itself. Remove its own id.")
+                problems.add("dependencies", .task.dependencySelf, "A task cannot depend on itself. Remove its own id.")
             } else if try transaction.task(id) == nil {
-                problems.add(
-                    "dependencies", "task.dependency.unknown", "There is no task with the id \(id). Remove it.")
+                problems.add("dependencies", .task.dependencyUnknown, "There is no task with the id \(id). Remove it.")
             } else if try reaches(task.id, from: id) {
                 problems.add(
-                    "dependencies", "task.dependency.cycle",
+                    "dependencies", .task.dependencyCycle,
                     "The task \(id) already waits for this one, so neither could ever start. Remove one of the two.")
             }
         }
@@ -181,12 +179,12 @@ struct TaskEditing {
         guard let parentID = task.parentID else { return }
         guard let parent = try transaction.task(parentID) else {
             problems.add(
-                "parentId", "task.parent.unknown", "There is no task with the id \(parentID). Choose one that exists.")
+                "parentId", .task.parentUnknown, "There is no task with the id \(parentID). Choose one that exists.")
             return
         }
         if parent.projectID != task.projectID {
             problems.add(
-                "parentId", "task.parent.otherProject",
+                "parentId", .task.parentOtherProject,
                 "A subtask is in the project of its parent. Leave projectId out or move the parent.")
         }
         guard parentID != old else { return }
@@ -195,7 +193,7 @@ struct TaskEditing {
         while let current = ancestor {
             if current.id == task.id {
                 problems.add(
-                    "parentId", "task.parent.cycle", "A task cannot be its own subtask, not even by way of others.")
+                    "parentId", .task.parentCycle, "A task cannot be its own subtask, not even by way of others.")
                 return
             }
             guard let next = current.parentID else { break }
@@ -204,7 +202,7 @@ struct TaskEditing {
         }
         if try depth + height(of: task.id) > TaskEditing.depthLimit {
             problems.add(
-                "parentId", "task.parent.tooDeep", "Subtasks go at most 5 levels deep. Choose a parent further up.")
+                "parentId", .task.parentTooDeep, "Subtasks go at most 5 levels deep. Choose a parent further up.")
         }
     }
 

@@ -84,7 +84,7 @@ extension Adjustment {
         (
             DueDate(day: earliest, minute: due.minute),
             Adjustment(
-                field: "dueDate", code: "task.dueDate.movedToToday",
+                field: "dueDate", refusal: .task.dueDateMovedToToday,
                 message: "The due day \(due.day) is over, so the task is due today, \(earliest).")
         )
     }
@@ -128,8 +128,7 @@ extension ReadTransaction {
     /// - Throws: `DomainError.notFound` with `task.notFound`.
     func existingTask(_ id: TaskID) throws -> TaskItem {
         guard let task = try task(id) else {
-            throw DomainError.notFound(
-                code: "task.notFound", message: "There is no task with the id \(id). It may have been deleted.")
+            throw DomainError.refused(.task.notFound, "There is no task with the id \(id). It may have been deleted.")
         }
         return task
     }

@@ -82,7 +82,7 @@ struct Importing {
         if parent.project != task.projectID {
             if ordering.namesProject(task.id) {
                 ordering.note(
-                    task.id, "project", "import.project.followed",
+                    task.id, "project", .file.importProjectFollowed,
                     "A subtask is in the project of its parent, so the task was imported into that project.")
             }
             task.projectID = parent.project

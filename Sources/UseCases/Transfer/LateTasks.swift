@@ -88,5 +88,5 @@ struct LateTasks {
         }
     }
 
-    static let dropped = "import.reference.dropped"
+    static let dropped = Refusal.file.importReferenceDropped
 }

@@ -62,7 +62,8 @@ public struct MorningRoutine: Sendable {
             able = try able.filter { task, facts in
                 guard let obstacle = try obstacles.obstacle(of: task, facts) else { return true }
                 left.append(
-                    MorningDone.Left(id: task.id, name: task.name, code: obstacle.code, message: obstacle.message))
+                    MorningDone.Left(id: task.id, name: task.name, refusal: obstacle.refusal, message: obstacle.message)
+                )
                 return false
             }
         } while able.count < count

@@ -46,12 +46,12 @@ enum SharedShape {
 
     static let adjustment = Shape<Adjustment>([
         Field("field", .text("dueDate"), \.field),
-        Field("code", .text("task.dueDate.movedToToday"), \.code),
+        Field("code", .text(Refusal.task.dueDateMovedToToday.code), \.code),
         Field("message", .text("The due day 2026-11-01 is over, so the task is due today."), \.message),
     ])
 
     static let problem = Shape<FieldProblem>([
-        Field("field", .text("name"), \.field), Field("code", .text("task.name.empty"), \.code),
+        Field("field", .text("name"), \.field), Field("code", .text(Refusal.task.nameEmpty.code), \.code),
         Field("message", .text("Give the task a name of 1 to 200 characters."), \.message),
     ])
 

@@ -7,7 +7,7 @@ enum ChartEndpoints {
     static let all = scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
 
     private static let scoreTrend = drawn(
-        ScoreTrendChart.name, "Score per day", refusals: [422: ["range.tooLong"]]
+        ScoreTrendChart.name, "Score per day", refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let length = days(&input)
         let bounds = input.days(
@@ -85,7 +85,7 @@ enum ChartEndpoints {
     }
 
     private static let burnUp = drawn(
-        BurnUpChart.name, "Completed of all tasks of a project, day by day", refusals: [404: ["project.notFound"]]
+        BurnUpChart.name, "Completed of all tasks of a project, day by day", refusals: [404: [.project.notFound]]
     ) { input in
         let project: Given<ProjectID> = input.parameter(
             "project", .id(SchemaExample.project), missing: "Say with project= whose tasks are drawn.",

@@ -47,7 +47,7 @@ extension ChartEndpoints {
     /// The endpoints of one chart: the drawing, and the numbers behind it.
     /// - Parameter input: reads the chart's own parameters.
     static func drawn(
-        _ name: String, _ summary: String, refusals: [Int: [String]] = [:],
+        _ name: String, _ summary: String, refusals: [Int: [Refusal]] = [:],
         _ input: @escaping Endpoint.Input<@Sendable (Context, ChartLook) throws -> any Chart>
     ) -> [Endpoint] {
         let id = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -43,7 +43,7 @@ extension Endpoint {
     ///   - refusals: those that do not follow from what is read.
     static func read<Result: Sendable>(
         _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .worker,
-        isKept: Bool = true, _ answer: Answer<Result>, refusals: [Int: [String]] = [:],
+        isKept: Bool = true, _ answer: Answer<Result>, refusals: [Int: [Refusal]] = [:],
         _ input: @escaping Input<Work<Result>>
     ) -> Endpoint {
         var plan = InputPlan(input)
@@ -76,7 +76,7 @@ extension Endpoint {
     ///   - refusals: those that do not follow from what is read.
     static func change<Result: Sendable>(
         _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, isKeyed: Bool = true,
-        _ answer: Answer<Result>, refusals: [Int: [String]] = [:], _ input: @escaping Input<Work<Result>>
+        _ answer: Answer<Result>, refusals: [Int: [Refusal]] = [:], _ input: @escaping Input<Work<Result>>
     ) -> Endpoint {
         var plan = InputPlan(input)
         plan.takesJSON = method != .delete
@@ -102,7 +102,7 @@ extension Endpoint {
     static func other(
         _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .loop,
         body: BodyPolicy = .buffered, takesJSON: Bool = false, sends: Content? = nil, answers: [DocumentedAnswer],
-        refusals: [Int: [String]] = [:],
+        refusals: [Int: [Refusal]] = [:],
         _ input: @escaping Input<@Sendable (Request, Site) throws -> Response>
     ) -> Endpoint {
         var plan = InputPlan(input)
@@ -119,7 +119,7 @@ extension Endpoint {
 extension Operation {
     fileprivate init(
         _ method: Method, _ path: String, _ tag: Tag, _ id: String, _ summary: String, _ plan: InputPlan,
-        _ answers: [DocumentedAnswer], _ refusals: [Int: [String]]
+        _ answers: [DocumentedAnswer], _ refusals: [Int: [Refusal]]
     ) {
         self.init(
             method: method, path: path, tag: tag.rawValue, id: id, summary: summary, parameters: plan.parameters,

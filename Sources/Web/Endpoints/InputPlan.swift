@@ -18,7 +18,7 @@ struct InputPlan: Sendable {
     /// JSON is the only body it takes.
     var takesJSON = false
     /// Those that follow from what is read.
-    var refusals: [[Int: [String]]] = []
+    var refusals: [[Int: [Refusal]]] = []
     /// The `KindBox` of each parameter and field.
     var kinds: [any Sendable] = []
     /// The plans of objects inside the body.
@@ -41,7 +41,7 @@ struct InputPlan: Sendable {
     var body: Content? { takesJSON ? .json(schema) : nil }
 
     /// Derived ones of the address, the body and the parts.
-    var allRefusals: [[Int: [String]]] {
+    var allRefusals: [[Int: [Refusal]]] {
         let query = parameterNames.isEmpty ? Refusals.noQuery : Refusals.query
         return (takesJSON ? [Refusals.json, query] : [query]) + refusals
     }

@@ -39,9 +39,9 @@ extension InputReader {
         let value = parameter(name, kind(), about())
         if isDescribing {
             plan.parameters[plan.parameters.count - 1].isRequired = true
-            plan.refusals.append([422: ["parameter.missing"]])
+            plan.refusals.append([422: [.parameter.missing]])
         } else if value == nil, !problems.all.contains(where: { $0.field == name }) {
-            problems.add(name, "parameter.missing", missing())
+            problems.add(name, .parameter.missing, missing())
         }
         return Given(ifRight: value)
     }
@@ -73,7 +73,7 @@ extension InputReader {
             found = item.value
         }
         if count <= 1 { return found }
-        problems.add(name, "parameter.repeated", "Send \(name) once; it stands in the address \(count) times.")
+        problems.add(name, .parameter.repeated, "Send \(name) once; it stands in the address \(count) times.")
         return nil
     }
 
@@ -84,7 +84,7 @@ extension InputReader {
         }
         let kind: Kind<Value> = recorded()
         if let value = kind.parse(text) { return value }
-        problems.add(name, "parameter.invalid", "\(name) must be \(kind.wanted), not “\(text.prefix(40))”.")
+        problems.add(name, .parameter.invalid, "\(name) must be \(kind.wanted), not “\(text.prefix(40))”.")
         return nil
     }
 
@@ -92,9 +92,9 @@ extension InputReader {
     mutating func days(_ from: String, _ to: String, _ about: (from: String, to: String)) -> DayBounds {
         let bounds = DayBounds(
             from: parameter(from, .day("2026-11-01"), about.from), to: parameter(to, .day("2026-11-30"), about.to))
-        mayRefuse([422: ["range.reversed"]])
+        mayRefuse([422: [.list.rangeReversed]])
         if let first = bounds.from, let last = bounds.to, first > last {
-            problems.add(from, "range.reversed", "\(from) must not be after \(to).")
+            problems.add(from, .list.rangeReversed, "\(from) must not be after \(to).")
         }
         return bounds
     }

@@ -47,7 +47,7 @@ extension InputReader {
     ) -> Given<Value> {
         if isDescribing {
             describe(Schema.Member(name, kind().schema, about()), kind())
-            plan.refusals.append([422: ["field.missing"]])
+            plan.refusals.append([422: [.field.missing]])
             return Given(ifRight: nil)
         }
         let value: Value? = read(name).value
@@ -63,7 +63,7 @@ extension InputReader {
     ) -> Edit<Value> {
         if isDescribing {
             describe(Schema.Member(name, .orNull(kind().schema), about()), kind())
-            plan.refusals.append([422: ["field.missing"]])
+            plan.refusals.append([422: [.field.missing]])
             return .unchanged
         }
         let edit: Edit<Value> = read(name)
@@ -98,21 +98,21 @@ extension InputReader {
     /// The value by its kind, or nothing after noting what is wrong.
     mutating func check<Value>(_ value: JSONValue, _ kind: Kind<Value>, _ name: String) -> Value? {
         if let value = kind.read(value) { return value }
-        problems.add(name, "field.type", "\(name) must be \(kind.wanted), not \(FieldReader.shown(value)).")
+        problems.add(name, .field.type, "\(name) must be \(kind.wanted), not \(FieldReader.shown(value)).")
         return nil
     }
 
     /// Notes that a field is missing, unless something else is wrong with it.
     mutating func require(_ name: String, _ message: String) {
         if problems.all.contains(where: { $0.field == name }) { return }
-        problems.add(name, "field.missing", message)
+        problems.add(name, .field.missing, message)
     }
 
     /// Notes a field that was read and has a value though it means nothing in this request.
     mutating func refuse(_ name: String, if isUnneeded: Bool, _ message: @autoclosure () -> String) {
-        mayRefuse([422: ["field.unneeded"]])
+        mayRefuse([422: [.field.unneeded]])
         guard isUnneeded, let value = members.first(where: { $0.name == name })?.value, !value.isNull else { return }
-        problems.add(name, "field.unneeded", message())
+        problems.add(name, .field.unneeded, message())
     }
 
     /// An object inside the body; nothing when it is absent or null.

@@ -64,7 +64,7 @@ struct InputReader {
     }
 
     /// Notes a code that a condition of this endpoint refuses with.
-    mutating func mayRefuse(_ codes: @autoclosure () -> [Int: [String]]) {
+    mutating func mayRefuse(_ codes: @autoclosure () -> [Int: [Refusal]]) {
         if isDescribing { plan.refusals.append(codes()) }
     }
 
@@ -103,7 +103,7 @@ struct InputReader {
         for item in query.items where !plan.parameterNames.contains(item.name) {
             let hint = Self.hint(item.name, plan.parameterNames)
             problems.add(
-                String(item.name.prefix(100)), "parameter.unknown",
+                String(item.name.prefix(100)), .parameter.unknown,
                 "There is no parameter “\(item.name.prefix(60))” here.\(hint)")
         }
     }
@@ -115,7 +115,7 @@ struct InputReader {
             let field = path.isEmpty ? member.name : "\(path).\(member.name)"
             let hint = Self.hint(member.name, plan.members.map(\.name))
             problems.add(
-                String(field.prefix(100)), "field.unknown", "There is no field “\(member.name.prefix(60))” here.\(hint)"
+                String(field.prefix(100)), .field.unknown, "There is no field “\(member.name.prefix(60))” here.\(hint)"
             )
         }
     }

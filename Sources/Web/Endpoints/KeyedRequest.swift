@@ -13,8 +13,7 @@ struct KeyedRequest: Sendable {
     init?(_ request: Request) throws {
         guard let key = request.headers["idempotency-key"] else { return nil }
         guard (1...255).contains(key.utf8.count) else {
-            throw Problem(
-                .badRequest, "idempotency.keyLength", "Send an Idempotency-Key of 1 to 255 characters, or none.")
+            throw Problem(.request.keyLength, "Send an Idempotency-Key of 1 to 255 characters, or none.")
         }
         self.request = request
         self.key = key
@@ -27,7 +26,7 @@ struct KeyedRequest: Sendable {
         let keyed = context.keyed(key, fingerprint: fingerprint) { result in
             // What a use case returns is what its one change returned: every keyed endpoint is tested for it.
             guard let result = result as? Result else {
-                throw Problem(.internalServerError, "internal", "The answer of this request cannot be kept.")
+                throw Problem(.http.fault, "The answer of this request cannot be kept.")
             }
             return kept(answer.render(result, request))
         }

@@ -12,8 +12,7 @@ extension Request {
         guard let field = headers["if-match"], field != "*" else { return nil }
         let digits = field.drop { $0 == "\"" }.prefix { $0.isASCII && $0.isNumber }
         guard let version = Int(digits) else {
-            throw Problem(
-                .badRequest, "request.ifMatch", "If-Match takes the ETag that a task or project was answered with.")
+            throw Problem(.request.ifMatch, "If-Match takes the ETag that a task or project was answered with.")
         }
         return version
     }
@@ -23,8 +22,7 @@ extension Request {
     func requireJSON() throws {
         guard !body.isEmpty || headers.contains("content-type") else { return }
         guard contentType?.isUTF8("application/json") == true else {
-            throw Problem(
-                .unsupportedMediaType, "request.type.notJSON", "Send JSON with Content-Type: application/json.")
+            throw Problem(.request.typeNotJSON, "Send JSON with Content-Type: application/json.")
         }
     }
 

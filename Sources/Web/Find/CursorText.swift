@@ -23,19 +23,19 @@ enum CursorText {
 
     /// The cursor of the request, after noting a text that no answer had, or one that came with another question.
     static func read(_ input: inout InputReader) -> TasksCursor? {
-        input.mayRefuse([400: ["cursor.invalid"], 422: ["parameter.cursor"]])
+        input.mayRefuse([400: [.list.cursorInvalid], 422: [.parameter.cursor]])
         let text = input.parameter("cursor", .text(example), "The nextCursor of the page before.")
         guard let text, let request = input.request else { return nil }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let cursor = cursor(parts[1]) else {
-            input.problems.add("cursor", "parameter.cursor", "Send the nextCursor of an earlier answer unchanged.")
+            input.problems.add("cursor", .parameter.cursor, "Send the nextCursor of an earlier answer unchanged.")
             return nil
         }
         if parts[0] != digest(request) {
             input.fail(
-                DomainError.unreadable(
-                    code: "cursor.invalid",
-                    message: "This cursor does not belong to this list; start at its first page."))
+                DomainError.refused(
+                    .list.cursorInvalid,
+                    "This cursor does not belong to this list; start at its first page."))
         }
         return cursor
     }

@@ -52,14 +52,14 @@ enum FilterEndpoints {
     private static let refusals = Refusals.all(
         TaskQueryReader.refusals,
         [
-            409: ["filter.name.taken"],
-            422: ["filter.name.length", "filter.name.controlCharacter", "filter.query.empty", "filter.query.tooLong"],
+            409: [.filter.nameTaken],
+            422: [.filter.nameLength, .filter.nameControlCharacter, .filter.queryEmpty, .filter.queryTooLong],
         ])
 
     private static let create = Endpoint.change(
         .post, "/api/filters", "createFilter", .finding, "Save a filter",
         .made(changed, "The filter.", tag: \.filter.entityTag, at: { "/api/filters/\($0.filter.id)" }),
-        refusals: Refusals.all(refusals, [422: ["filter.tooMany"]])
+        refusals: Refusals.all(refusals, [422: [.filter.tooMany]])
     ) { input in
         input.body("NewFilter")
         let fields = fields(&input, as: .required)

@@ -27,22 +27,22 @@ enum SuggestionEndpoints {
 
     private static let remember = Endpoint.change(
         .post, "/api/search/recent", "rememberSearch", .finding, "Remember a search among the last twenty",
-        .nothing("It leaves nothing to undo."), refusals: [422: ["search.empty"]]
+        .nothing("It leaves nothing to undo."), refusals: [422: [.list.searchEmpty]]
     ) { input in
         let text = searched(
             input.field("q", .text("water plants", max: TaskQueryReader.textLimit), as: .required), &input)
         if text.isEmpty, input.problems.all.isEmpty {
-            input.problems.add("q", "search.empty", "Send what was searched for.")
+            input.problems.add("q", .list.searchEmpty, "Send what was searched for.")
         }
         return { try SuggestSearches($0).remember(text) }
     }
 
     /// The text without spaces around it; one that is too long is noted.
     private static func searched(_ given: String?, _ input: inout InputReader) -> String {
-        input.mayRefuse([422: ["search.tooLong"]])
+        input.mayRefuse([422: [.list.searchTooLong]])
         let text = TextRules.trimmed(given ?? "")
         if text.count > TaskQueryReader.textLimit {
-            input.problems.add("q", "search.tooLong", TaskQueryReader.tooLong)
+            input.problems.add("q", .list.searchTooLong, TaskQueryReader.tooLong)
         }
         return text
     }

@@ -14,7 +14,7 @@ enum TaskListEndpoints {
 
     private static let list = Endpoint.read(
         "/api/tasks", "listTasks", .finding, "Tasks of a view, page by page",
-        page("One page, and how many tasks the whole view has."), refusals: [422: ["parameter.missing"]]
+        page("One page, and how many tasks the whole view has."), refusals: [422: [.parameter.missing]]
     ) { input in
         let named: ViewName? = input.parameter(
             "view", .choice(ViewName.today), usual: "today, but all as soon as anything is asked for",
@@ -37,12 +37,12 @@ enum TaskListEndpoints {
     private static let search = Endpoint.read(
         "/api/search", "searchTasks", .finding,
         "Tasks with these words in name or details, best first, open and completed",
-        page("One page; at most \(TaskSearch.limit) hits are ranked."), refusals: [422: ["parameter.missing"]]
+        page("One page; at most \(TaskSearch.limit) hits are ranked."), refusals: [422: [.parameter.missing]]
     ) { input in
         let filter = TaskQueryReader.filter(&input)
         let place = Place(&input)
         if filter.text == nil, !input.problems.all.contains(where: { $0.field == "q" }) {
-            input.problems.add("q", "parameter.missing", "Say with q what to search for.")
+            input.problems.add("q", .parameter.missing, "Say with q what to search for.")
         }
         return { try SearchTasks($0).page(filter, on: place.on, after: place.cursor?.place, limit: place.limit) }
     }
@@ -64,11 +64,11 @@ enum TaskListEndpoints {
     private static func check(_ name: ViewName, _ filter: TaskFilter, _ date: Day?, _ problems: inout Problems) {
         switch name {
         case .date where date == nil && !problems.all.contains { $0.field == "date" }:
-            problems.add("date", "parameter.missing", "The view “date” needs date=YYYY-MM-DD.")
+            problems.add("date", .parameter.missing, "The view “date” needs date=YYYY-MM-DD.")
         case .project where filter.projects.count != 1:
-            problems.add("project", "parameter.missing", "The view “project” needs the id of one project.")
+            problems.add("project", .parameter.missing, "The view “project” needs the id of one project.")
         case .selected where filter.projects.isEmpty:
-            problems.add("project", "parameter.missing", "The view “selected” needs the id of a project.")
+            problems.add("project", .parameter.missing, "The view “selected” needs the id of a project.")
         default: break
         }
     }

@@ -28,20 +28,20 @@ enum TaskQueryReader {
             var input = InputReader(plan, try Query(parsing: text.utf8))
             let query = read(&input)
             do { try input.finish() } catch DomainError.invalid(let found) {
-                for problem in found { problems.add(field, problem.code, problem.message) }
+                for problem in found { problems.add(field, problem.refusal, problem.message) }
             }
             return query
         } catch let problem as Problem {
-            problems.add(field, problem.code, problem.detail)
+            problems.add(field, Refusal(problem.reason), problem.detail)
         } catch {
-            problems.add(field, "parameter.invalid", "\(field) must be written like the query of an address.")
+            problems.add(field, .parameter.invalid, "\(field) must be written like the query of an address.")
         }
         return TaskQuery()
     }
 
     /// What `read(text:field:problems:)` can note.
-    static let refusals: [Int: [String]] = Refusals.all(
-        plan.allRefusals + [[422: ["request.query.escape", "request.query.tooMany"]]])
+    static let refusals: [Int: [Refusal]] = Refusals.all(
+        plan.allRefusals + [[422: [.connection.queryEscape, .connection.queryTooMany]]])
 
     /// The filter alone, for an address that takes no order.
     static func filter(_ input: inout InputReader) -> TaskFilter {
@@ -92,13 +92,13 @@ enum TaskQueryReader {
     static func text(
         _ input: inout InputReader, example: String, takesEmpty: Bool = false, _ about: String
     ) -> String? {
-        input.mayRefuse([422: ["search.tooLong"]])
+        input.mayRefuse([422: [.list.searchTooLong]])
         let given = input.parameter("q", .text(example, max: textLimit), takesEmpty: takesEmpty, about)
         guard let text = given.map(TextRules.trimmed) else { return nil }
         if text.isEmpty, !takesEmpty, given?.isEmpty == false {
             input.problems.add("q", "parameter.empty", "q holds nothing to look for. Give it a value, or leave it out.")
         }
-        if text.count > textLimit { input.problems.add("q", "search.tooLong", tooLong) }
+        if text.count > textLimit { input.problems.add("q", .list.searchTooLong, tooLong) }
         return text.isEmpty ? nil : text
     }
 
@@ -108,8 +108,8 @@ enum TaskQueryReader {
             "One to three of \(SortField.allCases.map(\.rawValue).joined(separator: ", ")); - before one lets it fall.")
         let smart: SmartOrder? = input.parameter(
             "smart", .choice(.morning), "An order for a purpose, in place of sort.")
-        input.mayRefuse([422: ["sort.twice"]])
-        if keys != nil, smart != nil { input.problems.add("smart", "sort.twice", "Send sort or smart, not both.") }
+        input.mayRefuse([422: [.list.sortTwice]])
+        if keys != nil, smart != nil { input.problems.add("smart", .list.sortTwice, "Send sort or smart, not both.") }
         return smart.map { .smart($0) } ?? keys.map { .keys($0) } ?? .usual
     }
 }

@@ -9,7 +9,10 @@ enum HistoryEndpoints {
     private static let undo = Endpoint.change(
         .post, "/api/undo", "undo", .history, "Take a change back",
         .json(HistoryShape.undone, "What was taken back."),
-        refusals: [404: ["undo.notFound"], 409: ["undo.nothing", "undo.tooOld", "undo.done", "undo.conflict"]]
+        refusals: [
+            404: [.history.undoNotFound],
+            409: [.history.undoNothing, .history.undoTooOld, .history.undoDone, .history.undoConflict],
+        ]
     ) { input in
         input.body(isOptional: true)
         let id = input.field("undoId", .number(17), "The newest change without it.")
@@ -18,7 +21,8 @@ enum HistoryEndpoints {
 
     private static let redo = Endpoint.change(
         .post, "/api/redo", "redo", .history, "Do the change again that was taken back last",
-        .json(HistoryShape.redone, "What was done again."), refusals: [409: ["redo.nothing", "undo.conflict"]]
+        .json(HistoryShape.redone, "What was done again."),
+        refusals: [409: [.history.redoNothing, .history.undoConflict]]
     ) { _ in { try UndoRedo($0).redo() } }
 
     private static let activity = Endpoint.read(
@@ -41,7 +45,7 @@ enum HistoryEndpoints {
         .json(HistoryShape.detail, "The entry.")
     ) { input in
         let id: Given<Int64> = input.path(
-            .number(17).described(as: .text("17")), "The number of the entry.", "activity.notFound",
+            .number(17).described(as: .text("17")), "The number of the entry.", .history.activityNotFound,
             "the number of a change")
         return { try GetActivity($0).one(id.value) }
     }

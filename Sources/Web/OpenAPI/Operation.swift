@@ -15,7 +15,7 @@ struct Operation: Sendable {
     var isBodyRequired = true
     var answers: [DocumentedAnswer]
     /// Codes of refusals by status, besides those that every route has.
-    var problems: [Int: [String]] = [:]
+    var problems: [Int: [Refusal]] = [:]
 }
 
 /// What stands in the path, the query or the header fields.
@@ -83,20 +83,20 @@ extension Parameter {
 
 /// Codes that several operations share.
 enum Refusals {
-    static let json: [Int: [String]] = [
-        400: ["json.syntax", "json.encoding", "json.duplicateName", "json.tooDeep", "json.notAnObject"],
-        415: ["request.type.notJSON"], 422: ["field.type", "field.unknown"],
+    static let json: [Int: [Refusal]] = [
+        400: [.json.syntax, .json.encoding, .json.duplicateName, .json.tooDeep, .json.notAnObject],
+        415: [.request.typeNotJSON], 422: [.field.type, .field.unknown],
     ]
-    static let query: [Int: [String]] = [
-        422: ["parameter.empty", "parameter.invalid", "parameter.repeated", "parameter.unknown"]
+    static let query: [Int: [Refusal]] = [
+        422: ["parameter.empty", .parameter.invalid, .parameter.repeated, .parameter.unknown]
     ]
-    static let noQuery: [Int: [String]] = [422: ["parameter.unknown"]]
-    static let key: [Int: [String]] = [400: ["idempotency.keyLength"], 422: ["idempotency.keyReused"]]
-    static let match: [Int: [String]] = [400: ["request.ifMatch"], 412: ["version.stale"]]
+    static let noQuery: [Int: [Refusal]] = [422: [.parameter.unknown]]
+    static let key: [Int: [Refusal]] = [400: [.request.keyLength], 422: [.store.keyReused]]
+    static let match: [Int: [Refusal]] = [400: [.request.ifMatch], 412: [.store.versionStale]]
 
-    static func all(_ groups: [Int: [String]]...) -> [Int: [String]] { all(groups) }
+    static func all(_ groups: [Int: [Refusal]]...) -> [Int: [Refusal]] { all(groups) }
 
-    static func all(_ groups: [[Int: [String]]]) -> [Int: [String]] {
+    static func all(_ groups: [[Int: [Refusal]]]) -> [Int: [Refusal]] {
         groups.reduce(into: [:]) { sum, group in
             for (status, codes) in group {
                 for code in codes where !sum[status, default: []].contains(code) {

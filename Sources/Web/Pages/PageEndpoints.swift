@@ -9,7 +9,7 @@ enum PageEndpoints {
     static let all = [today] + Page.allCases.filter { $0 != .today }.map(other)
 
     private static let html = Content(type: "text/html", schema: .text("<!doctype html>"))
-    private static let refusals = [404: ["page.missing"]]
+    private static let refusals = [404: [.request.pageMissing]]
 
     private static let today = Endpoint.other(
         .get, Page.today.pattern, "todayPage", .today, "The first page, with its data in it",
@@ -37,7 +37,7 @@ enum PageEndpoints {
     private static func answer(_ page: Page, on day: Day?, _ request: Request, _ site: Site) throws -> Response {
         let files = site.services.files
         guard let frame = files.file("index.html") else {
-            throw Problem(.notFound, "page.missing", "The page index.html is missing from the folder of pages.")
+            throw Problem(.request.pageMissing, "The page index.html is missing from the folder of pages.")
         }
         let dashboard = try DailyDashboard(site.context(of: request, on: .loop)).execute(on: day)
         let token = FormToken(of: request)

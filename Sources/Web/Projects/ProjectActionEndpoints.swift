@@ -11,7 +11,7 @@ enum ProjectActionEndpoints {
     private static let archive = Endpoint.change(
         .post, "/api/projects/{id}/archive", "archiveProject", .projects,
         "Archive a project; subprojects that stay move up to its parent", changed,
-        refusals: [409: ["project.inbox.protected", "project.parent.full"]]
+        refusals: [409: [.project.inboxProtected, .project.parentFull]]
     ) { input in
         let (project, version, along) = (input.project(), input.ifMatch(), whatGoesAlong(&input, "Archives"))
         return {
@@ -22,7 +22,7 @@ enum ProjectActionEndpoints {
 
     private static let restore = Endpoint.change(
         .post, "/api/projects/{id}/restore", "restoreProject", .projects, "Restore an archived project", changed,
-        refusals: [409: ["project.parent.archived"]]
+        refusals: [409: [.project.parentArchived]]
     ) { input in
         let (project, version, along) = (input.project(), input.ifMatch(), whatGoesAlong(&input, "Restores"))
         return {
@@ -44,10 +44,10 @@ enum ProjectActionEndpoints {
         "Move everything of a project into another, and delete it",
         .json(ProjectShape.merged, "The project that is left.", tag: \.view.entityTag),
         refusals: [
-            409: ["project.inbox.protected"],
+            409: [.project.inboxProtected],
             422: [
-                "project.merge.unknown", "project.merge.self", "project.parent.cycle", "project.parent.refuses",
-                "project.parent.full", "project.parent.tooDeep", "task.project.archived",
+                .project.mergeUnknown, .project.mergeSelf, .project.parentCycle, .project.parentRefuses,
+                .project.parentFull, .project.parentTooDeep, .task.projectArchived,
             ],
         ]
     ) { input in
@@ -63,8 +63,8 @@ enum ProjectActionEndpoints {
         .json(ProjectShape.moved, "How many moved."),
         refusals: [
             422: [
-                "task.project.unknown", "task.project.archived", "project.move.count", "project.move.elsewhere",
-                "task.notFound", "task.parent.otherProject",
+                .task.projectUnknown, .task.projectArchived, .project.moveCount, .project.moveElsewhere,
+                .task.notFound, .task.parentOtherProject,
             ]
         ]
     ) { input in
@@ -81,8 +81,8 @@ enum ProjectActionEndpoints {
         .post, "/api/projects/reorder", "reorderProjects", .projects, "Give a project another place in the list",
         changed,
         refusals: [
-            404: ["project.notFound"], 409: ["project.inbox.protected"],
-            422: ["project.order.missing", "project.order.unknown", "project.order.self"],
+            404: [.project.notFound], 409: [.project.inboxProtected],
+            422: [.project.orderMissing, .project.orderUnknown, .project.orderSelf],
         ]
     ) { input in
         let id: ProjectID? = input.field("id", .id("5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"), as: .required)

@@ -5,13 +5,13 @@ import UseCases
 enum ProjectEndpoints {
     static let all = [list, create, read, update, delete]
 
-    private static let fieldRefusals: [Int: [String]] = [
+    private static let fieldRefusals: [Int: [Refusal]] = [
         422: [
-            "project.name.empty", "project.name.tooLong", "project.name.controlCharacter", "project.name.taken",
-            "project.description.tooLong", "project.description.controlCharacter", "project.estimate.outOfRange",
-            "project.inbox.protected", "project.parent.unknown", "project.parent.archived", "project.parent.refuses",
-            "project.parent.full", "project.parent.cycle", "project.parent.tooDeep", "task.tag.invalid",
-            "task.tag.controlCharacter", "task.tags.tooMany",
+            .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter, .project.nameTaken,
+            .project.descriptionTooLong, .project.descriptionControlCharacter, .project.estimateOutOfRange,
+            .project.inboxProtected, .project.parentUnknown, .project.parentArchived, .project.parentRefuses,
+            .project.parentFull, .project.parentCycle, .project.parentTooDeep, .task.tagInvalid,
+            .task.tagControlCharacter, .task.tagsTooMany,
         ]
     ]
 
@@ -43,10 +43,10 @@ enum ProjectEndpoints {
         refusals: Refusals.all(
             fieldRefusals, TaskEndpoints.fieldRefusals,
             [
-                409: ["project.id.taken"],
+                409: [.project.idTaken],
                 422: [
-                    "project.tasks.tooMany", "project.template.missing", "project.template.alone",
-                    "project.template.unknown", "task.id.taken",
+                    .project.tasksTooMany, .project.templateMissing, .project.templateAlone,
+                    .project.templateUnknown, .task.idTaken,
                 ],
             ])
     ) { input in
@@ -75,7 +75,7 @@ enum ProjectEndpoints {
         .delete, "/api/projects/{id}", "deleteProject", .projects,
         "Delete a project; its subprojects move up to its parent",
         .json(SharedShape.undo, "The entry that takes it back."),
-        refusals: [409: ["project.inbox.protected", "project.parent.full", "project.strategy.missing"]]
+        refusals: [409: [.project.inboxProtected, .project.parentFull, .project.strategyMissing]]
     ) { input in
         let project = input.project()
         let strategy = input.parameter(

@@ -48,7 +48,7 @@ struct ProjectRequest {
         let settings = readSettings(&reader, &fields)
         reader.refuseUnknown()
         fields.problems = reader.problems
-        for problem in settings { fields.problems.add(problem.field, problem.code, problem.message) }
+        for problem in settings { fields.problems.add(problem.field, problem.refusal, problem.message) }
         return fields
     }
 

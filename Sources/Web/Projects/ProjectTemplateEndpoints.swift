@@ -17,8 +17,8 @@ enum ProjectTemplateEndpoints {
         .made(saved, "The template."),
         refusals: [
             422: [
-                "project.name.empty", "project.name.tooLong", "project.name.controlCharacter",
-                "project.template.taken", "project.template.noProject", "project.template.tooLarge",
+                .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter,
+                .project.templateTaken, .project.templateNoProject, .project.templateTooLarge,
             ]
         ]
     ) { input in
@@ -30,10 +30,10 @@ enum ProjectTemplateEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/project-templates/{id}", "deleteTemplate", .projects, "Delete one of your own templates",
-        .json(SharedShape.undo, "The entry that takes it back."), refusals: [409: ["project.template.builtIn"]]
+        .json(SharedShape.undo, "The entry that takes it back."), refusals: [409: [.project.templateBuiltIn]]
     ) { input in
         let id = input.path(
-            .text("2742b654-b0ac-5311-9642-a19ac9e2bcf0"), "The id of the template.", "project.template.notFound",
+            .text("2742b654-b0ac-5311-9642-a19ac9e2bcf0"), "The id of the template.", .project.templateNotFound,
             "the id of a template")
         return { try ProjectTemplates($0).delete(id.value) }
     }

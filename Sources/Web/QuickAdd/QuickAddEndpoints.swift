@@ -9,7 +9,7 @@ enum QuickAddEndpoints {
     private static let preview = Endpoint.read(
         "/api/quick-add/preview", "previewQuickAdd", .quickAdd, "What one or several lines of quick add mean now",
         isKept: false, .json(QuickAddShape.previews, "A preview for each line that says something."),
-        refusals: [422: ["quickAdd.lines.tooMany"]]
+        refusals: [422: [.quickAdd.linesTooMany]]
     ) { input in
         let text = input.parameter(
             "text", .text("Water the plants tomorrow #Inbox"), takesEmpty: true, "The lines; blank ones say nothing.")
@@ -33,11 +33,11 @@ enum QuickAddEndpoints {
         refusals: Refusals.all(
             TaskEndpoints.fieldRefusals,
             [
-                409: ["task.id.taken"],
+                409: [.task.idTaken],
                 422: [
-                    "quickAdd.lines.tooMany", "quickAdd.project.unknown", "quickAdd.ids.count",
-                    "quickAdd.ids.repeated", "project.name.empty", "project.name.tooLong",
-                    "project.name.controlCharacter",
+                    .quickAdd.linesTooMany, .quickAdd.projectUnknown, .quickAdd.idsCount,
+                    .quickAdd.idsRepeated, .project.nameEmpty, .project.nameTooLong,
+                    .project.nameControlCharacter,
                 ],
             ])
     ) { input in

@@ -18,11 +18,11 @@ struct FieldReader {
     static func members(_ bytes: [UInt8]) throws -> [JSONMember] {
         do {
             guard let members = try JSONParser.parse(bytes).members else {
-                throw DomainError.unreadable(code: "json.notAnObject", message: "Send a JSON object in braces.")
+                throw DomainError.refused(.json.notAnObject, "Send a JSON object in braces.")
             }
             return members
         } catch let error as JSONError {
-            throw DomainError.unreadable(code: error.kind.rawValue, message: error.message)
+            throw DomainError.refused(error.refusal, error.message)
         }
     }
 
@@ -38,7 +38,7 @@ struct FieldReader {
         guard let value = members.first(where: { $0.name == name })?.value else { return .unchanged }
         if value.isNull { return .clear }
         guard let result = read(value) else {
-            problems.add(name, "field.type", "\(name) must be \(wanted), not \(Self.shown(value)).")
+            problems.add(name, .field.type, "\(name) must be \(wanted), not \(Self.shown(value)).")
             return .unchanged
         }
         return .set(result)
@@ -151,14 +151,14 @@ struct FieldReader {
     /// Notes that a field is missing, unless something else is wrong with it.
     mutating func require(_ name: String, _ message: String) {
         if problems.all.contains(where: { $0.field == name }) { return }
-        problems.add(name, "field.missing", message)
+        problems.add(name, .field.missing, message)
     }
 
     /// Notes a field that has a value though it means nothing in this request.
     mutating func refuseValue(of name: String, _ message: String) {
         known.append(name)
         guard let value = members.first(where: { $0.name == name })?.value, !value.isNull else { return }
-        problems.add(name, "field.unneeded", message)
+        problems.add(name, .field.unneeded, message)
     }
 
     /// The members of an object inside this one; nothing when it is absent.
@@ -193,7 +193,7 @@ struct FieldReader {
             let field = path.isEmpty ? member.name : "\(path).\(member.name)"
             let hint = NearestName.of(member.name, among: known).map { " Did you mean “\($0)”?" } ?? ""
             problems.add(
-                String(field.prefix(100)), "field.unknown", "There is no field “\(member.name.prefix(60))” here.\(hint)"
+                String(field.prefix(100)), .field.unknown, "There is no field “\(member.name.prefix(60))” here.\(hint)"
             )
         }
     }

@@ -22,9 +22,9 @@ enum SettingsEndpoints {
         .json(changed, "The settings as they are now."),
         refusals: [
             422: [
-                "settings.project.unknown", "settings.timeZone.unknown", "settings.colour.invalid",
-                "settings.timeOff.tooMany", "settings.workHours.noDay", "settings.workHours.empty",
-                "settings.pomodoro.outOfRange", "settings.dailyGoal.outOfRange", "settings.dailyGoal.incomplete",
+                .settings.projectUnknown, .settings.timeZoneUnknown, .settings.colourInvalid,
+                .settings.timeOffTooMany, .settings.workHoursNoDay, .settings.workHoursEmpty,
+                .settings.pomodoroOutOfRange, .settings.dailyGoalOutOfRange, .settings.dailyGoalIncomplete,
             ]
         ]
     ) { input in

@@ -5,7 +5,7 @@ import UseCases
 enum SettingsRequest {
     static func apply(_ bytes: [UInt8], to settings: inout Settings, _ problems: inout Problems) {
         guard var reader = try? FieldReader(bytes) else {
-            problems.add("", "json.syntax", "Send a JSON object in braces.")
+            problems.add("", .json.syntax, "Send a JSON object in braces.")
             return
         }
         applyTasks(&reader, &settings)
@@ -14,7 +14,7 @@ enum SettingsRequest {
         applyNotices(&reader, &settings)
         applySync(&reader, &settings)
         reader.refuseUnknown()
-        for problem in reader.problems.all { problems.add(problem.field, problem.code, problem.message) }
+        for problem in reader.problems.all { problems.add(problem.field, problem.refusal, problem.message) }
     }
 
     private static let usual = Settings()
@@ -57,8 +57,7 @@ enum SettingsRequest {
         reader.boolean("embedCharts").replace(&settings.embedCharts, usual: usual.embedCharts)
         let accent = reader.text("accentColor")
         if let text = accent.value, !isColour(text) {
-            reader.problems.add(
-                "accentColor", "settings.colour.invalid", "Write the colour as #rrggbb, such as #5b59b8.")
+            reader.problems.add("accentColor", .settings.colourInvalid, "Write the colour as #rrggbb, such as #5b59b8.")
         } else {
             accent.replace(&settings.accentColor)
         }
@@ -139,7 +138,7 @@ enum SettingsRequest {
         guard let kind, let target else {
             if goal?.problems.all.count == before {
                 goal?.problems.add(
-                    kind == nil ? "kind" : "target", "settings.dailyGoal.incomplete",
+                    kind == nil ? "kind" : "target", .settings.dailyGoalIncomplete,
                     "Say what the goal counts, tasks or score, and how many a day.")
             }
             return old
@@ -159,7 +158,7 @@ enum SettingsRequest {
         read(&inner)
         inner?.refuseUnknown()
         for problem in inner?.problems.all ?? [] {
-            reader.problems.add("\(name).\(problem.field)", problem.code, problem.message)
+            reader.problems.add("\(name).\(problem.field)", problem.refusal, problem.message)
         }
     }
 }

@@ -40,7 +40,7 @@ enum SignInEndpoints {
                 status: 429, about: "Too many wrong tries.", content: html,
                 headers: ["Retry-After": "Seconds until tries are judged again."]),
         ],
-        refusals: [400: ["request.query.escape", "request.query.tooMany"], 415: ["request.form.type"]]
+        refusals: [400: [.connection.queryEscape, .connection.queryTooMany], 415: [.connection.formType]]
     ) { _ in
         { request, site in
             let sent = try request.form()["token"] ?? ""

@@ -9,7 +9,7 @@ enum StatisticsEndpoints {
     private static let read = Endpoint.read(
         "/api/statistics", "readStatistics", .statistics, "What happened to tasks on a day or in a range of days",
         .json(StatisticsShape.statistics, "The sums."),
-        refusals: [404: ["project.notFound"], 422: ["range.tooLong"]]
+        refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
         let days = input.days(
             "from", "to",

@@ -20,7 +20,7 @@ enum EventEndpoints {
                 content: Content(
                     type: "text/event-stream",
                     schema: .text("id: 41\nevent: TaskCreated\ndata: {\"ids\":[],\"dataVersion\":13}\n\n")))
-        ], refusals: [400: ["request.lastEventId"], 503: ["events.tooMany"]]
+        ], refusals: [400: [.request.lastEventID], 503: [.connection.eventsTooMany]]
     ) { input in
         input.mention(
             Parameter(
@@ -34,7 +34,7 @@ enum EventEndpoints {
             var subscription = EventSubscription(hub: hub, after: hub.latest)
             if let text = request.headers["last-event-id"] ?? known, !text.isEmpty {
                 guard let last = Int64(text), last >= 0 else {
-                    throw Problem(.badRequest, "request.lastEventId", "Last-Event-ID takes the id of an event.")
+                    throw Problem(.request.lastEventID, "Last-Event-ID takes the id of an event.")
                 }
                 let missed = try GetMissedEvents(site.context(of: request, on: .loop)).execute(after: last)
                 subscription = resume(missed, after: last, hub)

@@ -13,12 +13,12 @@ enum BulkEndpoints {
         .json(BulkShape.result, "What became of each task."),
         refusals: [
             409: [
-                "task.blocked", "task.subtasks.open", "task.archived", "task.archive.open", "task.complete",
-                "task.repeat.noDueDate", "task.parent.otherProject", "task.tags.tooMany",
+                .task.blocked, .task.subtasksOpen, .task.archived, .task.archiveOpen, .task.complete,
+                .task.repeatNoDueDate, .task.parentOtherProject, .task.tagsTooMany,
             ],
             422: [
-                "bulk.ids.count", "bulk.tooMany", "bulk.value.missing", "task.notFound", "task.project.unknown",
-                "task.project.archived", "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany",
+                .bulk.idsCount, .bulk.tooMany, .bulk.valueMissing, .task.notFound, .task.projectUnknown,
+                .task.projectArchived, .task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany,
             ],
         ]
     ) { input in
@@ -32,8 +32,8 @@ enum BulkEndpoints {
         "Put completed tasks away: some by their ids, or all of an age; they stay in every statistic",
         .json(BulkShape.counted("archived"), "How many were archived."),
         refusals: [
-            409: ["task.archive.open"],
-            422: ["archive.choice", "bulk.ids.count", "task.notFound", "task.project.unknown"],
+            409: [.task.archiveOpen],
+            422: [.bulk.archiveChoice, .bulk.idsCount, .task.notFound, .task.projectUnknown],
         ]
     ) { input in
         let ids = input.field("ids", .taskIDs, as: .nullOr)
@@ -45,7 +45,8 @@ enum BulkEndpoints {
         input.refuse("projectId", if: days == nil, "projectId is for olderThanDays. Send both, or leave it out.")
         if input.problems.all.isEmpty, [ids != nil, days != nil, isSmart ?? false].count(where: \.self) != 1 {
             input.problems.add(
-                "ids", "archive.choice", "Send one of ids, olderThanDays (with or without projectId) and smart: true.")
+                "ids", .bulk.archiveChoice,
+                "Send one of ids, olderThanDays (with or without projectId) and smart: true.")
         }
         return { context in
             if let ids { return try BulkUpdateTasks(context).execute(.ids(ids), .archive) }
@@ -57,7 +58,7 @@ enum BulkEndpoints {
     private static let restore = Endpoint.change(
         .post, "/api/tasks/restore", "restoreTasks", .tasks, "Bring archived tasks back",
         .json(BulkShape.counted("restored"), "How many were brought back."),
-        refusals: [422: ["bulk.ids.count", "task.notFound"]]
+        refusals: [422: [.bulk.idsCount, .task.notFound]]
     ) { input in
         let ids = input.field("ids", .taskIDs, missing: "Name the tasks to restore by their ids.")
         return { try BulkUpdateTasks($0).execute(.ids(ids.value), .restore) }
@@ -67,14 +68,14 @@ enum BulkEndpoints {
         .delete, "/api/tasks", "deleteCompletedTasks", .tasks,
         "Delete every completed task, or those completed before a day, with their subtasks",
         .json(BulkShape.counted("deleted"), "How many were deleted, subtasks included."),
-        refusals: [422: ["parameter.missing"]]
+        refusals: [422: [.parameter.missing]]
     ) { input in
         let isAll = input.parameter("completed", .digit(), usual: false, "Deletes all of them.")
         let day = input.parameter(
             "completedBefore", .day("2026-01-01"), "Deletes those completed before that day.")
         if !isAll, day == nil, input.problems.all.isEmpty {
             input.problems.add(
-                "completed", "parameter.missing",
+                "completed", .parameter.missing,
                 "Send completed=1 to delete every completed task, or completedBefore=YYYY-MM-DD.")
         }
         return { try DeleteCompletedTasks($0).execute(before: day) }

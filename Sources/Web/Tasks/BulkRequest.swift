@@ -56,14 +56,14 @@ extension TaskSelection {
         let text = input.field(
             "filter", .text("priority=P0&tag=home"), as: .nullOr,
             "The query of GET /api/tasks; at most 1,000 tasks.")
-        input.mayRefuse(Refusals.all(TaskQueryReader.refusals, [422: ["bulk.selection"]]))
+        input.mayRefuse(Refusals.all(TaskQueryReader.refusals, [422: [.bulk.selection]]))
         switch (ids, text) {
         case (let ids?, nil): self = .ids(ids)
         case (nil, let text?) where !text.isEmpty:
             self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &input.problems).filter)
         default:
             if input.problems.all.allSatisfy({ !["ids", "filter"].contains($0.field) }) {
-                input.problems.add("ids", "bulk.selection", "Name the tasks by ids or by a filter, not by both.")
+                input.problems.add("ids", .bulk.selection, "Name the tasks by ids or by a filter, not by both.")
             }
             return nil
         }

@@ -9,7 +9,7 @@ enum PlanEndpoints {
     private static let duplicate = Endpoint.change(
         .post, "/api/tasks/{id}/duplicate", "duplicateTask", .tasks, "Add a copy of a task with its subtasks, all open",
         .made(TaskShape.changed, "The copy.", tag: \.view.entityTag, at: { "/api/tasks/\($0.view.task.id)" }),
-        refusals: [409: ["task.project.archived"]]
+        refusals: [409: [.task.projectArchived]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         return { try DuplicateTask($0).execute(task.value, ifVersion: version) }
@@ -18,7 +18,7 @@ enum PlanEndpoints {
     private static let reschedule = Endpoint.change(
         .post, "/api/tasks/{id}/reschedule", "rescheduleTask", .tasks, "Give an open task another due date, or none",
         .json(TaskShape.changed, "The task as it is now.", tag: \.view.entityTag),
-        refusals: [409: ["task.complete", "task.archived", "task.repeat.noDueDate"]]
+        refusals: [409: [.task.complete, .task.archived, .task.repeatNoDueDate]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         let due = input.edit(
@@ -31,7 +31,7 @@ enum PlanEndpoints {
         "/api/tasks/{id}/reschedule-suggestions", "suggestDueDates", .tasks,
         "When a task could be due instead, with what is due on those days besides it", on: .loop, isKept: false,
         .json(PlanShape.suggestions, "Suggestions; later today is left out when the day is nearly over."),
-        refusals: [409: ["task.complete", "task.archived"]]
+        refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let (task, day) = (input.task(), input.on())
         return { try SuggestDueDates($0).execute(task.value, on: day) }
@@ -44,7 +44,7 @@ enum PlanEndpoints {
     private static let rescheduleOverdue = Endpoint.change(
         .post, "/api/tasks/reschedule-overdue", "rescheduleOverdue", .tasks,
         "Move every overdue task to today, or spread them over days by load",
-        .json(PlanShape.movedTasks, "What moved."), refusals: [422: ["reschedule.days"]]
+        .json(PlanShape.movedTasks, "What moved."), refusals: [422: [.bulk.rescheduleDays]]
     ) { input in
         let mode = input.field(
             "mode", .choice(OverdueMode.spread), missing: "Say with mode where they go: today or spread.")
@@ -52,7 +52,7 @@ enum PlanEndpoints {
             "days", .integer(5, RescheduleOverdue.spans), "Over how many days from today on; only for spreading.")
         if input.problems.all.isEmpty, (mode.ifRight == .spread) != (days != nil) {
             input.problems.add(
-                "days", "reschedule.days",
+                "days", .bulk.rescheduleDays,
                 "Spreading takes a number of days from 1 to 30 in days; moving to today takes none.")
         }
         return { try RescheduleOverdue($0).execute(days.map { .spread(days: $0) } ?? .today) }
@@ -62,7 +62,7 @@ enum PlanEndpoints {
         .post, "/api/tasks/reorder", "reorderTask", .tasks,
         "Move a task between two others in the order made by hand",
         .json(PlanShape.reordered, "The task with its new position.", tag: \.view.entityTag),
-        refusals: [404: ["task.notFound"], 409: ["task.order.changed"], 422: ["task.order.neighbour"]]
+        refusals: [404: [.task.notFound], 409: [.task.orderChanged], 422: [.task.orderNeighbour]]
     ) { input in
         let version = input.ifMatch()
         let task: Given<TaskID> = input.field(
@@ -79,7 +79,7 @@ enum PlanEndpoints {
         .post, "/api/tasks/{id}/skip", "skipOccurrence", .tasks,
         "Move a repeating task to its next day without completing it",
         .json(TaskShape.changed, "The task as it is now.", tag: \.view.entityTag),
-        refusals: [409: ["task.complete", "task.archived", "task.repeat.none", "task.repeat.ended"]]
+        refusals: [409: [.task.complete, .task.archived, .task.repeatNone, .task.repeatEnded]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         return { try SkipOccurrence($0).execute(task.value, ifVersion: version) }

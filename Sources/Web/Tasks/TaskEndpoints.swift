@@ -6,14 +6,14 @@ enum TaskEndpoints {
     static let all = [create, read, update, delete, points, complete, reopen]
 
     /// Of every request that has the fields of a task.
-    static let fieldRefusals: [Int: [String]] = [
+    static let fieldRefusals: [Int: [Refusal]] = [
         422: [
-            "task.name.empty", "task.name.tooLong", "task.name.controlCharacter", "task.details.tooLong",
-            "task.details.controlCharacter", "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany",
-            "task.duration.outOfRange", "task.project.unknown", "task.project.archived", "task.dependencies.tooMany",
-            "task.dependency.self", "task.dependency.unknown", "task.dependency.cycle", "task.parent.unknown",
-            "task.parent.otherProject", "task.parent.cycle", "task.parent.tooDeep", "task.repeat.noDueDate",
-            "task.repeat.endsTooEarly", "task.reminder.invalid", "task.reminder.noDueDate", "task.reminders.tooMany",
+            .task.nameEmpty, .task.nameTooLong, .task.nameControlCharacter, .task.detailsTooLong,
+            .task.detailsControlCharacter, .task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany,
+            .task.durationOutOfRange, .task.projectUnknown, .task.projectArchived, .task.dependenciesTooMany,
+            .task.dependencySelf, .task.dependencyUnknown, .task.dependencyCycle, .task.parentUnknown,
+            .task.parentOtherProject, .task.parentCycle, .task.parentTooDeep, .task.repeatNoDueDate,
+            .task.repeatEndsTooEarly, .task.reminderInvalid, .task.reminderNoDueDate, .task.remindersTooMany,
         ]
     ]
 
@@ -22,7 +22,7 @@ enum TaskEndpoints {
         .made(
             TaskShape.changed, "The task.", existing: "The task was there already, by its id.", isNew: \.isNew,
             tag: \.view.entityTag, at: { "/api/tasks/\($0.view.task.id)" }),
-        refusals: Refusals.all(fieldRefusals, [409: ["task.id.taken"]])
+        refusals: Refusals.all(fieldRefusals, [409: [.task.idTaken]])
     ) { input in
         let task = try input.body(.newTask) { try TaskRequest($0, takesID: true) }
         return { try CreateTask($0).execute(task.value.fields, id: task.value.id) }
@@ -56,15 +56,14 @@ enum TaskEndpoints {
 
     private static let points = Endpoint.read(
         "/api/tasks/{id}/points", "readPoints", .tasks, "The sum that made the points of a completed task", on: .loop,
-        isKept: false, .json(TaskShape.points, "The points with their parts."), refusals: [409: ["task.notComplete"]]
+        isKept: false, .json(TaskShape.points, "The points with their parts."), refusals: [409: [.task.notComplete]]
     ) { input in
         let task = input.task()
         return { context in
             let view = try GetTasks(context).one(task.value)
             guard let points = view.task.completion?.points else {
-                throw DomainError.conflict(
-                    code: "task.notComplete",
-                    message: "“\(view.task.name)” is open; it earns its points when it is completed.")
+                throw DomainError.refused(
+                    .task.notComplete, "“\(view.task.name)” is open; it earns its points when it is completed.")
             }
             return points
         }
@@ -73,7 +72,7 @@ enum TaskEndpoints {
     private static let complete = Endpoint.change(
         .post, "/api/tasks/{id}/complete", "completeTask", .tasks, "Complete a task; a complete one stays as it is",
         .json(TaskShape.completed, "The task, and what completing it brought about.", tag: \.view.entityTag),
-        refusals: [409: ["task.blocked", "task.subtasks.open", "task.archived"]]
+        refusals: [409: [.task.blocked, .task.subtasksOpen, .task.archived]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         input.body("Completion", isOptional: true)
@@ -86,7 +85,7 @@ enum TaskEndpoints {
         .post, "/api/tasks/{id}/reopen", "reopenTask", .tasks,
         "Open a completed task again; its score and points are taken back",
         .json(TaskShape.reopened, "The task, and what was taken back.", tag: \.view.entityTag),
-        refusals: [409: ["task.archived"]]
+        refusals: [409: [.task.archived]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         return { try ReopenTask($0).execute(task.value, ifVersion: version) }

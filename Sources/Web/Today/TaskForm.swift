@@ -29,16 +29,16 @@ struct TaskForm {
         var fields = TaskFields()
         if let details = filled("details") { fields.details = .set(details) }
         fields.projectID = read(
-            "projectId", ProjectID.init, &fields.problems, "task.project.unknown", "Choose a project from the list.")
+            "projectId", ProjectID.init, &fields.problems, .task.projectUnknown, "Choose a project from the list.")
         fields.priority = read(
-            "priority", Priority.init(code:), &fields.problems, "field.type", "The priority is P0, P1, P2 or P3.")
+            "priority", Priority.init(code:), &fields.problems, .field.type, "The priority is P0, P1, P2 or P3.")
         if filled("evening") != nil { fields.type = .set(.evening) }
         if let due = try due(context) {
             if let date = DueDate(due) {
                 fields.dueDate = .set(date)
             } else {
                 fields.problems.add(
-                    "dueDate", "field.type",
+                    "dueDate", .field.type,
                     "“\(due.prefix(40))” is no date that exists; write it as 2026-11-21, the time as 14:30.")
             }
         }

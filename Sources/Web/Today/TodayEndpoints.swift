@@ -28,20 +28,21 @@ enum TodayEndpoints {
                 content: Content(type: "text/html", schema: .text("<!doctype html>"))),
         ],
         refusals: [
-            400: ["request.query.escape", "request.query.tooMany"], 403: ["form.token"], 415: ["request.form.type"],
+            400: [.connection.queryEscape, .connection.queryTooMany], 403: [.request.formToken],
+            415: [.connection.formType],
         ]
     ) { _ in
         { request, site in
             let form = try request.form()
             guard FormToken.isRight(form["token"], request) else {
                 throw Problem(
-                    .forbidden, "form.token",
+                    .request.formToken,
                     "This form was not opened in this browser. Go back to the page, reload it, and send it again.")
             }
             let context = site.context(of: request, on: .worker)
             do {
                 let added = try QuickAdd(context).execute(TaskForm(form).request(context))
-                let isMoved = added.adjustments.contains { $0.code == "task.dueDate.movedToToday" }
+                let isMoved = added.adjustments.contains { $0.refusal == .task.dueDateMovedToToday }
                 return Response(
                     status: .seeOther,
                     headers: ["Location": isMoved ? "/#added-today" : "/#added", "Cache-Control": "no-store"])

@@ -33,14 +33,14 @@ enum TransferEndpoints {
     private static let notice = Shape<ImportProblem>([
         Field("row", .orNull(.integer(7)), \.row),
         Field("column", .orNull(.text("parentId")), \.column),
-        Field("code", .text("import.reference.dropped"), \.code),
+        Field("code", .text(Refusal.file.importReferenceDropped.code), \.code),
         Field("message", .text("The task was imported without a parent."), \.message),
     ])
 
     private static let take = Endpoint.other(
         .post, "/api/import", "importTasks", .transfer, "Take over the tasks of a file, all of them or none",
         on: .worker, body: .upload, sends: csv, answers: reported.documented,
-        refusals: [400: formCodes, 415: ["import.type"], 422: ["import.format.unknown"] + valueCodes]
+        refusals: [400: formCodes, 415: [.file.importType], 422: [.file.importFormatUnknown] + valueCodes]
     ) { input in
         let name = input.parameter(
             "format", format, usual: "recognised from the content" as String?, "The format of the file.")
@@ -51,11 +51,11 @@ enum TransferEndpoints {
         return { request, site in
             let formats = site.services.formats
             if let name, !formats.importFormats.contains(name) {
-                throw unknown(name, formats.importFormats, "import.format.unknown")
+                throw unknown(name, formats.importFormats, .file.importFormatUnknown)
             }
             try refuseForm(request)
             guard case .file(let file) = request.body, file.length > 0 else {
-                throw DomainError.unreadable(code: "import.empty", message: "Send the file as the body of the request.")
+                throw DomainError.refused(.file.importEmpty, "Send the file as the body of the request.")
             }
             let report = try ImportTasks(site.context(of: request, on: .worker)).execute(
                 dryRun: isDryRun, from: request.source
@@ -71,8 +71,7 @@ enum TransferEndpoints {
     private static func refuseForm(_ request: Request) throws {
         let types = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]
         guard let type = request.contentType?.name, !types.contains(type) else {
-            throw Problem(
-                .unsupportedMediaType, "import.type", "Send the file itself with Content-Type: text/csv.")
+            throw Problem(.file.importType, "Send the file itself with Content-Type: text/csv.")
         }
     }
 
@@ -90,13 +89,13 @@ enum TransferEndpoints {
         answers: [
             DocumentedAnswer(
                 about: "The file.", content: csv, headers: ["Content-Disposition": "A name for the file."])
-        ], refusals: [422: ["export.format.unknown"]]
+        ], refusals: [422: [.file.exportFormatUnknown]]
     ) { input in
         let name = input.parameter("format", format, usual: "csv" as String?, "The format of the file.") ?? "csv"
         return { request, site in
             let formats = site.services.formats
             guard let format = formats.export(name) else {
-                throw unknown(name, formats.exportFormats, "export.format.unknown")
+                throw unknown(name, formats.exportFormats, .file.exportFormatUnknown)
             }
             let export = ExportTasks(site.context(of: request, on: .worker))
             return Response(
@@ -109,24 +108,27 @@ enum TransferEndpoints {
     }
 
     /// The file cannot be read on, or not at all.
-    private static let formCodes = [
-        "import.empty", "import.file.unreadable", "import.format.notCSV", "csv.empty", "csv.encoding", "csv.nul",
-        "csv.quote.unbalanced", "csv.quote.textAfter", "csv.quote.inside", "csv.field.tooLong", "csv.fields.tooMany",
+    private static let formCodes: [Refusal] = [
+        .file.importEmpty, .file.importFileUnreadable, .file.importFormatNotCSV, .file.csvEmpty, .file.csvEncoding,
+        .file.csvNul,
+        .file.csvQuoteUnbalanced, .file.csvQuoteTextAfter, .file.csvQuoteInside, .file.csvFieldTooLong,
+        .file.csvFieldsTooMany,
     ]
 
     /// Also the codes of `formCodes` where a value was wrong before.
-    private static let valueCodes =
+    private static let valueCodes: [Refusal] =
         formCodes + [
-            "csv.column.unknown", "csv.column.duplicate", "csv.column.unnamed", "csv.column.nameMissing",
-            "csv.fields.count", "import.id.duplicate", "task.id.invalid", "task.name.empty", "task.name.tooLong",
-            "task.name.controlCharacter", "task.details.tooLong", "task.details.controlCharacter",
-            "project.name.empty", "project.name.tooLong", "project.name.controlCharacter", "task.priority.invalid",
-            "task.type.invalid", "task.dueDate.invalid", "task.isComplete.invalid", "task.dateAdded.invalid",
-            "task.dateCompleted.invalid", "task.completedOn.invalid", "task.completionQuality.invalid",
-            "task.completionQuality.open", "task.completion.contradiction", "task.completion.dateMissing",
-            "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany", "task.category.invalid",
-            "task.energy.invalid", "task.context.invalid", "task.duration.invalid", "task.duration.outOfRange",
-            "task.parentId.invalid", "task.parent.cycle", "task.dependencies.invalid", "task.dependencies.tooMany",
-            "task.dependency.self", "task.repeatPattern.invalid",
+            .file.csvColumnUnknown, .file.csvColumnDuplicate, .file.csvColumnUnnamed, .file.csvColumnNameMissing,
+            .file.csvFieldsCount, .file.importIDDuplicate, .fileValue.idInvalid, .task.nameEmpty, .task.nameTooLong,
+            .task.nameControlCharacter, .task.detailsTooLong, .task.detailsControlCharacter,
+            .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter, .fileValue.priorityInvalid,
+            .fileValue.typeInvalid, .fileValue.dueDateInvalid, .fileValue.isCompleteInvalid,
+            .fileValue.dateAddedInvalid,
+            .fileValue.dateCompletedInvalid, .fileValue.completedOnInvalid, .fileValue.completionQualityInvalid,
+            .fileValue.completionQualityOpen, .fileValue.completionContradiction, .fileValue.completionDateMissing,
+            .task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany, .fileValue.categoryInvalid,
+            .fileValue.energyInvalid, .fileValue.contextInvalid, .fileValue.durationInvalid, .task.durationOutOfRange,
+            .fileValue.parentIDInvalid, .task.parentCycle, .fileValue.dependenciesInvalid, .task.dependenciesTooMany,
+            .task.dependencySelf, .fileValue.repeatPatternInvalid,
         ]
 }

@@ -34,7 +34,7 @@ enum WorkflowShape {
 
     private static let obstacle = Shape<MorningDone.Left>([
         Field("id", .id(SchemaExample.task), \.id), Field("name", .text("Plant the fern"), \.name),
-        Field("code", .text("task.blocked"), \.code),
+        Field("code", .text(Refusal.task.blocked.code), \.code),
         Field("message", .text("“Plant the fern” waits for “Buy soil”. Complete that first."), \.message),
     ])
 

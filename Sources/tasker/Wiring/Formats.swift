@@ -66,7 +66,7 @@ private struct FileSource: ByteSource {
         let number = open(path, O_RDONLY | O_CLOEXEC)
         guard number >= 0 else {
             let reason = String(cString: strerror(errno))
-            throw DomainError.unreadable(code: "import.file.unreadable", message: "The file cannot be read: \(reason).")
+            throw DomainError.refused(.file.importFileUnreadable, "The file cannot be read: \(reason).")
         }
         descriptor = Descriptor(number)
         pieces = DescriptorSource(descriptor: number)

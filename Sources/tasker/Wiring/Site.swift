@@ -37,7 +37,7 @@ struct Site {
                 return renderDomainError(error, request)
             }
             return renderDomainError(
-                DomainError.unavailable(code: "store.unavailable", message: storage.description), request)
+                DomainError.refused(.store.unavailable, storage.description), request)
         }
         self.router = router
     }
