@@ -107,7 +107,7 @@ extension Endpoint {
     ) -> Endpoint {
         let plan = InputPlan(input)
         var operation = Operation(method, path, tag, id, summary, plan, answers, refusals)
-        if let sends { operation.body = sends }
+        if let sends { (operation.body, operation.isBodyRequired) = (sends, true) }
         return Endpoint(operation: operation, runs: runs, body: body) { request, site in
             try plan.read(request, input)(request, site)
         }
