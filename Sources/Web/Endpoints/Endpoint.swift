@@ -108,8 +108,12 @@ extension Endpoint {
         var plan = InputPlan(input)
         plan.takesJSON = takesJSON
         var operation = Operation(method, path, tag, id, summary, plan, answers, refusals)
+<<<<<<< HEAD
         if let sends { operation.body = sends }
         let reading = plan
+=======
+        if let sends { (operation.body, operation.isBodyRequired) = (sends, true) }
+>>>>>>> web2
         return Endpoint(operation: operation, runs: runs, body: body) { request, site in
             try reading.read(request, input)(request, site)
         }
