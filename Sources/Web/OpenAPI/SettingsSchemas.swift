@@ -73,7 +73,4 @@ extension NamedSchema {
         }
     }
 
-    static let changedSettings = NamedSchema("ChangedSettings") {
-        [.init("settings", .named(settings)), .init("undoId", undoID)]
-    }
 }

@@ -55,35 +55,4 @@ extension JSONWriter {
         member("completed", counts.completed)
         member("overdue", counts.overdue)
     }
-
-    mutating func created(_ created: CreatedProject) {
-        object { writer in
-            writer.key("project")
-            writer.project(created.view)
-            writer.key("tasks")
-            writer.array(created.tasks) { $0.task($1) }
-            writer.adjustments(created.adjustments)
-            writer.key("undoId")
-            writer.integer(created.undoID)
-        }
-    }
-
-    mutating func merged(_ merged: MergedProject) {
-        object { writer in
-            writer.key("project")
-            writer.project(merged.view)
-            writer.member("moved", merged.moved)
-            writer.key("undoId")
-            writer.integer(merged.undoID)
-        }
-    }
-
-    mutating func changed(_ changed: ChangedProject) {
-        object { writer in
-            writer.key("project")
-            writer.project(changed.view)
-            writer.key("undoId")
-            writer.integer(changed.undoID)
-        }
-    }
 }

@@ -11,17 +11,22 @@ struct FieldReader {
 
     /// - Throws: `DomainError.unreadable` when the body is no JSON object.
     init(_ bytes: [UInt8]) throws {
+        self.init(members: try Self.members(bytes))
+    }
+
+    /// - Throws: `DomainError.unreadable` when the body is no JSON object.
+    static func members(_ bytes: [UInt8]) throws -> [JSONMember] {
         do {
             guard let members = try JSONParser.parse(bytes).members else {
                 throw DomainError.refused(.json.notAnObject, "Send a JSON object in braces.")
             }
-            self.members = members
+            return members
         } catch let error as JSONError {
             throw DomainError.refused(error.refusal, error.message)
         }
     }
 
-    private init(members: [JSONMember]) {
+    init(members: [JSONMember]) {
         self.members = members
     }
 
@@ -39,7 +44,7 @@ struct FieldReader {
         return .set(result)
     }
 
-    private static func shown(_ value: JSONValue) -> String {
+    static func shown(_ value: JSONValue) -> String {
         switch value {
         case .string(let text): "“\(text.prefix(40))”"
         case .number(let number): "\(number.text.prefix(40))"

@@ -1,48 +1,69 @@
 import Domain
+import JSON
+import Shapes
 import UseCases
 
 /// What a bulk is to do, and with which tasks.
-struct BulkRequest {
-    let selection: TaskSelection
-    let action: BulkAction
+struct BulkRequest: Sendable {
+    /// Nothing after noting what is wrong.
+    let selection: TaskSelection?
+    let action: BulkAction?
 
     /// The names of the actions in the order of the document.
-    enum Name: String, CaseIterable {
+    enum Name: String, CaseIterable, Sendable {
         case complete, reopen, delete, move, reprioritise, reschedule, tag, untag, archive, restore, setCategory,
             setEnergy, setContext
+
+        fileprivate var takesValue: Bool {
+            switch self {
+            case .complete, .reopen, .delete, .archive, .restore: false
+            case .move, .reprioritise, .reschedule, .tag, .untag, .setCategory, .setEnergy, .setContext: true
+            }
+        }
     }
 
-    /// - Throws: `DomainError.invalid` with everything that cannot be read or is missing.
-    init(_ bytes: [UInt8]) throws {
-        var reader = try FieldReader(bytes)
-        let name: Edit<Name> = reader.choice("action")
-        let selection = TaskSelection(&reader)
-        let action = name.value.flatMap { BulkAction($0, &reader) }
-        if let name = name.value {
-            reader.refuseUnneeded(by: name)
-            reader.refuseUnknown()
-        } else {
-            reader.require("action", "Say what to do with the tasks.")
+    init(_ input: inout InputReader) {
+        let name = input.field(
+            "action", .choice(Name.reprioritise), missing: "Say what to do with the tasks."
+        ).ifRight
+        selection = TaskSelection(&input)
+        let value = input.edit(
+            "value", .anyValue,
+            "What the action needs: a project's id, a priority, a due date (null takes it off), tags, a category, an energy or a context."
+        )
+        let quality = input.field(
+            "quality", .choice(CompletionQuality.standard), as: .nullOr, "Of completing only.")
+        let all = input.field(
+            "includeSubtasks", .flag(), as: .nullOr, "Of completing only: completes open subtasks too.")
+        input.refuse(
+            "value", if: name?.takesValue == false,
+            "The action \(name?.rawValue ?? "") takes no value. Leave it out.")
+        for field in ["quality", "includeSubtasks"] {
+            input.refuse(
+                field, if: name != nil && name != .complete, "\(field) is for the action complete. Leave it out.")
         }
-        try reader.problems.throwIfAny()
-        guard let selection, let action else { throw DomainError.invalid(reader.problems.all) }
-        self.selection = selection
-        self.action = action
+        action = name.flatMap { name in
+            name == .complete
+                ? .complete(quality ?? .standard, includeSubtasks: all ?? false) : BulkAction(name, value, &input)
+        }
     }
 }
 
 extension TaskSelection {
     /// Nothing after noting what is wrong.
-    init?(_ reader: inout FieldReader) {
-        let ids: Edit<[TaskID]> = reader.identifiers("ids")
-        let filter = reader.text("filter")
-        switch (ids.value, filter.value) {
+    fileprivate init?(_ input: inout InputReader) {
+        let ids = input.field("ids", .taskIDs, as: .optional, "1 to 1,000; or filter instead.")
+        let text = input.field(
+            "filter", .text("priority=P0&tag=home"), as: .nullOr,
+            "The query of GET /api/tasks; at most 1,000 tasks.")
+        input.mayRefuse(Refusals.all(TaskQueryReader.refusals, [422: [.bulk.selection]]))
+        switch (ids, text) {
         case (let ids?, nil): self = .ids(ids)
         case (nil, let text?) where !text.isEmpty:
-            self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &reader.problems).filter)
+            self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &input.problems).filter)
         default:
-            if reader.problems.all.allSatisfy({ !["ids", "filter"].contains($0.field) }) {
-                reader.problems.add("ids", .bulk.selection, "Name the tasks by ids or by a filter, not by both.")
+            if input.problems.all.allSatisfy({ !["ids", "filter"].contains($0.field) }) {
+                input.problems.add("ids", .bulk.selection, "Name the tasks by ids or by a filter, not by both.")
             }
             return nil
         }
@@ -51,49 +72,52 @@ extension TaskSelection {
 
 extension BulkAction {
     /// Nothing after noting what is wrong with the value.
-    fileprivate init?(_ name: BulkRequest.Name, _ reader: inout FieldReader) {
+    fileprivate init?(_ name: BulkRequest.Name, _ value: Edit<JSONValue>, _ input: inout InputReader) {
         switch name {
-        case .complete:
-            let quality: Edit<CompletionQuality> = reader.choice("quality")
-            self = .complete(
-                quality.value ?? .standard, includeSubtasks: reader.boolean("includeSubtasks").value ?? false)
+        case .complete: return nil
         case .reopen: self = .reopen
         case .delete: self = .delete
         case .archive: self = .archive
         case .restore: self = .restore
-        case .move: self.init(reader.identifier("value"), &reader) { .move($0) }
-        case .reprioritise: self.init(reader.priority("value"), &reader) { .reprioritise($0) }
+        case .move: self.init(value, .id(SchemaExample.project), &input) { .move($0) }
+        case .reprioritise: self.init(value, .priority(), &input) { .reprioritise($0) }
         case .reschedule:
-            let due = reader.dueDate("value")
-            if case .clear = due { self = .reschedule(nil) } else { self.init(due, &reader) { .reschedule($0) } }
-        case .tag: self.init(reader.texts("value"), &reader) { .tag($0) }
-        case .untag: self.init(reader.texts("value"), &reader) { .untag($0) }
-        case .setCategory: self.init(reader.choice("value"), &reader) { .setCategory($0) }
-        case .setEnergy: self.init(reader.choice("value"), &reader) { .setEnergy($0) }
-        case .setContext: self.init(reader.choice("value"), &reader) { .setContext($0) }
+            if case .clear = value {
+                self = .reschedule(nil)
+            } else {
+                self.init(value, .dueDate(), &input) { .reschedule($0) }
+            }
+        case .tag: self.init(value, .tags, &input) { .tag($0) }
+        case .untag: self.init(value, .tags, &input) { .untag($0) }
+        case .setCategory: self.init(value, .choice(.general), &input) { .setCategory($0) }
+        case .setEnergy: self.init(value, .choice(.medium), &input) { .setEnergy($0) }
+        case .setContext: self.init(value, .choice(.anywhere), &input) { .setContext($0) }
         }
     }
 
-    private init?<Value>(_ value: Edit<Value>, _ reader: inout FieldReader, _ make: (Value) -> BulkAction) {
-        guard let value = value.value else {
-            reader.require("value", "Say with value what the tasks are to get.")
+    private init?<Value>(
+        _ value: Edit<JSONValue>, _ kind: Kind<Value>, _ input: inout InputReader, _ make: (Value) -> BulkAction
+    ) {
+        guard let value = value.value.flatMap({ input.check($0, kind, "value") }) else {
+            input.require("value", "Say with value what the tasks are to get.")
             return nil
         }
         self = make(value)
     }
 }
 
-extension FieldReader {
-    /// Notes what only other actions take.
-    fileprivate mutating func refuseUnneeded(by name: BulkRequest.Name) {
-        switch name {
-        case .complete, .reopen, .delete, .archive, .restore:
-            refuseValue(of: "value", "The action \(name.rawValue) takes no value. Leave it out.")
-        case .move, .reprioritise, .reschedule, .tag, .untag, .setCategory, .setEnergy, .setContext: break
-        }
-        if name == .complete { return }
-        for field in ["quality", "includeSubtasks"] {
-            refuseValue(of: field, "\(field) is for the action complete. Leave it out.")
-        }
+extension Kind where Value == JSONValue {
+    /// A text or texts; what it is to be depends on the action.
+    fileprivate static var anyValue: Kind {
+        Kind(.either(.text("P1"), .list(.text("home"))), "a value", read: { $0 }, write: { writer, _ in writer.null() })
     }
+}
+
+extension Kind where Value == [String] {
+    fileprivate static var tags: Kind { .list(.text("home"), "a list of strings") }
+}
+
+extension Kind where Value == [TaskID] {
+    /// Tasks that are named in one request.
+    static var taskIDs: Kind { .list(.id(SchemaExample.task), max: BulkUpdateTasks.limit, "a list of ids") }
 }

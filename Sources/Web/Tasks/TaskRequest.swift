@@ -41,20 +41,3 @@ struct TaskRequest {
         return fields
     }
 }
-
-/// How a task is completed.
-struct CompletionRequest {
-    let quality: CompletionQuality
-    let includeSubtasks: Bool
-
-    /// An empty body takes the usual values.
-    /// - Throws: `DomainError.invalid` for what cannot be read.
-    init(_ bytes: [UInt8]) throws {
-        var reader = try FieldReader(bytes.isEmpty ? Array("{}".utf8) : bytes)
-        let quality: Edit<CompletionQuality> = reader.choice("quality")
-        self.quality = quality.value ?? .standard
-        includeSubtasks = reader.boolean("includeSubtasks").value ?? false
-        reader.refuseUnknown()
-        try reader.problems.throwIfAny()
-    }
-}
