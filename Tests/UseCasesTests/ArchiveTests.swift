@@ -59,13 +59,4 @@ struct ArchiveTests {
         try world.undo(all.undoID)
         #expect(try world.stored(today) != nil)
     }
-
-    @Test func `subtasks are deleted with their completed parents`() throws {
-        let world = try World()
-        let parent = try done(world, 1)
-        let child = try world.task { $0.parentID = .set(parent) }
-        let deleted = try DeleteCompletedTasks(world.context).execute()
-        #expect(deleted.count == 2)
-        #expect(try world.stored(child) == nil)
-    }
 }
