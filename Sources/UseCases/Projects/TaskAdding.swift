@@ -82,7 +82,7 @@ extension TemplateTask {
         fields.details = details.map { .set($0) } ?? .unchanged
         fields.priority = .set(priority)
         fields.type = chosenType.map { .set($0) } ?? .unchanged
-        fields.dueDate = dayOffset.map { .set(DueDate(day: start + $0, minute: minute)) } ?? .unchanged
+        fields.dueDate = dayOffset.map { .set(DueDate(day: (start + $0).limited, minute: minute)) } ?? .unchanged
         fields.estimatedDuration = estimatedDuration.map { .set($0) } ?? .unchanged
         fields.tags = .set(tags)
         fields.category = .set(category)
