@@ -15,7 +15,8 @@ struct RowReader {
 
     mutating func integerOrNull() -> Int? { integerOrNull(in: StoredNumber.integers) }
 
-    private mutating func integerOrNull(in limits: ClosedRange<Int>) -> Int? {
+    /// The nearest number within the limits.
+    mutating func integerOrNull(in limits: ClosedRange<Int>) -> Int? {
         defer { column += 1 }
         guard case .integer(let stored) = row.value(column) else { return nil }
         let number = Int(stored)

@@ -143,8 +143,13 @@ enum SettingsMapping {
         Entry(name: name) {
             String($0[keyPath: path])
         } read: {
-            set(&$0[keyPath: path], Int($1))
+            set(&$0[keyPath: path], minute($1))
         }
+    }
+
+    /// Minutes since midnight; the one that ends the day included.
+    private static func minute(_ text: some StringProtocol) -> Int? {
+        Int(text).flatMap { (0...1_440).contains($0) ? $0 : nil }
     }
 
     private static func flag(_ name: String, _ path: Path<Bool>) -> Entry {
@@ -159,7 +164,7 @@ enum SettingsMapping {
         Entry(name: name) {
             "\($0[keyPath: path].from)-\($0[keyPath: path].to)"
         } read: { settings, text in
-            let ends = text.split(separator: "-").compactMap { Int($0) }
+            let ends = text.split(separator: "-").compactMap(minute)
             return set(&settings[keyPath: path], ends.count == 2 ? TimeSpan(from: ends[0], to: ends[1]) : nil)
         }
     }

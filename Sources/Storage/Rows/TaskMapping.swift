@@ -22,7 +22,8 @@ enum TaskMapping {
             projectID: reader.id("project_id"), priority: reader.priority("priority"),
             chosenType: reader.choiceOrNull("chosen_type"), dueDate: dueDate(&reader),
             completion: completion(&reader), addedOn: reader.day(), reminders: reader.words(),
-            estimatedDuration: reader.integerOrNull(), actualDuration: reader.integerOrNull(), tags: reader.words(),
+            estimatedDuration: reader.integerOrNull(in: durations), actualDuration: reader.integerOrNull(in: durations),
+            tags: reader.words(),
             category: reader.choice("category", .general), energy: reader.choice("energy", .medium),
             context: reader.choice("context", .anywhere), parentID: reader.idOrNull("parent_id"),
             repeatPattern: reader.repeatPatternOrNull("repeat_pattern"), habitID: reader.idOrNull("habit_id"),
@@ -35,6 +36,8 @@ enum TaskMapping {
         }
         return Stored(task: task, number: number, problems: reader.problems)
     }
+
+    private static let durations = 0...TaskRules.durations.upperBound
 
     private static func dueDate(_ reader: inout RowReader) -> DueDate? {
         let day = reader.dayOrNull()
@@ -51,7 +54,7 @@ enum TaskMapping {
         let day = reader.dayOrNull()
         let minute = reader.integerOrNull()
         let quality: CompletionQuality? = reader.choiceOrNull("completion_quality")
-        let points = reader.integer()
+        let points = reader.integerOrNull(in: 0...1_000_000) ?? 0
         let parts = reader.textOrNull()
         let by: Creator? = reader.choiceOrNull("completed_by")
         let type: TaskType? = reader.choiceOrNull("completed_type")
@@ -62,7 +65,7 @@ enum TaskMapping {
         return Completion(
             at: at ?? Instant(milliseconds: Int64(day.number) * 86_400_000), on: day,
             minute: min(max(0, minute ?? 0), 1_439), quality: quality ?? .standard,
-            points: breakdown ?? PointsText.plain(points.limited(to: 0...1_000_000_000)), by: by ?? .page,
+            points: breakdown ?? PointsText.plain(points), by: by ?? .page,
             type: type ?? .morning)
     }
 
