@@ -36,7 +36,9 @@ let package = Package(
         .testTarget(
             name: "UseCasesTests",
             dependencies: ["UseCases", "Domain", "System", "Storage", "TestSupport", "TestRandom"]),
-        .testTarget(name: "StorageTests", dependencies: ["Storage", "Domain", "CSQLite", "TestSupport", "TestRandom"]),
+        .testTarget(
+            name: "StorageTests",
+            dependencies: ["Storage", "Domain", "JSON", "CSQLite", "TestSupport", "TestRandom"]),
         .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "System", "TestRandom"]),
         .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestRandom"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestRandom"]),

@@ -125,6 +125,13 @@ extension Kind where Value == String {
     public static func text(_ example: String, max: Int? = nil) -> Kind {
         Kind(.text(example, max: max), "a string", parse: { $0 }, text: { $0 })
     }
+
+    /// One of these texts; the first one is the example.
+    public static func name(among names: [String]) -> Kind {
+        Kind(
+            .choice(names), "one of \(names.joined(separator: ", "))", parse: { names.contains($0) ? $0 : nil },
+            text: { $0 })
+    }
 }
 
 extension Kind where Value == Bool {

@@ -7,12 +7,20 @@ public struct Field<Root>: Sendable {
     public let schema: Schema
     /// What the document says besides the schema.
     public let about: String?
+    /// False for a member that is left out where it has no value.
+    public let isRequired: Bool
+    /// Nothing where the value writes it, too.
+    private let key: JSONKey?
     private let value: @Sendable (inout JSONWriter, Root) -> Void
-    /// With its name.
+    /// With its name, in one step.
     fileprivate let member: @Sendable (inout JSONWriter, Root) -> Void
 
+    public init<Value>(_ name: String, _ kind: Kind<Value>, _ value: @escaping @Sendable (Root) -> Value) {
+        self.init(name, kind, nil, value)
+    }
+
     public init<Value>(
-        _ name: String, _ kind: Kind<Value>, _ about: String? = nil, _ value: @escaping @Sendable (Root) -> Value
+        _ name: String, _ kind: Kind<Value>, _ about: String?, _ value: @escaping @Sendable (Root) -> Value
     ) {
         let write = kind.write
         self.init(name, kind.schema, about) { write(&$0, value($1)) }
@@ -23,21 +31,45 @@ public struct Field<Root>: Sendable {
         _ name: String, _ schema: Schema, _ about: String? = nil,
         write value: @escaping @Sendable (inout JSONWriter, Root) -> Void
     ) {
+        self.init(name, schema, about, key: JSONKey(name), value)
+    }
+
+    private init(
+        _ name: String, _ schema: Schema, _ about: String?, key: JSONKey?,
+        _ value: @escaping @Sendable (inout JSONWriter, Root) -> Void
+    ) {
         self.name = name
         self.schema = schema
         self.about = about
-        let key = JSONKey(name)
+        isRequired = key != nil
+        self.key = key
         self.value = value
+        guard let key else {
+            member = value
+            return
+        }
         member = { writer, root in
             writer.key(key)
             value(&writer, root)
         }
     }
 
+    /// A member that is left out where the closure has no value.
+    public static func ifAny<Value>(
+        _ name: String, _ kind: Kind<Value>, _ about: String? = nil, _ value: @escaping @Sendable (Root) -> Value?
+    ) -> Field {
+        let (key, write) = (JSONKey(name), kind.write)
+        return Field(name, kind.schema, about, key: nil) { writer, root in
+            guard let value = value(root) else { return }
+            writer.key(key)
+            write(&writer, value)
+        }
+    }
+
     /// The same member of what contains the root.
     public func of<Outer>(_ inner: @escaping @Sendable (Outer) -> Root) -> Field<Outer> {
         let value = value
-        return Field<Outer>(name, schema, about) { value(&$0, inner($1)) }
+        return Field<Outer>(name, schema, about, key: key) { value(&$0, inner($1)) }
     }
 
     public func write(_ root: Root, to writer: inout JSONWriter) {
@@ -55,13 +87,19 @@ public struct Shape<Root>: Sendable {
     public let fields: [Field<Root>]
     private let writers: [@Sendable (inout JSONWriter, Root) -> Void]
 
-    public init(_ name: String? = nil, _ fields: [Field<Root>]) {
+    public init(_ fields: [Field<Root>]) {
+        self.init(nil, fields)
+    }
+
+    public init(_ name: String?, _ fields: [Field<Root>]) {
         self.name = name
         self.fields = fields
         writers = fields.map(\.member)
     }
 
-    public var members: [Schema.Member] { fields.map { Schema.Member($0.name, $0.schema, $0.about) } }
+    public var members: [Schema.Member] {
+        fields.map { Schema.Member($0.name, $0.schema, isRequired: $0.isRequired, $0.about) }
+    }
 
     public var schema: Schema {
         let members = members

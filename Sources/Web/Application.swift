@@ -39,47 +39,25 @@ public struct Services: Sendable {
 
 /// The whole site: pages, charts and the JSON API.
 public struct Application: Sendable {
-    let services: Services
-    let reads: KeptReads
-    let writes: Writes
+    private let site: Site
 
     public init(_ services: Services) {
-        self.services = services
-        reads = KeptReads(
-            stamp: GetReadStamp(store: services.store, clock: services.clock), build: services.build)
-        writes = Writes(store: services.store, clock: services.clock)
+        site = Site(services)
     }
 
     public func router() -> Router {
         var router = Router()
-        router.files = services.files
+        router.files = site.services.files
         router.renderProblem = { problem, request in
             FaultPage.response(problem, request) ?? ProblemJSON.response(problem)
         }
         router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
-        LoginRoutes(self).add(to: &router)
-        PageRoutes(self).add(to: &router)
-        TodayRoutes(self).add(to: &router)
-        TaskListRoutes(self).add(to: &router)
-        FilterRoutes(self).add(to: &router)
-        SuggestionRoutes(self).add(to: &router)
-        TaskRoutes(self).add(to: &router)
-        RelatedTaskRoutes(self).add(to: &router)
-        PlanRoutes(self).add(to: &router)
-        BulkRoutes(self).add(to: &router)
-        WorkflowRoutes(self).add(to: &router)
-        ReminderRoutes(self).add(to: &router)
-        QuickAddRoutes(self).add(to: &router)
-        ProjectRoutes(self).add(to: &router)
-        ProjectStatisticsRoutes(self).add(to: &router)
-        ProjectTemplateRoutes(self).add(to: &router)
-        StatisticsRoutes(self).add(to: &router)
-        ChartRoutes(self).add(to: &router)
-        HistoryRoutes(self).add(to: &router)
-        SettingsRoutes(self).add(to: &router)
-        TransferRoutes(self).add(to: &router)
-        EventRoutes(self).add(to: &router)
-        SystemRoutes(self).add(to: &router)
+        for endpoint in Endpoint.all {
+            let operation = endpoint.operation
+            router.add(operation.method, operation.path, on: endpoint.runs, body: endpoint.body) { [site] request in
+                try endpoint.answer(request, site)
+            }
+        }
         return router
     }
 }

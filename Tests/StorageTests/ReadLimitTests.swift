@@ -20,8 +20,8 @@ struct ReadLimitTests {
         do {
             try body()
             return nil
-        } catch DomainError.unavailable(let code, _) {
-            return code
+        } catch DomainError.refused(let refusal, _) {
+            return refusal.code
         }
     }
 

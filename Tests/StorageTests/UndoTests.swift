@@ -1,4 +1,5 @@
 import Domain
+import JSON
 import Storage
 import TestSupport
 import Testing

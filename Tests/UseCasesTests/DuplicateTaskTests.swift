@@ -32,18 +32,19 @@ struct DuplicateTaskTests {
         let world = try World()
         let id = try world.task()
         let first = try world.task("First") { $0.parentID = .set(id) }
-        let second = try world.task("Second") {
-            $0.parentID = .set(first); $0.dependencies = .set([first])
+        let second = try world.task("Second") { $0.parentID = .set(id) }
+        let third = try world.task("Third") {
+            $0.parentID = .set(first); $0.dependencies = .set([second])
         }
         let changed = try world.duplicate(id)
-        #expect(changed.view.facts.subtasks == 1)
+        #expect(changed.view.facts.subtasks == 2)
         let copies = try world.store.read { try $0.tasks.subtasks(of: changed.view.task.id) }
-        #expect(copies.map(\.name) == ["First", "Second"])
-        #expect(copies[1].parentID == copies[0].id)
-        #expect(copies[1].dependencies == [copies[0].id])
-        #expect(!copies.map(\.id).contains(first) && !copies.map(\.id).contains(second))
+        #expect(copies.map(\.name) == ["First", "Second", "Third"])
+        #expect(copies[2].parentID == copies[0].id)
+        #expect(copies[2].dependencies == [copies[1].id])
+        #expect(Set(copies.map(\.id)).isDisjoint(with: [first, second, third]))
         try world.undo(changed.undoID)
-        #expect(try world.manualOrder == [id, first, second])
+        #expect(try world.manualOrder == [id, first, second, third])
     }
 
     @Test func `a past due day becomes today`() throws {

@@ -7,28 +7,30 @@ struct ImportReferencesTests {
     private let a = TaskID.random()
     private let b = TaskID.random()
     private let c = TaskID.random()
+    private let d = TaskID.random()
 
     @Test func `parents and dependencies come in any order`() throws {
         let rows: [ImportRow] = [
-            .task("C", id: c, parent: b, needs: [a]), .task("B", id: b, parent: a), .task("A", id: a),
+            .task("C", id: c, parent: b, needs: [d]), .task("B", id: b, parent: a), .task("A", id: a),
+            .task("D", id: d),
         ]
         for rows in [rows, rows.reversed()] {
             let world = try World()
             let report = try world.import(rows)
-            #expect(report.added == 3 && report.notices.isEmpty)
+            #expect(report.added == 4 && report.notices.isEmpty)
             #expect(try world.stored(c)?.parentID == b)
-            #expect(try world.stored(c)?.dependencies == [a])
+            #expect(try world.stored(c)?.dependencies == [d])
             #expect(try world.stored(b)?.parentID == a)
         }
     }
 
     @Test func `references go to tasks that were there before`() throws {
         let world = try World()
-        let old = try world.task("Old")
-        let report = try world.import([.task("New", id: a, parent: old, needs: [old])])
+        let (old, other) = (try world.task("Old"), try world.task("Other"))
+        let report = try world.import([.task("New", id: a, parent: old, needs: [other])])
         #expect(report.notices.isEmpty)
         #expect(try world.stored(a)?.parentID == old)
-        #expect(try world.stored(a)?.dependencies == [old])
+        #expect(try world.stored(a)?.dependencies == [other])
     }
 
     @Test func `unknown references are dropped, each with a notice`() throws {

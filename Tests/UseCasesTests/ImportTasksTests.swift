@@ -30,8 +30,7 @@ struct ImportTasksTests {
 
     @Test func `a file is read before the change begins, so that others can change something meanwhile`() throws {
         let world = try World()
-        let report = try ImportTasks(store: world.store, clock: world.clock).execute(dryRun: false, from: .import) {
-            _ in
+        let report = try ImportTasks(.sample(world.store, world.time, channel: .import)).execute(dryRun: false) { _ in
             try world.create("Meanwhile")
             return ImportRows(Self.file)
         }

@@ -209,7 +209,7 @@ struct QuickAddTests {
     @Test func `tags of open tasks are suggested, the most used first`() throws {
         let world = try World()
         for tags in [["home"], ["home", "hot"], ["home"], ["house"], ["house"]] {
-            try world.task { $0.tags = .set(tags) }
+            _ = try world.task { $0.tags = .set(tags) }
         }
         try world.complete(try world.task { $0.tags = .set(["hobby"]) })
         #expect(try suggestions(world, "@HO") == ["@home", "@house", "@hot"])

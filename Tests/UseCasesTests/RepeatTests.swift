@@ -140,7 +140,7 @@ struct RepeatTests {
     @Test func `reopening takes an untouched next occurrence away`() throws {
         let world = try World()
         let id = try repeating(world, "every day")
-        try world.task("Child") { $0.parentID = .set(id) }
+        _ = try world.task("Child") { $0.parentID = .set(id) }
         let following = try next(world, id)
         let reopened = try world.reopen(id)
         #expect(reopened.removedOccurrence == following.id)

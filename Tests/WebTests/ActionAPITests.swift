@@ -131,7 +131,7 @@ struct ActionAPITests {
 
     @Test(arguments: [
         (#"{}"#, "archive.choice"), (#"{"smart": true, "olderThanDays": 3}"#, "archive.choice"),
-        (#"{"smart": false}"#, "archive.choice"), (#"{"olderThanDays": -1}"#, "archive.days"),
+        (#"{"smart": false}"#, "archive.choice"), (#"{"olderThanDays": -1}"#, "field.type"),
         (#"{"smart": true, "projectId": "00000000-0000-0000-0000-000000000001"}"#, "field.unneeded"),
         (#"{"olderThanDays": 1, "projectId": "2742b654-b0ac-5311-9642-a19ac9e2bcf0"}"#, "task.project.unknown"),
     ])
@@ -191,7 +191,7 @@ struct ActionAPITests {
 
     @Test(arguments: [
         (#"{}"#, "field.missing"), (#"{"mode": "spread"}"#, "reschedule.days"),
-        (#"{"mode": "spread", "days": 31}"#, "reschedule.days"), (#"{"mode": "spread", "days": 0}"#, "reschedule.days"),
+        (#"{"mode": "spread", "days": 31}"#, "field.type"), (#"{"mode": "spread", "days": 0}"#, "field.type"),
         (#"{"mode": "today", "days": 3}"#, "reschedule.days"), (#"{"mode": "later"}"#, "field.type"),
     ])
     func `moving overdue tasks needs a mode and, to spread, days`(_ body: String, _ code: String) throws {

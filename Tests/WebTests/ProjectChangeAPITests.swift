@@ -48,6 +48,24 @@ struct ProjectChangeAPITests {
         #expect(try site.send(.get, "/api/projects").json.number("total") == 2)
     }
 
+    @Test func `every change of projects keeps its answer`() throws {
+        let site = try TestSite()
+        let id = try project(site, #"{"name": "Garden", "tasks": [{"name": "Dig"}]}"#)
+        let other = try project(site, #"{"name": "Yard"}"#)
+        let changes = [
+            ("projects/\(id)/archive", ""), ("projects/\(id)/restore", ""),
+            ("projects/\(id)/move-tasks", "{\"to\": \"\(other)\"}"), ("projects/reorder", "{\"id\": \"\(other)\"}"),
+            ("project-templates", "{\"projectId\": \"\(other)\", \"name\": \"Week\"}"),
+            ("projects/\(id)/merge", "{\"into\": \"\(other)\"}"),
+        ]
+        for (path, body) in changes {
+            let first = try site.send(.post, "/api/\(path)", body, headers: ["Idempotency-Key": path])
+            let again = try site.send(.post, "/api/\(path)", body, headers: ["Idempotency-Key": path])
+            #expect([200, 201].contains(first.status), "\(path) \(first.text)")
+            #expect((again.status, again.body) == (first.status, first.body), "\(path)")
+        }
+    }
+
     @Test func `projects are archived, listed and restored`() throws {
         let site = try TestSite()
         let id = try project(site, #"{"name": "Garden", "tasks": [{"name": "Dig"}]}"#)

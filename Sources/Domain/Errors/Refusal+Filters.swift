@@ -14,5 +14,7 @@ public struct FilterRefusals: RefusalTable {
     public let queryEmpty = Refusal(
         "filter.query.empty", "A saved filter says what it finds, such as priority=P0&amp;tag=home.")
     public let queryTooLong = Refusal("filter.query.tooLong", "What a saved filter finds is said in at most 4 KiB.")
+    public let positionOutOfRange = Refusal(
+        "filter.position.outOfRange", "The place of a filter is a number from -1,000,000,000 to 1,000,000,000.")
     public let tooMany = Refusal("filter.tooMany", "At most 200 filters can be saved.")
 }

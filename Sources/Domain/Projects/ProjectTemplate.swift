@@ -129,7 +129,7 @@ extension TemplateTask {
     /// How a task repeats that is first due on `due` in a project started on `start`.
     public func repeatPattern(startingOn start: Day, due: DueDate?) -> RepeatPattern? {
         guard var pattern = repeatPattern, let due else { return nil }
-        if let lastDay { pattern.end = .until(max(start + lastDay, due.day)) }
+        if let lastDay { pattern.end = .until(max((start + lastDay).limited, due.day)) }
         return pattern.anchored(to: due.day)
     }
 }

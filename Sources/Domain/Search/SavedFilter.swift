@@ -5,6 +5,8 @@ public typealias SavedFilterID = Identifier<SavedFilter>
 public struct SavedFilter: Hashable, Sendable {
     public static let nameLimit = 100
     public static let queryByteLimit = 4_096
+    /// The storage counts on from the greatest one, in steps.
+    public static let positions = -1_000_000_000...1_000_000_000
 
     public let id: SavedFilterID
     public var name: String

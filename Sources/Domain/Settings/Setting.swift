@@ -6,11 +6,17 @@ public struct Setting: Sendable {
     /// As it stands in a sentence.
     public let label: String
     public let member: Member<Settings>
+    /// Every page needs it, before it asks for anything.
+    let isOnPages: Bool
     let kept: [(name: String, text: KeptText<Settings>)]
 
     /// - Parameter kept: the texts, where they are others than that of the member under its own name.
-    init(_ label: String, _ member: Member<Settings>, kept: [(String, KeptText<Settings>)]? = nil) {
+    init(
+        _ label: String, _ member: Member<Settings>, kept: [(String, KeptText<Settings>)]? = nil,
+        isOnPages: Bool = false
+    ) {
         self.label = label
+        self.isOnPages = isOnPages
         self.member = member
         self.kept = kept ?? [(member.name, member.kept)]
     }
@@ -21,6 +27,9 @@ public struct Setting: Sendable {
 extension Settings {
     /// As the API writes them.
     public static let shape = Shape("Settings", all.map(\.member.field))
+
+    /// What every page has of them.
+    public static let pageShape = Shape(nil, all.filter(\.isOnPages).map(\.member.field))
 
     /// Of the rules that need nothing but the settings themselves.
     public static let refusals = all.flatMap { $0.member.rules.map(\.refusal) }.reduce(into: [Refusal]()) {
@@ -62,10 +71,11 @@ extension Settings {
 }
 
 extension Member {
-    /// A time of day, kept as a number of minutes.
+    /// A time of day, kept as a number of minutes, the one that ends the day included.
     static func time(_ name: String, _ path: Path<Int>, of usual: Root, rules: [Rule<Root>] = []) -> Member {
         Member(
-            name, path, .timeOfDay(TimeOfDay.text(usual[keyPath: path])), of: usual, kept: .integer(0), rules: rules)
+            name, path, .timeOfDay(TimeOfDay.text(usual[keyPath: path])), of: usual, kept: .integer(0, 0...1_440),
+            rules: rules)
     }
 
     /// A whole number within limits.

@@ -59,18 +59,23 @@ extension Settings {
     public static let all: [Setting] = tasks + days + notices + files
 
     private static let tasks: [Setting] = [
-        Setting("usual project", Member("defaultProjectId", \.defaultProjectID, .id(SchemaExample.project), of: usual)),
-        Setting("usual time of day", Member("defaultTaskType", \.defaultTaskType, .choice(.morning), of: usual)),
-        Setting("usual priority", Member("defaultPriority", \.defaultPriority, .priority(), of: usual)),
+        Setting(
+            "usual project", Member("defaultProjectId", \.defaultProjectID, .id(SchemaExample.project), of: usual),
+            isOnPages: true),
+        Setting(
+            "usual time of day", Member("defaultTaskType", \.defaultTaskType, .choice(.morning), of: usual),
+            isOnPages: true),
+        Setting(
+            "usual priority", Member("defaultPriority", \.defaultPriority, .priority(), of: usual), isOnPages: true),
         Setting(
             "start of the week",
             Member(
                 "weekStart", \.weekStart, .weekday(among: [.monday, .sunday, .saturday]), of: usual,
-                kept: .weekdayNumber)),
+                kept: .weekdayNumber), isOnPages: true),
         Setting(
             "time zone",
             Member("timeZone", orNull: \.timeZone, .orNull(.text("Europe/Berlin")), "Null for the system's.")),
-        Setting("theme", Member("theme", \.theme, .choice(.auto), of: usual)),
+        Setting("theme", Member("theme", \.theme, .choice(.auto), of: usual), isOnPages: true),
         Setting(
             "accent colour",
             Member(
@@ -79,8 +84,8 @@ extension Settings {
                     Rule(.settings.colourInvalid, "Write the colour as #rrggbb, such as #5b59b8.") {
                         $0.accentColor.map(isColour) ?? true
                     }
-                ])),
-        Setting("text size", Member("fontSize", \.fontSize, .choice(.medium), of: usual)),
+                ]), isOnPages: true),
+        Setting("text size", Member("fontSize", \.fontSize, .choice(.medium), of: usual), isOnPages: true),
         Setting("order of dates", Member("dateOrder", \.dateOrder, .choice(.dayFirst), of: usual)),
         Setting(
             "usual reminder",

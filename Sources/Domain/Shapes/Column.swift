@@ -124,6 +124,10 @@ public struct ColumnForm<Value: Sendable>: Sendable {
 
 extension ColumnForm where Value == Int {
     public static var integer: ColumnForm { .integer({ $0 }, { $0 }) }
+
+    public static func integer(in limits: ClosedRange<Int>) -> ColumnForm {
+        .integer(in: Int64(limits.lowerBound)...Int64(limits.upperBound), { $0 }, { $0 })
+    }
 }
 
 extension ColumnForm where Value == Bool {

@@ -39,10 +39,7 @@ extension Kind where Value == Weekday {
     }
 
     static func weekday(among days: [Weekday]) -> Kind {
-        let names = days.map(\.code)
-        return Kind(
-            .choice(names), "one of \(names.joined(separator: ", "))",
-            parse: { code in days.first { $0.code == code } }, text: { $0.code })
+        Kind<String>.name(among: days.map(\.code)).map({ Weekday(code: $0) }, { $0.code })
     }
 
     /// As the storage has it, 0 for Monday.
@@ -115,5 +112,6 @@ extension Kind {
 /// The ids of the document's examples.
 public enum SchemaExample {
     public static let task = "2742b654-b0ac-5311-9642-a19ac9e2bcf0"
+    public static let otherTask = "5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"
     public static let project = "00000000-0000-0000-0000-000000000001"
 }

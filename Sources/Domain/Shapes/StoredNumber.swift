@@ -3,11 +3,10 @@
 public enum StoredNumber {
     /// What JSON carries exactly (RFC 8259 §6); arithmetic with a few such numbers cannot overflow.
     public static let integers = -(1 << 53)...(1 << 53)
-    /// The years 1 to 9999.
-    public static let days = -719_162...2_932_896
+    public static let days = Day.limits.lowerBound.number...Day.limits.upperBound.number
     public static let instants = Int64(days.lowerBound) * 86_400_000...(Int64(days.upperBound) + 1) * 86_400_000 - 1
 
-    public static func day(_ number: Int) -> Day { Day(number: number.limited(to: days)) }
+    public static func day(_ number: Int) -> Day { Day(number: number).limited }
     public static func instant(_ number: Int) -> Instant { Instant(milliseconds: Int64(number).limited(to: instants)) }
 
     public static func localMinute(_ number: Int) -> LocalMinute {

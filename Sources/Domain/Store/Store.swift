@@ -11,8 +11,8 @@ public protocol Store: Sendable {
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result
 
-    /// The same store, whose reads end with `DomainError.unavailable` and the code `read.tooLong` once they take longer
-    /// than the limit, or once nobody waits for them; writes are not limited.
+    /// The same store, whose reads end with `Refusal.store.readTooLong` once they take longer than the limit, or once
+    /// nobody waits for them; writes are not limited.
     /// - Parameter isAbandoned: asked many times a second on the reading thread, so it must be quick.
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store
 }

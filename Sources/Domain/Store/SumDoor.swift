@@ -10,7 +10,9 @@ public protocol SumReading {
     func totals() throws -> StoreTotals
     /// Open, unarchived tasks due on or before the day.
     func openDue(upTo day: Day) throws -> DueTotals
-    /// The same for each day of the range that has any.
+    /// Tasks added by the end of the day, due by then, not completed by then and not archived since; from the tasks.
+    func openDue(asOf day: Day) throws -> DueTotals
+    /// What is due on each day of the range that has any.
     func openDue(in range: ClosedRange<Day>) throws -> [Day: DueTotals]
     /// The latest due minute of an open task on the day that is not after `minute`; from the tasks.
     func lastDueMinute(on day: Day, upTo minute: Int) throws -> Int?

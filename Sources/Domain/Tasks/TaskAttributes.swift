@@ -66,11 +66,13 @@ public struct TaskAttributes: AttributeTable {
         about: "Times before the task is due (15m, 1h, 1d), or a day and time of their own.", in: .words,
         by: .byUseCase, get: { $0.reminders }, set: { $0.reminders = $1 ?? [] })
     public let estimatedDuration = Attribute<TaskItem, Int>(
-        "estimatedDuration", .duration(1_800), about: "Seconds.", null: .orNull, in: .integer, csv: .duration(16),
+        "estimatedDuration", .duration(1_800), about: "Seconds.", null: .orNull,
+        in: .integer(in: 0...TaskRules.durations.upperBound), csv: .duration(16),
         by: .checked { TaskRules.duration($0, field: $1) }, get: { $0.estimatedDuration },
         set: { $0.estimatedDuration = $1 })
     public let actualDuration = Attribute<TaskItem, Int>(
-        "actualDuration", .duration(1_500), about: "Seconds.", null: .nullOr, in: .integer, csv: .duration(17),
+        "actualDuration", .duration(1_500), about: "Seconds.", null: .nullOr,
+        in: .integer(in: 0...TaskRules.durations.upperBound), csv: .duration(17),
         by: .checked { TaskRules.duration($0, field: $1) }, get: { $0.actualDuration }, set: { $0.actualDuration = $1 })
     public let tags = Attribute<TaskItem, [String]>(
         "tags", .list(.text("garden", max: 50), max: TaskRules.tagLimit, "a list of strings", separator: " "),
@@ -93,7 +95,7 @@ public struct TaskAttributes: AttributeTable {
         get: { $0.context }, set: { $0.context = $1 ?? .anywhere })
     /// In a table of their own.
     public let dependencies = Attribute<TaskItem, [TaskID]>(
-        "dependencies", .list(.id("5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"), max: 50, "a list of ids", separator: " "),
+        "dependencies", .list(.id(SchemaExample.otherTask), max: 50, "a list of ids", separator: " "),
         csv: 19, by: .byUseCase, get: { $0.dependencies }, set: { $0.dependencies = $1 ?? [] })
     public let parentID = Attribute<TaskItem, TaskID>(
         "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(), csv: 18, by: .byUseCase, get: { $0.parentID },
@@ -190,7 +192,7 @@ extension Completion {
         guard let day = value(1, .day) else { return nil }
         let at = value(0, .instant)
         let minute = value(2, .integer)
-        let points = value(4, .integer) ?? 0
+        let points = value(4, .integer(in: 0...1_000_000)) ?? 0
         let parts = value(5, .text)
         let breakdown = parts.flatMap(PointsText.breakdown)
         if breakdown?.total != points { problems.append("points_parts: \(parts ?? "missing") for \(points) points") }
@@ -198,7 +200,7 @@ extension Completion {
         return Completion(
             at: at ?? Instant(milliseconds: Int64(day.number) * 86_400_000), on: day,
             minute: min(max(0, minute ?? 0), 1_439), quality: value(3, .choice) ?? .standard,
-            points: breakdown ?? PointsText.plain(points.limited(to: 0...1_000_000_000)),
+            points: breakdown ?? PointsText.plain(points),
             by: value(6, .choice) ?? .page,
             type: value(7, .choice) ?? .morning)
     }

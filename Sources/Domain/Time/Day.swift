@@ -30,6 +30,12 @@ public struct Day: Hashable, Comparable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
+    /// The days that can be written: those of the years 1 to 9999.
+    public static let limits = Day(number: -719_162)...Day(number: 2_932_896)
+
+    /// This day, or the nearest one that can be written.
+    public var limited: Day { min(max(self, Day.limits.lowerBound), Day.limits.upperBound) }
+
     public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
     public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }

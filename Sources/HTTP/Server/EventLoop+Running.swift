@@ -23,5 +23,5 @@ extension EventLoop {
     }
 
     private static let busy = Problem(
-        .request.busy, "Too many requests wait for an answer; try again in a moment.", headers: ["Retry-After": "1"])
+        .http.busy, "Too many requests wait for an answer; try again in a moment.", headers: ["Retry-After": "1"])
 }

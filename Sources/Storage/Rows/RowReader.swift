@@ -11,20 +11,15 @@ struct RowReader {
         self.row = row
     }
 
-    mutating func integer() -> Int { integerOrNull() ?? 0 }
-
-    mutating func integerOrNull() -> Int? { integerOrNull(in: StoredNumber.integers) }
-
-    private mutating func integerOrNull(in limits: ClosedRange<Int>) -> Int? {
+    /// The nearest number within the limits; 0 for none.
+    mutating func integer(in limits: ClosedRange<Int> = StoredNumber.integers) -> Int {
         defer { column += 1 }
-        guard case .integer(let stored) = row.value(column) else { return nil }
+        guard case .integer(let stored) = row.value(column) else { return 0 }
         let number = Int(stored)
         if limits.contains(number) { return number }
         problems.append("\(row.name(column)): \(number)")
         return number.limited(to: limits)
     }
-
-    mutating func bool() -> Bool { integer() != 0 }
 
     mutating func text() -> String {
         defer { column += 1 }
@@ -36,32 +31,16 @@ struct RowReader {
         return row.textOrNull(column)
     }
 
-    /// Words joined by line ends.
-    mutating func words() -> [String] {
-        let text = text()
-        return text.isEmpty ? [] : text.split(separator: "\n").map(String.init)
-    }
-
-    mutating func instant() -> Instant { instantOrNull() ?? StoredNumber.instant(0) }
-
-    mutating func instantOrNull() -> Instant? {
+    mutating func instant() -> Instant {
         let limits = StoredNumber.instants
-        return integerOrNull(in: Int(limits.lowerBound)...Int(limits.upperBound)).map(StoredNumber.instant)
+        return StoredNumber.instant(integer(in: Int(limits.lowerBound)...Int(limits.upperBound)))
     }
-
-    mutating func day() -> Day { dayOrNull() ?? StoredNumber.day(0) }
-    mutating func dayOrNull() -> Day? { integerOrNull(in: StoredNumber.days).map(StoredNumber.day) }
 
     mutating func id<Subject>(_ name: StaticString) -> Identifier<Subject> {
-        idOrNull(name) ?? Identifier(high: 0, low: 0)
-    }
-
-    mutating func idOrNull<Subject>(_ name: StaticString) -> Identifier<Subject>? {
         defer { column += 1 }
-        if row.isNull(column) { return nil }
         if let id: Identifier<Subject> = row.id(column) { return id }
-        problems.append("\(name): not 16 bytes")
-        return nil
+        if !row.isNull(column) { problems.append("\(name): not 16 bytes") }
+        return Identifier(high: 0, low: 0)
     }
 
     mutating func choice<Value: RawRepresentable<String>>(_ name: StaticString, _ standIn: Value) -> Value {
@@ -69,31 +48,6 @@ struct RowReader {
         if let value = Value(rawValue: text) { return value }
         problems.append("\(name): \(text.prefix(60))")
         return standIn
-    }
-
-    mutating func choiceOrNull<Value: RawRepresentable<String>>(_ name: StaticString) -> Value? {
-        guard let text = textOrNull() else { return nil }
-        if let value = Value(rawValue: text) { return value }
-        problems.append("\(name): \(text.prefix(60))")
-        return nil
-    }
-
-    mutating func priority(_ name: StaticString) -> Priority {
-        priorityOrNull(name) ?? .medium
-    }
-
-    mutating func priorityOrNull(_ name: StaticString) -> Priority? {
-        guard let number = integerOrNull() else { return nil }
-        if let priority = Priority(rawValue: number) { return priority }
-        problems.append("\(name): \(number)")
-        return nil
-    }
-
-    mutating func repeatPatternOrNull(_ name: StaticString) -> RepeatPattern? {
-        guard let text = textOrNull() else { return nil }
-        if let pattern = RepeatPattern(text) { return pattern }
-        problems.append("\(name): \(text.prefix(60))")
-        return nil
     }
 
     mutating func note(_ problem: String) { problems.append(problem) }

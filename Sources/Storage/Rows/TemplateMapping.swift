@@ -57,7 +57,7 @@ enum TemplateTasksText {
 
     private static func task(_ value: JSONValue, place: Int, of count: Int) -> TemplateTask? {
         func integer(_ name: String) -> Int? {
-            value[name]?.integer.map { Int($0).limited(to: StoredNumber.days) }
+            value[name]?.integer.map { Int($0) }
         }
         func texts(_ name: String) -> [String] { value[name]?.elements?.compactMap(\.string) ?? [] }
         guard let name = value["name"]?.string, let priority = integer("priority").flatMap(Priority.init(rawValue:)),
@@ -67,8 +67,11 @@ enum TemplateTasksText {
         else { return nil }
         let dependencies = value["dependencies"]?.elements?.compactMap { $0.integer.map { Int($0) } } ?? []
         let parent = integer("parent")
+        let days = -StoredNumber.days.count...StoredNumber.days.count
         // Tasks are made in their order, parents first.
         guard parent.map({ (0..<place).contains($0) }) ?? true,
+            [integer("day"), integer("lastDay")].allSatisfy({ $0.map(days.contains) ?? true }),
+            integer("minute").map((0..<1_440).contains) ?? true,
             dependencies.allSatisfy({ (0..<count).contains($0) && $0 != place })
         else { return nil }
         return TemplateTask(

@@ -60,6 +60,16 @@ struct SQLiteSums<Place: Snapshot>: SumReading {
         ) { DueTotals(open: $0.integer(0), estimate: $0.integer(1)) } ?? DueTotals(open: 0, estimate: 0)
     }
 
+    func openDue(asOf day: Day) throws -> DueTotals {
+        let walks = try SQLiteLists(place: place).plan(.openAsOf(day)).parts.flatMap(\.walks)
+        return try walks.reduce(into: DueTotals(open: 0, estimate: 0)) { sum, walk in
+            let part = try connection.first(
+                "SELECT count(*), coalesce(sum(estimated_duration), 0) \(walk.text)", walk.values
+            ) { DueTotals(open: $0.integer(0), estimate: $0.integer(1)) }
+            sum = DueTotals(open: sum.open + (part?.open ?? 0), estimate: sum.estimate + (part?.estimate ?? 0))
+        }
+    }
+
     func openDue(in range: ClosedRange<Day>) throws -> [Day: DueTotals] {
         let days = try connection.rows(
             "SELECT day, sum(open), sum(estimate) FROM due_total WHERE day BETWEEN ? AND ? GROUP BY day",

@@ -8,12 +8,6 @@ public enum ArchiveChoice: Hashable, Sendable {
     case smart
 }
 
-/// What archiving came to.
-public struct ArchiveResult: Sendable {
-    public let count: Int
-    public let undoID: Int64?
-}
-
 /// Archives completed tasks by age; they stay in every statistic.
 public struct ArchiveCompletedTasks: Sendable {
     public static let ages = 0...36_500
@@ -22,7 +16,7 @@ public struct ArchiveCompletedTasks: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.invalid` with `task.project.unknown`.
-    public func execute(_ choice: ArchiveChoice) throws -> ArchiveResult {
+    public func execute(_ choice: ArchiveChoice) throws -> BulkResult {
         try context.change(.archiveTasks) { change in
             let tasks = try Self.chosen(choice, change)
             for task in tasks { try change.update(task) { $0.archivedAt = change.moment.instant } }
@@ -31,7 +25,9 @@ public struct ArchiveCompletedTasks: Sendable {
                     "Archived \(counted(tasks.map(\.name), "task"))",
                     DomainEvent(.tasksArchived, ids: tasks.map(\.id.description), amount: tasks.count))
             }
-            return ArchiveResult(count: tasks.count, undoID: change.undoID)
+            return BulkResult(
+                items: tasks.map { .init(id: $0.id, isChanged: true) }, points: nil, adjustments: [],
+                undoID: change.undoID)
         }
     }
 

@@ -28,7 +28,7 @@ public struct BulkResult: Sendable {
         public let isChanged: Bool
     }
 
-    /// The selected tasks, in the order in which they were named.
+    /// The selected tasks, in the order in which they were named, then subtasks that were deleted with them.
     public let items: [Item]
     /// What completing them earned; nothing for other actions.
     public let points: Int?

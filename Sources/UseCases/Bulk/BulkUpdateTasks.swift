@@ -16,7 +16,8 @@ public struct BulkUpdateTasks: Sendable {
             try work.run(action)
             try work.tell(action)
             return BulkResult(
-                items: selected.tasks.map { .init(id: $0.id, isChanged: work.changed.contains($0.id)) },
+                items: selected.tasks.map { .init(id: $0.id, isChanged: work.changed.contains($0.id)) }
+                    + work.deletedAlong.map { .init(id: $0.id, isChanged: true) },
                 points: work.points, adjustments: work.adjustments, undoID: change.undoID)
         }
     }

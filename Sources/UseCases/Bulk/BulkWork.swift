@@ -6,6 +6,8 @@ struct BulkWork {
     let selected: SelectedTasks
     /// Tasks that the bulk changed, besides subtasks that only went along.
     private(set) var changed: Set<TaskID> = []
+    /// Subtasks that were deleted with their parents.
+    private(set) var deletedAlong: [TaskItem] = []
     private(set) var points: Int?
     private(set) var adjustments: [Adjustment] = []
     private var project: Project?
@@ -42,9 +44,12 @@ struct BulkWork {
     func tell(_ action: BulkAction) throws {
         let tasks = selected.tasks.filter { changed.contains($0.id) }
         if tasks.isEmpty { return }
-        try change.tell(action.words(counted(tasks.map(\.name), "task"), project: project?.name))
+        let subject = counted(tasks.map(\.name), "task")
+        let along = deletedAlong.isEmpty ? "" : " with \(counted(deletedAlong.count, "subtask"))"
+        try change.tell(action.words(subject + along, project: project?.name))
         if let (kind, fields) = action.event {
-            try change.publish(DomainEvent(kind, ids: tasks.map(\.id.description), fields: fields, amount: tasks.count))
+            let all = tasks + deletedAlong
+            try change.publish(DomainEvent(kind, ids: all.map(\.id.description), fields: fields, amount: all.count))
         }
     }
 
@@ -88,15 +93,22 @@ struct BulkWork {
     }
 
     private mutating func delete() throws {
-        try change.tasks.delete(change.withSubtasks(selected.tasks).map(\.id))
         changed = Set(selected.tasks.map(\.id))
+        deletedAlong = try subtasksAlong()
+        try change.tasks.delete((selected.tasks + deletedAlong).map(\.id))
+    }
+
+    /// The subtasks of selected tasks that are not selected themselves, each once.
+    private func subtasksAlong() throws -> [TaskItem] {
+        let named = Set(selected.tasks.map(\.id))
+        return try change.withSubtasks(selected.tasks).filter { !named.contains($0.id) }
     }
 
     private mutating func move(to id: ProjectID) throws {
         project = try change.projects.find(id)
         if let problem = FieldProblem.placing(in: project, id, field: "value") { throw DomainError.invalid([problem]) }
-        let all = try change.withSubtasks(selected.tasks)
-        let moving = Set(all.map(\.id))
+        let along = try subtasksAlong()
+        let moving = Set((selected.tasks + along).map(\.id))
         try refuse { task in
             guard let parent = task.parentID, !moving.contains(parent),
                 let stays = try change.tasks.find(parent), stays.projectID != id
@@ -104,8 +116,7 @@ struct BulkWork {
             return .staysBehind(task, parent: stays)
         }
         try update { $0.projectID = id }
-        let named = Set(selected.tasks.map(\.id))
-        for subtask in all where !named.contains(subtask.id) { try change.update(subtask) { $0.projectID = id } }
+        for subtask in along { try change.update(subtask) { $0.projectID = id } }
     }
 
     private mutating func reschedule(to due: DueDate?) throws {

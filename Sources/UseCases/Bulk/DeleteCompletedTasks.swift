@@ -2,12 +2,11 @@ import Domain
 
 /// What deleting came to.
 public struct DeletedTasks: Sendable {
-    /// Subtasks included.
     public let count: Int
     public let undoID: Int64?
 }
 
-/// Deletes completed tasks, archived ones too; subtasks go with their parents.
+/// Deletes completed tasks, archived ones too; subtasks of theirs that are not to be deleted stay, and move up.
 public struct DeleteCompletedTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -17,18 +16,35 @@ public struct DeleteCompletedTasks: Sendable {
         try context.change(.bulkUpdate) { change in
             let tasks = try change.tasks.completed(
                 upTo: day.map { $0 - 1 } ?? change.today, in: nil, includingArchived: true)
-            var seen = Set(tasks.map(\.id))
-            var ids = tasks.map(\.id)
-            for (task, facts) in zip(tasks, try change.tasks.facts(of: tasks)) where facts.subtasks > 0 {
-                ids += try change.tasks.subtasks(of: task.id).map(\.id).filter { seen.insert($0).inserted }
-            }
+            let ids = tasks.map(\.id)
+            let moved = try Self.moveUp(subtasksOf: tasks, change)
             try change.tasks.delete(ids)
             if !ids.isEmpty {
                 try change.tell(
-                    "Deleted \(counted(tasks.count, "completed task"))",
+                    "Deleted \(counted(ids.count, "completed task"))",
                     DomainEvent(.taskDeleted, ids: ids.map(\.description), amount: ids.count))
+            }
+            if !moved.isEmpty {
+                try change.publish(
+                    DomainEvent(
+                        .taskUpdated, ids: moved.map(\.description), fields: ["parentId"], amount: moved.count))
             }
             return DeletedTasks(count: ids.count, undoID: change.undoID)
         }
+    }
+
+    /// Gives subtasks that stay to the nearest task above them that stays too, if there is one.
+    private static func moveUp(subtasksOf deleted: [TaskItem], _ change: Change) throws -> [TaskID] {
+        let parents = Dictionary(deleted.map { ($0.id, $0.parentID) }, uniquingKeysWith: { first, _ in first })
+        var moved: [TaskID] = []
+        for (task, facts) in zip(deleted, try change.tasks.facts(of: deleted)) where facts.subtasks > 0 {
+            var above = task.parentID
+            while let id = above, let next = parents[id] { above = next }
+            for child in try change.tasks.subtasks(of: task.id)
+            where child.parentID == task.id && parents[child.id] == nil {
+                moved.append(try change.update(child) { $0.parentID = above }.id)
+            }
+        }
+        return moved
     }
 }

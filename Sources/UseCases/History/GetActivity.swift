@@ -16,24 +16,25 @@ public struct GetActivity: Sendable {
     }
 
     /// - Throws: `DomainError.notFound` with `activity.notFound`.
-    public func one(_ id: Int64) throws -> (entry: ActivityEntry, rows: ChangedRows) {
+    public func one(_ id: Int64) throws -> ActivityDetail {
         try context.store.read { reading in
             guard let entry = try reading.log.entry(id) else {
                 throw DomainError.refused(.history.activityNotFound, "There is no change with the number \(id).")
             }
-            return (entry, try reading.log.changedRows(of: id, limit: Self.rowLimit))
+            return ActivityDetail(entry: entry, rows: try reading.log.changedRows(of: id, limit: Self.rowLimit))
         }
     }
 
     /// What happened to one task, also to one that was deleted.
     /// - Throws: `DomainError.notFound` with `task.notFound` when it never was.
-    public func history(
-        of task: TaskID, before id: Int64?, limit: Int
-    ) throws -> (page: ActivityPage, fields: [[ChangedField]]) {
+    public func history(of task: TaskID, before id: Int64?, limit: Int) throws -> TaskHistory {
         try context.read { reading in
             let page = try Self.page(reading.log, ActivityFilter(task: task), before: id, limit: limit)
             if page.total == 0 { _ = try reading.existingTask(task) }
-            return (page, try page.items.map { try reading.log.changedFields(of: task, in: $0.entry.id) })
+            let items = try page.items.map {
+                TaskHistory.Entry(entry: $0, fields: try reading.log.changedFields(of: task, in: $0.entry.id))
+            }
+            return TaskHistory(page: page, items: items)
         }
     }
 
@@ -54,4 +55,23 @@ public struct ActivityPage: Sendable {
     public let next: Int64?
     /// How many entries there are on all pages.
     public let total: Int
+}
+
+/// One entry with what it did to each row.
+public struct ActivityDetail: Sendable {
+    public let entry: ActivityEntry
+    public let rows: ChangedRows
+}
+
+/// A page of what happened to one task.
+public struct TaskHistory: Sendable {
+    public struct Entry: Sendable {
+        public let entry: ActivityEntry
+        /// The task's own.
+        public let fields: [ChangedField]
+    }
+
+    public let page: ActivityPage
+    /// Those of the page.
+    public let items: [Entry]
 }

@@ -41,6 +41,20 @@ struct TaskAdding {
             task.repeatPattern = entry.repeatPattern(startingOn: start, due: task.dueDate)
             tasks.append(try change.tasks.insert(task))
         }
+        if problems.all.isEmpty { try leaveCircles() }
+    }
+
+    /// A template may be of a project from before circles were refused.
+    private mutating func leaveCircles() throws {
+        for (place, task) in tasks.enumerated() {
+            let circles = try Waiting(change, task).circles()
+            if circles.isEmpty { continue }
+            tasks[place] = try change.update(task) { $0.dependencies.removeAll(where: circles.contains) }
+            adjustments.append(
+                Adjustment(
+                    field: "tasks[\(place)].dependencies", refusal: .task.dependencyCycle,
+                    message: "“\(task.name)” waited for a task that waits for it, so it no longer does."))
+        }
     }
 
     /// Nothing after noting what is wrong with the task.
@@ -68,7 +82,7 @@ extension TemplateTask {
         fields.details = details.map { .set($0) } ?? .unchanged
         fields.priority = .set(priority)
         fields.type = chosenType.map { .set($0) } ?? .unchanged
-        fields.dueDate = dayOffset.map { .set(DueDate(day: start + $0, minute: minute)) } ?? .unchanged
+        fields.dueDate = dayOffset.map { .set(DueDate(day: (start + $0).limited, minute: minute)) } ?? .unchanged
         fields.estimatedDuration = estimatedDuration.map { .set($0) } ?? .unchanged
         fields.tags = .set(tags)
         fields.category = .set(category)

@@ -28,18 +28,26 @@ struct Occurrences {
         return added
     }
 
-    /// Deletes what follows these tasks, with its subtasks, unless somebody touched one of them.
+    /// Deletes what follows these tasks, with its subtasks, unless somebody added, changed or referred to anything there.
     func takeBack(_ reopened: [TaskItem]) throws -> [TaskID] {
         var removed: [TaskID] = []
         for task in reopened where task.repeatPattern != nil {
             guard let next = try change.tasks.find(task.id.following) else { continue }
             let all = [next] + (try change.tasks.subtasks(of: next.id))
-            guard all.allSatisfy({ $0.version == 1 && $0.isOpen }) else { continue }
+            guard try all.allSatisfy(isUntouched) else { continue }
             try change.tasks.delete(all.map(\.id))
             try change.publish(DomainEvent(.taskDeleted, ids: all.map(\.id.description), amount: all.count))
             removed.append(next.id)
         }
         return removed
+    }
+
+    /// As it was added, and nothing waits for it or was done about its reminders.
+    private func isUntouched(_ task: TaskItem) throws -> Bool {
+        guard task.version == 1, task.isOpen, task.createdBy == .repeat,
+            try change.tasks.dependents(of: task.id).isEmpty
+        else { return false }
+        return try task.reminders.isEmpty || !change.tasks.reminderStates().values.contains { $0.taskID == task.id }
     }
 
     private func isPartOfCompleted(_ task: TaskItem) throws -> Bool {

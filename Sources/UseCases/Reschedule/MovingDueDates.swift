@@ -23,10 +23,10 @@ extension DueDate {
 extension TaskItem {
     /// Due so many days later; reminders at a time of their own go along, those before the due time do so by themselves.
     mutating func move(by days: Int) {
-        dueDate = dueDate.map { DueDate(day: $0.day + days, minute: $0.minute) }
+        dueDate = dueDate.map { DueDate(day: ($0.day + days).limited, minute: $0.minute) }
         reminders = reminders.map { text in
             guard case .at(let time) = ReminderRule(text) else { return text }
-            return ReminderRule.at(time + days * 1_440).description
+            return ReminderRule.at(LocalMinute(day: (time.day + days).limited, minute: time.minute)).description
         }
     }
 }

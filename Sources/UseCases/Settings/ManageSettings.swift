@@ -13,9 +13,9 @@ public struct ManageSettings: Sendable {
     /// - Throws: `DomainError.invalid` with every broken rule.
     public func update(
         _ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void
-    ) throws -> (settings: Settings, undoID: Int64?) {
+    ) throws -> ChangedSettings {
         let zones = context.clock.zones
-        let changed = try context.change(.updateSettings) { change in
+        return try context.change(.updateSettings) { change in
             let old = change.settings
             var settings = old
             var problems = Problems()
@@ -31,12 +31,6 @@ public struct ManageSettings: Sendable {
             }
             return ChangedSettings(settings: settings, undoID: change.undoID)
         }
-        return (changed.settings, changed.undoID)
-    }
-
-    private struct ChangedSettings: Sendable {
-        let settings: Settings
-        let undoID: Int64?
     }
 
     /// At most three by name, such as `theme and text size`.
@@ -68,4 +62,11 @@ public struct ManageSettings: Sendable {
 
     /// The names of time zones that `timeZone` takes.
     public func timeZones() -> [String] { context.clock.zones.names }
+}
+
+/// The settings as they are now.
+public struct ChangedSettings: Sendable {
+    public let settings: Settings
+    /// Nothing where nothing changed.
+    public let undoID: Int64?
 }

@@ -28,6 +28,7 @@ struct TaskEditing {
         try applyProject(fields, &task, isNew: isNew)
         try applyDependencies(fields.dependencies, &task)
         try applyParent(fields.parentID, &task)
+        try refuseCircles(fields, task, old: old, isNew: isNew)
         return task
     }
 
@@ -106,24 +107,8 @@ struct TaskEditing {
                 problems.add("dependencies", .task.dependencySelf, "A task cannot depend on itself. Remove its own id.")
             } else if try reading.tasks.find(id) == nil {
                 problems.add("dependencies", .task.dependencyUnknown, "There is no task with the id \(id). Remove it.")
-            } else if try reaches(task.id, from: id) {
-                problems.add(
-                    "dependencies", .task.dependencyCycle,
-                    "The task \(id) already waits for this one, so neither could ever start. Remove one of the two.")
             }
         }
-    }
-
-    private func reaches(_ target: TaskID, from start: TaskID) throws -> Bool {
-        var seen: Set<TaskID> = [start]
-        var waiting = [start]
-        while let id = waiting.popLast() {
-            for next in try reading.tasks.find(id)?.dependencies ?? [] {
-                if next == target { return true }
-                if seen.insert(next).inserted { waiting.append(next) }
-            }
-        }
-        return false
     }
 
     private mutating func applyParent(_ edit: Edit<TaskID>, _ task: inout TaskItem) throws {

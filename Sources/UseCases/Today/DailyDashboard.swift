@@ -105,54 +105,76 @@ public struct DailyDashboard: Sendable {
     private struct Open {
         let tasks: [TaskItem]
         let due: DueTotals
-        /// Overdue tasks that are not among `tasks`.
+        /// Tasks from before today that are not among `tasks`.
         let unseenOverdue: Int
+        /// There are more than were read, and which sections they are in is not known.
+        let isCut: Bool
     }
 
     private static func open(_ reading: Snapshot) throws -> Open {
         let today = reading.today
         guard reading.isNow else {
-            let tasks = try reading.lists.page(.openAsOf(today), after: nil, limit: 4 * shown).tasks
-            let count = try reading.lists.count(.openAsOf(today))
-            let estimate = tasks.reduce(0) { $0 + ($1.estimatedDuration ?? 0) }
+            let page = try reading.lists.page(.openAsOf(today), after: nil, limit: 4 * shown)
             return Open(
-                tasks: tasks.map(reading.shown), due: DueTotals(open: count, estimate: estimate),
-                unseenOverdue: count - tasks.count)
+                tasks: page.tasks.map(reading.shown), due: try reading.sums.openDue(asOf: today), unseenOverdue: 0,
+                isCut: page.next != nil)
         }
         // Read apart, so that many overdue tasks leave room for those of today.
         let overdue = try reading.lists.page(.openDue(upTo: today - 1), after: nil, limit: shown).tasks
-        let ofToday = try reading.lists.page(.openDueOn(today), after: nil, limit: 3 * shown).tasks
+        let ofToday = try reading.lists.page(.openDueOn(today), after: nil, limit: 3 * shown)
         return Open(
-            tasks: overdue + ofToday, due: try reading.sums.openDue(upTo: today),
-            unseenOverdue: try reading.sums.openDue(upTo: today - 1).open - overdue.count)
+            tasks: overdue + ofToday.tasks, due: try reading.sums.openDue(upTo: today),
+            unseenOverdue: try reading.sums.openDue(upTo: today - 1).open - overdue.count,
+            isCut: ofToday.next != nil)
     }
 
     private static func sections(_ reading: Snapshot, _ open: Open) throws -> [DashboardSection] {
-        var groups: [DashboardSection.Name: [TaskView]] = [:]
-        for view in try reading.views(open.tasks) {
-            groups[.init(rawValue: view.section.rawValue) ?? .other, default: []].append(view)
-        }
+        let due =
+            open.isCut
+            ? try planned.map { try section($0, reading, planned($0, reading)) }
+            : sorted(try reading.views(open.tasks), open)
+        let unplanned =
+            reading.isNow
+            ? try section(.unplanned, reading, .openWithoutDueDate)
+            : DashboardSection(name: .unplanned, tasks: [], total: 0)
+        return due + [unplanned, try section(.completed, reading, .completedOn(reading.today))]
+    }
+
+    /// Sections of tasks that are due.
+    private static let planned: [DashboardSection.Name] = [.overdue, .morning, .evening, .other]
+
+    private static func sorted(_ views: [TaskView], _ open: Open) -> [DashboardSection] {
+        var groups = Dictionary(grouping: views) { DashboardSection.Name(rawValue: $0.section.rawValue) ?? .other }
         // Today's tasks whose time has passed come after the earlier ones of their priority; the sort is stable.
         groups[.overdue]?.sort { $0.task.priority < $1.task.priority }
-        let done = try reading.lists.page(.completedOn(reading.today), after: nil, limit: shown).tasks
-        groups[.completed] = try reading.views(done)
-        if reading.isNow {
-            let unplanned = try reading.lists.page(.openWithoutDueDate, after: nil, limit: shown).tasks
-            groups[.unplanned] = try reading.views(unplanned)
-        }
-        return try DashboardSection.Name.allCases.map { name in
+        return planned.map { name in
             let tasks = groups[name] ?? []
-            let total =
-                switch name {
-                case .completed: try reading.lists.count(.completedOn(reading.today))
-                case .unplanned: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0
-                case .overdue: tasks.count + open.unseenOverdue
-                // More tasks of one day than are read count here.
-                case .other: tasks.count + open.due.open - open.tasks.count - open.unseenOverdue
-                default: tasks.count
-                }
-            return DashboardSection(name: name, tasks: Array(tasks.prefix(shown)), total: total)
+            return DashboardSection(
+                name: name, tasks: Array(tasks.prefix(shown)),
+                total: tasks.count + (name == .overdue ? open.unseenOverdue : 0))
         }
+    }
+
+    /// What is due in one section, on its own.
+    private static func planned(_ name: DashboardSection.Name, _ reading: Snapshot) -> TaskListing {
+        var query = TaskQuery()
+        query.filter.due.to = reading.today
+        query.filter.isOverdue = name == .overdue
+        switch name {
+        case .morning: query.filter.types = [.morning]
+        case .evening: query.filter.types = [.evening]
+        case .other: query.filter.types = [.upcoming, .inbox]
+        case .overdue, .unplanned, .completed: break
+        }
+        return TaskListing(.all, query, at: reading.moment, isNow: reading.isNow)
+    }
+
+    private static func section(
+        _ name: DashboardSection.Name, _ reading: Snapshot, _ listing: TaskListing
+    ) throws -> DashboardSection {
+        let tasks = try reading.lists.page(listing, after: nil, limit: shown).tasks.map(reading.shown)
+        return DashboardSection(
+            name: name, tasks: try reading.views(tasks), total: try reading.lists.count(listing))
     }
 
     private static func usual(_ days: [DayTotals], _ today: Day) -> Int? {

@@ -58,6 +58,7 @@ struct Importing {
         var ordering = LateTasks(late, in: Set(places.keys))
         for var task in try ordering.ordered({ try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
+            try leaveCircles(&task, &ordering)
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
         }
@@ -84,6 +85,19 @@ struct Importing {
             task.projectID = parent.project
         }
         places[task.id] = Place(project: parent.project, level: parent.level + 1)
+    }
+
+    /// Nothing waits for a new task but its parent, so that only one with a parent can wait for itself.
+    private mutating func leaveCircles(_ task: inout TaskItem, _ ordering: inout LateTasks) throws {
+        if task.parentID == nil || task.dependencies.isEmpty { return }
+        try flush()
+        let circles = try Waiting(change, task).circles()
+        for id in circles {
+            ordering.note(
+                task.id, "dependencies", LateTasks.dropped,
+                "The id \(id) waits for this task, as a task does for its subtasks; it was left out.")
+        }
+        task.dependencies.removeAll(where: circles.contains)
     }
 
     private func place(of id: TaskID) throws -> Place? {

@@ -1,6 +1,7 @@
 import Domain
 import HTTP
 import JSON
+import Shapes
 
 /// Turns errors into `application/problem+json` (RFC 9457).
 enum ProblemJSON {
@@ -35,7 +36,8 @@ enum ProblemJSON {
         _ status: Status, code: String, title: String? = nil, detail: String, problems: [FieldProblem] = [],
         headers: Headers = Headers()
     ) -> Response {
-        let bytes = JSONWriter.bytes { $0.problem(status, code: code, title: title, detail: detail, errors: problems) }
+        let shown = ShownProblem(status: status, code: code, title: title, detail: detail, errors: problems)
+        let bytes = JSONWriter.bytes { ShownProblem.shape.write(shown, to: &$0) }
         var response = Response(status: status, headers: headers, body: .bytes(bytes))
         response.headers["Content-Type"] = "application/problem+json"
         response.headers["Cache-Control"] = "no-store"
@@ -43,27 +45,29 @@ enum ProblemJSON {
     }
 }
 
-extension JSONWriter {
-    /// - Parameter title: nothing for the reason of the status.
-    mutating func problem(
-        _ status: Status, code: String, title: String? = nil, detail: String, errors: [FieldProblem] = []
-    ) {
-        object { writer in
-            writer.member("type", "\(ProblemPage.path)#\(code)")
-            writer.member("title", title ?? status.reason)
-            writer.member("status", status.code)
-            writer.member("detail", detail)
-            writer.member("code", code)
-            writer.key("errors")
-            writer.array(errors) { writer, problem in
-                writer.object {
-                    $0.member("field", problem.field)
-                    $0.member("code", problem.code)
-                    $0.member("message", problem.message)
-                }
-            }
-        }
-    }
+/// A refusal as it is answered.
+struct ShownProblem {
+    let status: Status
+    let code: String
+    /// Nothing for the reason of the status.
+    var title: String?
+    let detail: String
+    var errors: [FieldProblem] = []
+
+    static let shape = Shape<ShownProblem>(
+        "Problem",
+        [
+            Field("type", .text("\(ProblemPage.path)#task.name.empty"), "Leads to what the code means.") {
+                "\(ProblemPage.path)#\($0.code)"
+            },
+            Field("title", .text("Unprocessable Content")) { $0.title ?? $0.status.reason },
+            Field("status", .integer(422, 400...599), \.status.code),
+            Field("detail", .text("Give the task a name of 1 to 200 characters."), \.detail),
+            Field("code", .text("task.name.empty"), \.code),
+            Field(
+                "errors", .list(.object(SharedShape.problem)),
+                "Every broken rule of the request, each with its field.", \.errors),
+        ])
 }
 
 extension Status {

@@ -1,13 +1,21 @@
 import Domain
 import HTTP
+import Shapes
 
 /// Reads which tasks an address, a saved filter or a bulk change means; the one place that knows those parameters.
-struct TaskQueryReader {
+enum TaskQueryReader {
     static let textLimit = 200
+    static let tooLong = "Search for at most \(textLimit) characters."
 
-    /// What cannot be read is noted in `query.problems`.
-    static func read(_ query: inout QueryReader) -> TaskQuery {
-        TaskQuery(filter: filter(&query), sort: sort(&query), group: query.choice("group"))
+    private static let plan = InputPlan { input in
+        _ = read(&input)
+    }
+
+    static func read(_ input: inout InputReader) -> TaskQuery {
+        TaskQuery(
+            filter: filter(&input), sort: sort(&input),
+            group: input.parameter(
+                "group", .choice(TaskGrouping.project), "Puts tasks together and answers all groups."))
     }
 
     /// Reads the same parameters from a text such as `priority=P0&tag=home`.
@@ -17,9 +25,9 @@ struct TaskQueryReader {
     static func read(text: String, field: String, problems: inout Problems) -> TaskQuery {
         do {
             let text = text.hasPrefix("?") ? text.dropFirst() : text[...]
-            var reader = QueryReader(try Query(parsing: text.utf8))
-            let query = read(&reader)
-            do { try reader.finish() } catch DomainError.invalid(let found) {
+            var input = InputReader(plan, try Query(parsing: text.utf8))
+            let query = read(&input)
+            do { try input.finish() } catch DomainError.invalid(let found) {
                 for problem in found { problems.add(field, problem.refusal, problem.message) }
             }
             return query
@@ -31,66 +39,102 @@ struct TaskQueryReader {
         return TaskQuery()
     }
 
+    /// What `read(text:field:problems:)` can note.
+    static let refusals: [Int: [Refusal]] = Refusals.all(
+        plan.allRefusals + [[422: [.connection.queryEscape, .connection.queryTooMany]]])
+
     /// The filter alone, for an address that takes no order.
-    static func filter(_ query: inout QueryReader) -> TaskFilter {
+    static func filter(_ input: inout InputReader) -> TaskFilter {
         var filter = TaskFilter()
-        filter.idStart = query.value("id", "the start of an id, at least four characters of it") { .init($0) }
-        filter.projects = query.values("project", "the id of a project") { ProjectID($0) }
-        filter.priorities = query.values("priority", "P0, P1, P2 or P3") { Priority(code: $0) }
-        filter.types = query.choices("type")
-        filter.categories = query.choices("category")
-        filter.contexts = query.choices("context")
-        filter.energies = query.choices("energy")
-        filter.tags = query.values("tag", "a tag") { $0 }
-        filter.tagMode = query.choice("tagMode") ?? .any
-        filter.due = bounds(&query, "dueFrom", "dueTo")
-        filter.added = bounds(&query, "addedFrom", "addedTo")
-        filter.completed = bounds(&query, "completedFrom", "completedTo")
-        filter.status = query.choice("status")
-        filter.hasDueDate = query.flagIfGiven("hasDueDate")
-        filter.hasEstimate = query.flagIfGiven("hasEstimate")
-        filter.hasDependencies = query.flagIfGiven("hasDependencies")
-        filter.isBlocked = query.flagIfGiven("blocked")
-        filter.isOverdue = query.flagIfGiven("overdue")
-        filter.archived = query.choice("archived") ?? .exclude
-        let mode: MatchMode = query.choice("matchMode") ?? .contains
-        filter.text = text(&query).map { TextMatch($0, mode: mode) }
+        filter.idStart = input.parameter(
+            "id", .idStart, "With an id that begins so; at least four characters of it.")
+        filter.projects = input.several("project", .id(SchemaExample.project), "In one of these projects.")
+        filter.priorities = input.several("priority", .priority(.highest), "With one of these priorities.")
+        filter.types = input.several("type", .choice(.morning), "Of one of these types, chosen or derived.")
+        filter.categories = input.several("category", .choice(.general), "In one of these categories.")
+        filter.contexts = input.several("context", .choice(.anywhere), "In one of these contexts.")
+        filter.energies = input.several("energy", .choice(.medium), "With one of these energies.")
+        filter.tags = input.several("tag", .text("home", max: 50), "With these tags, compared without case.")
+        filter.tagMode = input.parameter(
+            "tagMode", .choice(.any), usual: .any, "With any of the tags, all, or none of them.")
+        filter.due = days("due", "Due", &input)
+        filter.added = days("added", "Added", &input)
+        filter.completed = days("completed", "Completed", &input)
+        filter.status = input.parameter(
+            "status", .choice(.open),
+            usual: "what the view says; the view “all” has open ones, and completed ones with days of completion",
+            "Open or completed ones.")
+        filter.hasDueDate = input.parameter("hasDueDate", .digit(), "With or without a due date.")
+        filter.hasEstimate = input.parameter("hasEstimate", .digit(), "With or without an estimate.")
+        filter.hasDependencies = input.parameter("hasDependencies", .digit(), "Depending on others or not.")
+        filter.isBlocked = input.parameter("blocked", .digit(), "Waiting for an open task or not.")
+        filter.isOverdue = input.parameter("overdue", .digit(), "Overdue or not.")
+        filter.archived =
+            input.parameter(
+                "archived", .choice(.exclude), usual: "exclude, in the history include",
+                "Whether archived ones are among them.") ?? .exclude
+        let text = text(
+            &input, example: "plants",
+            "Words in name or details, without regard to case and accents; under three characters only where words begin."
+        )
+        let mode: MatchMode = input.parameter(
+            "matchMode", .choice(.contains), usual: .contains,
+            "contains: every word somewhere; else the whole name, its beginning or its end.")
+        filter.text = text.map { TextMatch($0, mode: mode) }
         return filter
     }
 
-    private static func bounds(_ query: inout QueryReader, _ from: String, _ to: String) -> DayBounds {
-        let bounds = DayBounds(from: query.day(from), to: query.day(to))
-        if let first = bounds.from, let last = bounds.to, first > last {
-            query.problems.add(from, .list.rangeReversed, "\(from) must not be after \(to).")
-        }
-        return bounds
+    private static func days(_ name: String, _ verb: String, _ input: inout InputReader) -> DayBounds {
+        input.days(
+            "\(name)From", "\(name)To",
+            (from: "\(verb) on that day or later.", to: "\(verb) on that day or earlier."))
     }
 
-    static let tooLong = "Search for at most \(textLimit) characters."
-
-    static func text(_ query: inout QueryReader) -> String? {
-        guard let text = query.text("q").map(TextRules.trimmed), !text.isEmpty else { return nil }
-        if text.count > textLimit {
-            query.problems.add("q", .list.searchTooLong, tooLong)
+    /// - Parameter takesEmpty: nothing typed yet is a text, too.
+    static func text(
+        _ input: inout InputReader, example: String, takesEmpty: Bool = false, _ about: String
+    ) -> String? {
+        input.mayRefuse([422: [.list.searchTooLong]])
+        let given = input.parameter("q", .text(example, max: textLimit), takesEmpty: takesEmpty, about)
+        guard let text = given.map(TextRules.trimmed) else { return nil }
+        if text.isEmpty, !takesEmpty, given?.isEmpty == false {
+            input.problems.add("q", .parameter.empty, "q holds nothing to look for. Give it a value, or leave it out.")
         }
-        return text
+        if text.count > textLimit { input.problems.add("q", .list.searchTooLong, tooLong) }
+        return text.isEmpty ? nil : text
     }
 
-    private static func sort(_ query: inout QueryReader) -> TaskSort {
-        let smart: SmartOrder? = query.choice("smart")
+    private static func sort(_ input: inout InputReader) -> TaskSort {
+        let keys = input.parameter(
+            "sort", .sortKeys, usual: "the order of the view",
+            "One to three of \(SortField.allCases.map(\.rawValue).joined(separator: ", ")); - before one lets it fall.")
+        let smart: SmartOrder? = input.parameter(
+            "smart", .choice(.morning), "An order for a purpose, in place of sort.")
+        input.mayRefuse([422: [.list.sortTwice]])
+        if keys != nil, smart != nil { input.problems.add("smart", .list.sortTwice, "Send sort or smart, not both.") }
+        return smart.map { .smart($0) } ?? keys.map { .keys($0) } ?? .usual
+    }
+}
+
+extension Kind where Value == [SortKey] {
+    fileprivate static var sortKeys: Kind {
         let names = SortField.allCases.map(\.rawValue).joined(separator: ", ")
-        let keys = query.value(
-            "sort", "one to three different names of \(names), each with - before it to fall"
-        ) { text -> [SortKey]? in
-            let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-            let keys = parts.compactMap { SortKey($0) }
-            let isRight = keys.count == parts.count && (1...TaskSort.keyLimit).contains(keys.count)
-            return isRight && Set(keys.map(\.field)).count == keys.count ? keys : nil
-        }
-        if let smart {
-            if keys != nil { query.problems.add("smart", .list.sortTwice, "Send sort or smart, not both.") }
-            return .smart(smart)
-        }
-        return keys.map { .keys($0) } ?? .usual
+        return Kind(
+            .text("priority,-dueDate,name"),
+            "one to three different names of \(names), each with - before it to fall",
+            parse: { text in
+                let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+                let keys = parts.compactMap { SortKey($0) }
+                let isRight = keys.count == parts.count && (1...TaskSort.keyLimit).contains(keys.count)
+                return isRight && Set(keys.map(\.field)).count == keys.count ? keys : nil
+            }, text: TaskQueryText.text)
+    }
+}
+
+extension Kind where Value == IdentifierStart<TaskItem> {
+    fileprivate static var idStart: Kind {
+        Kind(
+            .text("2742b654", max: 36), "the start of an id, at least four characters of it",
+            parse: { IdentifierStart($0) }, text: { $0.first.description })
     }
 }

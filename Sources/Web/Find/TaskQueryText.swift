@@ -10,9 +10,11 @@ enum TaskQueryText {
         if let day = filter.added.to { items.append(("addedTo", day.description)) }
         if let isOverdue = filter.isOverdue { items.append(("overdue", isOverdue ? "1" : "0")) }
         if let isBlocked = filter.isBlocked { items.append(("blocked", isBlocked ? "1" : "0")) }
-        if case .keys(let keys) = query.sort {
-            items.append(("sort", keys.map { ($0.isFalling ? "-" : "") + $0.field.rawValue }.joined(separator: ",")))
-        }
+        if case .keys(let keys) = query.sort { items.append(("sort", text(keys))) }
         return items.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
+    }
+
+    @Sendable static func text(_ keys: [SortKey]) -> String {
+        keys.map { ($0.isFalling ? "-" : "") + $0.field.rawValue }.joined(separator: ",")
     }
 }

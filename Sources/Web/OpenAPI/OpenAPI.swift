@@ -5,12 +5,7 @@ import Shapes
 
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
-    static let operations =
-        todayOperations + findOperations + taskOperations + planOperations + bulkOperations + workflowOperations
-        + reminderOperations + projectOperations + projectChangeOperations + projectReadOperations
-        + statisticsOperations + historyOperations + settingsOperations
-        + quickAddOperations + transferOperations + chartOperations + systemOperations + signInOperations
-        + [readRelatedTasks]
+    static let operations = Endpoint.all.map(\.operation)
 
     static func document(version: String) -> [UInt8] {
         var writer = JSONWriter(capacity: 1 << 16)
@@ -93,6 +88,7 @@ extension JSONWriter {
             writer.member("name", parameter.name)
             writer.member("in", parameter.place.rawValue)
             writer.member("required", parameter.isRequired)
+            if parameter.takesEmpty { writer.member("allowEmptyValue", true) }
             writer.member(
                 "description", parameter.about + (parameter.usual.map { " Without it: \($0)." } ?? ""))
             writer.key("schema")
@@ -129,7 +125,9 @@ extension JSONWriter {
                 }
             }
         }
-        for (status, refusals) in operation.problems.sorted(by: { $0.key < $1.key }) {
+        // A form is refused with a page, which the document tells of in place of the codes.
+        let told = Set(operation.answers.map(\.status))
+        for (status, refusals) in operation.problems.sorted(by: { $0.key < $1.key }) where !told.contains(status) {
             key(text: String(status))
             refusal(status, refusals)
         }
@@ -161,7 +159,7 @@ extension JSONWriter {
                 writer.key("application/problem+json")
                 writer.object { writer in
                     writer.key("schema")
-                    writer.schema(.named(.problem))
+                    writer.schema(ShownProblem.shape.schema)
                     writer.key("example")
                     if let first = refusals.first { writer.problemExample(status, first) }
                 }
@@ -171,14 +169,16 @@ extension JSONWriter {
 
     private mutating func problemExample(_ status: Int, _ refusal: Refusal) {
         let errors = status == 422 ? [FieldProblem(field: "name", refusal: refusal, message: refusal.about)] : []
-        problem(Status.named(status), code: refusal.code, detail: refusal.about, errors: errors)
+        let shown = ShownProblem(
+            status: .named(status), code: refusal.code, detail: refusal.about, errors: errors)
+        ShownProblem.shape.write(shown, to: &self)
     }
 
     fileprivate mutating func components() {
         object { writer in
             writer.key("schemas")
             writer.object { writer in
-                for named in NamedSchema.all {
+                for named in OpenAPI.operations.namedSchemas {
                     writer.key(text: named.name)
                     writer.object { $0.objectSchema(named.members()) }
                 }

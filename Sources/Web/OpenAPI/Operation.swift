@@ -13,7 +13,7 @@ struct Operation: Sendable {
     var parameters: [Parameter] = []
     var body: Content?
     var isBodyRequired = true
-    var answers: [Answer]
+    var answers: [DocumentedAnswer]
     /// Codes of refusals by status, besides those that every route has.
     var problems: [Int: [Refusal]] = [:]
 }
@@ -29,6 +29,8 @@ struct Parameter: Sendable {
     /// As it would stand in the address.
     var usual: String?
     var isRequired = false
+    /// Given and empty it says something; others are refused.
+    var takesEmpty = false
 }
 
 /// A body with its media type.
@@ -41,7 +43,7 @@ struct Content: Sendable {
 }
 
 /// An answer that is no refusal.
-struct Answer: Sendable {
+struct DocumentedAnswer: Sendable {
     var status = 200
     let about: String
     var content: Content?
@@ -50,11 +52,12 @@ struct Answer: Sendable {
 
     static func json(
         _ about: String, _ schema: Schema, status: Int = 200, headers: [String: String] = [:]
-    ) -> Answer {
-        Answer(status: status, about: about, content: .json(schema), headers: headers)
+    ) -> DocumentedAnswer {
+        DocumentedAnswer(status: status, about: about, content: .json(schema), headers: headers)
     }
 
-    static let notModified = Answer(status: 304, about: "Nothing changed since the answer with that entity tag.")
+    static let notModified = DocumentedAnswer(
+        status: 304, about: "Nothing changed since the answer with that entity tag.")
 }
 
 extension Parameter {
@@ -62,16 +65,11 @@ extension Parameter {
         Parameter(name: name, place: .query, schema: schema, about: about, usual: usual)
     }
 
-    static func id(_ what: String) -> Parameter {
-        Parameter(
-            name: "id", place: .path, schema: .id(SchemaExample.task), about: "The id of the \(what).", isRequired: true
-        )
+    /// What `{id}` stands for in the path.
+    static func id(_ about: String, _ schema: Schema = .id(SchemaExample.task)) -> Parameter {
+        Parameter(name: "id", place: .path, schema: schema, about: about, isRequired: true)
     }
 
-    static let archived = Parameter.query(
-        "archived", .choice(ArchivedTasks.exclude), "Whether archived ones are in the list.", usual: "exclude")
-    static let on = Parameter.query(
-        "on", .day("2026-11-20"), "Shows the end of that day instead of now.")
     static let ifNoneMatch = Parameter(
         name: "If-None-Match", place: .header, schema: .text("\"3-AM0001\""),
         about: "The ETag of an earlier answer; 304 when it still holds.")
@@ -89,14 +87,16 @@ enum Refusals {
         400: [.json.syntax, .json.encoding, .json.duplicateName, .json.tooDeep, .json.notAnObject],
         415: [.request.typeNotJSON], 422: [.field.type, .field.unknown],
     ]
-    static let query: [Int: [Refusal]] = [422: [.parameter.invalid, .parameter.repeated, .parameter.unknown]]
+    static let query: [Int: [Refusal]] = [
+        422: [.parameter.empty, .parameter.invalid, .parameter.repeated, .parameter.unknown]
+    ]
     static let noQuery: [Int: [Refusal]] = [422: [.parameter.unknown]]
     static let key: [Int: [Refusal]] = [400: [.request.keyLength], 422: [.store.keyReused]]
     static let match: [Int: [Refusal]] = [400: [.request.ifMatch], 412: [.store.versionStale]]
-    static let noTask: [Int: [Refusal]] = [404: [.task.notFound]]
-    static let noProject: [Int: [Refusal]] = [404: [.project.notFound]]
 
-    static func all(_ groups: [Int: [Refusal]]...) -> [Int: [Refusal]] {
+    static func all(_ groups: [Int: [Refusal]]...) -> [Int: [Refusal]] { all(groups) }
+
+    static func all(_ groups: [[Int: [Refusal]]]) -> [Int: [Refusal]] {
         groups.reduce(into: [:]) { sum, group in
             for (status, codes) in group {
                 for code in codes where !sum[status, default: []].contains(code) {

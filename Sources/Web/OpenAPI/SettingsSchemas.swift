@@ -2,10 +2,8 @@ import Domain
 import Shapes
 
 extension NamedSchema {
-    static let settings = NamedSchema("Settings") { Settings.shape.members }
-
     static let settingsChange = NamedSchema("SettingsChange") {
-        settings.members().map { member in
+        Settings.shape.members.map { member in
             let isNullable = if case .optional = member.schema { true } else { false }
             return .init(
                 member.name, isNullable ? merged(member.schema) : .orNull(merged(member.schema)), isRequired: false,
@@ -20,9 +18,5 @@ extension NamedSchema {
         case .optional(let inner, let isSet): .optional(merged(inner), isSet: isSet)
         default: schema
         }
-    }
-
-    static let changedSettings = NamedSchema("ChangedSettings") {
-        [.init("settings", .named(settings)), .init("undoId", undoID)]
     }
 }

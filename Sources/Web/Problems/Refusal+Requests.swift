@@ -7,6 +7,7 @@ extension Refusal {
 
 struct ParameterRefusals: RefusalTable {
     let title = "Parameters"
+    let empty = Refusal("parameter.empty", "A parameter of the address is given without a value; leave it out.")
     let invalid = Refusal("parameter.invalid", "A parameter of the address has a value that it cannot take.")
     let repeated = Refusal("parameter.repeated", "A parameter of the address stands there more than once.")
     let unknown = Refusal(

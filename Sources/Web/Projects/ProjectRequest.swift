@@ -14,9 +14,9 @@ struct ProjectRequest {
     /// A project that is to be made, which the client may name, with its tasks or a template.
     static func new(_ bytes: [UInt8]) throws -> NewProject {
         var reader = try FieldReader(bytes)
-        let id: Edit<ProjectID> = reader.identifier("id")
-        let template = reader.text("templateId")
-        let startDay = reader.day("startDay")
+        let id: Edit<ProjectID> = reader.edit("id", .id(SchemaExample.project))
+        let template = reader.edit("templateId", .text(""))
+        let startDay = reader.edit("startDay", .day())
         let tasks = (reader.objects("tasks") ?? []).map(task)
         return NewProject(
             fields(&reader), id: id.value, tasks: tasks, templateID: template.value,
@@ -25,7 +25,7 @@ struct ProjectRequest {
 
     private static func task(_ reader: FieldReader) -> NewProject.Item {
         var reader = reader
-        let id: Edit<TaskID> = reader.identifier("id")
+        let id: Edit<TaskID> = reader.edit("id", .id(SchemaExample.task))
         var fields = TaskRequest.fields(&reader)
         reader.refuseUnknown()
         fields.problems = reader.problems

@@ -1,52 +1,76 @@
 import Domain
+import JSON
+import Shapes
 import UseCases
 
 /// What a bulk is to do, and with which tasks.
-struct BulkRequest {
-    let selection: TaskSelection
-    let action: BulkAction
+struct BulkRequest: Sendable {
+    /// Nothing after noting what is wrong.
+    let selection: TaskSelection?
+    let action: BulkAction?
 
-    /// The names of the actions, besides those that set a field.
-    enum Name: String, CaseIterable {
+    /// An action by its name; others than these set a field.
+    enum Name: String, CaseIterable, Sendable {
         case complete, reopen, delete, move, reschedule, tag, untag, archive, restore
+
+        fileprivate var takesValue: Bool {
+            switch self {
+            case .complete, .reopen, .delete, .archive, .restore: false
+            case .move, .reschedule, .tag, .untag: true
+            }
+        }
     }
 
     private static let fields = TaskAttributes.all.compactMap(\.bulk)
 
-    /// The names of all actions in the order of the document.
-    static let actions = fields.map(\.action) + Name.allCases.map(\.rawValue)
-
-    /// - Throws: `DomainError.invalid` with everything that cannot be read or is missing.
-    init(_ bytes: [UInt8]) throws {
-        var reader = try FieldReader(bytes)
-        let name = reader.choice("action", among: Self.actions).value
-        let selection = TaskSelection(&reader)
-        let action = name.flatMap { BulkAction($0, setting: Self.fields.first { $0.action == name }, &reader) }
-        if let name {
-            reader.refuseUnneeded(by: name)
-            reader.refuseUnknown()
-        } else {
-            reader.require("action", "Say what to do with the tasks.")
+    init(_ input: inout InputReader) {
+        let asked = input.field(
+            "action", .name(among: Self.fields.map(\.action) + Name.allCases.map(\.rawValue)),
+            missing: "Say what to do with the tasks."
+        ).ifRight
+        let name = asked.flatMap { Name(rawValue: $0) }
+        let field = Self.fields.first { $0.action == asked }
+        selection = TaskSelection(&input)
+        let value = input.edit(
+            "value", .anyValue,
+            "What the action needs: a project's id, a priority, a due date (null takes it off), tags, a category, an energy or a context."
+        )
+        let quality = input.field(
+            "quality", .choice(CompletionQuality.standard), as: .nullOr, "Of completing only.")
+        let all = input.field(
+            "includeSubtasks", .flag(), as: .nullOr, "Of completing only: completes open subtasks too.")
+        input.refuse(
+            "value", if: name?.takesValue == false,
+            "The action \(name?.rawValue ?? "") takes no value. Leave it out.")
+        for member in ["quality", "includeSubtasks"] {
+            input.refuse(
+                member, if: asked != nil && name != .complete, "\(member) is for the action complete. Leave it out.")
         }
-        try reader.problems.throwIfAny()
-        guard let selection, let action else { throw DomainError.invalid(reader.problems.all) }
-        self.selection = selection
-        self.action = action
+        if let field {
+            action = BulkAction(value, field.wanted, &input, field.change) { .set($0) }
+        } else if name == .complete {
+            action = .complete(quality ?? .standard, includeSubtasks: all ?? false)
+        } else {
+            action = name.flatMap { BulkAction($0, value, &input) }
+        }
     }
 }
 
 extension TaskSelection {
     /// Nothing after noting what is wrong.
-    init?(_ reader: inout FieldReader) {
-        let ids: Edit<[TaskID]> = reader.identifiers("ids")
-        let filter = reader.text("filter")
-        switch (ids.value, filter.value) {
+    fileprivate init?(_ input: inout InputReader) {
+        let ids = input.field("ids", .taskIDs, as: .optional, "1 to 1,000; or filter instead.")
+        let text = input.field(
+            "filter", .text("priority=P0&tag=home"), as: .nullOr,
+            "The query of GET /api/tasks; at most 1,000 tasks.")
+        input.mayRefuse(Refusals.all(TaskQueryReader.refusals, [422: [.bulk.selection]]))
+        switch (ids, text) {
         case (let ids?, nil): self = .ids(ids)
         case (nil, let text?) where !text.isEmpty:
-            self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &reader.problems).filter)
+            self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &input.problems).filter)
         default:
-            if reader.problems.all.allSatisfy({ !["ids", "filter"].contains($0.field) }) {
-                reader.problems.add("ids", .bulk.selection, "Name the tasks by ids or by a filter, not by both.")
+            if input.problems.all.allSatisfy({ !["ids", "filter"].contains($0.field) }) {
+                input.problems.add("ids", .bulk.selection, "Name the tasks by ids or by a filter, not by both.")
             }
             return nil
         }
@@ -55,54 +79,59 @@ extension TaskSelection {
 
 extension BulkAction {
     /// Nothing after noting what is wrong with the value.
-    fileprivate init?(_ name: String, setting field: BulkField<TaskItem>?, _ reader: inout FieldReader) {
-        if let field {
-            self.init(reader.value("value", field.wanted, field.change), &reader) { .set($0) }
-        } else if let name = BulkRequest.Name(rawValue: name) {
-            self.init(name, &reader)
-        } else {
-            return nil
-        }
-    }
-
-    private init?(_ name: BulkRequest.Name, _ reader: inout FieldReader) {
+    fileprivate init?(_ name: BulkRequest.Name, _ value: Edit<JSONValue>, _ input: inout InputReader) {
         switch name {
-        case .complete:
-            let quality: Edit<CompletionQuality> = reader.choice("quality")
-            self = .complete(
-                quality.value ?? .standard, includeSubtasks: reader.boolean("includeSubtasks").value ?? false)
+        case .complete: return nil
         case .reopen: self = .reopen
         case .delete: self = .delete
         case .archive: self = .archive
         case .restore: self = .restore
-        case .move: self.init(reader.identifier("value"), &reader) { .move($0) }
+        case .move: self.init(value, .id(SchemaExample.project), &input) { .move($0) }
         case .reschedule:
-            let due = reader.dueDate("value")
-            if case .clear = due { self = .reschedule(nil) } else { self.init(due, &reader) { .reschedule($0) } }
-        case .tag: self.init(reader.texts("value"), &reader) { .tag($0) }
-        case .untag: self.init(reader.texts("value"), &reader) { .untag($0) }
+            if case .clear = value {
+                self = .reschedule(nil)
+            } else {
+                self.init(value, .dueDate(), &input) { .reschedule($0) }
+            }
+        case .tag: self.init(value, .tags, &input) { .tag($0) }
+        case .untag: self.init(value, .tags, &input) { .untag($0) }
         }
     }
 
-    private init?<Value>(_ value: Edit<Value>, _ reader: inout FieldReader, _ make: (Value) -> BulkAction) {
-        guard let value = value.value else {
-            reader.require("value", "Say with value what the tasks are to get.")
+    private init?<Value>(
+        _ value: Edit<JSONValue>, _ kind: Kind<Value>, _ input: inout InputReader, _ make: (Value) -> BulkAction
+    ) {
+        self.init(value, kind.wanted, &input, kind.read, make)
+    }
+
+    fileprivate init?<Value>(
+        _ value: Edit<JSONValue>, _ wanted: String, _ input: inout InputReader, _ read: (JSONValue) -> Value?,
+        _ make: (Value) -> BulkAction
+    ) {
+        guard let given = value.value else {
+            input.require("value", "Say with value what the tasks are to get.")
+            return nil
+        }
+        guard let value = read(given) else {
+            input.problems.addType(of: "value", wanted, given)
             return nil
         }
         self = make(value)
     }
 }
 
-extension FieldReader {
-    /// Notes what only other actions take.
-    fileprivate mutating func refuseUnneeded(by action: String) {
-        let name = BulkRequest.Name(rawValue: action)
-        if let name, [.complete, .reopen, .delete, .archive, .restore].contains(name) {
-            refuseValue(of: "value", "The action \(action) takes no value. Leave it out.")
-        }
-        if name == .complete { return }
-        for field in ["quality", "includeSubtasks"] {
-            refuseValue(of: field, "\(field) is for the action complete. Leave it out.")
-        }
+extension Kind where Value == JSONValue {
+    /// A text or texts; what it is to be depends on the action.
+    fileprivate static var anyValue: Kind {
+        Kind(.either(.text("P1"), .list(.text("home"))), "a value", read: { $0 }, write: { writer, _ in writer.null() })
     }
+}
+
+extension Kind where Value == [String] {
+    fileprivate static var tags: Kind { .list(.text("home"), "a list of strings") }
+}
+
+extension Kind where Value == [TaskID] {
+    /// Tasks that are named in one request.
+    static var taskIDs: Kind { .list(.id(SchemaExample.task), max: BulkUpdateTasks.limit, "a list of ids") }
 }

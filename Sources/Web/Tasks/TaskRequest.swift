@@ -11,7 +11,7 @@ struct TaskRequest {
     /// - Parameter takesID: whether the request makes a task, so that it may name it.
     init(_ bytes: [UInt8], takesID: Bool) throws {
         var reader = try FieldReader(bytes)
-        let given: Edit<TaskID> = takesID ? reader.identifier("id") : .unchanged
+        let given: Edit<TaskID> = takesID ? reader.edit("id", .id(SchemaExample.task)) : .unchanged
         id = given.value
         var fields = reader.edits(TaskAttributes.self)
         reader.refuseUnknown()
@@ -22,22 +22,5 @@ struct TaskRequest {
     /// The fields that a task has wherever it stands; what cannot be read is noted in the reader.
     static func fields(_ reader: inout FieldReader) -> TaskFields {
         reader.edits(TaskAttributes.self, without: ["projectId"])
-    }
-}
-
-/// How a task is completed.
-struct CompletionRequest {
-    let quality: CompletionQuality
-    let includeSubtasks: Bool
-
-    /// An empty body takes the usual values.
-    /// - Throws: `DomainError.invalid` for what cannot be read.
-    init(_ bytes: [UInt8]) throws {
-        var reader = try FieldReader(bytes.isEmpty ? Array("{}".utf8) : bytes)
-        let quality: Edit<CompletionQuality> = reader.choice("quality")
-        self.quality = quality.value ?? .standard
-        includeSubtasks = reader.boolean("includeSubtasks").value ?? false
-        reader.refuseUnknown()
-        try reader.problems.throwIfAny()
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Shapes
 import UseCases
 
 /// The fields of the plain form; its name is a line of quick add.
@@ -10,47 +11,54 @@ struct TaskForm {
         self.form = form
     }
 
-    func request(_ store: any Store, _ clock: Clock) throws -> QuickAddRequest {
+    /// What the document says of them.
+    static let members: [Schema.Member] = [
+        .init("token", .text("5f2b1c0d9e8a7f6b5c4d3e2f1a0b9c8d"), "Of the page that the form came with."),
+        .init("name", .text("Water the plants", max: TaskRules.nameLimit)),
+        .init("details", .text("", max: TaskRules.detailsLimit), isRequired: false),
+        .init("projectId", .id(SchemaExample.project), isRequired: false),
+        .init("priority", .choice(Priority.medium), isRequired: false),
+        .init("dueDate", .day("2026-11-21"), isRequired: false),
+        .init("dueTime", .text("14:30"), isRequired: false),
+        .init("evening", .choice(["on"]), isRequired: false),
+    ]
+
+    /// Fields left empty take what the line says; a time without a day is today's.
+    func request(_ context: Context) throws -> QuickAddRequest {
         var request = QuickAddRequest(form["name"] ?? "")
-        request.overrides = try fields(store, clock)
+        var fields = TaskFields()
+        if let details = filled("details") { fields.details = .set(details) }
+        fields.projectID = read(
+            "projectId", ProjectID.init, &fields.problems, .task.projectUnknown, "Choose a project from the list.")
+        fields.priority = read(
+            "priority", Priority.init(code:), &fields.problems, .field.type, "The priority is P0, P1, P2 or P3.")
+        if filled("evening") != nil { fields.type = .set(.evening) }
+        if let due = try due(context) {
+            if let date = DueDate(due) {
+                fields.dueDate = .set(date)
+            } else {
+                fields.problems.add(
+                    "dueDate", .field.type,
+                    "“\(due.prefix(40))” is no date that exists; write it as 2026-11-21, the time as 14:30.")
+            }
+        }
+        request.overrides = fields
         return request
     }
 
-    /// Fields left empty take what the line says; a time without a day is today's.
-    private func fields(_ store: any Store, _ clock: Clock) throws -> TaskFields {
-        var fields = TaskFields()
-        if let details = filled("details") { fields.details = .set(details) }
-        if let text = filled("projectId") {
-            if let id = ProjectID(text) {
-                fields.projectID = .set(id)
-            } else {
-                fields.problems.add("projectId", .task.projectUnknown, "Choose a project from the list.")
-            }
-        }
-        if let text = filled("priority") {
-            if let priority = Priority(code: text) {
-                fields.priority = .set(priority)
-            } else {
-                fields.problems.add("priority", .field.type, "The priority is P0, P1, P2 or P3.")
-            }
-        }
-        if filled("evening") != nil { fields.type = .set(.evening) }
-        try setDueDate(&fields, store, clock)
-        return fields
+    private func due(_ context: Context) throws -> String? {
+        let (day, time) = (filled("dueDate"), filled("dueTime"))
+        guard day != nil || time != nil else { return nil }
+        return try (day ?? GetReadStamp(context).execute().today.description) + (time.map { "T\($0)" } ?? "")
     }
 
-    private func setDueDate(_ fields: inout TaskFields, _ store: any Store, _ clock: Clock) throws {
-        let (day, time) = (filled("dueDate"), filled("dueTime"))
-        guard day != nil || time != nil else { return }
-        let today = try store.read { clock.moment(try $0.settings).today.description }
-        let text = (day ?? today) + (time.map { "T\($0)" } ?? "")
-        if let due = DueDate(text) {
-            fields.dueDate = .set(due)
-        } else {
-            fields.problems.add(
-                "dueDate", .field.type,
-                "“\(text.prefix(40))” is no date that exists; write it as 2026-11-21, the time as 14:30.")
-        }
+    private func read<Value>(
+        _ name: String, _ parse: (String) -> Value?, _ problems: inout Problems, _ refusal: Refusal, _ message: String
+    ) -> Edit<Value> {
+        guard let text = filled(name) else { return .unchanged }
+        if let value = parse(text) { return .set(value) }
+        problems.add(name, refusal, message)
+        return .unchanged
     }
 
     private func filled(_ name: String) -> String? {

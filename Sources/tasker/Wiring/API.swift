@@ -24,7 +24,7 @@ final class API {
         case .here(let lock):
             let store = try SQLiteStore(path: location.database)
             let clock = Clock.system()
-            _ = try EnsureInbox(store: store, clock: clock).execute()
+            _ = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
             let formats = Formats(onRead: onRead)
             way = .file(try Site(store, clock: clock, pages: StaticFiles(compiled: []), formats: formats), lock)
         }

@@ -19,7 +19,7 @@ struct Site {
         _ store: SQLiteStore, clock: Clock, pages: StaticFiles, formats: Formats = Formats(), token: AccessToken? = nil
     ) throws {
         self.store = store
-        let latest = try store.read { try $0.lastEventID }
+        let latest = try store.read { try $0.log.lastEventID }
         let events = EventHub(latest: Int(latest))
         self.events = events
         store.onCommit { published in

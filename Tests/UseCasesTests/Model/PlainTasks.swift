@@ -50,8 +50,14 @@ struct PlainTasks: Equatable {
 
     func height(of id: TaskID) -> Int { children(of: id).map { 1 + height(of: $0) }.max() ?? 0 }
 
+    /// A task waits for its subtasks, too.
     func waits(_ id: TaskID, for other: TaskID) -> Bool {
-        id == other || (tasks[id]?.dependencies ?? []).contains { waits($0, for: other) }
+        var seen: Set = [id]
+        var next = [id]
+        while let one = next.popLast(), one != other {
+            next += ((tasks[one]?.dependencies ?? []) + children(of: one)).filter { seen.insert($0).inserted }
+        }
+        return seen.contains(other)
     }
 
     // MARK: Tasks
@@ -64,6 +70,7 @@ struct PlainTasks: Equatable {
             try refuse(if: above.project != task.project || depth(of: parent) >= 5)
         }
         try refuse(if: task.dependencies.contains { tasks[$0] == nil })
+        if let parent = task.parent { try refuse(if: task.dependencies.contains { waits($0, for: parent) }) }
         task.due = task.due.map { Self.notPast($0, today) }
         tasks[id] = task
     }
@@ -79,7 +86,7 @@ struct PlainTasks: Equatable {
 
     mutating func setParent(_ id: TaskID, _ parent: TaskID?) throws {
         if let parent, let project = tasks[parent]?.project {
-            try refuse(if: parent == id || descendants(of: id).contains(parent))
+            try refuse(if: parent == id || descendants(of: id).contains(parent) || waits(id, for: parent))
             try refuse(if: project != tasks[id]?.project && projects[project]?.isArchived == true)
             try refuse(if: parent != tasks[id]?.parent && depth(of: parent) + 1 + height(of: id) > 5)
             // A subtask is in the project of its parent.

@@ -14,7 +14,7 @@ extension World {
     }
 
     @discardableResult
-    func archive(_ choice: ArchiveChoice) throws -> ArchiveResult {
+    func archive(_ choice: ArchiveChoice) throws -> BulkResult {
         try ArchiveCompletedTasks(context).execute(choice)
     }
 

@@ -1,0 +1,126 @@
+import Charts
+import Domain
+import UseCases
+
+/// The charts as SVG documents, and the numbers behind each as a table.
+enum ChartEndpoints {
+    static let all = scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
+
+    private static let scoreTrend = drawn(
+        ScoreTrendChart.name, "Score per day", refusals: [422: [.list.rangeTooLong]]
+    ) { input in
+        let length = days(&input)
+        let bounds = input.days(
+            "from", "to", (from: "The first day of the range.", to: "The last day of the range; else today."))
+        return { context, look in
+            let data = GetChartData(context)
+            let range = try trendRange(data, days: length, bounds, on: look.on)
+            let before = try data.range(range.range.lowerBound - 6...range.range.lowerBound - 1)
+            return ScoreTrendChart(
+                days: range.everyDay.map { DayValue(day: CalendarDay($0.day), value: Double($0.score)) },
+                before: before.everyDay.map { Double($0.score) }, firstWeekday: look.firstWeekday,
+                options: look.options)
+        }
+    }
+
+    private static func trendRange(
+        _ data: GetChartData, days: Int, _ bounds: DayBounds, on: Day?
+    ) throws -> RangeTotals {
+        guard let from = bounds.from else {
+            return try bounds.to.map { try data.range($0 - (days - 1)...$0) } ?? data.range(days: days, on: on)
+        }
+        let end = try bounds.to ?? data.completion(on: on).day
+        return try data.range(min(from, end)...end)
+    }
+
+    private static let priorityPie = drawn(PriorityPieChart.name, "Completed tasks by priority") { input in
+        let days = days(&input)
+        let legend = input.parameter("legend", .digit(), usual: true, "Whether a legend is drawn.")
+        return { context, look in
+            let range = try GetChartData(context).range(days: days, on: look.on)
+            let slices = zip(Priority.allCases, range.byPriority).map { priority, count in
+                PieSlice(
+                    label: priority.code, name: priority.displayName, count: count,
+                    mark: PieSlice.Mark(rawValue: priority.rawValue) ?? .c3)
+            }
+            let noun = range.completed == 1 ? "task" : "tasks"
+            return PriorityPieChart(
+                slices: slices, period: "\(range.completed) \(noun) in \(days) \(days == 1 ? "day" : "days")",
+                centre: (Double(range.score), "score"), legend: legend, options: look.options)
+        }
+    }
+
+    private static let completionRing = drawn(CompletionRingChart.name, "Completed of planned") { _ in
+        { context, look in
+            let (day, completed, planned) = try GetChartData(context).completion(on: look.on)
+            return CompletionRingChart(
+                completed: completed, planned: planned, period: look.on == nil ? "today" : "on \(day)",
+                options: look.options)
+        }
+    }
+
+    private static let projectHealth = drawn(
+        ProjectHealthChart.name, "Progress and health of the projects"
+    ) { input in
+        let limit = input.parameter("limit", .integer(500, 1...500), usual: 500, "How many projects are drawn.")
+        return { context, look in
+            let projects = try GetChartData(context).projectHealth(on: look.on)
+            return ProjectHealthChart(
+                projects: projects.prefix(limit).map { view in
+                    ProjectProgress(
+                        name: view.project.name, completed: view.counts.completed, open: view.counts.open,
+                        overdue: view.counts.overdue,
+                        health: ProjectProgress.Health(rawValue: view.health.rawValue) ?? .unknown)
+                }, total: projects.count, options: look.options)
+        }
+    }
+
+    private static let streakCalendar = drawn(StreakCalendarChart.name, "A year of days") { _ in
+        { context, look in
+            let totals = try GetChartData(context).year(on: look.on).totals
+            return StreakCalendarChart(
+                days: totals.days.map { DayCount(day: CalendarDay($0.day), count: $0.count) },
+                end: CalendarDay(totals.range.upperBound), firstWeekday: look.firstWeekday, options: look.options)
+        }
+    }
+
+    private static let burnUp = drawn(
+        BurnUpChart.name, "Completed of all tasks of a project, day by day", refusals: [404: [.project.notFound]]
+    ) { input in
+        let project: Given<ProjectID> = input.parameter(
+            "project", .id(SchemaExample.project), missing: "Say with project= whose tasks are drawn.",
+            "Whose tasks are drawn; needed.")
+        let days = days(&input)
+        let isRolledUp = input.parameter("rolledUp", .digit(), usual: false, "Adds everything under it.")
+        return { context, look in
+            let burnUp = try GetProjectStatistics(context).burnUp(
+                project.value, days: days, rolledUp: isRolledUp, on: look.on)
+            return BurnUpChart(
+                subject: burnUp.project.name,
+                days: burnUp.days.map {
+                    BurnUpValue(day: CalendarDay($0.day), total: $0.total, completed: $0.completed)
+                }, firstWeekday: look.firstWeekday, options: look.options)
+        }
+    }
+
+    private static func days(_ input: inout InputReader) -> Int {
+        input.parameter("days", .integer(30, 1...GetChartData.longestRange), usual: 30, "How many days the range has.")
+    }
+}
+
+extension CalendarDay {
+    init(_ day: Day) {
+        self.init(number: day.number)
+    }
+}
+
+extension RangeTotals {
+    /// Every day of the range, those without a completion included.
+    var everyDay: [DayTotals] {
+        let known = Dictionary(days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+        return (range.lowerBound.number...range.upperBound.number).map { number in
+            let day = Day(number: number)
+            return known[day] ?? DayTotals(day: day, completed: [0, 0, 0, 0], points: 0)
+        }
+    }
+}

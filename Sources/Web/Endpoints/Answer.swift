@@ -1,0 +1,61 @@
+import Domain
+import HTTP
+import JSON
+import Shapes
+
+/// What an endpoint answers with: how the document tells of it, and how it is made of what the use case returned.
+struct Answer<Result: Sendable>: Sendable {
+    var documented: [DocumentedAnswer]
+    /// The entity tag of the answer, where it has one of its own.
+    var tag: (@Sendable (Result) -> String)?
+    /// Makes the answer without its tag.
+    let render: @Sendable (Result, Request) -> Response
+
+    func response(_ result: Result, _ request: Request) -> Response {
+        var response = render(result, request)
+        if let tag { response.headers["ETag"] = tag(result) }
+        return response
+    }
+}
+
+extension Answer {
+    static func json(
+        _ shape: Shape<Result>, _ about: String, tag: (@Sendable (Result) -> String)? = nil
+    ) -> Answer {
+        .json(shape.schema, about, tag: tag) { result, _, writer in shape.write(result, to: &writer) }
+    }
+
+    /// An answer that the closure itself writes, for what no shape describes.
+    static func json(
+        _ schema: Schema, _ about: String, tag: (@Sendable (Result) -> String)? = nil,
+        write: @escaping @Sendable (Result, Request, inout JSONWriter) -> Void
+    ) -> Answer {
+        Answer(
+            documented: [.json(about, schema, headers: tag == nil ? [:] : ["ETag": DocumentedAnswer.tag])], tag: tag
+        ) { result, request in Response.json { write(result, request, &$0) } }
+    }
+
+    /// 201 with the address of what was made.
+    /// - Parameters:
+    ///   - existing: what the document says of 200, where the same request can find it made already.
+    static func made(
+        _ shape: Shape<Result>, _ about: String, existing: String? = nil,
+        isNew: @escaping @Sendable (Result) -> Bool = { _ in true },
+        tag: (@Sendable (Result) -> String)? = nil, at location: (@Sendable (Result) -> String?)? = nil
+    ) -> Answer {
+        var headers: [String: String] = [:]
+        if tag != nil { headers["ETag"] = "The version of what was made; not in an answer that is given again." }
+        if location != nil { headers["Location"] = "Its address." }
+        let created = DocumentedAnswer.json(about, shape.schema, status: 201, headers: headers)
+        let found = existing.map { DocumentedAnswer.json($0, shape.schema, headers: headers) }
+        return Answer(documented: [created] + (found.map { [$0] } ?? []), tag: tag) { result, _ in
+            var response = Response.json(isNew(result) ? .created : .ok) { shape.write(result, to: &$0) }
+            if let location { response.headers["Location"] = location(result) }
+            return response
+        }
+    }
+}
+
+extension DocumentedAnswer {
+    static let tag = "Changes with everything that the answer depends on."
+}

@@ -1,0 +1,129 @@
+import Domain
+import HTTP
+import UseCases
+
+/// One thing that the site answers: what a request may say, what it is answered with, where it runs, and who does it.
+/// The router, the checks of input and the document are all read from it.
+struct Endpoint: Sendable {
+    /// What the document says.
+    let operation: Operation
+    /// On the loop only what is bounded by what it shows.
+    let runs: Execution
+    var body = BodyPolicy.buffered
+    let answer: @Sendable (Request, Site) throws -> Response
+
+    /// What a request is to do, once it is read and right.
+    typealias Work<Result> = @Sendable (Context) throws -> Result
+    /// Reads the request; run once at start to describe it, so it asks for the same in the same order each time.
+    typealias Input<Work> = @Sendable (inout InputReader) throws -> Work
+}
+
+/// Under what the document groups endpoints.
+enum Tag: String, Sendable {
+    case today = "Today"
+    case finding = "Finding tasks"
+    case tasks = "Tasks"
+    case workflows = "Workflows"
+    case reminders = "Reminders"
+    case projects = "Projects"
+    case statistics = "Statistics"
+    case history = "History"
+    case settings = "Settings"
+    case quickAdd = "Quick add"
+    case transfer = "Files"
+    case charts = "Charts"
+    case system = "System"
+    case signIn = "Sign-in"
+}
+
+extension Endpoint {
+    /// A GET. An answer with an entity tag of its own goes by that; another one is kept until anything changes.
+    /// - Parameters:
+    ///   - isKept: false where the minute alone changes the answer, or it is asked for hardly twice.
+    ///   - refusals: those that do not follow from what is read.
+    static func read<Result: Sendable>(
+        _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .worker,
+        isKept: Bool = true, _ answer: Answer<Result>, refusals: [Int: [Refusal]] = [:],
+        _ input: @escaping Input<Work<Result>>
+    ) -> Endpoint {
+        var plan = InputPlan(input)
+        var answers = answer.documented
+        let isKept = isKept && answer.tag == nil
+        if isKept || answer.tag != nil {
+            plan.parameters.append(.ifNoneMatch)
+            answers[0].headers["ETag"] = DocumentedAnswer.tag
+            answers.append(.notModified)
+        }
+        let reading = plan
+        return Endpoint(
+            operation: Operation(.get, path, tag, id, summary, reading, answers, refusals), runs: runs
+        ) { request, site in
+            let work = try reading.read(request, input)
+            let context = site.context(of: request, on: runs)
+            if isKept { return try site.reads.answer(request) { answer.render(try work(context), request) } }
+            let result = try work(context)
+            let tag = answer.tag?(result)
+            if let tag, let same = request.notModified(tag) { return same }
+            var response = answer.response(result, request)
+            if tag != nil { response.headers["Cache-Control"] = "no-cache" }
+            return response
+        }
+    }
+
+    /// What changes something: on a worker, by JSON; a POST takes an Idempotency-Key.
+    /// - Parameters:
+    ///   - isKeyed: false for a POST that may be repeated as it is.
+    ///   - refusals: those that do not follow from what is read.
+    static func change<Result: Sendable>(
+        _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, isKeyed: Bool = true,
+        _ answer: Answer<Result>, refusals: [Int: [Refusal]] = [:], _ input: @escaping Input<Work<Result>>
+    ) -> Endpoint {
+        var plan = InputPlan(input)
+        plan.takesJSON = method != .delete
+        let isKeyed = isKeyed && method == .post
+        if isKeyed {
+            plan.parameters.append(.idempotencyKey)
+            plan.refusals.append(Refusals.key)
+        }
+        let reading = plan
+        return Endpoint(
+            operation: Operation(method, path, tag, id, summary, reading, answer.documented, refusals), runs: .worker
+        ) { request, site in
+            let context = site.context(of: request, on: .worker)
+            guard isKeyed, let key = try KeyedRequest(request) else {
+                return answer.response(try reading.read(request, input)(context), request)
+            }
+            return try key.answer(context, answer, try reading.read(request, input))
+        }
+    }
+
+    /// What is neither read nor changed by a use case alone: pages, forms, files, streams and the program itself.
+    /// - Parameter sends: what it takes as a body, where that is no JSON.
+    static func other(
+        _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .loop,
+        body: BodyPolicy = .buffered, takesJSON: Bool = false, sends: Content? = nil, answers: [DocumentedAnswer],
+        refusals: [Int: [Refusal]] = [:],
+        _ input: @escaping Input<@Sendable (Request, Site) throws -> Response>
+    ) -> Endpoint {
+        var plan = InputPlan(input)
+        plan.takesJSON = takesJSON
+        var operation = Operation(method, path, tag, id, summary, plan, answers, refusals)
+        if let sends { (operation.body, operation.isBodyRequired) = (sends, true) }
+        let reading = plan
+        return Endpoint(operation: operation, runs: runs, body: body) { request, site in
+            try reading.read(request, input)(request, site)
+        }
+    }
+}
+
+extension Operation {
+    fileprivate init(
+        _ method: Method, _ path: String, _ tag: Tag, _ id: String, _ summary: String, _ plan: InputPlan,
+        _ answers: [DocumentedAnswer], _ refusals: [Int: [Refusal]]
+    ) {
+        self.init(
+            method: method, path: path, tag: tag.rawValue, id: id, summary: summary, parameters: plan.parameters,
+            body: plan.body, isBodyRequired: !plan.isBodyOptional, answers: answers,
+            problems: Refusals.all(plan.allRefusals + [refusals]))
+    }
+}

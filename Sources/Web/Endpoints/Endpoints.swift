@@ -1,0 +1,10 @@
+extension Endpoint {
+    /// Every one of the site, in the order of the document.
+    static let all: [Endpoint] =
+        PageEndpoints.all + TodayEndpoints.all + TaskListEndpoints.all + SuggestionEndpoints.all + FilterEndpoints.all
+        + TaskEndpoints.all + PlanEndpoints.all + BulkEndpoints.all + WorkflowEndpoints.all + ReminderEndpoints.all
+        + ProjectEndpoints.all + ProjectActionEndpoints.all + ProjectTemplateEndpoints.all
+        + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + HistoryEndpoints.all + SettingsEndpoints.all
+        + QuickAddEndpoints.all + TransferEndpoints.all + ChartEndpoints.all + EventEndpoints.all
+        + SystemEndpoints.all + SignInEndpoints.all
+}

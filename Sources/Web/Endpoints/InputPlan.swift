@@ -1,0 +1,76 @@
+import Domain
+import HTTP
+import JSON
+import Shapes
+
+/// What an endpoint reads of a request, recorded once at start in the order in which it is read.
+struct InputPlan: Sendable {
+    var parameters: [Parameter] = []
+    /// The members of the body.
+    var members: [Schema.Member] = []
+    /// In place of members, for a body that is read as a whole.
+    var whole: Schema?
+    /// Under which the document has the body once.
+    var bodyName: String?
+    var isBodyOptional = false
+    /// Parameters that it does not read are not refused; the page reads them.
+    var leavesParameters = false
+    /// JSON is the only body it takes.
+    var takesJSON = false
+    /// Those that follow from what is read.
+    var refusals: [[Int: [Refusal]]] = []
+    /// The `KindBox` of each parameter and field.
+    var kinds: [any Sendable] = []
+    /// The plans of objects inside the body.
+    var parts: [InputPlan] = []
+    private(set) var parameterNames: [String] = []
+
+    init() {}
+
+    init<Work>(_ input: Endpoint.Input<Work>) {
+        var reader = InputReader()
+        do { _ = try input(&reader) } catch { preconditionFailure("An endpoint cannot be described: \(error)") }
+        self = reader.plan
+        parameterNames = parameters.filter { $0.place == .query }.map(\.name)
+        if members.isEmpty, whole == nil { isBodyOptional = true }
+    }
+
+    var schema: Schema {
+        whole ?? bodyName.map { [members] name in .named(NamedSchema(name) { members }) } ?? .object(members)
+    }
+    var body: Content? { takesJSON ? .json(schema) : nil }
+
+    /// Derived ones of the address, the body and the parts.
+    var allRefusals: [[Int: [Refusal]]] {
+        let query = parameterNames.isEmpty ? Refusals.noQuery : Refusals.query
+        return (takesJSON ? [Refusals.json, query] : [query]) + refusals
+    }
+
+    /// - Throws: everything that is wrong with the request.
+    func read<Work>(_ request: Request, _ input: Endpoint.Input<Work>) throws -> Work {
+        var reader = try InputReader(self, request)
+        let work = try input(&reader)
+        try reader.finish()
+        return work
+    }
+}
+
+/// A kind as a plan keeps it.
+final class KindBox<Value: Sendable>: Sendable {
+    let kind: Kind<Value>
+
+    init(_ kind: Kind<Value>) {
+        self.kind = kind
+    }
+}
+
+/// A value that the work of an endpoint can rely on: without it the request was refused before.
+struct Given<Value: Sendable>: Sendable {
+    /// Nothing while the request is read and the value is missing or wrong.
+    let ifRight: Value?
+
+    var value: Value {
+        guard let ifRight else { preconditionFailure("Only the work of an endpoint asks for a given value.") }
+        return ifRight
+    }
+}

@@ -1,0 +1,149 @@
+import Domain
+import HTTP
+import Shapes
+import UseCases
+
+extension InputReader {
+    /// A parameter that may be left out; given and empty it is refused.
+    /// - Parameters:
+    ///   - usual: what holds without it, as it would stand in the address.
+    ///   - takesEmpty: empty is one of its values.
+    mutating func parameter<Value>(
+        _ name: String, _ kind: @autoclosure () -> Kind<Value>, usual: @autoclosure () -> String? = nil,
+        takesEmpty: Bool = false, _ about: @autoclosure () -> String
+    ) -> Value? {
+        if isDescribing {
+            var parameter = Parameter.query(name, kind().schema, about(), usual: usual())
+            parameter.takesEmpty = takesEmpty
+            describe(parameter, kind())
+            return nil
+        }
+        defer { next += 1 }
+        guard let text = text(of: name) else { return nil }
+        return value(name, text, takesEmpty)
+    }
+
+    /// A parameter with a usual value.
+    mutating func parameter<Value>(
+        _ name: String, _ kind: @autoclosure () -> Kind<Value>, usual: Value, _ about: @autoclosure () -> String
+    ) -> Value {
+        parameter(name, kind(), usual: kind().text(usual), about()) ?? usual
+    }
+
+    /// A parameter that must be there.
+    /// - Parameter missing: the sentence of `parameter.missing`.
+    mutating func parameter<Value>(
+        _ name: String, _ kind: @autoclosure () -> Kind<Value>, missing: @autoclosure () -> String,
+        _ about: @autoclosure () -> String
+    ) -> Given<Value> {
+        let value = parameter(name, kind(), about())
+        if isDescribing {
+            plan.parameters[plan.parameters.count - 1].isRequired = true
+            plan.refusals.append([422: [.parameter.missing]])
+        } else if value == nil, !problems.all.contains(where: { $0.field == name }) {
+            problems.add(name, .parameter.missing, missing())
+        }
+        return Given(ifRight: value)
+    }
+
+    /// A parameter that may stand in the address several times.
+    mutating func several<Value>(
+        _ name: String, _ kind: @autoclosure () -> Kind<Value>, _ about: @autoclosure () -> String
+    ) -> [Value] {
+        if isDescribing {
+            describe(.query(name, kind().schema, "\(about()) May be sent several times."), kind())
+            return []
+        }
+        defer { next += 1 }
+        guard query.items.contains(where: { $0.name == name }) else { return [] }
+        return query.values(name).compactMap { value(name, $0, false) }
+    }
+
+    private mutating func describe<Value>(_ parameter: Parameter, _ kind: Kind<Value>) {
+        plan.parameters.append(parameter)
+        record(kind)
+    }
+
+    /// The only text of a parameter; nothing, after noting why, where it stands in the address several times.
+    private mutating func text(of name: String) -> String? {
+        var found: String?
+        var count = 0
+        for item in query.items where item.name == name {
+            count += 1
+            found = item.value
+        }
+        if count <= 1 { return found }
+        problems.add(name, .parameter.repeated, "Send \(name) once; it stands in the address \(count) times.")
+        return nil
+    }
+
+    private mutating func value<Value: Sendable>(_ name: String, _ text: String, _ takesEmpty: Bool) -> Value? {
+        if text.isEmpty, !takesEmpty {
+            problems.add(name, .parameter.empty, "\(name) is empty. Give it a value, or leave it out.")
+            return nil
+        }
+        let kind: Kind<Value> = recorded()
+        if let value = kind.parse(text) { return value }
+        problems.add(name, .parameter.invalid, "\(name) must be \(kind.wanted), not “\(text.prefix(40))”.")
+        return nil
+    }
+
+    /// Two parameters for a range of days, both inside it.
+    mutating func days(_ from: String, _ to: String, _ about: (from: String, to: String)) -> DayBounds {
+        let bounds = DayBounds(
+            from: parameter(from, .day("2026-11-01"), about.from), to: parameter(to, .day("2026-11-30"), about.to))
+        mayRefuse([422: [.list.rangeReversed]])
+        if let first = bounds.from, let last = bounds.to, first > last {
+            problems.add(from, .list.rangeReversed, "\(from) must not be after \(to).")
+        }
+        return bounds
+    }
+
+    /// The day whose end is shown instead of now.
+    mutating func on() -> Day? {
+        parameter("on", .day("2026-11-20"), "Shows the end of that day instead of now.")
+    }
+
+    /// The id in the path.
+    mutating func id<Subject>(_ what: String, _ refusal: Refusal) -> Given<Identifier<Subject>> {
+        path(.id(SchemaExample.task), "The id of the \(what).", refusal, "the id of a \(what)")
+    }
+
+    mutating func task() -> Given<TaskID> { id("task", .task.notFound) }
+    mutating func project() -> Given<ProjectID> { id("project", .project.notFound) }
+
+    /// What `{id}` stands for in the path.
+    /// - Parameters:
+    ///   - refusal: of what is not there, and what no such thing can be called.
+    ///   - wanted: such as `the id of a task`.
+    mutating func path<Value>(
+        _ kind: @autoclosure () -> Kind<Value>, _ about: @autoclosure () -> String, _ refusal: Refusal,
+        _ wanted: @autoclosure () -> String
+    ) -> Given<Value> {
+        if isDescribing {
+            describe(.id(about(), kind().schema), kind())
+            plan.refusals.append([404: [refusal]])
+            return Given(ifRight: nil)
+        }
+        defer { next += 1 }
+        let text = request?.parameters["id"] ?? ""
+        let value = recorded(Value.self).parse(text)
+        if value == nil {
+            fail(DomainError.refused(refusal, "“\(text.prefix(60))” is not \(wanted())."))
+        }
+        return Given(ifRight: value)
+    }
+
+    /// The version that `If-Match` names; nothing without the field or with `*`.
+    mutating func ifMatch() -> Int? {
+        if isDescribing {
+            plan.parameters.append(.ifMatch)
+            plan.refusals.append(Refusals.match)
+            return nil
+        }
+        do { return try request?.expectedVersion() } catch {
+            fail(error)
+            return nil
+        }
+    }
+}

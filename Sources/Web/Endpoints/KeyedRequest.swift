@@ -1,0 +1,50 @@
+import Domain
+import HTTP
+import UseCases
+
+/// A request with an Idempotency-Key: done once, and answered with the same bytes whenever it comes again (spec 6.1).
+struct KeyedRequest: Sendable {
+    private let request: Request
+    private let key: String
+    private let fingerprint: String
+
+    /// Nothing for a request without a key.
+    /// - Throws: a 400 `Problem` for a key that is empty or too long.
+    init?(_ request: Request) throws {
+        guard let key = request.headers["idempotency-key"] else { return nil }
+        guard (1...255).contains(key.utf8.count) else {
+            throw Problem(.request.keyLength, "Send an Idempotency-Key of 1 to 255 characters, or none.")
+        }
+        self.request = request
+        self.key = key
+        fingerprint = request.fingerprint
+    }
+
+    func answer<Result: Sendable>(
+        _ context: Context, _ answer: Answer<Result>, _ work: Endpoint.Work<Result>
+    ) throws -> Response {
+        let keyed = context.keyed(key, fingerprint: fingerprint) { result in
+            // What a use case returns is what its one change returned: every keyed endpoint is tested for it.
+            guard let result = result as? Result else {
+                throw Problem(.http.fault, "The answer of this request cannot be kept.")
+            }
+            return kept(answer.render(result, request))
+        }
+        do {
+            return answer.response(try work(keyed), request)
+        } catch let before as AnsweredBefore {
+            var response = Response(
+                status: .named(before.answer.status), contentType: "application/json", bytes: before.answer.body)
+            response.headers["Cache-Control"] = "no-store"
+            response.headers["Location"] = before.answer.location
+            return response
+        }
+    }
+
+    private func kept(_ response: Response) -> KeptAnswer {
+        var body: [UInt8] = []
+        if case .bytes(let bytes) = response.body { body = bytes }
+        return KeptAnswer(
+            fingerprint: fingerprint, status: response.status.code, body: body, location: response.headers["Location"])
+    }
+}

@@ -1,0 +1,105 @@
+import Domain
+import Shapes
+import UseCases
+
+/// Saved filters, and filters worth trying.
+enum FilterEndpoints {
+    static let all = [list, create, suggest, read, update, delete]
+
+    private static let filter = Shape<SavedFilter>(
+        "SavedFilter",
+        [
+            Field("id", .id(SchemaExample.task), \.id),
+            Field("name", name, \.name),
+            Field("query", query, "What the address of a list of tasks has after its question mark.", \.query),
+            Field("position", .integer(1_024), \.position),
+            Field("version", .integer(1), \.version),
+            Field("createdAt", .instant("2026-11-20T18:00:00.000Z"), \.createdAt),
+            Field("modifiedAt", .instant("2026-11-20T18:00:00.000Z"), \.modifiedAt),
+        ])
+
+    private static let changed = Shape<ChangedFilter>(
+        "ChangedFilter", [Field("filter", .object(filter), \.filter), .undoID(\.undoID)])
+
+    private static let name = Kind.text("At home, urgent", max: SavedFilter.nameLimit)
+    private static let query = Kind.text("priority=P0&tag=home&sort=-dueDate", max: SavedFilter.queryByteLimit)
+
+    private static let list = Endpoint.read(
+        "/api/filters", "listFilters", .finding, "Saved filters in the person's order", on: .loop,
+        .json(.wholeList(filter), "The filters, all on one page.")
+    ) { _ in { try ManageFilters($0).list() } }
+
+    private static let suggest = Endpoint.read(
+        "/api/filters/suggestions", "suggestFilters", .finding,
+        "Filters worth trying, with how many tasks they find",
+        .json(
+            .items(
+                Shape<SuggestedFilter>([
+                    Field("name", .text("Quick wins"), \.name),
+                    Field("query", .text("energy=low&blocked=0")) { TaskQueryText.text($0.query) },
+                    Field("count", .integer(5), \.count),
+                ])), "Those that find something.")
+    ) { _ in { try SuggestFilters($0).execute() } }
+
+    private static let read = Endpoint.read(
+        "/api/filters/{id}", "readFilter", .finding, "One saved filter", on: .loop,
+        .json(filter, "The filter.", tag: \.entityTag)
+    ) { input in
+        let id: Given<SavedFilterID> = input.id("filter", .filter.notFound)
+        return { try ManageFilters($0).one(id.value) }
+    }
+
+    private static let refusals = Refusals.all(
+        TaskQueryReader.refusals,
+        [
+            409: [.filter.nameTaken],
+            422: [.filter.nameLength, .filter.nameControlCharacter, .filter.queryEmpty, .filter.queryTooLong],
+        ])
+
+    private static let create = Endpoint.change(
+        .post, "/api/filters", "createFilter", .finding, "Save a filter",
+        .made(changed, "The filter.", tag: \.filter.entityTag, at: { "/api/filters/\($0.filter.id)" }),
+        refusals: Refusals.all(refusals, [422: [.filter.tooMany]])
+    ) { input in
+        input.body("NewFilter")
+        let fields = fields(&input, as: .required)
+        return { try ManageFilters($0).create(fields) }
+    }
+
+    private static let update = Endpoint.change(
+        .patch, "/api/filters/{id}", "updateFilter", .finding, "Change a saved filter",
+        .json(changed, "The filter as it is now.", tag: \.filter.entityTag), refusals: refusals
+    ) { input in
+        let (id, version): (Given<SavedFilterID>, Int?) = (input.id("filter", .filter.notFound), input.ifMatch())
+        input.body("FilterChange")
+        let fields = fields(&input, as: .optional)
+        return { try ManageFilters($0).update(id.value, fields, ifVersion: version) }
+    }
+
+    private static let delete = Endpoint.change(
+        .delete, "/api/filters/{id}", "deleteFilter", .finding, "Delete a saved filter",
+        .json(SharedShape.undo, "The entry that takes it back.")
+    ) { input in
+        let (id, version): (Given<SavedFilterID>, Int?) = (input.id("filter", .filter.notFound), input.ifMatch())
+        return { try ManageFilters($0).delete(id.value, ifVersion: version) }
+    }
+
+    /// What cannot be read, in the query too, is noted in the fields' problems.
+    private static func fields(_ input: inout InputReader, as presence: InputReader.Presence) -> FilterFields {
+        var fields = FilterFields()
+        fields.name = input.edit("name", name, as: presence)
+        fields.query = input.edit("query", query, as: presence)
+        fields.position = input.edit("position", .place(1_024), "Place among the others; smaller is earlier.")
+        fields.problems = input.handOver()
+        if case .set(let text) = fields.query {
+            let trimmed = TextRules.trimmed(text.hasPrefix("?") ? String(text.dropFirst()) : text)
+            fields.query = .set(trimmed)
+            _ = TaskQueryReader.read(text: trimmed, field: "query", problems: &fields.problems)
+        }
+        return fields
+    }
+}
+
+extension SavedFilter {
+    fileprivate var entityTag: String { "\"\(version)\"" }
+}

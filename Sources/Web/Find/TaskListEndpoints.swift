@@ -1,0 +1,151 @@
+import Domain
+import HTTP
+import JSON
+import Shapes
+import UseCases
+
+/// Lists of tasks: the views, narrowed, ordered and grouped, and what was searched for.
+enum TaskListEndpoints {
+    static let all = [list, search]
+
+    enum ViewName: String, CaseIterable, Sendable {
+        case today, date, project, upcoming, history, grouped, selected, all
+    }
+
+    private static let list = Endpoint.read(
+        "/api/tasks", "listTasks", .finding, "Tasks of a view, page by page",
+        page("One page, and how many tasks the whole view has."), refusals: [422: [.parameter.missing]]
+    ) { input in
+        let named: ViewName? = input.parameter(
+            "view", .choice(ViewName.today), usual: "today, but all as soon as anything is asked for",
+            """
+            today: due and overdue, then completed today, in sections; date: due or completed on a day; project: \
+            all of one project; upcoming: due after today; history: completed, newest first; grouped: open by \
+            project; selected: the same for some projects; all: everything.
+            """)
+        let date = input.parameter("date", .day(), "The day of the view “date”, which needs it.")
+        var query = TaskQueryReader.read(&input)
+        let name = named ?? (query.isEmpty ? .today : .all)
+        // History is all that was completed, archived or not.
+        if name == .history, input.query["archived"] == nil { query.filter.archived = .include }
+        let place = Place(&input)
+        check(name, query.filter, date, &input.problems)
+        let (view, wanted) = (view(name, date), query)
+        return { try GetTasks($0).page(view, wanted, on: place.on, after: place.cursor, limit: place.limit) }
+    }
+
+    private static let search = Endpoint.read(
+        "/api/search", "searchTasks", .finding,
+        "Tasks with these words in name or details, best first, open and completed",
+        page("One page; at most \(TaskSearch.limit) hits are ranked."), refusals: [422: [.parameter.missing]]
+    ) { input in
+        let filter = TaskQueryReader.filter(&input)
+        let place = Place(&input)
+        if filter.text == nil, !input.problems.all.contains(where: { $0.field == "q" }) {
+            input.problems.add("q", .parameter.missing, "Say with q what to search for.")
+        }
+        return { try SearchTasks($0).page(filter, on: place.on, after: place.cursor, limit: place.limit) }
+    }
+
+    /// How a page is cut.
+    private struct Place {
+        let on: Day?
+        let limit: Int
+        let cursor: TaskCursor?
+
+        init(_ input: inout InputReader) {
+            on = input.on()
+            limit = input.parameter(
+                "limit", .integer(100, GetTasks.limits), usual: 100, "How many tasks a page has at most.")
+            cursor = CursorText.read(&input)
+        }
+    }
+
+    private static func check(_ name: ViewName, _ filter: TaskFilter, _ date: Day?, _ problems: inout Problems) {
+        switch name {
+        case .date where date == nil && !problems.all.contains { $0.field == "date" }:
+            problems.add("date", .parameter.missing, "The view “date” needs date=YYYY-MM-DD.")
+        case .project where filter.projects.count != 1:
+            problems.add("project", .parameter.missing, "The view “project” needs the id of one project.")
+        case .selected where filter.projects.isEmpty:
+            problems.add("project", .parameter.missing, "The view “selected” needs the id of a project.")
+        default: break
+        }
+    }
+
+    private static func view(_ name: ViewName, _ date: Day?) -> TasksView {
+        switch name {
+        case .today: .today
+        case .date: .date(date ?? Day(number: 0))
+        case .project: .project
+        case .upcoming: .upcoming
+        case .history: .history
+        case .grouped, .selected: .grouped
+        case .all: .all
+        }
+    }
+
+    private static func page(_ about: String) -> Answer<TasksPage> {
+        .json(TaskListShape.page.schema, about) { page, request, writer in
+            TaskListShape.page.write((page, request), to: &writer)
+        }
+    }
+}
+
+/// What a page of a list of tasks holds.
+enum TaskListShape {
+    static let page = Shape<(page: TasksPage, request: Request)>([
+        Field("items", .list(.named(.listedTask), max: GetTasks.limits.upperBound)) { writer, answer in
+            writer.array(answer.page.items) { $0.listed($1, answer.page) }
+        },
+        Field("nextCursor", .nullOr(.text(CursorText.example))) { answer in
+            answer.page.next.map { CursorText.text($0, of: answer.request) }
+        },
+        Field("total", .integer(1), \.page.total),
+        Field("groups", .nullOr(.list(.object(group))), "All groups of the list in order, where it is grouped.") {
+            $0.page.grouping == nil ? nil : $0.page.groups
+        },
+    ])
+
+    private static let group = Shape<NamedGroup>([
+        Field("key", .text("work"), \.key), Field("name", .text("Work"), \.name), Field("count", .integer(3), \.count),
+    ])
+}
+
+extension JSONWriter {
+    fileprivate mutating func listed(_ view: TaskView, _ page: TasksPage) {
+        object { writer in
+            TaskView.shape.writeMembers(of: view, to: &writer)
+            writer.member("section", page.hasSections ? view.section.rawValue : nil)
+            writer.member("group", page.grouping.map(view.task.groupKey))
+            writer.key("marks")
+            guard let pattern = page.pattern else { return writer.null() }
+            writer.object { writer in
+                writer.key("name")
+                writer.marks(pattern.marks(in: view.task.name))
+                writer.key("details")
+                writer.marks(pattern.mode == .contains ? pattern.marks(in: view.task.details ?? "") : [])
+            }
+        }
+    }
+
+    private mutating func marks(_ ranges: [Range<Int>]) {
+        array(ranges) { writer, range in
+            writer.array([range.lowerBound, range.count]) { $0.integer($1) }
+        }
+    }
+}
+
+extension NamedSchema {
+    static let listedTask = NamedSchema("ListedTask") {
+        TaskView.shape.members + [
+            .init("section", .nullOr(.choice(TodaySection.overdue)), "Of the view “today”."),
+            .init("group", .nullOr(.text("work")), "The key of its group; empty without a value."),
+            .init(
+                "marks", .nullOr(.object([.init("name", marks), .init("details", marks)])),
+                "What matches, as start and length in UTF-16 code units."),
+        ]
+    }
+
+    private static let marks = Schema.list(.list(.integer(0), max: 2))
+}

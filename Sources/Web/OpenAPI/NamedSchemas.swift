@@ -1,0 +1,32 @@
+import Shapes
+
+extension [Operation] {
+    /// Every schema that they refer to by a name, each once, in the order in which they do.
+    var namedSchemas: [NamedSchema] {
+        var found: [NamedSchema] = []
+        for operation in self {
+            for parameter in operation.parameters { parameter.schema.gather(&found) }
+            operation.body?.schema.gather(&found)
+            for answer in operation.answers { answer.content?.schema.gather(&found) }
+        }
+        ShownProblem.shape.schema.gather(&found)
+        return found
+    }
+}
+
+extension Schema {
+    fileprivate func gather(_ found: inout [NamedSchema]) {
+        switch self {
+        case .named(let named):
+            if found.contains(where: { $0.name == named.name }) { return }
+            found.append(named)
+            for member in named.members() { member.schema.gather(&found) }
+        case .object(let members): for member in members { member.schema.gather(&found) }
+        case .list(let schema, _), .optional(let schema, _): schema.gather(&found)
+        case .either(let first, let second):
+            first.gather(&found)
+            second.gather(&found)
+        case .text, .format, .integer, .number, .boolean, .choice, .null, .anything: break
+        }
+    }
+}

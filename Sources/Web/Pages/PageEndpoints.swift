@@ -1,0 +1,52 @@
+import Domain
+import HTTP
+import JSON
+import Shapes
+import UseCases
+
+/// The pages; each comes with the dashboard, so that its frame is complete in one round trip.
+enum PageEndpoints {
+    static let all = [today] + Page.allCases.filter { $0 != .today }.map(other)
+
+    private static let html = Content(type: "text/html", schema: .text("<!doctype html>"))
+    private static let refusals: [Int: [Refusal]] = [404: [.request.pageMissing]]
+
+    private static let today = Endpoint.other(
+        .get, Page.today.pattern, "todayPage", .today, "The first page, with its data in it",
+        answers: [
+            DocumentedAnswer(
+                about: "The page.", content: html,
+                headers: ["Set-Cookie": "Binds the plain form to this browser; only where it has no such cookie yet."])
+        ], refusals: refusals
+    ) { input in
+        let day = input.on()
+        return { try answer(.today, on: day, $0, $1) }
+    }
+
+    private static func other(_ page: Page) -> Endpoint {
+        .other(
+            .get, page.pattern, "\(page.rawValue)Page", .today,
+            "The page “\(page.title)”, with the dashboard in it",
+            answers: [DocumentedAnswer(about: "The page.", content: html)], refusals: refusals
+        ) { input in
+            input.leaveParameters(page.pattern.contains("{id}") ? [.id("The id of the \(page.rawValue).")] : [])
+            return { try answer(page, on: nil, $0, $1) }
+        }
+    }
+
+    private static func answer(_ page: Page, on day: Day?, _ request: Request, _ site: Site) throws -> Response {
+        let files = site.services.files
+        guard let frame = files.file("index.html") else {
+            throw Problem(.request.pageMissing, "The page index.html is missing from the folder of pages.")
+        }
+        let dashboard = try DailyDashboard(site.context(of: request, on: .loop)).execute(on: day)
+        let token = FormToken(of: request)
+        let bytes = PageFrame(try frame.bytes()).filled(
+            page, content: try files.file(page.file)?.bytes() ?? [], token: token.text, settings: dashboard.settings,
+            data: JSONWriter.bytes { DashboardShape.dashboard.write(dashboard, to: &$0) })
+        var response = Response(contentType: "text/html; charset=utf-8", bytes: bytes)
+        response.headers["Cache-Control"] = "no-store"
+        if token.isNew { response.headers["Set-Cookie"] = token.cookie }
+        return response
+    }
+}

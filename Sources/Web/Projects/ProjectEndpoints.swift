@@ -1,0 +1,87 @@
+import Domain
+import UseCases
+
+/// Projects: listing, adding, changing and deleting them.
+enum ProjectEndpoints {
+    static let all = [list, create, read, update, delete]
+
+    private static let fieldRefusals: [Int: [Refusal]] = [
+        422: [
+            .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter, .project.nameTaken,
+            .project.descriptionTooLong, .project.descriptionControlCharacter, .project.estimateOutOfRange,
+            .project.inboxProtected, .project.parentUnknown, .project.parentArchived, .project.parentRefuses,
+            .project.parentFull, .project.parentCycle, .project.parentTooDeep, .task.tagInvalid,
+            .task.tagControlCharacter, .task.tagsTooMany,
+        ]
+    ]
+
+    private static let list = Endpoint.read(
+        "/api/projects", "listProjects", .projects, "All projects with their counts, Inbox first",
+        .json(ProjectShape.list, "The projects, all on one page.")
+    ) { input in
+        var filter = ProjectFilter()
+        filter.text = input.parameter("q", .text("gar"), "Words that must all be in the name or the description.")
+        filter.status = input.parameter("status", .choice(.active), "Only projects with this status.")
+        filter.priority = input.parameter("priority", .choice(.medium), "Only projects with this priority.")
+        filter.health = input.parameter("health", .choice(.critical), "Only projects that do like this.")
+        filter.archived = input.parameter(
+            "archived", .choice(.exclude), usual: .exclude, "Whether archived ones are in the list.")
+        filter.hasOverdue = input.parameter(
+            "overdue", .digit(), usual: false, "Only projects with an overdue task.")
+        filter.tag = input.parameter("tag", .text("home"), "Only projects with this tag; case makes no difference.")
+        filter.isCustom = input.parameter("custom", .digit(), usual: false, "Leaves Inbox out.")
+        let day = input.on()
+        return { [filter] in try ManageProjects($0).list(filter, on: day) }
+    }
+
+    private static let create = Endpoint.change(
+        .post, "/api/projects", "createProject", .projects, "Add a project, alone, with tasks, or from a template",
+        .made(
+            ProjectShape.created, "The project with its tasks.",
+            existing: "The project was there already, by its id.", isNew: \.isNew, tag: \.view.entityTag,
+            at: { "/api/projects/\($0.view.project.id)" }),
+        refusals: Refusals.all(
+            fieldRefusals, TaskEndpoints.fieldRefusals,
+            [
+                409: [.project.idTaken],
+                422: [
+                    .project.tasksTooMany, .project.templateMissing, .project.templateAlone,
+                    .project.templateUnknown, .task.idTaken,
+                ],
+            ])
+    ) { input in
+        let project = try input.body(.newProject) { try ProjectRequest.new($0) }
+        return { try CreateProject($0).execute(project.value) }
+    }
+
+    private static let read = Endpoint.read(
+        "/api/projects/{id}", "readProject", .projects, "One project", on: .loop,
+        .json(ProjectView.shape, "The project.", tag: \.entityTag)
+    ) { input in
+        let (project, day) = (input.project(), input.on())
+        return { try ManageProjects($0).one(project.value, on: day) }
+    }
+
+    private static let update = Endpoint.change(
+        .patch, "/api/projects/{id}", "updateProject", .projects, "Change fields of a project",
+        .json(ProjectShape.changed, "The project as it is now.", tag: \.view.entityTag), refusals: fieldRefusals
+    ) { input in
+        let (project, version) = (input.project(), input.ifMatch())
+        let body = try input.body(.projectChange) { try ProjectRequest($0) }
+        return { try ManageProjects($0).update(project.value, body.value.fields, ifVersion: version) }
+    }
+
+    private static let delete = Endpoint.change(
+        .delete, "/api/projects/{id}", "deleteProject", .projects,
+        "Delete a project; its subprojects move up to its parent",
+        .json(SharedShape.undo, "The entry that takes it back."),
+        refusals: [409: [.project.inboxProtected, .project.parentFull, .project.strategyMissing]]
+    ) { input in
+        let project = input.project()
+        let strategy = input.parameter(
+            "strategy", .choice(ProjectDeletion.moveToInbox), "What happens to its tasks; needed only where it has any."
+        )
+        let version = input.ifMatch()
+        return { try ManageProjects($0).delete(project.value, strategy: strategy, ifVersion: version) }
+    }
+}

@@ -1,0 +1,48 @@
+import Domain
+import Shapes
+import UseCases
+
+extension Kind where Value == ProjectView {
+    /// A project with its counts.
+    static var project: Kind { .object(ProjectView.shape) }
+}
+
+/// What the answers about projects hold.
+enum ProjectShape {
+    static let counts = Shape<ProjectCounts>([
+        Field("total", .integer(20), \.total), Field("open", .integer(8), \.open),
+        Field("completed", .integer(12), \.completed), Field("overdue", .integer(1), \.overdue),
+    ])
+
+    static let list = Shape<[ProjectView]>([
+        Field("items", .list(.project)) { $0 },
+        Field("nextCursor", .null) { writer, _ in writer.null() },
+        Field("total", .integer(1), \.count),
+    ])
+
+    static let changed = Shape<ChangedProject>(
+        "ChangedProject", [Field("project", .project, \.view), .undoID(\.undoID)])
+
+    static let created = Shape<CreatedProject>(
+        "CreatedProject",
+        [
+            Field("project", .project, \.view), Field("tasks", .list(.task, max: 1_000), \.tasks),
+            .adjustments(\.adjustments), .undoID(\.undoID),
+        ])
+
+    static let merged = Shape<MergedProject>(
+        "MergedProject",
+        [
+            Field("project", .project, "The project that is left.", \.view), Field("moved", .integer(12), \.moved),
+            .undoID(\.undoID),
+        ])
+
+    static let moved = Shape<MovedProjectTasks>([Field("moved", .integer(3), \.moved), .undoID(\.undoID)])
+}
+
+extension ProjectView {
+    /// The version and everything about the project that can change without it.
+    var entityTag: String {
+        "\"\(project.version)-\(counts.open).\(counts.completed).\(counts.overdue).\(subprojects).\(health.rawValue)\""
+    }
+}

@@ -1,0 +1,83 @@
+import Domain
+import Shapes
+import UseCases
+
+/// What the tasks of projects add up to.
+enum ProjectStatisticsEndpoints {
+    static let all = [list, read, burnUp]
+
+    private static let list = Endpoint.read(
+        "/api/projects/statistics", "listProjectStatistics", .projects,
+        "What the tasks of each project add up to, now",
+        .json(
+            Shape([Field("items", .list(.object(aloneAndRolledUp))) { $0 }]),
+            "Each project alone, and with everything under it.")
+    ) { input in
+        let archived = input.parameter(
+            "archived", .choice(ArchivedTasks.exclude), usual: .exclude, "Whether archived ones are in the list.")
+        return { try GetProjectStatistics($0).all(archived) }
+    }
+
+    private static let read = Endpoint.read(
+        "/api/projects/{id}/statistics", "readProjectStatistics", .projects,
+        "What the tasks of a project add up to, now", .json(one, "The sums.")
+    ) { input in
+        let (project, isRolledUp) = (input.project(), rolledUp(&input))
+        return { try GetProjectStatistics($0).one(project.value, rolledUp: isRolledUp) }
+    }
+
+    private static let burnUp = Endpoint.read(
+        "/api/projects/{id}/burn-up", "readBurnUp", .projects,
+        "What a project had in all, and what of it was completed, day by day",
+        .json(
+            Shape([Field("items", .list(.object(day), max: GetChartData.longestRange)) { $0.days }]),
+            "Each day, growing.")
+    ) { input in
+        let project = input.project()
+        let days = input.parameter(
+            "days", .integer(30, 1...GetChartData.longestRange), usual: GetProjectStatistics.usualDays,
+            "How many days up to today.")
+        let (isRolledUp, day) = (rolledUp(&input), input.on())
+        return { try GetProjectStatistics($0).burnUp(project.value, days: days, rolledUp: isRolledUp, on: day) }
+    }
+
+    private static func rolledUp(_ input: inout InputReader) -> Bool {
+        input.parameter("rolledUp", .digit(), usual: false, "Adds everything under the project.")
+    }
+
+    private static let one = Shape<ProjectStatistics>(
+        "ProjectStatistics",
+        figures + [Field("rolledUp", .flag(), "Whether everything under the project counts too.", \.isRolledUp)])
+
+    private static let aloneAndRolledUp = Shape<(alone: ProjectStatistics, rolledUp: ProjectStatistics)>(
+        figures.map { $0.of { $0.alone } } + [Field("rolledUp", .object(Shape(figures))) { $0.rolledUp }])
+
+    private static let figures: [Field<ProjectStatistics>] =
+        [Field("projectId", .id(SchemaExample.project), \.project.id)]
+        + ProjectShape.counts.fields.map { $0.of(\.counts) } + sums
+
+    private static let sums: [Field<ProjectStatistics>] = [
+        Field("rate", .orNull(.number(0.6)), "Completed ÷ all; null without tasks.", \.counts.rate),
+        Field("score", .integer(40), \.counts.score),
+        Field("points", .integer(61), \.sums.points),
+        Field("byPriority", .list(.object(ofPriority), max: 4)) { statistics in
+            Priority.allCases.map { ($0, statistics.sums) }
+        },
+        Field(
+            "openEstimate", .integer(7_200), "Seconds, over the open tasks that have an estimate.", \.sums.openEstimate),
+        Field("lastActivity", .orNull(.instant()), "When a task was last added or changed.", \.sums.lastActivity),
+        Field("health", .choice(.warning), \.health),
+        Field("subprojects", .integer(2), "Under it on all levels, archived ones included.", \.subprojects),
+    ]
+
+    private static let ofPriority = Shape<(priority: Priority, sums: ProjectSums)>([
+        Field("key", .priority(.highest)) { $0.priority },
+        Field("open", .integer(2)) { $0.sums.open[$0.priority.rawValue] },
+        Field("completed", .integer(3)) { $0.sums.completed[$0.priority.rawValue] },
+    ])
+
+    private static let day = Shape<BurnUpDay>([
+        Field("day", .day(), \.day), Field("total", .integer(20), \.total),
+        Field("completed", .integer(12), \.completed),
+    ])
+}

@@ -1,0 +1,67 @@
+import Domain
+import Shapes
+import UseCases
+
+/// Templates that projects are made from.
+enum ProjectTemplateEndpoints {
+    static let all = [list, save, delete]
+
+    private static let list = Endpoint.read(
+        "/api/project-templates", "listTemplates", .projects,
+        "Templates of projects: those that come with the program, then your own",
+        .json(Shape([Field("items", .list(.object(template))) { $0 }]), "All of them.")
+    ) { _ in { try ProjectTemplates($0).list() } }
+
+    private static let save = Endpoint.change(
+        .post, "/api/project-templates", "saveTemplate", .projects, "Keep a project with its tasks as a template",
+        .made(saved, "The template."),
+        refusals: [
+            422: [
+                .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter,
+                .project.templateTaken, .project.templateNoProject, .project.templateTooLarge,
+            ]
+        ]
+    ) { input in
+        let project: ProjectID? = input.field("projectId", .id(SchemaExample.project), as: .required)
+        let name = input.field("name", .text("My week", max: 100), as: .required)
+        let problems = input.handOver()
+        return { try ProjectTemplates($0).save(project, as: name, problems) }
+    }
+
+    private static let delete = Endpoint.change(
+        .delete, "/api/project-templates/{id}", "deleteTemplate", .projects, "Delete one of your own templates",
+        .json(SharedShape.undo, "The entry that takes it back."), refusals: [409: [.project.templateBuiltIn]]
+    ) { input in
+        let id = input.path(
+            .text("2742b654-b0ac-5311-9642-a19ac9e2bcf0"), "The id of the template.", .project.templateNotFound,
+            "the id of a template")
+        return { try ProjectTemplates($0).delete(id.value) }
+    }
+
+    private static let saved = Shape<SavedTemplate>(
+        "SavedTemplate", [Field("template", .object(template), \.template), .undoID(\.undoID)])
+
+    private static let template = Shape<ProjectTemplate>(
+        "ProjectTemplate",
+        [
+            Field(
+                "id", .text("weekly-review"), "A word for those that come with the program, a UUID for your own.", \.id),
+            Field("name", .text("Weekly review", max: 100), \.name),
+            Field(
+                "description", .orNull(.text("An hour that clears the past week.", max: 1_000)), \.description),
+            Field("builtIn", .flag(true), \.isBuiltIn),
+            Field("taskCount", .integer(7), \.tasks.count),
+            Field("color", .choice(.purple), \.color),
+            Field("icon", .choice(.star), \.icon),
+            Field("tasks", .list(.object(task), max: ProjectTemplate.taskLimit), \.tasks),
+        ])
+
+    private static let task = Shape<TemplateTask>([
+        Field("name", .text("Note what went well", max: TaskRules.nameLimit), \.name),
+        Field("priority", .priority(.low), \.priority),
+        Field("dayOffset", .orNull(.integer(0)), "Days from the start day; null without a due date.", \.dayOffset),
+        Field("estimatedDuration", .orNull(.integer(300, TaskRules.durations)), "Seconds.", \.estimatedDuration),
+        Field("tags", .list(.text("review", max: 50), max: TaskRules.tagLimit), \.tags),
+        Field("parent", .nullOr(.integer(0)), "The place of its parent in this list, from 0 on.", \.parent),
+    ])
+}

@@ -1,0 +1,81 @@
+import Domain
+import Shapes
+import UseCases
+
+/// The quick-add line: what it means, what completes it, and adding what it says.
+enum QuickAddEndpoints {
+    static let all = [preview, suggestions, add]
+
+    private static let preview = Endpoint.read(
+        "/api/quick-add/preview", "previewQuickAdd", .quickAdd, "What one or several lines of quick add mean now",
+        isKept: false, .json(QuickAddShape.previews, "A preview for each line that says something."),
+        refusals: [422: [.quickAdd.linesTooMany]]
+    ) { input in
+        let text = input.parameter(
+            "text", .text("Water the plants tomorrow #Inbox"), takesEmpty: true, "The lines; blank ones say nothing.")
+        return { try PreviewQuickAdd($0).execute(text ?? "") }
+    }
+
+    private static let suggestions = Endpoint.read(
+        "/api/quick-add/suggestions", "suggestQuickAdd", .quickAdd, "Projects or tags that complete a word of the line",
+        isKept: false, .json(QuickAddShape.suggestions, "Those that begin so first.")
+    ) { input in
+        let typed = input.parameter(
+            "q", .text("#in"), takesEmpty: true, "What is typed of the word, from its # or @ on.")
+        return { try SuggestQuickAdd($0).execute(typed ?? "") }
+    }
+
+    private static let add = Endpoint.change(
+        .post, "/api/quick-add", "quickAdd", .quickAdd, "Add a task for each line, all or none",
+        .made(
+            QuickAddShape.addition, "The tasks, in the order of the lines.",
+            at: { $0.tasks.first.map { "/api/tasks/\($0.task.id)" } }),
+        refusals: Refusals.all(
+            TaskEndpoints.fieldRefusals,
+            [
+                409: [.task.idTaken],
+                422: [
+                    .quickAdd.linesTooMany, .quickAdd.projectUnknown, .quickAdd.idsCount,
+                    .quickAdd.idsRepeated, .project.nameEmpty, .project.nameTooLong,
+                    .project.nameControlCharacter,
+                ],
+            ])
+    ) { input in
+        let request = QuickAddRequest(&input)
+        return { try QuickAdd($0).execute(request) }
+    }
+}
+
+extension QuickAddRequest {
+    fileprivate init(_ input: inout InputReader) {
+        input.body("QuickAddRequest")
+        let text = input.field(
+            "text", .text("Water the plants tomorrow p1"), missing: "Send the line to add as text.",
+            "One or several lines, at most 100.")
+        self.init(text.ifRight ?? "")
+        ids =
+            input.field(
+                "ids", .list(.id(SchemaExample.task), max: QuickAddParser.lineLimit, "a list of ids"),
+                "Chosen by the client, one for each line, so that a repeated request adds nothing.") ?? []
+        createsProjects =
+            input.field("createProjects", .flag(), "Creates projects that lines name and that do not exist.") ?? false
+        defaults =
+            input.object("defaults", as: .nullOr, "Hold where a line says nothing.") { inner in
+                var fields = TaskFields()
+                fields.projectID = inner.edit(
+                    "projectId", .id(SchemaExample.project), "null takes the usual value.")
+                fields.dueDate = inner.edit("dueDate", .dueDate())
+                fields.parentID = inner.edit("parentId", .id(SchemaExample.task), as: .nullOr)
+                fields.priority = inner.edit("priority", .priority(), "null takes the usual value.")
+                return fields
+            } ?? TaskFields()
+        overrides =
+            input.object(
+                "fields", .object(NamedSchema.taskChange.members()), as: .nullOr, "Hold whatever a line says."
+            ) { inner in
+                var fields = TaskRequest.fields(&inner)
+                fields.projectID = inner.identifier("projectId")
+                return fields
+            } ?? TaskFields()
+    }
+}

@@ -1,0 +1,68 @@
+import Domain
+import JSON
+import Shapes
+import UseCases
+
+/// What the answers of quick add hold.
+enum QuickAddShape {
+    static let addition = Shape<QuickAddition>(
+        "QuickAddition",
+        [
+            Field("tasks", .list(.task, max: QuickAddParser.lineLimit), \.tasks),
+            Field(
+                "projects", .list(.project), "Those that were created for them.",
+                \.projects),
+            .adjustments(\.adjustments),
+            .undoID(\.undoID),
+        ])
+
+    static let suggestions = Shape.items(suggestion, max: SuggestQuickAdd.limit)
+
+    private static let suggestion = Shape<QuickAddSuggestion>([
+        Field("kind", .choice(.project), \.kind), Field("text", .text("Inbox"), \.text),
+        Field("insert", .text("#Inbox"), "In quotes where the name needs them.", \.insert),
+    ])
+
+    static let previews = Shape.items(preview, max: QuickAddParser.lineLimit)
+
+    private static let preview = Shape<QuickAddPreview>(
+        "QuickAddPreview",
+        [
+            Field("source", .text("Water the plants tomorrow p4"), "The line as it was sent.", \.line.source),
+            Field("name", .text("Water the plants p4"), \.line.name),
+            Field("details", .nullOr(.text("The fern needs most.")), \.line.details),
+            Field("fields", .object(understood), "Only what was understood.") { $0 },
+            Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.line.tokens),
+            Field("newProject", .nullOr(.text("Garden")), "The name of a project that does not exist.", \.newProject),
+            Field("hints", .list(.object(hint)), "Parts by which something else was probably meant.", \.line.hints),
+            Field("problems", .list(.object(SharedShape.problem)), "Rules that the line breaks.", \.problems),
+        ])
+
+    private static let understood = Shape<QuickAddPreview>([
+        .ifAny("projectId", .id(SchemaExample.project)) { $0.project?.id },
+        .ifAny("projectName", .text("Inbox")) { $0.project?.name ?? $0.line.projectName },
+        .ifAny("priority", .priority()) { $0.line.priority },
+        .ifAny("type", .choice(.evening)) { $0.line.type },
+        .ifAny("dueDate", .dueDate("2026-11-22"), "Not before today.") { $0.line.dueDate == nil ? nil : $0.dueDate },
+        .ifAny("estimatedDuration", .integer(1_800), "Seconds.") { $0.line.estimatedDuration },
+        .ifAny("tags", .list(.text("garden"))) { $0.line.tags.isEmpty ? nil : $0.line.tags },
+        .ifAny("category", .choice(.general)) { $0.line.category },
+        .ifAny("energy", .choice(.medium)) { $0.line.energy },
+        .ifAny("context", .choice(.anywhere)) { $0.line.context },
+        .ifAny("reminders", .list(.text("15m"))) { $0.line.reminders.isEmpty ? nil : $0.line.reminders },
+        .ifAny("repeatPattern", .repeatPattern("every day")) { $0.line.repeatPattern },
+    ])
+
+    private static let token = Shape<QuickAddToken>([
+        Field("kind", .choice(.date), \.kind),
+        Field("text", .text("tomorrow"), \.text),
+        Field("start", .integer(17), "UTF-16 code units of the source.", \.range.lowerBound),
+        Field("length", .integer(8), "UTF-16 code units.", \.range.count),
+        Field("label", .text("Tomorrow, Sun 22 Nov"), "What the token was understood as.", \.label),
+    ])
+
+    private static let hint = Shape<QuickAddHint>([
+        Field("text", .text("p4"), \.text), Field("suggestion", .text("p3"), \.suggestion),
+        Field("message", .text("Priorities go from p0, the highest, to p3; p4 stays text."), \.message),
+    ])
+}

@@ -1,0 +1,68 @@
+import Domain
+import Shapes
+import UseCases
+
+/// Reminders and what is done about them.
+enum ReminderEndpoints {
+    static let all = [list, snooze, dismiss]
+
+    /// Not kept: the minute alone changes it.
+    private static let list = Endpoint.read(
+        "/api/reminders", "listReminders", .reminders,
+        "Reminders of open tasks that were not dismissed: the due ones, newest first, then the next 24 hours",
+        isKept: false, .json(ReminderShape.list, "At most 200 of each kind.")
+    ) { input in
+        let day = input.on()
+        return { try GetReminders($0).execute(on: day) }
+    }
+
+    private static let snooze = Endpoint.change(
+        .post, "/api/reminders/{id}/snooze", "snoozeReminder", .reminders, "Put a reminder off",
+        .json(ReminderShape.snoozed, "The reminder at its new time.")
+    ) { input in
+        let reminder: Given<ReminderID> = input.id("reminder", .task.reminderNotFound)
+        let length = input.field(
+            "for", .choice(Snooze.tenMinutes), missing: "Say with for how long: 10m, 1h or tomorrow.",
+            "Tomorrow means the time of the morning routine.")
+        return { try ManageReminders($0).snooze(reminder.value, length.value) }
+    }
+
+    private static let dismiss = Endpoint.change(
+        .post, "/api/reminders/{id}/dismiss", "dismissReminder", .reminders, "Let a reminder come up no more",
+        .json(SharedShape.undo, "The entry that takes it back.")
+    ) { input in
+        let reminder: Given<ReminderID> = input.id("reminder", .task.reminderNotFound)
+        return { try ManageReminders($0).dismiss(reminder.value) }
+    }
+}
+
+/// What the answers about reminders hold.
+enum ReminderShape {
+    private typealias Shown = (reminder: Reminder, isDue: Bool)
+
+    static let list = Shape<ReminderList>([
+        Field("items", .list(.object(reminder), max: 2 * GetReminders.limit)) { reminders in
+            reminders.due.map { ($0, true) } + reminders.upcoming.map { ($0, false) }
+        }
+    ])
+
+    static let snoozed = Shape<SnoozedReminder>([
+        Field("reminder", .object(reminder)) { ($0.reminder, false) }, .undoID(\.undoID),
+    ])
+
+    private static let reminder = Shape<Shown>(
+        "Reminder",
+        [
+            Field(
+                "id", .id(SchemaExample.task), "Another one once its task is due at another time.", \.reminder.id),
+            Field("taskId", .id(SchemaExample.task), \.reminder.task.id),
+            Field("taskName", .text("Water the plants", max: TaskRules.nameLimit), \.reminder.task.name),
+            Field("priority", .priority(), \.reminder.task.priority),
+            Field("dueDate", .orNull(.dueDate("2026-11-21T14:30")), \.reminder.task.dueDate),
+            Field("at", .format(.dueDate, "2026-11-21T14:15"), "When it comes up, in local time.") {
+                $0.string($1.reminder.at.description)
+            },
+            Field("text", .text("15m"), "As the task has it.", \.reminder.text),
+            Field("state", .choice(["due", "upcoming"])) { $0.string($1.isDue ? "due" : "upcoming") },
+        ])
+}

@@ -1,0 +1,40 @@
+import Domain
+import JSON
+import Shapes
+import UseCases
+
+/// Reading and changing the settings.
+enum SettingsEndpoints {
+    static let all = [read, update, timeZones, dismissWelcome]
+
+    private static let changed = Shape<ChangedSettings>(
+        "ChangedSettings", [Field("settings", .object(Settings.shape), \.settings), .undoID(\.undoID)])
+
+    private static let read = Endpoint.read(
+        "/api/settings", "readSettings", .settings, "All settings", on: .loop,
+        .json(Settings.shape, "The settings.")
+    ) { _ in { try ManageSettings($0).current() } }
+
+    private static let update = Endpoint.change(
+        .patch, "/api/settings", "updateSettings", .settings, "Change some settings",
+        .json(changed, "The settings as they are now."),
+        refusals: [422: [.settings.projectUnknown, .settings.timeZoneUnknown] + Settings.refusals]
+    ) { input in
+        let change = try input.body(.settingsChange) { .object(try FieldReader.members($0)) as JSONValue }
+        return { context in
+            let change = change.value
+            return try ManageSettings(context).update { $0.merge(change, &$1) }
+        }
+    }
+
+    private static let timeZones = Endpoint.read(
+        "/api/settings/time-zones", "listTimeZones", .settings, "The names that the setting timeZone takes",
+        .json(
+            Shape([Field("items", .list(.text("Europe/Berlin"))) { $0 }]), "The names of this system, sorted.")
+    ) { _ in { ManageSettings($0).timeZones() } }
+
+    private static let dismissWelcome = Endpoint.change(
+        .post, "/api/welcome/dismiss", "dismissWelcome", .settings, "Show the first steps no more",
+        .nothing("Nothing that could be undone.")
+    ) { _ in { try EndFirstVisit($0).execute() } }
+}

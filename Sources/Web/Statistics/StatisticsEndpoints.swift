@@ -1,0 +1,23 @@
+import Domain
+import Shapes
+import UseCases
+
+/// What happened to tasks in a range of days.
+enum StatisticsEndpoints {
+    static let all = [read]
+
+    private static let read = Endpoint.read(
+        "/api/statistics", "readStatistics", .statistics, "What happened to tasks on a day or in a range of days",
+        .json(StatisticsShape.statistics, "The sums."),
+        refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
+    ) { input in
+        let days = input.days(
+            "from", "to",
+            (from: "The first day; without it the range has thirty days.", to: "The last day; else today."))
+        let filter = StatisticsFilter(
+            project: input.parameter("project", .id(SchemaExample.project), "Only tasks of this project."),
+            tag: input.parameter("tag", .text("garden"), "Only tasks with this tag; case makes no difference."),
+            category: input.parameter("category", .choice(.general), "Only tasks of this category."))
+        return { try GetTaskStatistics($0).execute(from: days.from, to: days.to, filter) }
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import HTTP
+import Shapes
+import UseCases
+
+/// The stream of what happens (spec 6.2).
+enum EventEndpoints {
+    static let all = [listen]
+
+    private static let names = DomainEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+
+    private static let listen = Endpoint.other(
+        .get, "/api/events", "listen", .system, "What happens, as it happens (server-sent events)",
+        answers: [
+            DocumentedAnswer(
+                about: """
+                    Events whose id is the sequence number, whose name is one of \(names), or reset, and whose \
+                    data is JSON with ids and dataVersion.
+                    """,
+                content: Content(
+                    type: "text/event-stream",
+                    schema: .text("id: 41\nevent: TaskCreated\ndata: {\"ids\":[],\"dataVersion\":13}\n\n")))
+        ], refusals: [400: [.request.lastEventID], 503: [.connection.eventsTooMany]]
+    ) { input in
+        input.mention(
+            Parameter(
+                name: "Last-Event-ID", place: .header, schema: .integer(40, 0...1 << 53),
+                about: "Sends what was missed since then first, or the event “reset” when that is no longer kept."))
+        let known = input.parameter(
+            "lastEventId", .text("40").described(as: .integer(40, 0...1 << 53)), takesEmpty: true,
+            "The same, for clients that cannot set the field.")
+        return { request, site in
+            let hub = site.services.events
+            var subscription = EventSubscription(hub: hub, after: hub.latest)
+            if let text = request.headers["last-event-id"] ?? known, !text.isEmpty {
+                guard let last = Int64(text), last >= 0 else {
+                    throw Problem(.request.lastEventID, "Last-Event-ID takes the id of an event.")
+                }
+                let missed = try GetMissedEvents(site.context(of: request, on: .loop)).execute(after: last)
+                subscription = resume(missed, after: last, hub)
+            }
+            return Response(
+                headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"],
+                body: .events(subscription))
+        }
+    }
+
+    /// What was missed, or a `reset` when that is no longer known.
+    private static func resume(_ missed: MissedEvents, after last: Int64, _ hub: EventHub) -> EventSubscription {
+        guard let events = missed.events else {
+            let newest = Int(missed.newest)
+            let reset = ServerSentEvent.encode(id: newest, event: "reset", data: Array("{}".utf8))
+            return EventSubscription(hub: hub, after: newest, initial: reset)
+        }
+        let bytes = events.flatMap { ServerSentEvent.encode(id: Int($0.id), event: $0.name, data: $0.data) }
+        return EventSubscription(hub: hub, after: Int(events.last?.id ?? last), initial: bytes)
+    }
+}

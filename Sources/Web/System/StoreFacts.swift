@@ -1,0 +1,36 @@
+import Domain
+
+/// How the store is doing.
+public struct StoreFacts: Sendable {
+    /// Bytes.
+    public let databaseSize: Int
+    /// Bytes.
+    public let walSize: Int
+    public let dataVersion: Int64
+    public let lastBackup: Instant?
+    public let lastCheck: Instant?
+    public let uptimeSeconds: Int
+
+    public init(
+        databaseSize: Int, walSize: Int, dataVersion: Int64, lastBackup: Instant?, lastCheck: Instant?,
+        uptimeSeconds: Int
+    ) {
+        self.databaseSize = databaseSize
+        self.walSize = walSize
+        self.dataVersion = dataVersion
+        self.lastBackup = lastBackup
+        self.lastCheck = lastCheck
+        self.uptimeSeconds = uptimeSeconds
+    }
+}
+
+/// What a check of the data found.
+public struct CheckResult: Sendable {
+    public let problems: [String]
+    public let repaired: [String]
+
+    public init(problems: [String], repaired: [String]) {
+        self.problems = problems
+        self.repaired = repaired
+    }
+}

@@ -1,0 +1,136 @@
+import Domain
+import Shapes
+import UseCases
+
+/// When tasks are due, in which order they stand, what they belong with, and copies of them.
+enum PlanEndpoints {
+    static let all = [duplicate, reschedule, suggestions, rescheduleOverdue, reorder, skip, related]
+
+    private static let duplicate = Endpoint.change(
+        .post, "/api/tasks/{id}/duplicate", "duplicateTask", .tasks, "Add a copy of a task with its subtasks, all open",
+        .made(TaskShape.changed, "The copy.", tag: \.view.entityTag, at: { "/api/tasks/\($0.view.task.id)" }),
+        refusals: [409: [.task.projectArchived]]
+    ) { input in
+        let (task, version) = (input.task(), input.ifMatch())
+        return { try DuplicateTask($0).execute(task.value, ifVersion: version) }
+    }
+
+    private static let reschedule = Endpoint.change(
+        .post, "/api/tasks/{id}/reschedule", "rescheduleTask", .tasks, "Give an open task another due date, or none",
+        .json(TaskShape.changed, "The task as it is now.", tag: \.view.entityTag),
+        refusals: [409: [.task.complete, .task.archived, .task.repeatNoDueDate]]
+    ) { input in
+        let (task, version) = (input.task(), input.ifMatch())
+        let due = input.edit(
+            "dueDate", .dueDate("2026-11-24"),
+            missing: "Say with dueDate when the task is to be due; null takes its due date off.", "null takes it off.")
+        return { try RescheduleTask($0).execute(task.value, to: due.value, ifVersion: version) }
+    }
+
+    private static let suggestions = Endpoint.read(
+        "/api/tasks/{id}/reschedule-suggestions", "suggestDueDates", .tasks,
+        "When a task could be due instead, with what is due on those days besides it", on: .loop, isKept: false,
+        .json(PlanShape.suggestions, "Suggestions; later today is left out when the day is nearly over."),
+        refusals: [409: [.task.complete, .task.archived]]
+    ) { input in
+        let (task, day) = (input.task(), input.on())
+        return { try SuggestDueDates($0).execute(task.value, on: day) }
+    }
+
+    private enum OverdueMode: String, CaseIterable, Sendable {
+        case today, spread
+    }
+
+    private static let rescheduleOverdue = Endpoint.change(
+        .post, "/api/tasks/reschedule-overdue", "rescheduleOverdue", .tasks,
+        "Move every overdue task to today, or spread them over days by load",
+        .json(PlanShape.movedTasks, "What moved."), refusals: [422: [.bulk.rescheduleDays]]
+    ) { input in
+        let mode = input.field(
+            "mode", .choice(OverdueMode.spread), missing: "Say with mode where they go: today or spread.")
+        let days = input.field(
+            "days", .integer(5, RescheduleOverdue.spans), "Over how many days from today on; only for spreading.")
+        if input.problems.all.isEmpty, (mode.ifRight == .spread) != (days != nil) {
+            input.problems.add(
+                "days", .bulk.rescheduleDays,
+                "Spreading takes a number of days from 1 to 30 in days; moving to today takes none.")
+        }
+        return { try RescheduleOverdue($0).execute(days.map { .spread(days: $0) } ?? .today) }
+    }
+
+    private static let reorder = Endpoint.change(
+        .post, "/api/tasks/reorder", "reorderTask", .tasks,
+        "Move a task between two others in the order made by hand",
+        .json(PlanShape.reordered, "The task with its new position.", tag: \.view.entityTag),
+        refusals: [404: [.task.notFound], 409: [.task.orderChanged], 422: [.task.orderNeighbour]]
+    ) { input in
+        let version = input.ifMatch()
+        let task: Given<TaskID> = input.field(
+            "id", .id(SchemaExample.task), missing: "Name the task to move by its id.")
+        let after: TaskID? = input.field(
+            "after", .id(SchemaExample.otherTask), as: .nullOr,
+            "The task that comes before it; null at the beginning.")
+        let before: TaskID? = input.field(
+            "before", .id(SchemaExample.otherTask), "The task that comes after it; null at the end.")
+        return { try ReorderTask($0).execute(task.value, after: after, before: before, ifVersion: version) }
+    }
+
+    private static let skip = Endpoint.change(
+        .post, "/api/tasks/{id}/skip", "skipOccurrence", .tasks,
+        "Move a repeating task to its next day without completing it",
+        .json(TaskShape.changed, "The task as it is now.", tag: \.view.entityTag),
+        refusals: [409: [.task.complete, .task.archived, .task.repeatNone, .task.repeatEnded]]
+    ) { input in
+        let (task, version) = (input.task(), input.ifMatch())
+        return { try SkipOccurrence($0).execute(task.value, ifVersion: version) }
+    }
+
+    private static let related = Endpoint.read(
+        "/api/tasks/{id}/related", "readRelatedTasks", .tasks,
+        "The parent of a task, its subtasks, what it waits for, and what waits for it",
+        .json(PlanShape.related, "The tasks: subtasks in their order, dependencies open or not.")
+    ) { input in
+        let task = input.task()
+        return { try GetRelatedTasks($0).execute(task.value) }
+    }
+}
+
+/// What the answers about when and with what tasks are done hold.
+enum PlanShape {
+    static let moved = Shape<MovedTask>(
+        "MovedTask",
+        [
+            Field("id", .id(SchemaExample.task), \.id), Field("name", .text("Water the plants"), \.name),
+            Field("from", .dueDate("2026-11-19"), \.from), Field("to", .dueDate(), \.to),
+        ])
+
+    static let movedTasks = Shape<MovedTasks>([
+        Field("moved", .integer(1), \.moved.count), Field("items", .list(.object(moved)), \.moved),
+        .undoID(\.undoID),
+    ])
+
+    static let reordered = Shape<ChangedTask>([Field("task", .task, \.view), .undoID(\.undoID)])
+
+    static let suggestions = Shape.items(suggestion, max: DueDateSuggestion.Code.allCases.count)
+
+    private static let suggestion = Shape<DueDateSuggestion>([
+        Field("code", .choice(.tomorrow), \.code),
+        Field("name", .text("Tomorrow"), \.name),
+        Field("dueDate", .dueDate("2026-11-22"), \.dueDate),
+        Field("load", .object(load)) { $0 },
+    ])
+
+    private static let load = Shape<DueDateSuggestion>([
+        Field("tasks", .integer(3), \.load.open), Field("estimate", .integer(5_400), "Seconds.", \.load.estimate),
+    ])
+
+    static let related = Shape<RelatedTasks>([
+        Field("parent", .nullOr(.task), \.parent),
+        Field("subtasks", .list(.task), \.subtasks),
+        Field("dependencies", .list(.task), \.dependencies),
+        Field("dependents", .list(.task), \.dependents),
+        Field(
+            "nextDueDates", .list(.dueDate("2026-12-31"), max: 3),
+            "Of an open repeating task, if each occurrence is completed on its day.", \.nextDueDates),
+    ])
+}

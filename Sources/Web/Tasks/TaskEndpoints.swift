@@ -1,0 +1,93 @@
+import Domain
+import UseCases
+
+/// One task: adding, showing, changing, completing and deleting it.
+enum TaskEndpoints {
+    static let all = [create, read, update, delete, points, complete, reopen]
+
+    /// Of every request that has the fields of a task.
+    static let fieldRefusals: [Int: [Refusal]] = [
+        422: [
+            .task.nameEmpty, .task.nameTooLong, .task.nameControlCharacter, .task.detailsTooLong,
+            .task.detailsControlCharacter, .task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany,
+            .task.durationOutOfRange, .task.projectUnknown, .task.projectArchived, .task.dependenciesTooMany,
+            .task.dependencySelf, .task.dependencyUnknown, .task.dependencyCycle, .task.parentUnknown,
+            .task.parentOtherProject, .task.parentCycle, .task.parentTooDeep, .task.repeatNoDueDate,
+            .task.repeatEndsTooEarly, .task.reminderInvalid, .task.reminderNoDueDate, .task.remindersTooMany,
+        ]
+    ]
+
+    private static let create = Endpoint.change(
+        .post, "/api/tasks", "createTask", .tasks, "Add a task",
+        .made(
+            TaskShape.changed, "The task.", existing: "The task was there already, by its id.", isNew: \.isNew,
+            tag: \.view.entityTag, at: { "/api/tasks/\($0.view.task.id)" }),
+        refusals: Refusals.all(fieldRefusals, [409: [.task.idTaken]])
+    ) { input in
+        let task = try input.body(.newTask) { try TaskRequest($0, takesID: true) }
+        return { try CreateTask($0).execute(task.value.fields, id: task.value.id) }
+    }
+
+    private static let read = Endpoint.read(
+        "/api/tasks/{id}", "readTask", .tasks, "One task", on: .loop,
+        .json(TaskView.shape, "The task.", tag: \.entityTag)
+    ) { input in
+        let (task, day) = (input.task(), input.on())
+        return { try GetTasks($0).one(task.value, on: day) }
+    }
+
+    private static let update = Endpoint.change(
+        .patch, "/api/tasks/{id}", "updateTask", .tasks, "Change fields of a task",
+        .json(TaskShape.changed, "The task as it is now.", tag: \.view.entityTag), refusals: fieldRefusals
+    ) { input in
+        let (task, version) = (input.task(), input.ifMatch())
+        let body = try input.body(.taskChange) { try TaskRequest($0, takesID: false) }
+        return { try UpdateTask($0).execute(task.value, body.value.fields, ifVersion: version) }
+    }
+
+    private static let delete = Endpoint.change(
+        .delete, "/api/tasks/{id}", "deleteTask", .tasks,
+        "Delete a task with its subtasks; dependencies on them are dropped",
+        .json(SharedShape.undo, "The entry that takes it back.")
+    ) { input in
+        let (task, version) = (input.task(), input.ifMatch())
+        return { try DeleteTask($0).execute(task.value, ifVersion: version) }
+    }
+
+    private static let points = Endpoint.read(
+        "/api/tasks/{id}/points", "readPoints", .tasks, "The sum that made the points of a completed task", on: .loop,
+        isKept: false, .json(TaskShape.points, "The points with their parts."), refusals: [409: [.task.notComplete]]
+    ) { input in
+        let task = input.task()
+        return { context in
+            let view = try GetTasks(context).one(task.value)
+            guard let points = view.task.completion?.points else {
+                throw DomainError.refused(
+                    .task.notComplete, "“\(view.task.name)” is open; it earns its points when it is completed.")
+            }
+            return points
+        }
+    }
+
+    private static let complete = Endpoint.change(
+        .post, "/api/tasks/{id}/complete", "completeTask", .tasks, "Complete a task; a complete one stays as it is",
+        .json(TaskShape.completed, "The task, and what completing it brought about.", tag: \.view.entityTag),
+        refusals: [409: [.task.blocked, .task.subtasksOpen, .task.archived]]
+    ) { input in
+        let (task, version) = (input.task(), input.ifMatch())
+        input.body("Completion", isOptional: true)
+        let quality = input.field("quality", .choice(CompletionQuality.standard)) ?? .standard
+        let all = input.field("includeSubtasks", .flag(), "Completes its open subtasks too.") ?? false
+        return { try CompleteTask($0).execute(task.value, quality: quality, includeSubtasks: all, ifVersion: version) }
+    }
+
+    private static let reopen = Endpoint.change(
+        .post, "/api/tasks/{id}/reopen", "reopenTask", .tasks,
+        "Open a completed task again; its score and points are taken back",
+        .json(TaskShape.reopened, "The task, and what was taken back.", tag: \.view.entityTag),
+        refusals: [409: [.task.archived]]
+    ) { input in
+        let (task, version) = (input.task(), input.ifMatch())
+        return { try ReopenTask($0).execute(task.value, ifVersion: version) }
+    }
+}

@@ -1,0 +1,106 @@
+import Domain
+import JSON
+import Shapes
+import UseCases
+
+extension Kind where Value == TaskView {
+    /// A task with its derived fields.
+    static var task: Kind { .object(TaskView.shape) }
+}
+
+/// What the answers about tasks hold.
+enum TaskShape {
+    static let changed = Shape<ChangedTask>(
+        "ChangedTask", [Field("task", .task, \.view), .adjustments(\.adjustments), .undoID(\.undoID)])
+
+    /// The factors and summands of the points of a completion.
+    static let points = Shape<PointsBreakdown>(
+        "Points",
+        [
+            Field("total", .integer(4), \.total),
+            Field(
+                "parts", .list(.object(part)), "What adds up (base, category, energy) and then multiplies.", \.parts),
+        ])
+
+    private static let part = Shape<PointsBreakdown.Part>([
+        Field("part", .choice(PointsBreakdown.Part.Code.base), \.code),
+        Field("name", .text("Priority P2"), \.name),
+        Field("value", .text("3"), \.value),
+    ])
+
+    static let completed = Shape<CompletedTask>(
+        "CompletedTask",
+        [Field("task", .task, \.view), Field("effects", .object(effects)) { $0 }, .undoID(\.undoID)])
+
+    private static let effects = Shape<CompletedTask>([
+        Field("points", .object(points), \.points),
+        Field("dayScore", .integer(18), \.dayScore),
+        Field("streak", .object(SharedShape.streak), \.streak),
+        Field("level", .object(reachedLevel)) { $0 },
+        // Later use cases fill these; the members are part of the answer from the start.
+        Field("achievements", .list(.text("First step"))) { _ in [] },
+        Field("challenges", .list(.text("Daily"))) { _ in [] },
+        Field("nextOccurrence", .nullOr(.task), "What was added because the task repeats.", \.nextOccurrence),
+    ])
+
+    private static let reachedLevel = Shape<CompletedTask>(
+        SharedShape.level.fields.map { $0.of(\.level) } + [Field("reached", .flag(), \.isLevelReached)])
+
+    static let reopened = Shape<ReopenedTask>(
+        "ReopenedTask",
+        [Field("task", .task, \.view), Field("effects", .object(takenBack)) { $0 }, .undoID(\.undoID)])
+
+    private static let takenBack = Shape<ReopenedTask>([
+        Field("pointsTakenBack", .integer(4), \.pointsTakenBack),
+        Field("dayScore", .integer(15), \.dayScore),
+        Field("streak", .object(SharedShape.streak), \.streak),
+        Field("level", .object(SharedShape.level), \.level),
+        Field(
+            "removedOccurrence", .nullOr(.id(SchemaExample.task)),
+            "The next occurrence that the completion had added, where nobody touched it since.", \.removedOccurrence),
+    ])
+}
+
+extension PointsBreakdown {
+    /// One factor or summand as the page shows it.
+    struct Part: Sendable {
+        enum Code: String, CaseIterable, Sendable {
+            case base, category, energy, quality, timely, streak
+        }
+
+        let code: Code
+        let name: String
+        let value: String
+    }
+
+    /// Each priority has a score of its own, so the score names it.
+    private var priority: String { Priority.allCases.first { $0.score == base }?.code ?? "" }
+
+    var parts: [Part] {
+        [
+            Part(code: .base, name: "Priority \(priority)", value: "\(base)"),
+            Part(code: .category, name: "Category", value: "+\(category)"),
+            Part(code: .energy, name: "Energy", value: "+\(energy)"),
+            Part(code: .quality, name: "Quality", value: Self.factor(quality * 10)),
+            Part(code: .timely, name: "On time", value: Self.factor(timely * 10)),
+            Part(code: .streak, name: "Streak", value: Self.factor(streak)),
+        ]
+    }
+
+    /// Hundredths as a factor, such as `×1.05`.
+    private static func factor(_ hundredths: Int) -> String {
+        let rest = hundredths % 100
+        let decimals = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+        return "×\(hundredths / 100).\(decimals)"
+    }
+}
+
+extension TaskView {
+    /// The version and everything about the task that can change without it.
+    var entityTag: String {
+        let derived = [isOverdue, isDueToday, isBlocked].map { $0 ? "1" : "0" }.joined()
+        let blockers = facts.blockers.reduce(0) { $0 ^ $1.low }
+        let others = "\(facts.subtasks).\(facts.openSubtasks).\(String(blockers, radix: 36))"
+        return "\"\(task.version)-\(type.shortCode)\(derived)\(complexity)-\(others)\""
+    }
+}

@@ -1,0 +1,126 @@
+import Domain
+import Shapes
+import UseCases
+
+/// Everything of the first page.
+enum DashboardShape {
+    static let dashboard = Shape<Dashboard>("Dashboard", moment + figures + lists + totals + rest)
+
+    private static let moment: [Field<Dashboard>] = [
+        Field("today", .day(), \.today),
+        Field("on", .day(), "The day that is shown.", \.moment.today),
+        Field(
+            "nextChangeAt", .instant("2026-11-21T18:00:00.000Z"),
+            "The next moment at which it changes by the clock alone.", \.nextChangeAt),
+        Field("dataVersion", .integer(12)) { Int($0.dataVersion) },
+        Field("eventId", .integer(40), "The newest event it knows of.") { Int($0.lastEventID) },
+        Field("timeZone", .text("Europe/Berlin"), \.moment.zone.name),
+    ]
+
+    private static let figures: [Field<Dashboard>] = [
+        object(
+            "score",
+            [
+                Field("today", .integer(18), \.day.score),
+                Field("usual", .orNull(.integer(14)), "The average of this weekday over four weeks.", \.usualScore),
+                Field("difference", .orNull(.integer(4))) { shown in shown.usualScore.map { shown.day.score - $0 } },
+            ]),
+        object(
+            "points", [Field("today", .integer(23), \.day.points), Field("total", .integer(14_724), \.level.points)]),
+        Field("level", .object(SharedShape.level), \.level),
+        Field("streak", .object(SharedShape.streak), \.streak),
+        object(
+            "completion",
+            [
+                Field("completed", .integer(5), \.day.count), Field("planned", .integer(8), \.planned),
+                Field("rate", .orNull(.number(0.625))) { share($0.day.count, of: $0.planned) },
+            ]),
+        object(
+            "open",
+            [
+                Field("count", .integer(3), \.openDue.open),
+                Field("estimate", .integer(7_800), "Seconds.", \.openDue.estimate),
+            ], "Open and due by the day."),
+        object("inbox", [Field("count", .integer(4), \.openWithoutDueDate)], "Open tasks without a due date."),
+    ]
+
+    private static func object(
+        _ name: String, _ fields: [Field<Dashboard>], _ about: String? = nil
+    ) -> Field<Dashboard> {
+        Field(name, .object(Shape(fields)), about) { $0 }
+    }
+
+    private static func share(_ count: Int, of all: Int) -> Double? {
+        all == 0 ? nil : Double(count) / Double(all)
+    }
+
+    private static let lists: [Field<Dashboard>] = [
+        Field(
+            "sections", .list(.object(section)), "Always all of them; `total` counts the tasks that are not shown too.",
+            \.sections),
+        Field("priorities", .object(priorities), "The last 30 days.", \.month),
+        Field("year", .object(year), \.year),
+        Field("projects", .list(.object(project)), \.projects),
+    ]
+
+    private static let section = Shape<DashboardSection>([
+        Field("name", .choice(.morning), \.name), Field("total", .integer(1), \.total),
+        Field("tasks", .list(.task, max: 100), \.tasks),
+    ])
+
+    private static let priorities = Shape<RangeTotals>([
+        Field("from", .day("2026-10-23"), \.range.lowerBound), Field("to", .day(), \.range.upperBound),
+        Field("score", .integer(207), \.score), Field("completed", .integer(56), \.completed),
+        Field("slices", .list(.object(slice), max: 4)) { month in
+            zip(Priority.allCases, month.byPriority).map { ($0, $1, month.completed) }
+        },
+    ])
+
+    private static let slice = Shape<(priority: Priority, completed: Int, all: Int)>([
+        Field("priority", .priority(.highest)) { $0.priority },
+        Field("name", .choice(Priority.allCases.map(\.displayName))) { $0.string($1.priority.displayName) },
+        Field("completed", .integer(9)) { $0.completed },
+        Field("share", .orNull(.number(0.16))) { share($0.completed, of: $0.all) },
+        Field("score", .integer(63)) { $0.priority.score * $0.completed },
+    ])
+
+    private static let year = Shape<RangeTotals>([
+        Field("from", .day("2025-11-22"), \.range.lowerBound), Field("to", .day(), \.range.upperBound),
+        Field("completed", .integer(1_204), \.completed), Field("points", .integer(4_310), \.points),
+    ])
+
+    private static let project = Shape<ProjectView>(
+        [
+            Field("id", .id(SchemaExample.project), \.project.id),
+            Field("name", .text("Garden", max: 100), \.project.name),
+            Field("color", .choice(.blue), \.project.color),
+            Field("icon", .choice(.folder), \.project.icon),
+            Field("isInbox", .flag(), \.project.isInbox),
+        ] + ProjectShape.counts.fields.map { $0.of(\.counts) } + [
+            Field("rate", .orNull(.number(0.6)), \.counts.rate), Field("health", .choice(.warning), \.health),
+        ])
+
+    private static let totals: [Field<Dashboard>] = [
+        object(
+            "totals",
+            [
+                Field("tasks", .integer(10_513), \.totals.tasks),
+                Field("completed", .integer(10_505), \.totals.completed),
+                Field("projects", .integer(7), "Besides Inbox.", \.totals.projects),
+            ]),
+        object(
+            "undo",
+            [
+                Field("canUndo", .flag(true)) { $0.undo.undo != nil }, .undoID { $0.undo.undo?.id },
+                Field("what", .orNull(.text("Completed “Water the plants”"))) { $0.undo.undo?.what },
+                Field("canRedo", .flag()) { $0.undo.redo != nil },
+                Field("redoWhat", .nullOr(.text("Added “Water the plants”"))) { $0.undo.redo?.what },
+            ]),
+    ]
+
+    private static let rest: [Field<Dashboard>] = [
+        Field(
+            "isFirstVisit", .flag(), "Nothing was ever added here, and the welcome was not put away.", \.isFirstVisit),
+        Field("settings", .object(Settings.pageShape), \.settings),
+    ]
+}

@@ -1,0 +1,54 @@
+import Domain
+import HTTP
+import Shapes
+import UseCases
+
+/// The data of the first page, and the plain form of all pages.
+enum TodayEndpoints {
+    static let all = [dashboard, form]
+
+    private static let dashboard = Endpoint.read(
+        "/api/dashboard", "readDashboard", .today, "Everything of the first page", on: .loop,
+        .json(DashboardShape.dashboard, "The dashboard.")
+    ) { input in
+        let day = input.on()
+        return { try DailyDashboard($0).execute(on: day) }
+    }
+
+    /// Adds a task from a page without scripts, and leads back to it.
+    private static let form = Endpoint.other(
+        .post, "/tasks", "sendForm", .today, "Add a task from a page without scripts", on: .worker,
+        sends: Content(type: "application/x-www-form-urlencoded", schema: .object(TaskForm.members)),
+        answers: [
+            DocumentedAnswer(
+                status: 303, about: "Added.",
+                headers: ["Location": "/#added, or /#added-today when a past due day became today."]),
+            DocumentedAnswer(
+                status: 422, about: "Not added; the page says what to change.",
+                content: Content(type: "text/html", schema: .text("<!doctype html>"))),
+        ],
+        refusals: [
+            400: [.connection.queryEscape, .connection.queryTooMany], 403: [.request.formToken],
+            415: [.connection.formType],
+        ]
+    ) { _ in
+        { request, site in
+            let form = try request.form()
+            guard FormToken.isRight(form["token"], request) else {
+                throw Problem(
+                    .request.formToken,
+                    "This form was not opened in this browser. Go back to the page, reload it, and send it again.")
+            }
+            let context = site.context(of: request, on: .worker)
+            do {
+                let added = try QuickAdd(context).execute(TaskForm(form).request(context))
+                let isMoved = added.adjustments.contains { $0.refusal == .task.dueDateMovedToToday }
+                return Response(
+                    status: .seeOther,
+                    headers: ["Location": isMoved ? "/#added-today" : "/#added", "Cache-Control": "no-store"])
+            } catch DomainError.invalid(let problems) {
+                return RefusedFormPage.response(problems, name: form["name"] ?? "")
+            }
+        }
+    }
+}

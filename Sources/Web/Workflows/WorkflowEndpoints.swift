@@ -1,0 +1,55 @@
+import Domain
+import Shapes
+import UseCases
+
+/// What is done in one go at certain times of the day.
+enum WorkflowEndpoints {
+    static let all = [morningRoutine, endOfDay, assignOrphans]
+
+    private static let morningRoutine = Endpoint.change(
+        .post, "/api/workflows/morning-routine", "morningRoutine", .workflows,
+        "Complete every open morning task of today that nothing stands in the way of",
+        .json(WorkflowShape.morning, "What was completed, and what was left and why.")
+    ) { _ in { try MorningRoutine($0).execute() } }
+
+    private static let endOfDay = Endpoint.change(
+        .post, "/api/workflows/end-of-day", "endOfDay", .workflows,
+        "Move open tasks of today with the priorities P0 and P1 to tomorrow",
+        .json(WorkflowShape.endedDay, "What moved, and the open tasks of today that stay.")
+    ) { _ in { try EndOfDay($0).execute() } }
+
+    private static let assignOrphans = Endpoint.change(
+        .post, "/api/workflows/assign-orphans", "assignOrphans", .workflows,
+        "Give tasks without a project to Inbox and merge other projects named Inbox into it",
+        .json(WorkflowShape.mended, "What was mended, which is not undone.")
+    ) { _ in { try EnsureInbox($0).execute() } }
+}
+
+/// What the answers of the workflows hold.
+enum WorkflowShape {
+    static let morning = Shape<MorningDone>([
+        Field("completed", .integer(1), \.completed.count), Field("points", .integer(4), \.points),
+        Field("items", .list(.task), \.completed), Field("left", .list(.object(obstacle)), \.left), .undoID(\.undoID),
+    ])
+
+    private static let obstacle = Shape<MorningDone.Left>([
+        Field("id", .id(SchemaExample.task), \.id), Field("name", .text("Plant the fern"), \.name),
+        Field("code", .text(Refusal.task.blocked.code), \.refusal.code),
+        Field("message", .text("“Plant the fern” waits for “Buy soil”. Complete that first."), \.message),
+    ])
+
+    static let endedDay = Shape<DayEnded>([
+        Field("moved", .list(.object(PlanShape.moved)), \.moved), Field("left", .list(.object(left)), \.left),
+        .undoID(\.undoID),
+    ])
+
+    private static let left = Shape<TaskItem>([
+        Field("id", .id(SchemaExample.task), \.id), Field("name", .text("Water the plants"), \.name),
+    ])
+
+    static let mended = Shape<MendReport>([
+        Field("tasks", .integer(0), \.orphans), Field("projects", .integer(0), \.mergedInboxes),
+        // What was mended is not broken again.
+        Field("undoId", .null) { writer, _ in writer.null() },
+    ])
+}

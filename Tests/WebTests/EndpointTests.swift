@@ -1,0 +1,145 @@
+import HTTP
+import JSON
+import Shapes
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// What holds for every endpoint by its declaration.
+struct EndpointTests {
+    /// Ends of ranges and what lies beyond what an integer or a number takes.
+    private static let numbers = [
+        "0", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e308", "-1e308", "1.5",
+    ]
+
+    @Test func `no number of a request ends the process or the connection`() throws {
+        let site = try TestSite()
+        let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
+        for operation in Endpoint.all.map(\.operation) {
+            let request = DocumentedRequest(operation, id: id)
+            for parameter in operation.parameters where parameter.place == .query && !parameter.schema.numbers.isEmpty {
+                for number in Self.numbers {
+                    let answer = try site.send(
+                        request.method, request.with(parameter.name, number).target, request.body?.json)
+                    #expect(answer.status < 500, "\(operation.id) \(parameter.name)=\(number)")
+                }
+            }
+            for path in operation.body?.schema.numbers ?? [] {
+                for number in Self.numbers {
+                    let body = request.body?.text(replacing: path, with: number)
+                    let answer = try site.send(request.method, request.target, body)
+                    #expect(answer.status < 500, "\(operation.id) \(path) \(number) \(answer.text)")
+                }
+            }
+        }
+        #expect(try site.send(.get, "/api/health").status == 200)
+        #expect(try site.send(.get, "/api/dashboard").status == 200)
+    }
+
+    @Test(arguments: Endpoint.all.map(\.operation))
+    func `every integer of a request has limits`(_ operation: Operation) {
+        for parameter in operation.parameters { #expect(parameter.schema.isLimited, "\(parameter.name)") }
+        #expect(operation.body?.schema.isLimited != false)
+    }
+
+    @Test func `a parameter that is given and empty is refused by name`() throws {
+        let site = try TestSite()
+        let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
+        for operation in Endpoint.all.map(\.operation) {
+            let request = DocumentedRequest(operation, id: id)
+            for parameter in operation.parameters where parameter.place == .query && !parameter.takesEmpty {
+                let answer = try site.send(
+                    request.method, request.with(parameter.name, "").target, request.body?.json)
+                #expect(answer.status == 422, "\(operation.id) \(parameter.name)")
+                #expect(answer.fields.contains(parameter.name) && answer.codes.contains("parameter.empty"))
+            }
+        }
+        #expect(try site.send(.get, "/api/tasks/\(id)").status == 200)
+    }
+
+    @Test func `a bulk with an empty filter deletes nothing`() throws {
+        let site = try TestSite()
+        let task = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
+        for filter in ["project=", "tag=&priority=P2", "q=", "q=%20", "status="] {
+            let answer = try site.send(.post, "/api/tasks/bulk", #"{"action": "delete", "filter": "\#(filter)"}"#)
+            #expect((answer.status, answer.fields) == (422, ["filter"]), "\(filter)")
+            #expect(answer.codes == ["parameter.empty"])
+        }
+        #expect(try site.send(.get, "/api/tasks/\(task)").status == 200)
+    }
+}
+
+/// A request with an Idempotency-Key, for every endpoint that takes one.
+struct KeyedEndpointTests {
+    /// What a fresh site with one open task takes; `{task}` and `{done}` stand for their ids.
+    private static let requests: [String: (target: String, body: String)] = [
+        "createTask": ("/api/tasks", #"{"name": "Walk"}"#),
+        "completeTask": ("/api/tasks/{task}/complete", "{}"),
+        "reopenTask": ("/api/tasks/{done}/reopen", "{}"),
+        "duplicateTask": ("/api/tasks/{task}/duplicate", "{}"),
+        "rescheduleTask": ("/api/tasks/{task}/reschedule", #"{"dueDate": "2027-01-01"}"#),
+        "rescheduleOverdue": ("/api/tasks/reschedule-overdue", #"{"mode": "today"}"#),
+        "reorderTask": ("/api/tasks/reorder", #"{"id": "{task}", "after": "{done}"}"#),
+        "skipOccurrence": ("/api/tasks/{repeating}/skip", "{}"),
+        "bulkUpdate": ("/api/tasks/bulk", #"{"action": "reprioritise", "value": "P0", "ids": ["{task}"]}"#),
+        "archiveTasks": ("/api/tasks/archive", #"{"ids": ["{done}"]}"#),
+        "restoreTasks": ("/api/tasks/restore", #"{"ids": ["{done}"]}"#),
+        "morningRoutine": ("/api/workflows/morning-routine", "{}"),
+        "endOfDay": ("/api/workflows/end-of-day", "{}"),
+        "assignOrphans": ("/api/workflows/assign-orphans", "{}"),
+        "quickAdd": ("/api/quick-add", #"{"text": "Dig tomorrow"}"#),
+        "snoozeReminder": ("/api/reminders/{reminder}/snooze", #"{"for": "1h"}"#),
+        "dismissReminder": ("/api/reminders/{reminder}/dismiss", "{}"),
+        "createFilter": ("/api/filters", #"{"name": "Urgent", "query": "priority=P0"}"#),
+        "rememberSearch": ("/api/search/recent", #"{"q": "plants"}"#),
+        "createProject": ("/api/projects", #"{"name": "Barn"}"#),
+        "archiveProject": ("/api/projects/{project}/archive", "{}"),
+        "restoreProject": ("/api/projects/{project}/restore", "{}"),
+        "mergeProject": ("/api/projects/{project}/merge", #"{"into": "00000000-0000-0000-0000-000000000001"}"#),
+        "moveTasks": ("/api/projects/{project}/move-tasks", #"{"to": "00000000-0000-0000-0000-000000000001"}"#),
+        "reorderProjects": ("/api/projects/reorder", #"{"id": "{project}"}"#),
+        "saveTemplate": ("/api/project-templates", #"{"projectId": "{project}", "name": "Mine"}"#),
+        "dismissWelcome": ("/api/welcome/dismiss", "{}"),
+        "undo": ("/api/undo", "{}"),
+        "redo": ("/api/redo", "{}"),
+    ]
+
+    private static let keyed = Endpoint.all.map(\.operation).filter { operation in
+        operation.parameters.contains { $0.name == "Idempotency-Key" }
+    }
+
+    @Test(arguments: Endpoint.all.map(\.operation).filter { $0.parameters.contains { $0.name == "Idempotency-Key" } })
+    func `the same request under one key is done once and answered alike`(_ operation: Operation) throws {
+        let request = try #require(Self.requests[operation.id], "\(operation.id) is not tried")
+        let site = try TestSite()
+        let names = try Self.names(site)
+        func filled(_ text: String) -> String {
+            names.reduce(text) { String($0.replacing("{\($1.key)}", with: $1.value)) }
+        }
+        if operation.id == "redo" { try site.send(.post, "/api/undo", "{}") }
+        let key = ["Idempotency-Key": "k"]
+        let first = try site.send(.post, filled(request.target), filled(request.body), headers: key)
+        #expect((200...201).contains(first.status), "\(first.text)")
+        let version = try site.store.read { try $0.dataVersion }
+        let again = try site.send(.post, filled(request.target), filled(request.body), headers: key)
+        #expect((again.status, again.text) == (first.status, first.text))
+        #expect(again.headers["Location"] == first.headers["Location"])
+        #expect(try site.store.read { try $0.dataVersion } == version)
+    }
+
+    private static func names(_ site: TestSite) throws -> [String: String] {
+        var names: [String: String] = [:]
+        let project = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#)
+        names["project"] = project.json.text("project.id")
+        names["task"] = try site.add(#"{"name": "Run"}"#).text("id")
+        names["done"] = try site.add(#"{"name": "Swim"}"#).text("id")
+        let due = #""dueDate": "2027-01-01T10:00", "repeatPattern": "every day""#
+        names["repeating"] = try site.add("{\"name\": \"Read\", \(due)}").text("id")
+        let reminded = #""dueDate": "\#(FixedTime.today)T23:00", "reminders": ["10m"]"#
+        try site.add("{\"name\": \"Call\", \(reminded)}")
+        names["reminder"] = try site.send(.get, "/api/reminders").json.text("items.0.id")
+        try site.send(.post, "/api/tasks/\(names["done"] ?? "")/complete", "{}")
+        return names
+    }
+}
