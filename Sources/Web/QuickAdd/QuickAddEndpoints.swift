@@ -72,10 +72,6 @@ extension QuickAddRequest {
         overrides =
             input.object(
                 "fields", .object(NamedSchema.taskChange.members()), as: .nullOr, "Hold whatever a line says."
-            ) { inner in
-                var fields = TaskRequest.fields(&inner)
-                fields.projectID = inner.identifier("projectId")
-                return fields
-            } ?? TaskFields()
+            ) { $0.edits(TaskAttributes.self) } ?? TaskFields()
     }
 }
