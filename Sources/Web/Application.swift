@@ -54,9 +54,9 @@ public struct Application: Sendable {
         router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
         for endpoint in Endpoint.all {
             let operation = endpoint.operation
-            router.add(operation.method, operation.path, on: endpoint.runs, body: endpoint.body) { [site] request in
-                try endpoint.answer(request, site)
-            }
+            router.add(
+                operation.method, operation.path, on: endpoint.runs, body: endpoint.body,
+                atOnce: { [site] in endpoint.atOnce($0, site) }, { [site] in try endpoint.answer($0, site) })
         }
         return router
     }

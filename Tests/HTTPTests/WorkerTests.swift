@@ -33,6 +33,28 @@ struct WorkerTests {
         for wire in wires { #expect(wire.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ")) }
     }
 
+    @Test func `what the loop can answer at once waits for no worker`() throws {
+        let (gate, begun) = (try Gate(), try Gate())
+        let live = try LiveServer {
+            $0.loops = 1
+        } routes: { router in
+            router.add(
+                .get, "/list", on: .worker,
+                atOnce: { $0.query["kept"] == nil ? nil : Response(status: .noContent) }
+            ) { _ in
+                begun.open()
+                gate.wait()
+                return Response()
+            }
+        }
+        let wires = try (0..<2).map { _ in try live.connect() }
+        for wire in wires { wire.send("GET /list HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\r\n") }
+        begun.wait()
+        #expect(try live.client.send(.get, "/list?kept=1").status == 204)
+        gate.open()
+        for wire in wires { #expect(wire.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ")) }
+    }
+
     @Test(arguments: [Method.get, .post])
     func `beyond the queue a request is told to come back`(_ method: Method) throws {
         let (gate, begun) = (try Gate(), try Gate())

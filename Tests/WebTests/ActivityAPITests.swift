@@ -231,7 +231,7 @@ struct ActivityAPITests {
     @Test func `a long entry tells its first 200 rows and how many more there are`() throws {
         let site = try TestSite()
         try site.store.write(.sample(.createTask)) { transaction in
-            for number in 1...203 { _ = try transaction.insert(.sample(name: "Task \(number)")) }
+            for number in 1...203 { _ = try transaction.tasks.insert(.sample(name: "Task \(number)")) }
         }
         let detail = try site.send(.get, "/api/activity/2").json
         #expect((detail["rows"]?.elements?.count, detail.number("moreRows"), detail.number("count")) == (200, 3, 203))

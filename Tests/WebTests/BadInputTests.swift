@@ -43,7 +43,7 @@ struct BadInputTests {
         #expect((answer.fields, answer.codes) == ([field], [code]))
         #expect(answer.json.text("code") == code)
         #expect(answer.json.text("type") == "/api/problems#\(code)")
-        #expect(try site.store.read { try $0.totals().tasks } == 0)
+        #expect(try site.store.read { try $0.sums.totals().tasks } == 0)
     }
 
     @Test func `a name of 200 and details of 1,000 characters are taken, in any script`() throws {

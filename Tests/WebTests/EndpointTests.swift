@@ -58,6 +58,35 @@ struct EndpointTests {
         #expect(try site.send(.get, "/api/tasks/\(id)").status == 200)
     }
 
+    @Test func `a read that grows with the data ends once nobody waits for it`() throws {
+        let site = try TestSite()
+        for _ in 0..<4 {
+            let lines = (0..<100).map { "Task \($0)" }.joined(separator: "\\n")
+            try site.send(.post, "/api/quick-add", #"{"text": "\#(lines)"}"#)
+        }
+        let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
+        for (target, code) in [("/api/tasks?view=all&sort=name", "read.tooLong"), ("/api/tasks/\(id)", nil)] {
+            let request = try Request(.get, target)
+            request.cancellation.cancel()
+            #expect(try Answered(site.router.respond(to: request)).code == code, "\(target)")
+        }
+    }
+
+    @Test func `an answer that is kept is known at once until anything changes`() throws {
+        let site = try TestSite()
+        let list = try #require(Endpoint.all.first { $0.operation.id == "listTags" })
+        let inside = Site(site.services)
+        let request = try Request(.get, "/api/tags")
+        #expect(list.atOnce(request, inside)?.status == nil)
+        let made = try list.answer(request, inside)
+        #expect(list.atOnce(request, inside)?.headers["ETag"] == made.headers["ETag"])
+        var again = request
+        again.headers.add("If-None-Match", made.headers["ETag"] ?? "")
+        #expect(list.atOnce(again, inside)?.status == .notModified)
+        try site.add(#"{"name": "Run"}"#)
+        #expect(list.atOnce(request, inside)?.status == nil)
+    }
+
     @Test func `a bulk with an empty filter deletes nothing`() throws {
         let site = try TestSite()
         let task = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
@@ -121,11 +150,11 @@ struct KeyedEndpointTests {
         let key = ["Idempotency-Key": "k"]
         let first = try site.send(.post, filled(request.target), filled(request.body), headers: key)
         #expect((200...201).contains(first.status), "\(first.text)")
-        let version = try site.store.read { try $0.dataVersion }
+        let version = try site.store.read { try $0.log.dataVersion }
         let again = try site.send(.post, filled(request.target), filled(request.body), headers: key)
         #expect((again.status, again.text) == (first.status, first.text))
         #expect(again.headers["Location"] == first.headers["Location"])
-        #expect(try site.store.read { try $0.dataVersion } == version)
+        #expect(try site.store.read { try $0.log.dataVersion } == version)
     }
 
     private static func names(_ site: TestSite) throws -> [String: String] {

@@ -156,7 +156,7 @@ struct FindAPITests {
         #expect(try texts("?q=fegen") == ["task Straße fegen"])
         #expect(try site.send(.post, "/api/search/recent", #"{"q": " "}"#).codes == ["search.empty"])
         for number in 1...25 { try site.send(.post, "/api/search/recent", "{\"q\": \"s\(number)\"}") }
-        #expect(try site.store.read { try $0.recentSearches() } == (6...25).reversed().map { "s\($0)" })
+        #expect(try site.store.read { try $0.search.recentSearches() } == (6...25).reversed().map { "s\($0)" })
     }
 
     @Test func `tags of open tasks are counted without regard to case`() throws {

@@ -15,7 +15,7 @@ struct IdempotencyTests {
         for name in ["Location", "Content-Type"] {
             #expect(again.headers[name] == first.headers[name], "\(name)")
         }
-        #expect(try site.store.read { try $0.totals().tasks } == 1)
+        #expect(try site.store.read { try $0.sums.totals().tasks } == 1)
     }
 
     @Test func `another body with the key answers 422`() throws {

@@ -54,7 +54,7 @@ struct QuickAddAPITests {
         #expect(answer.json.text("tasks.0.projectId") == answer.json.text("projects.0.id"))
         let undo = try #require(answer.json.number("undoId"))
         #expect(try site.send(.post, "/api/undo", "{\"undoId\": \(undo)}").status == 200)
-        #expect(try site.store.read { try $0.totals().tasks } == 0)
+        #expect(try site.store.read { try $0.sums.totals().tasks } == 0)
     }
 
     @Test func `defaults and fields are those of a task`() throws {
@@ -85,7 +85,7 @@ struct QuickAddAPITests {
         let answer = try site.send(.post, "/api/quick-add", body)
         #expect(answer.status == 422)
         #expect((answer.codes, answer.fields) == ([code], [field]))
-        #expect(try site.store.read { try $0.totals().tasks } == 0)
+        #expect(try site.store.read { try $0.sums.totals().tasks } == 0)
     }
 
     @Test func `too many lines are refused, in the preview too`() throws {
@@ -105,7 +105,7 @@ struct QuickAddAPITests {
         let first = try site.send(.post, "/api/quick-add", #"{"text": "Dig"}"#, headers: headers)
         let second = try site.send(.post, "/api/quick-add", #"{"text": "Dig"}"#, headers: headers)
         #expect(first.body == second.body)
-        #expect(try site.store.read { try $0.totals().tasks } == 1)
+        #expect(try site.store.read { try $0.sums.totals().tasks } == 1)
     }
 
     @Test func `suggestions complete projects and tags`() throws {

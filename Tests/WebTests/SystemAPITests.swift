@@ -65,7 +65,7 @@ struct SystemAPITests {
     @Test func `an id older than what is kept asks to reload`() throws {
         let site = try TestSite()
         try site.store.write(.sample(.createTask)) { transaction in
-            _ = try transaction.insert(TaskItem.sample())
+            _ = try transaction.tasks.insert(TaskItem.sample())
             for _ in 0..<10_010 { try transaction.publish(DomainEvent(.taskUpdated)) }
         }
         #expect(first(try events(site, last: "1")).contains("event: reset"))

@@ -106,7 +106,7 @@ struct TaskAPITests {
     }
 
     @Test(arguments: [
-        "x", "today", "today.", "a.b", "a.0_y", "a.0_xz", "a.0_x1", "a.7", "a.0__2", "a.0_99999999999999999999",
+        "x", "today", "today.", "a.b", "a.0_y", "a.0_xz", "a.0_x1", "a.0__2", "a.0_99999999999999999999",
     ])
     func `a cursor that was tampered with is refused`(_ cursor: String) throws {
         let answer = try TestSite().send(.get, "/api/tasks?cursor=\(cursor)")

@@ -111,7 +111,7 @@ struct TodayTests {
         let answer = try send(site, "token=\(Self.token)&name=Water+%23Gardn")
         #expect(answer.status == 422)
         #expect(answer.text.contains("There is no project “Gardn”."))
-        #expect(try site.store.read { try $0.totals().tasks } == 0)
+        #expect(try site.store.read { try $0.sums.totals().tasks } == 0)
     }
 
     @Test func `a time without a day is today's`() throws {
@@ -137,7 +137,7 @@ struct TodayTests {
         #expect(answer.headers["Content-Type"] == "text/html; charset=utf-8")
         #expect(answer.text.contains(text))
         #expect(!answer.text.contains("<script>"))
-        #expect(try site.store.read { try $0.totals().tasks } == 0)
+        #expect(try site.store.read { try $0.sums.totals().tasks } == 0)
     }
 
     @Test func `a refused name is shown escaped`() throws {
@@ -173,7 +173,7 @@ struct TodayTests {
         let site = try TestSite()
         let answer = try send(site, form, cookie: cookie)
         #expect((answer.status, answer.code) == (403, "form.token"))
-        #expect(try site.store.read { try $0.totals().tasks } == 0)
+        #expect(try site.store.read { try $0.sums.totals().tasks } == 0)
     }
 
     @Test func `a form of another type is refused`() throws {

@@ -11,5 +11,4 @@ public struct BulkRefusals: RefusalTable {
     public let tooMany = Refusal("bulk.tooMany", "The filter finds more than 1,000 tasks; narrow it down.")
     public let valueMissing = Refusal("bulk.value.missing", "Name at least one tag.")
     public let archiveChoice = Refusal("archive.choice", "Send one of ids, olderThanDays and smart.")
-    public let archiveDays = Refusal("archive.days", "The age is from 0 to 36,500 days.")
 }

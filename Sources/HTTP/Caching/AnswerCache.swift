@@ -27,6 +27,11 @@ public final class AnswerCache: Sendable {
         }
     }
 
+    /// Whether an answer was kept for the address, under whatever tag.
+    public func holds(_ address: String) -> Bool {
+        kept.withLock { $0[address] != nil }
+    }
+
     /// Keeps an answer whose body is in memory; others are left out.
     public func keep(_ response: Response, for address: String, tag: String) {
         guard case .bytes(let bytes) = response.body, bytes.count <= largest, address.utf8.count <= 512 else { return }

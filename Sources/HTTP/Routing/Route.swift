@@ -25,5 +25,7 @@ public struct Route: Sendable {
     public let execution: Execution
     public let body: BodyPolicy
     let parameterNames: [String]
+    /// For a route on a worker: the answer that the loop can give at once, if any.
+    let atOnce: @Sendable (Request) -> Response?
     let handler: Handler
 }

@@ -15,15 +15,18 @@ public struct Router: Sendable {
 
     /// Adds a route; each pair of method and pattern only once.
     ///
-    /// - Parameter pattern: begins with `/`; a segment `{name}` takes any one segment.
+    /// - Parameters:
+    ///   - pattern: begins with `/`; a segment `{name}` takes any one segment.
+    ///   - atOnce: asked on the event loop before a worker is, so it must be quick; nothing leaves it to the handler.
     public mutating func add(
         _ method: Method, _ pattern: String, on execution: Execution = .loop, body: BodyPolicy = .buffered,
-        _ handler: @escaping Handler
+        atOnce: @escaping @Sendable (Request) -> Response? = { _ in nil }, _ handler: @escaping Handler
     ) {
         precondition(pattern.hasPrefix("/"), "The pattern \(pattern) must begin with a slash.")
         let names = RouteTree.segments(of: pattern).compactMap(RouteTree.parameterName)
         let route = Route(
-            method: method, pattern: pattern, execution: execution, body: body, parameterNames: names, handler: handler)
+            method: method, pattern: pattern, execution: execution, body: body, parameterNames: names, atOnce: atOnce,
+            handler: handler)
         tree.insert(route)
         routes.append(route)
     }

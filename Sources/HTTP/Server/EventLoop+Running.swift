@@ -5,6 +5,7 @@ extension EventLoop {
         case .loop:
             answer(connection, shared.router.run(route, request, log: shared.log))
         case .worker:
+            if let response = route.atOnce(request) { return answer(connection, response) }
             let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
             let pool = request.method.isSafe ? shared.readWorkers : shared.changeWorkers
             hand(connection, request, to: pool) {

@@ -26,8 +26,12 @@ struct KeptReads: Sendable {
         return response
     }
 
-    func json(_ request: Request, _ content: (inout JSONWriter) throws -> Void) throws -> Response {
-        try answer(request) { try Response.json(.ok, content) }
+    /// What is kept and still holds; nothing where it must be made, or where nothing can be read and `answer` says why.
+    func kept(_ request: Request) -> Response? {
+        guard cache.holds(request.target), let tag = try? currentTag(),
+            let kept = cache.answer(for: request.target, tag: tag)
+        else { return nil }
+        return request.notModified(tag) ?? kept
     }
 
     private func currentTag() throws -> String {

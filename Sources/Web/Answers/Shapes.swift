@@ -20,7 +20,7 @@ extension Kind where Value == Bool {
 
 extension Kind where Value == Int64 {
     /// Numbers of the change log and of events.
-    static func number(_ example: Int, _ range: ClosedRange<Int> = 0...Int(Int32.max)) -> Kind {
+    static func number(_ example: Int, _ range: ClosedRange<Int>? = nil) -> Kind {
         Kind<Int>.integer(example, range).map({ Int64($0) }, { Int($0) })
     }
 }

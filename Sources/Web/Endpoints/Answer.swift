@@ -37,15 +37,17 @@ extension Answer {
 
     /// 201 with the address of what was made.
     /// - Parameters:
+    ///   - whereabouts: what the document says of the address.
     ///   - existing: what the document says of 200, where the same request can find it made already.
     static func made(
         _ shape: Shape<Result>, _ about: String, existing: String? = nil,
         isNew: @escaping @Sendable (Result) -> Bool = { _ in true },
-        tag: (@Sendable (Result) -> String)? = nil, at location: (@Sendable (Result) -> String?)? = nil
+        tag: (@Sendable (Result) -> String)? = nil, at location: (@Sendable (Result) -> String?)? = nil,
+        where whereabouts: String = "Its address."
     ) -> Answer {
         var headers: [String: String] = [:]
         if tag != nil { headers["ETag"] = "The version of what was made; not in an answer that is given again." }
-        if location != nil { headers["Location"] = "Its address." }
+        if location != nil { headers["Location"] = whereabouts }
         let created = DocumentedAnswer.json(about, shape.schema, status: 201, headers: headers)
         let found = existing.map { DocumentedAnswer.json($0, shape.schema, headers: headers) }
         return Answer(documented: [created] + (found.map { [$0] } ?? []), tag: tag) { result, _ in

@@ -10,6 +10,8 @@ struct Endpoint: Sendable {
     /// On the loop only what is bounded by what it shows.
     let runs: Execution
     var body = BodyPolicy.buffered
+    /// What the loop finds at once, so that no worker is asked; nothing where it is not known.
+    var atOnce: @Sendable (Request, Site) -> Response? = { _, _ in nil }
     let answer: @Sendable (Request, Site) throws -> Response
 
     /// What a request is to do, once it is read and right.
@@ -56,10 +58,11 @@ extension Endpoint {
         }
         let reading = plan
         return Endpoint(
-            operation: Operation(.get, path, tag, id, summary, reading, answers, refusals), runs: runs
+            operation: Operation(.get, path, tag, id, summary, reading, answers, refusals), runs: runs,
+            atOnce: { isKept ? $1.reads.kept($0) : nil }
         ) { request, site in
             let work = try reading.read(request, input)
-            let context = site.context(of: request, on: runs)
+            let context = runs == .worker ? site.reading(request) : site.context(of: request)
             if isKept { return try site.reads.answer(request) { answer.render(try work(context), request) } }
             let result = try work(context)
             let tag = answer.tag?(result)
@@ -89,7 +92,7 @@ extension Endpoint {
         return Endpoint(
             operation: Operation(method, path, tag, id, summary, reading, answer.documented, refusals), runs: .worker
         ) { request, site in
-            let context = site.context(of: request, on: .worker)
+            let context = site.context(of: request)
             guard isKeyed, let key = try KeyedRequest(request) else {
                 return answer.response(try reading.read(request, input)(context), request)
             }

@@ -42,7 +42,7 @@ struct InputPlan: Sendable {
 
     /// Derived ones of the address, the body and the parts.
     var allRefusals: [[Int: [Refusal]]] {
-        let query = parameterNames.isEmpty ? Refusals.noQuery : Refusals.query
+        let query = leavesParameters ? [:] : parameterNames.isEmpty ? Refusals.noQuery : Refusals.query
         return (takesJSON ? [Refusals.json, query] : [query]) + refusals
     }
 

@@ -15,13 +15,14 @@ struct Site: Sendable {
         reads = KeptReads(stamp: GetReadStamp(context), build: services.build)
     }
 
-    /// How long a read on a worker may take.
-    private static let limit = Duration.seconds(5)
+    /// Who asks, from where.
+    func context(of request: Request) -> Context {
+        Context(store: services.store, clock: services.clock, channel: request.source)
+    }
 
-    /// Who asks, from where. A read on a worker is limited in time, and ends when its client has gone.
-    func context(of request: Request, on runs: Execution) -> Context {
-        let context = Context(store: services.store, clock: services.clock, channel: request.source)
-        guard runs == .worker, request.method.isSafe else { return context }
-        return context.limited(to: Self.limit) { [cancellation = request.cancellation] in cancellation.isCancelled }
+    /// The same for a read that can grow with the data: it ends after a while, and when its client has gone.
+    func reading(_ request: Request, for limit: Duration = .seconds(5)) -> Context {
+        let cancellation = request.cancellation
+        return context(of: request).limited(to: limit) { cancellation.isCancelled }
     }
 }

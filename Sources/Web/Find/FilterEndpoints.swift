@@ -53,7 +53,10 @@ enum FilterEndpoints {
         TaskQueryReader.refusals,
         [
             409: [.filter.nameTaken],
-            422: [.filter.nameLength, .filter.nameControlCharacter, .filter.queryEmpty, .filter.queryTooLong],
+            422: [
+                .filter.nameTaken, .filter.nameLength, .filter.nameControlCharacter, .filter.queryEmpty,
+                .filter.queryTooLong,
+            ],
         ])
 
     private static let create = Endpoint.change(

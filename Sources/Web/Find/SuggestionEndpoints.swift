@@ -15,7 +15,9 @@ enum SuggestionEndpoints {
                 Shape<SearchSuggestion>([
                     Field("kind", .choice(SearchSuggestion.Kind.tag), \.kind),
                     Field("text", .text("plants"), \.text),
-                    Field("id", .nullOr(.text(SchemaExample.project)), "Of a project or task.", \.id),
+                    Field(
+                        "id", .nullOr(.text(SchemaExample.project).described(as: .id(SchemaExample.project))),
+                        "Of a project or task.", \.id),
                     Field("count", .orNull(.integer(4)), "How many open tasks a tag has.", \.count),
                 ]), max: SuggestSearches.limit), "The suggestions.")
     ) { input in

@@ -6,6 +6,9 @@ import UseCases
 enum HistoryEndpoints {
     static let all = [undo, redo, activity, entry, history]
 
+    /// What the log counts its entries with.
+    private static let numbers = 1...Int(Int32.max)
+
     private static let undo = Endpoint.change(
         .post, "/api/undo", "undo", .history, "Take a change back",
         .json(HistoryShape.undone, "What was taken back."),
@@ -15,7 +18,7 @@ enum HistoryEndpoints {
         ]
     ) { input in
         input.body(isOptional: true)
-        let id = input.field("undoId", .number(17), "The newest change without it.")
+        let id = input.field("undoId", .number(17, numbers), "The newest change without it.")
         return { try UndoRedo($0).undo(id) }
     }
 
@@ -45,7 +48,7 @@ enum HistoryEndpoints {
         .json(HistoryShape.detail, "The entry.")
     ) { input in
         let id: Given<Int64> = input.path(
-            .number(17).described(as: .text("17")), "The number of the entry.", .history.activityNotFound,
+            .number(17, numbers).described(as: .text("17")), "The number of the entry.", .history.activityNotFound,
             "the number of a change")
         return { try GetActivity($0).one(id.value) }
     }
@@ -65,7 +68,7 @@ enum HistoryEndpoints {
 
         init(_ input: inout InputReader) {
             before = input.parameter(
-                "before", .number(120, 1...Int(Int32.max)), usual: "from the newest on",
+                "before", .number(120, numbers), usual: "from the newest on",
                 "Only entries with a smaller number.")
             limit = input.parameter(
                 "limit", .integer(50, GetActivity.limits), usual: 50, "How many entries a page has at most.")

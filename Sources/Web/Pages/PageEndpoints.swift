@@ -39,7 +39,7 @@ enum PageEndpoints {
         guard let frame = files.file("index.html") else {
             throw Problem(.request.pageMissing, "The page index.html is missing from the folder of pages.")
         }
-        let dashboard = try DailyDashboard(site.context(of: request, on: .loop)).execute(on: day)
+        let dashboard = try DailyDashboard(site.context(of: request)).execute(on: day)
         let token = FormToken(of: request)
         let bytes = PageFrame(try frame.bytes()).filled(
             page, content: try files.file(page.file)?.bytes() ?? [], token: token.text, settings: dashboard.settings,

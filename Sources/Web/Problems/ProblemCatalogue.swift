@@ -13,7 +13,7 @@ enum ProblemCatalogue {
     /// Codes that any route can answer with, whatever it does.
     static let ofEveryRoute =
         Refusal.connection.all.filter { $0 != .connection.formType && $0 != .connection.eventsTooMany }
-        + [.store.unavailable]
+        + [.store.unavailable, .store.readTooLong]
 }
 
 extension Refusal {

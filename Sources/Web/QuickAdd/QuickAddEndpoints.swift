@@ -29,7 +29,8 @@ enum QuickAddEndpoints {
         .post, "/api/quick-add", "quickAdd", .quickAdd, "Add a task for each line, all or none",
         .made(
             QuickAddShape.addition, "The tasks, in the order of the lines.",
-            at: { $0.tasks.first.map { "/api/tasks/\($0.task.id)" } }),
+            at: { $0.tasks.first.map { "/api/tasks/\($0.task.id)" } },
+            where: "The address of the first task."),
         refusals: Refusals.all(
             TaskEndpoints.fieldRefusals,
             [

@@ -41,8 +41,9 @@ enum SignInEndpoints {
                 headers: ["Retry-After": "Seconds until tries are judged again."]),
         ],
         refusals: [400: [.connection.queryEscape, .connection.queryTooMany], 415: [.connection.formType]]
-    ) { _ in
-        { request, site in
+    ) { input in
+        input.leaveParameters([])
+        return { request, site in
             let sent = try request.form()["token"] ?? ""
             guard let token = site.services.token else { return today }
             return answer(site.attempts.judge { token.matches(compact(sent)) }, token)

@@ -36,7 +36,7 @@ enum EventEndpoints {
                 guard let last = Int64(text), last >= 0 else {
                     throw Problem(.request.lastEventID, "Last-Event-ID takes the id of an event.")
                 }
-                let missed = try GetMissedEvents(site.context(of: request, on: .loop)).execute(after: last)
+                let missed = try GetMissedEvents(site.context(of: request)).execute(after: last)
                 subscription = resume(missed, after: last, hub)
             }
             return Response(

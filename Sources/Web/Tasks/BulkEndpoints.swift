@@ -66,8 +66,8 @@ enum BulkEndpoints {
 
     private static let deleteCompleted = Endpoint.change(
         .delete, "/api/tasks", "deleteCompletedTasks", .tasks,
-        "Delete every completed task, or those completed before a day, with their subtasks",
-        .json(BulkShape.counted("deleted"), "How many were deleted, subtasks included."),
+        "Delete every completed task, or those completed before a day; other subtasks of theirs move up",
+        .json(BulkShape.deleted, "How many were deleted."),
         refusals: [422: [.parameter.missing]]
     ) { input in
         let isAll = input.parameter("completed", .digit(), usual: false, "Deletes all of them.")
@@ -82,23 +82,14 @@ enum BulkEndpoints {
     }
 }
 
-/// How many tasks something happened to.
-protocol TaskCount: Sendable {
-    var count: Int { get }
-    var undoID: Int64? { get }
-}
-
-extension BulkResult: TaskCount {
-    var count: Int { changed }
-}
-extension ArchiveResult: TaskCount {}
-extension DeletedTasks: TaskCount {}
-
 /// What the answers about many tasks hold.
 enum BulkShape {
-    static func counted(_ name: String) -> Shape<any TaskCount> {
-        Shape([Field(name, .integer(3)) { $0.count }, .undoID { $0.undoID }])
+    /// - Parameter name: of the member that counts the tasks that changed.
+    static func counted(_ name: String) -> Shape<BulkResult> {
+        Shape([Field(name, .integer(3), \.changed), .undoID(\.undoID)])
     }
+
+    static let deleted = Shape<DeletedTasks>([Field("deleted", .integer(3), \.count), .undoID(\.undoID)])
 
     static let result = Shape<BulkResult>(
         "BulkResult",

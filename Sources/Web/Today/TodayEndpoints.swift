@@ -31,15 +31,16 @@ enum TodayEndpoints {
             400: [.connection.queryEscape, .connection.queryTooMany], 403: [.request.formToken],
             415: [.connection.formType],
         ]
-    ) { _ in
-        { request, site in
+    ) { input in
+        input.leaveParameters([])
+        return { request, site in
             let form = try request.form()
             guard FormToken.isRight(form["token"], request) else {
                 throw Problem(
                     .request.formToken,
                     "This form was not opened in this browser. Go back to the page, reload it, and send it again.")
             }
-            let context = site.context(of: request, on: .worker)
+            let context = site.context(of: request)
             do {
                 let added = try QuickAdd(context).execute(TaskForm(form).request(context))
                 let isMoved = added.adjustments.contains { $0.refusal == .task.dueDateMovedToToday }

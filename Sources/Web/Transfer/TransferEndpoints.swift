@@ -57,7 +57,7 @@ enum TransferEndpoints {
             guard case .file(let file) = request.body, file.length > 0 else {
                 throw DomainError.refused(.file.importEmpty, "Send the file as the body of the request.")
             }
-            let report = try ImportTasks(site.context(of: request, on: .worker)).execute(
+            let report = try ImportTasks(site.context(of: request)).execute(
                 dryRun: isDryRun
             ) { zone in
                 // The closure keeps the uploaded file alive: its path holds only as long as the file.
@@ -97,7 +97,7 @@ enum TransferEndpoints {
             guard let format = formats.export(name) else {
                 throw unknown(name, formats.exportFormats, .file.exportFormatUnknown)
             }
-            let export = ExportTasks(site.context(of: request, on: .worker))
+            let export = ExportTasks(site.reading(request, for: .seconds(3_600)))
             return Response(
                 headers: [
                     "Content-Type": format.mediaType, "Cache-Control": "no-store",

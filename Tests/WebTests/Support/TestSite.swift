@@ -16,6 +16,7 @@ final class TestSite: Sendable {
     let time: FixedClock
     let events: EventHub
     let router: Router
+    let services: Services
 
     var store: SQLiteStore { temporary.store }
 
@@ -24,7 +25,7 @@ final class TestSite: Sendable {
         let temporary = try TemporaryStore()
         self.temporary = temporary
         time = FixedClock(instant)
-        let events = EventHub(latest: Int(try temporary.store.read { try $0.lastEventID }))
+        let events = EventHub(latest: Int(try temporary.store.read { try $0.log.lastEventID }))
         self.events = events
         temporary.store.onCommit { published in
             for event in published { events.publish(id: Int(event.id), event: event.name, data: event.data) }
@@ -33,7 +34,7 @@ final class TestSite: Sendable {
         mkdir(folder, 0o700)
         if let page { try Self.write(Array(page.utf8), to: "\(folder)/index.html") }
         let clock = time.clock
-        let services = Services(
+        services = Services(
             store: temporary.store, clock: clock, version: "1.2.3", build: "b7", files: StaticFiles(folder: folder),
             events: events, formats: TestFormats(), token: token,
             health: {
