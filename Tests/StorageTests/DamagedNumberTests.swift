@@ -210,7 +210,7 @@ struct DamagedNumberTests {
             #expect(found.first?.message == "\(column): \(number)")
             let shown = try #require(try store.read { try $0.tasks.find(task.id) })
             #expect(StoredNumber.integers.contains(shown.position))
-            #expect(StoredNumber.instants.contains(shown.modifiedAt.milliseconds))
+            #expect(StoredNumber.instants.contains(Int(shown.modifiedAt.milliseconds)))
             #expect(StoredNumber.days.contains(shown.addedOn.number))
         }
     }

@@ -11,14 +11,22 @@ struct RowReader {
         self.row = row
     }
 
-    mutating func integer() -> Int { integerOrNull() ?? 0 }
+    mutating func integer() -> Int { integer(in: StoredNumber.integers) }
 
     mutating func integerOrNull() -> Int? { integerOrNull(in: StoredNumber.integers) }
 
     private mutating func integerOrNull(in limits: ClosedRange<Int>) -> Int? {
+        if row.isNull(column) {
+            column += 1
+            return nil
+        }
+        return integer(in: limits)
+    }
+
+    /// Zero when null.
+    private mutating func integer(in limits: ClosedRange<Int>) -> Int {
         defer { column += 1 }
-        guard case .integer(let stored) = row.value(column) else { return nil }
-        let number = Int(stored)
+        let number = row.raw(column)
         if limits.contains(number) { return number }
         problems.append("\(row.name(column)): \(number)")
         return number.limited(to: limits)
@@ -42,15 +50,14 @@ struct RowReader {
         return text.isEmpty ? [] : text.split(separator: "\n").map(String.init)
     }
 
-    mutating func instant() -> Instant { instantOrNull() ?? StoredNumber.instant(0) }
+    mutating func instant() -> Instant { Instant(milliseconds: Int64(integer(in: StoredNumber.instants))) }
 
     mutating func instantOrNull() -> Instant? {
-        let limits = StoredNumber.instants
-        return integerOrNull(in: Int(limits.lowerBound)...Int(limits.upperBound)).map(StoredNumber.instant)
+        integerOrNull(in: StoredNumber.instants).map { Instant(milliseconds: Int64($0)) }
     }
 
-    mutating func day() -> Day { dayOrNull() ?? StoredNumber.day(0) }
-    mutating func dayOrNull() -> Day? { integerOrNull(in: StoredNumber.days).map(StoredNumber.day) }
+    mutating func day() -> Day { Day(number: integer(in: StoredNumber.days)) }
+    mutating func dayOrNull() -> Day? { integerOrNull(in: StoredNumber.days).map { Day(number: $0) } }
 
     mutating func id<Subject>(_ name: StaticString) -> Identifier<Subject> {
         idOrNull(name) ?? Identifier(high: 0, low: 0)

@@ -4,13 +4,13 @@ import Domain
 /// and instants have a date.
 enum StoredNumber {
     /// What JSON carries exactly (RFC 8259 §6); arithmetic with a few such numbers cannot overflow.
-    static let integers = -(1 << 53)...(1 << 53)
+    static var integers: ClosedRange<Int> { -(1 << 53)...(1 << 53) }
     /// The years 1 to 9999.
-    static let days = -719_162...2_932_896
-    static let instants = Int64(days.lowerBound) * 86_400_000...(Int64(days.upperBound) + 1) * 86_400_000 - 1
+    static var days: ClosedRange<Int> { -719_162...2_932_896 }
+    static var instants: ClosedRange<Int> { -719_162 * 86_400_000...2_932_897 * 86_400_000 - 1 }
 
     static func day(_ number: Int) -> Day { Day(number: number.limited(to: days)) }
-    static func instant(_ number: Int) -> Instant { Instant(milliseconds: Int64(number).limited(to: instants)) }
+    static func instant(_ number: Int) -> Instant { Instant(milliseconds: Int64(number.limited(to: instants))) }
 
     static func localMinute(_ number: Int) -> LocalMinute {
         LocalMinute(number: number.limited(to: days.lowerBound * 1_440...days.upperBound * 1_440))
