@@ -3,14 +3,17 @@ import Domain
 /// How a listing is read.
 struct ListPlan {
     /// In the order of the list.
-    let parts: [ListPart]
-    /// Their sum is the number of its tasks.
-    let counts: [SQLFragment]
+    let parts: () throws -> [ListPart]
+    /// Nothing where the parts are counted.
+    private let sums: [SQLFragment]?
 
-    init(_ parts: [ListPart], counts: [SQLFragment]? = nil) {
+    init(counts: [SQLFragment]? = nil, parts: @escaping () throws -> [ListPart]) {
         self.parts = parts
-        self.counts = counts ?? parts.flatMap(\.counts)
+        sums = counts
     }
+
+    /// Their sum is the number of its tasks.
+    func counts() throws -> [SQLFragment] { try sums ?? parts().flatMap(\.counts) }
 }
 
 /// The listings that need no sorting: where a filter says no more than which due dates or days of completion are wanted,
@@ -26,7 +29,7 @@ struct ListWalks {
 
     /// Nothing for a listing that must be sorted.
     /// - Parameter laterToday: reads what is open and due later today, in sections.
-    func plan(laterToday: () throws -> ListPart) rethrows -> ListPlan? {
+    func plan(laterToday: @escaping () throws -> ListPart) -> ListPlan? {
         guard listing.query.sort == .usual, listing.query.group == nil else { return nil }
         guard listing.isNow else { return openAsOf }
         switch (listing.scope, filter.effectiveStatus) {
@@ -37,14 +40,15 @@ struct ListWalks {
         case (.today, .all) where isPlain:
             let end = DueSort.start(of: listing.today) + Int64(listing.minute) + 1
             let day = day(listing.today, done: 2)
-            return ListPlan(
-                Self.byPriority(done: 0, .min..<end, place: [.integer(0)]) + [try laterToday(), day.part],
-                counts: Self.sums(.min..<DueSort.start(of: listing.today + 1)).map { $0 + day.part.counts })
+            let counts = Self.sums(.min..<DueSort.start(of: listing.today + 1)).map { $0 + day.part.counts }
+            return ListPlan(counts: counts) {
+                Self.byPriority(done: 0, .min..<end, place: [.integer(0)]) + [try laterToday(), day.part]
+            }
         case (.date(let shown), .all) where isPlain:
             let day = day(shown, done: 1)
-            return ListPlan(
-                Self.byPriority(done: 0, day.due, place: [.integer(0)]) + [day.part],
-                counts: Self.sums(day.due).map { $0 + day.part.counts })
+            return ListPlan(counts: Self.sums(day.due).map { $0 + day.part.counts }) {
+                Self.byPriority(done: 0, day.due, place: [.integer(0)]) + [day.part]
+            }
         default: return nil
         }
     }
@@ -75,12 +79,13 @@ struct ListWalks {
     private func all(_ status: TaskStatus) -> ListPlan? {
         guard let due else { return nil }
         switch status {
-        case .open: return ListPlan(Self.byPriority(done: 0, due), counts: Self.sums(due))
-        case .completed: return ListPlan(Self.byPriority(done: 1, due))
+        case .open: return ListPlan(counts: Self.sums(due)) { Self.byPriority(done: 0, due) }
+        case .completed: return ListPlan { Self.byPriority(done: 1, due) }
         case .all:
-            let parts = [0, 1].flatMap { Self.byPriority(done: $0, due, place: [.integer(Int64($0))]) }
             let sum = "SELECT sum(open + completed - open_archived - completed_archived) FROM project_total"
-            return ListPlan(parts, counts: due == .min..<Int64.max ? [SQLFragment(sum)] : nil)
+            return ListPlan(counts: due == .min..<Int64.max ? [SQLFragment(sum)] : nil) {
+                [0, 1].flatMap { Self.byPriority(done: $0, due, place: [.integer(Int64($0))]) }
+            }
         }
     }
 
@@ -91,20 +96,22 @@ struct ListWalks {
         else { return nil }
         let day = SQLValue(listing.today)
         let then = SQLFragment(" AND (completed_on IS NULL OR completed_on > ?) AND added_on <= ?", [day, day])
-        return ListPlan(
+        return ListPlan {
             Priority.allCases.map { priority in
                 Self.dueDates(
                     [0, 1].map { Self.walk(done: $0, priority, due) + then },
                     place: [.integer(Int64(priority.rawValue))])
-            })
+            }
+        }
     }
 
     private var upcoming: ListPlan? {
         guard let asked = due else { return nil }
         let start = max(asked.lowerBound, DueSort.start(of: listing.today + 1))
         let due = start..<max(start, min(asked.upperBound, DueSort.never))
-        let walks = Priority.allCases.map { Self.walk(done: 0, $0, due) }
-        return ListPlan([Self.dueDates(walks, place: [])], counts: Self.sums(due))
+        return ListPlan(counts: Self.sums(due)) {
+            [Self.dueDates(Priority.allCases.map { Self.walk(done: 0, $0, due) }, place: [])]
+        }
     }
 
     private var history: ListPlan? {
@@ -112,9 +119,9 @@ struct ListWalks {
         (rest.status, rest.completed, rest.archived) = (nil, DayBounds(), .exclude)
         guard rest == TaskFilter(), filter.archived != .only else { return nil }
         let isWhole = filter.completed.isEmpty && filter.archived == .include
-        return ListPlan(
-            [completed(filter.completed, keys: ["completed_on", "completed_at"])],
-            counts: isWhole ? [SQLFragment("SELECT completed FROM point_total")] : nil)
+        return ListPlan(counts: isWhole ? [SQLFragment("SELECT completed FROM point_total")] : nil) {
+            [completed(filter.completed, keys: ["completed_on", "completed_at"])]
+        }
     }
 
     private var inProject: ListPlan? {
@@ -122,12 +129,14 @@ struct ListWalks {
         (rest.status, rest.archived, rest.projects) = (nil, .exclude, [])
         guard rest == TaskFilter(), filter.archived == .include, filter.projects.count == 1 else { return nil }
         let values = [SQLValue(filter.projects[0])]
-        return ListPlan(
+        let sum = SQLFragment("SELECT sum(open + completed) FROM project_total WHERE project_id = ?", values)
+        return ListPlan(counts: [sum]) {
             [
                 ListPart(
                     place: [], keys: [ListKey("number")],
                     walks: [SQLFragment("FROM task WHERE project_id = ? AND hidden = 0", values)], readsRows: true)
-            ], counts: [SQLFragment("SELECT sum(open + completed) FROM project_total WHERE project_id = ?", values)])
+            ]
+        }
     }
 
     /// What is due on a day, and the part of what was completed on it.

@@ -6,7 +6,7 @@ struct SQLiteLists<Place: Snapshot>: ListReading {
     var connection: Connection { place.connection }
 
     func page(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> TaskPage {
-        let parts = try plan(listing).parts
+        let parts = try plan(listing).parts()
         if let cursor, !parts.contains(where: { $0.cursorLength == cursor.values.count }) { throw TaskCursor.refusal }
         var found: [Listed] = []
         // One more than asked for tells whether there is a next page.
@@ -17,12 +17,12 @@ struct SQLiteLists<Place: Snapshot>: ListReading {
         }
         let isLast = found.count <= limit
         if !isLast { found.removeLast(found.count - limit) }
-        return TaskPage(
-            tasks: try tasks(found), next: isLast ? nil : found.last.map { TaskCursor($0.place) })
+        let next = isLast ? nil : found.last?.place.map { TaskCursor($0) }
+        return TaskPage(tasks: try tasks(found), next: next)
     }
 
     func count(_ listing: TaskListing) throws -> Int {
-        let counts = try walks(listing)?.counts ?? [statement(listing).count]
+        let counts = try walks(listing)?.counts() ?? [statement(listing).count]
         return try counts.reduce(0) { try $0 + (connection.integer($1.text, $1.values) ?? 0) }
     }
 
@@ -31,33 +31,38 @@ struct SQLiteLists<Place: Snapshot>: ListReading {
         return try place.ids("\(ids.text) LIMIT ?", ids.values + [SQLValue(limit)])
     }
 
-    /// A task with its place in the list; nothing of it but the row number where only keys were read.
+    /// A row of a list; the task where it was read along with the keys.
     private struct Listed {
         let task: TaskItem?
-        let place: [CursorValue]
+        let number: Int
+        /// Its place in the list, where someone asks for it.
+        let place: [CursorValue]?
     }
 
     private func rows(of part: ListPart, after cursor: [CursorValue]?, limit: Int) throws -> [Listed] {
         let first = part.readsRows ? Entity.task.columns.count : 0
         let keys = first..<(first + part.keys.count)
+        let isMerged = part.walks.count > 1
         let found = try part.walks.flatMap { walk in
             let page = part.page(walk, after: cursor, limit: limit)
+            // The next page starts after the last row but one.
+            var left = limit - 1
             return try connection.rows(page.text, page.values) { row in
-                Listed(
-                    task: part.readsRows ? TaskMapping.stored(row).task : nil,
-                    place: part.place + keys.map(row.cursorValue))
+                left -= 1
+                return Listed(
+                    task: part.readsRows ? TaskMapping.stored(row).task : nil, number: row.raw(keys.upperBound - 1),
+                    place: isMerged || left == 0 ? part.place + keys.map(row.cursorValue) : nil)
             }
         }
-        if part.walks.count == 1 { return found }
-        return Array(found.sorted { $0.place.lexicographicallyPrecedes($1.place, by: <) }.prefix(limit))
+        if !isMerged { return found }
+        return Array(
+            found.sorted { ($0.place ?? []).lexicographicallyPrecedes($1.place ?? [], by: <) }.prefix(limit))
     }
 
     private func tasks(_ listed: [Listed]) throws -> [TaskItem] {
         let tasks = SQLiteTasks(place: place)
         return try listed.compactMap { listed in
-            guard var task = listed.task else {
-                return try listed.place.last.flatMap { try tasks.find("number = ?", SQLValue($0)) }
-            }
+            guard var task = listed.task else { return try tasks.find("number = ?", SQLValue(listed.number)) }
             task.dependencies = try tasks.dependencies(of: task.id)
             return task
         }
@@ -67,13 +72,15 @@ struct SQLiteLists<Place: Snapshot>: ListReading {
 
     func plan(_ listing: TaskListing) throws -> ListPlan {
         if let walks = try walks(listing) { return walks }
-        let statement = try statement(listing)
-        let keys = ListKeys(listing: listing, columns: try columns(listing)).all
-        return ListPlan(try places(listing).map { statement.part(keys, at: $0) })
+        return ListPlan {
+            let statement = try statement(listing)
+            let keys = ListKeys(listing: listing, columns: try columns(listing)).all
+            return try places(listing).map { statement.part(keys, at: $0) }
+        }
     }
 
     private func walks(_ listing: TaskListing) throws -> ListPlan? {
-        try ListWalks(listing).plan {
+        ListWalks(listing).plan {
             let columns = try columns(listing)
             return try statement(listing, .laterToday(columns))
                 .part(ListKeys(listing: listing, columns: columns).all, under: [.integer(1)])

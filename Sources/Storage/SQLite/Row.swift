@@ -8,9 +8,10 @@ struct Row {
     func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL }
 
     /// Zero when null; the nearest number within the limits.
-    func integer(_ column: Int) -> Int {
-        Int(sqlite3_column_int64(handle, Int32(column))).limited(to: StoredNumber.integers)
-    }
+    func integer(_ column: Int) -> Int { raw(column).limited(to: StoredNumber.integers) }
+
+    /// As it is stored.
+    func raw(_ column: Int) -> Int { Int(sqlite3_column_int64(handle, Int32(column))) }
 
     func integerOrNull(_ column: Int) -> Int? { isNull(column) ? nil : integer(column) }
 
