@@ -2,7 +2,7 @@
 /// and instants have a date.
 public enum StoredNumber {
     /// What JSON carries exactly (RFC 8259 §6); arithmetic with a few such numbers cannot overflow.
-    public static let integers = -(1 << 53)...(1 << 53)
+    @inlinable public static var integers: ClosedRange<Int> { -(1 << 53)...(1 << 53) }
     public static let days = Day.limits.lowerBound.number...Day.limits.upperBound.number
     public static let instants = Int64(days.lowerBound) * 86_400_000...(Int64(days.upperBound) + 1) * 86_400_000 - 1
 

@@ -61,7 +61,7 @@ struct SQLiteSums<Place: Snapshot>: SumReading {
     }
 
     func openDue(asOf day: Day) throws -> DueTotals {
-        let walks = try SQLiteLists(place: place).plan(.openAsOf(day)).parts.flatMap(\.walks)
+        let walks = try SQLiteLists(place: place).plan(.openAsOf(day)).parts().flatMap(\.walks)
         return try walks.reduce(into: DueTotals(open: 0, estimate: 0)) { sum, walk in
             let part = try connection.first(
                 "SELECT count(*), coalesce(sum(estimated_duration), 0) \(walk.text)", walk.values

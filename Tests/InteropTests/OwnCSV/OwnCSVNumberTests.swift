@@ -6,13 +6,13 @@ struct OwnCSVNumberTests {
     private static let numbers = [
         "0", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e308", "1.5",
     ]
-    private static let columns: [OwnCSVColumn] = [.estimatedDuration, .actualDuration, .priority]
+    private static let columns = ["estimatedDuration", "actualDuration", "priority"]
 
     @Test(arguments: columns, numbers)
-    func `a number beyond the limits of its column is refused by name`(column: OwnCSVColumn, number: String) throws {
-        guard column != .priority || number != "0" else { return }
-        let found = try problems("name,\(column.rawValue)\nA,\(number)\n")
-        #expect(found.map(\.place) == ["row 1, column \(column.rawValue)"])
+    func `a number beyond the limits of its column is refused by name`(column: String, number: String) throws {
+        guard column != "priority" || number != "0" else { return }
+        let found = try problems("name,\(column)\nA,\(number)\n")
+        #expect(found.map(\.place) == ["row 1, column \(column)"])
     }
 
     @Test(arguments: numbers, ["every # days", "every 2 weeks for # times", "every month on the #th"])
@@ -23,11 +23,11 @@ struct OwnCSVNumberTests {
 
     @Test(arguments: ["0000-01-01", "10000-01-01", "9223372036854775807-01-01", "-001-01-01", "2026-00-10"])
     func `a day outside the years 1 to 9999 is refused`(day: String) throws {
-        for column in [OwnCSVColumn.dueDate, .completedOn] {
-            #expect(try problems("name,\(column.rawValue)\nA,\(day)\n").map(\.column) == [column.rawValue])
+        for column in ["dueDate", "completedOn"] {
+            #expect(try problems("name,\(column)\nA,\(day)\n").map(\.column) == [column])
         }
-        for column in [OwnCSVColumn.dateAdded, .dateCompleted] {
-            #expect(try problems("name,\(column.rawValue)\nA,\(day)T10:00:00Z\n").map(\.column) == [column.rawValue])
+        for column in ["dateAdded", "dateCompleted"] {
+            #expect(try problems("name,\(column)\nA,\(day)T10:00:00Z\n").map(\.column) == [column])
         }
     }
 }
