@@ -146,13 +146,23 @@ extension Kind where Value == Bool {
 extension Kind where Value == Int {
     /// Whole numbers; without a range those that `Int` has.
     public static func integer(_ example: Int, _ range: ClosedRange<Int>? = nil) -> Kind {
-        let limits = range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ""
+        let limits = range.map { " from \(grouped($0.lowerBound)) to \(grouped($0.upperBound))" } ?? ""
         let limited: @Sendable (Int) -> Int? = { range?.contains($0) == false ? nil : $0 }
         return Kind(
             .integer(example, range), "a whole number\(limits)",
             read: { $0.integer.flatMap { Int(exactly: $0) }.flatMap(limited) }, write: { $0.integer($1) },
             parse: { Int($0).flatMap(limited) }, text: { String($0) })
     }
+}
+
+/// As people write it in English, such as `36,500`.
+private func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    let text = digits.enumerated().reduce(into: "") { text, digit in
+        if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+        text.append(digit.element)
+    }
+    return number < 0 ? "-\(text)" : text
 }
 
 extension Kind where Value == Double {

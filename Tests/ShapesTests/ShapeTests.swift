@@ -65,6 +65,11 @@ struct KindTests {
         #expect(Kind.integer(2, 1...4).parse("4") == 4)
     }
 
+    @Test func `a refusal tells limits as people write them`() {
+        #expect(Kind.integer(30, 0...36_500).wanted == "a whole number from 0 to 36,500")
+        #expect(Kind.integer(0, -1_000_000...999).wanted == "a whole number from -1,000,000 to 999")
+    }
+
     @Test func `null is a value only where it may be`() throws {
         let kind = Kind.orNull(.choice(Colour.red))
         #expect(try read(kind, "null") == .some(nil))
