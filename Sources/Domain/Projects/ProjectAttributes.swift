@@ -2,7 +2,7 @@ import Shapes
 
 /// Every field of a project, in the order of the API; see `TaskAttributes`. Those of its settings have `settings.`
 /// before their names.
-public struct ProjectAttributes: AttributeTable {
+public final class ProjectAttributes: AttributeTable {
     public typealias Root = Project
 
     public static let table = ProjectAttributes()

@@ -21,11 +21,12 @@ public protocol AttributeEntry<Root> {
 extension Attribute: AttributeEntry {}
 
 extension AnyAttribute: AttributeEntry {
-    public var erased: AnyAttribute { self }
+    public var erased: AnyAttribute<Root> { self }
 }
 
-/// The attributes of a value, each as a property of its own, in the order in which answers have them.
-public protocol AttributeTable: Sendable {
+/// The attributes of a value, each as a property of its own, in the order in which answers have them. A class, as its
+/// attributes are: one is looked at for every row and field, and copying a struct of so many closures shows there.
+public protocol AttributeTable: AnyObject, Sendable {
     associatedtype Root: Sendable
     static var table: Self { get }
     static var all: [AnyAttribute<Root>] { get }
@@ -70,7 +71,7 @@ public enum Editing<Value: Sendable>: Sendable {
 }
 
 /// An attribute whose type of value does not matter: what lists of attributes are made of.
-public struct AnyAttribute<Root: Sendable>: Sendable {
+public final class AnyAttribute<Root: Sendable>: Sendable {
     /// As it is written; nothing for what is only kept.
     public let field: Field<Root>?
     public let name: String
@@ -89,6 +90,28 @@ public struct AnyAttribute<Root: Sendable>: Sendable {
     public let wanted: String
     /// Nothing where a use case does it.
     let apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)?
+
+    init(
+        field: Field<Root>?, name: String, columns: [Column],
+        read: @escaping @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void,
+        write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void,
+        isSame: @escaping @Sendable (Root, Root) -> Bool, isEditable: Bool, csv: CSVColumn<Root>?,
+        bulk: BulkField<Root>?, edit: @escaping @Sendable (JSONValue) -> (any Sendable)?, wanted: String,
+        apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)?
+    ) {
+        self.field = field
+        self.name = name
+        self.columns = columns
+        self.read = read
+        self.write = write
+        self.isSame = isSame
+        self.isEditable = isEditable
+        self.csv = csv
+        self.bulk = bulk
+        self.edit = edit
+        self.wanted = wanted
+        self.apply = apply
+    }
 }
 
 /// Whether answers always have a value, or may have null; the example has the value or null.

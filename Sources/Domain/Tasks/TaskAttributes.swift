@@ -2,7 +2,7 @@ import Shapes
 
 /// Every field of a task, in the order of the API: what it is called, takes and means, how it is kept, and who may
 /// change it. All else that lists the fields of a task is made of this.
-public struct TaskAttributes: AttributeTable {
+public final class TaskAttributes: AttributeTable {
     public typealias Root = TaskItem
 
     public static let table = TaskAttributes()
