@@ -138,7 +138,7 @@ struct TaskListTests {
     func `every page is a walk along an index without sorting`(_ list: NamedList) throws {
         try withStore { store in
             for plan in try store.plans(of: list.listing) {
-                #expect(plan.count == 1 && plan[0].hasPrefix("SEARCH task USING INDEX"), "\(plan)")
+                #expect(plan.count == 1 && plan[0].hasPrefix("SEARCH task USING INDEX task_"), "\(plan)")
             }
         }
     }

@@ -8,21 +8,37 @@ struct ListPart {
     let keys: [ListKey]
     /// FROM and WHERE of its tasks; rows of several are merged.
     let walks: [SQLFragment]
+    /// They come in the order of the keys.
+    let areSorted: Bool
+
     /// The rows of tasks are read along with the keys, since each is shown.
-    let readsRows: Bool
+    var readsRows: Bool { areSorted && walks.count == 1 }
 
     /// How many sort values a cursor in it has.
     var cursorLength: Int { place.count + keys.count }
 
     /// The next rows of one walk after a place of the listing: columns of the task where they are read, then the keys.
     func page(_ walk: SQLFragment, after cursor: [CursorValue]?, limit: Int) -> SQLFragment {
-        let order = keys.map { $0.expression + SQLFragment($0.isFalling ? " DESC" : "") }
-        let columns = readsRows ? [SQLFragment(TaskMapping.columns)] : []
-        var page = SQLFragment("SELECT ") + .joined(columns + keys.map(\.expression), ", ") + SQLFragment(" ") + walk
+        var page = SQLFragment(readsRows ? "SELECT \(TaskMapping.columns), " : "SELECT ")
+        append(to: &page) { _ in "" }
+        page.append(" ")
+        page.append(walk)
         if let cursor, cursor.count == cursorLength, cursor.starts(with: place) {
-            page = page + SQLFragment(" AND ") + following(Array(cursor.dropFirst(place.count)))
+            page.append(" AND ")
+            page.append(following(Array(cursor.dropFirst(place.count))))
         }
-        return page + SQLFragment(" ORDER BY ") + .joined(order, ", ") + SQLFragment(" LIMIT ?", [SQLValue(limit)])
+        page.append(" ORDER BY ")
+        append(to: &page) { $0.isFalling ? " DESC" : "" }
+        page.append(" LIMIT ?", [SQLValue(limit)])
+        return page
+    }
+
+    private func append(to statement: inout SQLFragment, suffix: (ListKey) -> String) {
+        for (index, key) in keys.enumerated() {
+            if index > 0 { statement.append(", ") }
+            statement.append(key.expression)
+            statement.append(suffix(key))
+        }
     }
 
     var counts: [SQLFragment] { walks.map { SQLFragment("SELECT count(*) ") + $0 } }

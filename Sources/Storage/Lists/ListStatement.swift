@@ -56,7 +56,7 @@ struct ListStatement {
         let all = conditions + (place.hasProject ? [] : projects) + place.conditions
         return ListPart(
             place: prefix + place.values, keys: Array(keys.dropFirst(place.values.count)),
-            walks: [SQLFragment("FROM \(source) WHERE ") + .all(all)], readsRows: false)
+            walks: [SQLFragment("FROM \(source) WHERE ") + .all(all)], areSorted: false)
     }
 }
 

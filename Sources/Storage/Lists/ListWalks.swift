@@ -134,7 +134,7 @@ struct ListWalks {
             [
                 ListPart(
                     place: [], keys: [ListKey("number")],
-                    walks: [SQLFragment("FROM task WHERE project_id = ? AND hidden = 0", values)], readsRows: true)
+                    walks: [SQLFragment("FROM task WHERE project_id = ? AND hidden = 0", values)], areSorted: true)
             ]
         }
     }
@@ -159,7 +159,7 @@ struct ListWalks {
         if filter.archived == .exclude { walk = walk + SQLFragment(" AND archived_at IS NULL") }
         return ListPart(
             place: place, keys: (keys + ["number"]).map { ListKey($0, isFalling: true) }, walks: [walk],
-            readsRows: true)
+            areSorted: true)
     }
 
     private static func byPriority(
@@ -172,7 +172,7 @@ struct ListWalks {
 
     private static func dueDates(_ walks: [SQLFragment], place: [CursorValue]) -> ListPart {
         ListPart(
-            place: place, keys: ["due_sort", "position", "number"].map { ListKey($0) }, walks: walks, readsRows: true)
+            place: place, keys: ["due_sort", "position", "number"].map { ListKey($0) }, walks: walks, areSorted: true)
     }
 
     private static func walk(done: Int, _ priority: Priority, _ due: Range<Int64>) -> SQLFragment {

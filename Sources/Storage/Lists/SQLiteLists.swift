@@ -1,24 +1,25 @@
 import Domain
 
 /// Every list of tasks, cut into pages.
-struct SQLiteLists<Place: Snapshot>: ListReading {
-    let place: Place
+struct SQLiteLists: ListReading {
+    let place: Snapshot
     var connection: Connection { place.connection }
 
     func page(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> TaskPage {
         let parts = try plan(listing).parts()
         if let cursor, !parts.contains(where: { $0.cursorLength == cursor.values.count }) { throw TaskCursor.refusal }
-        var found: [Listed] = []
-        // One more than asked for tells whether there is a next page.
-        for part in parts {
-            if let cursor, part.isBefore(cursor.values) { continue }
-            found += try rows(of: part, after: cursor?.values, limit: limit + 1 - found.count)
-            if found.count > limit { break }
+        var (tasks, count, last) = ([TaskItem](), 0, [CursorValue]())
+        for part in parts where !(cursor.map { part.isBefore($0.values) } ?? false) {
+            // One more than asked for tells whether there is a next page.
+            try each(of: part, after: cursor?.values, limit: limit + 1 - count) { task, place in
+                count += 1
+                if count > limit { return }
+                if count == limit { last = place() }
+                if let task = try task() { tasks.append(task) }
+            }
+            if count > limit { break }
         }
-        let isLast = found.count <= limit
-        if !isLast { found.removeLast(found.count - limit) }
-        let next = isLast ? nil : found.last?.place.map { TaskCursor($0) }
-        return TaskPage(tasks: try tasks(found), next: next)
+        return TaskPage(tasks: tasks, next: count > limit ? TaskCursor(last) : nil)
     }
 
     func count(_ listing: TaskListing) throws -> Int {
@@ -31,40 +32,27 @@ struct SQLiteLists<Place: Snapshot>: ListReading {
         return try place.ids("\(ids.text) LIMIT ?", ids.values + [SQLValue(limit)])
     }
 
-    /// A row of a list; the task where it was read along with the keys.
-    private struct Listed {
-        let task: TaskItem?
-        let number: Int
-        /// Its place in the list, where someone asks for it.
-        let place: [CursorValue]?
-    }
-
-    private func rows(of part: ListPart, after cursor: [CursorValue]?, limit: Int) throws -> [Listed] {
-        let first = part.readsRows ? Entity.task.columns.count : 0
-        let keys = first..<(first + part.keys.count)
-        let isMerged = part.walks.count > 1
-        let found = try part.walks.flatMap { walk in
-            let page = part.page(walk, after: cursor, limit: limit)
-            // The next page starts after the last row but one.
-            var left = limit - 1
-            return try connection.rows(page.text, page.values) { row in
-                left -= 1
-                return Listed(
-                    task: part.readsRows ? TaskMapping.stored(row).task : nil, number: row.raw(keys.upperBound - 1),
-                    place: isMerged || left == 0 ? part.place + keys.map(row.cursorValue) : nil)
+    /// Hands over each row of a part in order, as ways to its task and to its place in the list.
+    private func each(
+        of part: ListPart, after cursor: [CursorValue]?, limit: Int,
+        _ body: (_ task: () throws -> TaskItem?, _ place: () -> [CursorValue]) throws -> Void
+    ) throws {
+        let tasks = SQLiteTasks(place: place)
+        let pages = part.walks.map { part.page($0, after: cursor, limit: limit) }
+        if part.readsRows {
+            let first = Entity.task.columns.count
+            let keys = first..<(first + part.keys.count)
+            return try connection.statement(pages[0].text).each(pages[0].values) { row in
+                try body({ try tasks.task(row) }, { part.place + keys.map(row.cursorValue) })
+                return true
             }
         }
-        if !isMerged { return found }
-        return Array(
-            found.sorted { ($0.place ?? []).lexicographicallyPrecedes($1.place ?? [], by: <) }.prefix(limit))
-    }
-
-    private func tasks(_ listed: [Listed]) throws -> [TaskItem] {
-        let tasks = SQLiteTasks(place: place)
-        return try listed.compactMap { listed in
-            guard var task = listed.task else { return try tasks.find("number = ?", SQLValue(listed.number)) }
-            task.dependencies = try tasks.dependencies(of: task.id)
-            return task
+        var found = try pages.flatMap { page in
+            try connection.rows(page.text, page.values) { part.keys.indices.map($0.cursorValue) }
+        }
+        if pages.count > 1 { found.sort { $0.lexicographicallyPrecedes($1, by: <) } }
+        for keys in found.prefix(limit) {
+            try body({ try keys.last.flatMap { try tasks.find("number = ?", SQLValue($0)) } }, { part.place + keys })
         }
     }
 

@@ -1,6 +1,8 @@
 import Domain
 
-extension SQLiteLog: LogWriting where Place == Journal {
+extension SQLiteLog: LogWriting {
+    private var journal: Journal { place.journal }
+
     func undo(_ id: Int64?) throws -> ChangeEntry {
         let target = try undoTarget(id)
         return try refusing(target) {
@@ -19,7 +21,7 @@ extension SQLiteLog: LogWriting where Place == Journal {
     }
 
     func keep(_ answer: KeptAnswer, under key: String) throws {
-        let at = place.origin.at
+        let at = journal.origin.at
         try connection.run("DELETE FROM kept_answer WHERE at <= ?", [.integer(at.milliseconds - 86_400_000)])
         try connection.run(
             """
@@ -35,12 +37,12 @@ extension SQLiteLog: LogWriting where Place == Journal {
     /// Does the entry back or again, and writes into the log that it was.
     /// - Throws: `UndoObstacle`; the transaction must then be rolled back.
     func replay(_ target: LoggedChange, _ direction: Replay.Direction) throws {
-        var replay = Replay(place, of: target, direction)
+        var replay = Replay(journal, of: target, direction)
         try replay.run()
         if let rows = try BrokenReferences(connection: connection).first(target) {
             throw try UndoObstacle.of(rows, after: target, connection)
         }
-        let entry = try place.entryID()
+        let entry = try journal.entryID()
         try connection.run(
             "UPDATE change SET undone_by = ? WHERE id = ?",
             [direction == .back ? .integer(entry) : .null, .integer(target.entry.id)])
@@ -50,8 +52,8 @@ extension SQLiteLog: LogWriting where Place == Journal {
                 .text((direction == .back ? ChangeAction.undo : .redo).rawValue), .integer(target.entry.id),
                 .integer(entry),
             ])
-        place.describe("\(direction == .back ? "Undid" : "Redid"): \(target.entry.what)")
-        for event in try replay.events() { place.publish(event) }
+        journal.describe("\(direction == .back ? "Undid" : "Redid"): \(target.entry.what)")
+        for event in try replay.events() { journal.publish(event) }
     }
 
     private func refusing(_ target: LoggedChange, _ body: () throws -> Void) throws -> ChangeEntry {

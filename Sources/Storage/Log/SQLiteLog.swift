@@ -24,8 +24,8 @@ struct LoggedChange: Sendable {
 let undoReach: Int64 = 200
 
 /// The tables of the change log, of events and of kept answers.
-struct SQLiteLog<Place: Snapshot>: LogReading {
-    let place: Place
+struct SQLiteLog: LogReading {
+    let place: Snapshot
     var connection: Connection { place.connection }
 
     var dataVersion: Int64 {

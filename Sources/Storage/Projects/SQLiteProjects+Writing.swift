@@ -1,28 +1,30 @@
 import Domain
 
-extension SQLiteProjects: ProjectWriting where Place == Journal {
+extension SQLiteProjects: ProjectWriting {
+    private var journal: Journal { place.journal }
+
     func insert(_ project: Project) throws -> Project {
         let hidden = try connection.integer("SELECT hidden FROM project WHERE id = ?", [SQLValue(project.id)])
         if hidden == 0 {
             throw DomainError.refused(.project.idTaken, "There is another project with this id; use a new one.")
         }
-        if hidden == 1 { try place.purgeUndoneImports() }
+        if hidden == 1 { try journal.purgeUndoneImports() }
         var project = project
         project.version = 1
         if project.position == 0 {
             let last = try connection.integer("SELECT max(position) FROM project")
             project.position = StoredNumber.following(last ?? 0)
         }
-        let number = try place.nextNumber(of: .project)
-        let importEntry = place.origin.action == .importTasks ? try place.entryID() : nil
+        let number = try journal.nextNumber(of: .project)
+        let importEntry = journal.origin.action == .importTasks ? try journal.entryID() : nil
         let row = ProjectMapping.row(project, number: number, importEntry: importEntry)
-        try refusingTakenNames(project.name) { try place.insertRow(row, of: .project) }
+        try refusingTakenNames(project.name) { try journal.insertRow(row, of: .project) }
         return project
     }
 
     func update(_ project: Project) throws -> Project {
         guard let old = try find(project.id),
-            let row = try place.storedRow([SQLValue(project.id)], of: .project)
+            let row = try journal.storedRow([SQLValue(project.id)], of: .project)
         else { throw Self.missing }
         var new = project
         new.version = old.version
@@ -35,7 +37,7 @@ extension SQLiteProjects: ProjectWriting where Place == Journal {
         for index in from.values.indices where from.values[index] != to.values[index] {
             changed.values[index] = to.values[index]
         }
-        try refusingTakenNames(project.name) { try place.updateRow(from: row, to: changed, of: .project) }
+        try refusingTakenNames(project.name) { try journal.updateRow(from: row, to: changed, of: .project) }
         return new
     }
 
@@ -53,26 +55,26 @@ extension SQLiteProjects: ProjectWriting where Place == Journal {
     }
 
     func delete(_ id: ProjectID) throws {
-        guard let row = try place.storedRow([SQLValue(id)], of: .project), row.integer("hidden", of: .project) == 0
+        guard let row = try journal.storedRow([SQLValue(id)], of: .project), row.integer("hidden", of: .project) == 0
         else { throw Self.missing }
         if try connection.integer("SELECT 1 FROM task WHERE project_id = ? AND hidden = 0 LIMIT 1", [SQLValue(id)])
             != nil
         {
             throw DomainError.refused(.project.hasTasks, "This project has tasks; move or delete them first.")
         }
-        try place.purgeHidden(referringTo: [SQLValue(id)], of: .project)
+        try journal.purgeHidden(referringTo: [SQLValue(id)], of: .project)
         let parent = row.value("parent_id", of: .project)
-        for child in try place.storedRows(of: .project, where: "parent_id = ?", [SQLValue(id)]) {
-            try place.change(child, of: .project, [("parent_id", parent)])
+        for child in try journal.storedRows(of: .project, where: "parent_id = ?", [SQLValue(id)]) {
+            try journal.change(child, of: .project, [("parent_id", parent)])
         }
-        try place.deleteRow(row, of: .project)
+        try journal.deleteRow(row, of: .project)
     }
 
     func mend(at: Instant) throws -> MendReport {
         var report = MendReport()
         let tasks = SQLiteTasks(place: place)
         let inbox = SQLValue(Project.inboxID)
-        let others = try place.storedRows(
+        let others = try journal.storedRows(
             of: .project, where: "name_key = ? AND id <> ? AND hidden = 0",
             [.text(TextRules.key(Project.inboxName)), inbox])
         for other in others {
@@ -87,7 +89,7 @@ extension SQLiteProjects: ProjectWriting where Place == Journal {
             report.createdInbox = true
         }
         // The roll-ups name every project that has a task.
-        let missing: [ProjectID] = try place.ids(
+        let missing: [ProjectID] = try journal.ids(
             """
             SELECT DISTINCT project_id FROM project_total WHERE NOT EXISTS
             (SELECT 1 FROM project WHERE project.id = project_total.project_id AND project.hidden = 0)
@@ -98,7 +100,7 @@ extension SQLiteProjects: ProjectWriting where Place == Journal {
 
     func insert(_ template: ProjectTemplate, id: TemplateID) throws {
         do {
-            try place.insertRow(TemplateMapping.row(template, id: id), of: .template)
+            try journal.insertRow(TemplateMapping.row(template, id: id), of: .template)
         } catch let error as StorageError where error.isUniqueViolation {
             throw DomainError.refused(
                 .project.templateTaken, "There is a template named “\(template.name)” already; choose another name.")
@@ -106,10 +108,10 @@ extension SQLiteProjects: ProjectWriting where Place == Journal {
     }
 
     func delete(template id: TemplateID) throws {
-        guard let row = try place.storedRow([SQLValue(id)], of: .template) else {
+        guard let row = try journal.storedRow([SQLValue(id)], of: .template) else {
             throw DomainError.refused(
                 .project.templateNotFound, "This template does not exist; it may have been deleted.")
         }
-        try place.deleteRow(row, of: .template)
+        try journal.deleteRow(row, of: .template)
     }
 }

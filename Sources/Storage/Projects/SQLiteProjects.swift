@@ -1,8 +1,8 @@
 import Domain
 
 /// The tables `project` and `template`, and the sums of projects.
-struct SQLiteProjects<Place: Snapshot>: ProjectReading {
-    let place: Place
+struct SQLiteProjects: ProjectReading {
+    let place: Snapshot
     var connection: Connection { place.connection }
 
     func find(_ id: ProjectID) throws -> Project? { try find("id = ?", SQLValue(id)) }

@@ -8,6 +8,13 @@ struct SQLFragment {
         self.values = values
     }
 
+    mutating func append(_ other: SQLFragment) { append(other.text, other.values) }
+
+    mutating func append(_ text: String, _ values: [SQLValue] = []) {
+        self.text += text
+        if !values.isEmpty { self.values += values }
+    }
+
     static func + (left: SQLFragment, right: SQLFragment) -> SQLFragment {
         SQLFragment(left.text + right.text, left.values + right.values)
     }

@@ -1,8 +1,8 @@
 import Domain
 
 /// The tables of saved filters, tags and recent searches.
-struct SQLiteSearch<Place: Snapshot>: SearchReading {
-    let place: Place
+struct SQLiteSearch: SearchReading {
+    let place: Snapshot
     var connection: Connection { place.connection }
 
     func savedFilters() throws -> [SavedFilter] {
@@ -26,7 +26,9 @@ struct SQLiteSearch<Place: Snapshot>: SearchReading {
     }
 }
 
-extension SQLiteSearch: SearchWriting where Place == Journal {
+extension SQLiteSearch: SearchWriting {
+    private var journal: Journal { place.journal }
+
     func insert(_ filter: SavedFilter) throws -> SavedFilter {
         var filter = filter
         filter.version = 1
@@ -34,21 +36,21 @@ extension SQLiteSearch: SearchWriting where Place == Journal {
             let last = try connection.integer("SELECT max(position) FROM saved_filter")
             filter.position = StoredNumber.following(last ?? 0, by: Journal.positionStep)
         }
-        try refusingTakenNames(filter) { try place.insertRow(SavedFilterMapping.row(filter), of: .savedFilter) }
+        try refusingTakenNames(filter) { try journal.insertRow(SavedFilterMapping.row(filter), of: .savedFilter) }
         return filter
     }
 
     func update(_ filter: SavedFilter) throws -> SavedFilter {
-        guard let row = try place.storedRow([SQLValue(filter.id)], of: .savedFilter) else { throw Self.noFilter }
+        guard let row = try journal.storedRow([SQLValue(filter.id)], of: .savedFilter) else { throw Self.noFilter }
         let wanted = SavedFilterMapping.row(filter)
         let fields = ["name", "name_key", "query", "position"].map { ($0, wanted.value($0, of: .savedFilter)) }
-        try refusingTakenNames(filter) { try place.change(row, of: .savedFilter, fields) }
+        try refusingTakenNames(filter) { try journal.change(row, of: .savedFilter, fields) }
         return try savedFilters().first { $0.id == filter.id } ?? filter
     }
 
     func delete(_ id: SavedFilterID) throws {
-        guard let row = try place.storedRow([SQLValue(id)], of: .savedFilter) else { throw Self.noFilter }
-        try place.deleteRow(row, of: .savedFilter)
+        guard let row = try journal.storedRow([SQLValue(id)], of: .savedFilter) else { throw Self.noFilter }
+        try journal.deleteRow(row, of: .savedFilter)
     }
 
     private static var noFilter: DomainError {

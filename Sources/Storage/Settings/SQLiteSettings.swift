@@ -1,8 +1,8 @@
 import Domain
 
 /// The table `setting`, and whether the person has begun.
-struct SQLiteSettings<Place: Snapshot>: SettingsReading {
-    let place: Place
+struct SQLiteSettings: SettingsReading {
+    let place: Snapshot
     var connection: Connection { place.connection }
 
     var current: Settings {
@@ -25,15 +25,17 @@ struct SQLiteSettings<Place: Snapshot>: SettingsReading {
     }
 }
 
-extension SQLiteSettings: SettingsWriting where Place == Journal {
+extension SQLiteSettings: SettingsWriting {
+    private var journal: Journal { place.journal }
+
     func update(_ settings: Settings) throws {
         for (name, value) in try current.changes(to: settings) {
-            let old = try place.storedRow([.text(name)], of: .setting)
+            let old = try journal.storedRow([.text(name)], of: .setting)
             let new = value.map { StoredRow([.text(name), .text($0)]) }
             switch (old, new) {
-            case (nil, let new?): try place.insertRow(new, of: .setting)
-            case (let old?, let new?): try place.updateRow(from: old, to: new, of: .setting)
-            case (let old?, nil): try place.deleteRow(old, of: .setting)
+            case (nil, let new?): try journal.insertRow(new, of: .setting)
+            case (let old?, let new?): try journal.updateRow(from: old, to: new, of: .setting)
+            case (let old?, nil): try journal.deleteRow(old, of: .setting)
             case (nil, nil): break
             }
         }
@@ -41,6 +43,6 @@ extension SQLiteSettings: SettingsWriting where Place == Journal {
 
     func endFirstVisit() throws {
         try connection.run("UPDATE meta SET value = 1 WHERE name = 'welcomed' AND value = 0")
-        if connection.changedRows > 0 { place.hasUnloggedChanges = true }
+        if connection.changedRows > 0 { journal.hasUnloggedChanges = true }
     }
 }

@@ -1,8 +1,8 @@
 import Domain
 
 /// The roll-ups over all tasks.
-struct SQLiteSums<Place: Snapshot>: SumReading {
-    let place: Place
+struct SQLiteSums: SumReading {
+    let place: Snapshot
     var connection: Connection { place.connection }
 
     func dayTotals(_ range: ClosedRange<Day>) throws -> [DayTotals] {

@@ -1,14 +1,14 @@
 import Domain
 
-extension SQLiteTasks where Place == Journal {
+extension SQLiteTasks {
     func insertImported(_ tasks: [TaskItem]) throws {
         if tasks.isEmpty { return }
-        let entry = try place.entryID()
-        try place.purgeUndoneImports()
+        let entry = try journal.entryID()
+        try journal.purgeUndoneImports()
         var found: [(entry: TextIndex.Entry, number: SQLValue)] = []
         for task in tasks {
             var task = task
-            let number = try place.takeTaskNumber()
+            let number = try journal.takeTaskNumber()
             task.version = 1
             if task.position == 0 { task.position = Journal.position(ofRow: number) }
             do {
@@ -24,7 +24,7 @@ extension SQLiteTasks where Place == Journal {
             }
         }
         // Every row with triggers makes the full-text tables write out what they hold, so those come after all of them.
-        for (entry, number) in found { try place.textIndex.insert(entry, number: number) }
+        for (entry, number) in found { try journal.textIndex.insert(entry, number: number) }
         try connection.run(
             "UPDATE change SET imported = imported + ? WHERE id = ?", [SQLValue(tasks.count), .integer(entry)])
     }
@@ -48,7 +48,7 @@ extension SQLiteTasks where Place == Journal {
                 "UPDATE task SET points = ?, points_parts = ? WHERE number = ?",
                 [SQLValue(points.total), .text(PointsText.text(points)), SQLValue(number)])
         }
-        if !changes.isEmpty { place.hasUnloggedChanges = true }
+        if !changes.isEmpty { journal.hasUnloggedChanges = true }
     }
 }
 

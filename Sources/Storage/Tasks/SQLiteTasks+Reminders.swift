@@ -32,16 +32,16 @@ extension SQLiteTasks {
     }
 }
 
-extension SQLiteTasks where Place == Journal {
+extension SQLiteTasks {
     func set(_ state: ReminderState) throws {
         let new = StoredRow([
             SQLValue(state.id), SQLValue(state.taskID), SQLValue(state.snoozedUntil?.number),
             SQLValue(state.isDismissed),
         ])
-        if let old = try place.storedRow([SQLValue(state.id)], of: .reminder) {
-            try place.updateRow(from: old, to: new, of: .reminder)
+        if let old = try journal.storedRow([SQLValue(state.id)], of: .reminder) {
+            try journal.updateRow(from: old, to: new, of: .reminder)
         } else {
-            try place.insertRow(new, of: .reminder)
+            try journal.insertRow(new, of: .reminder)
         }
     }
 }

@@ -1,25 +1,27 @@
 import Domain
 
-extension SQLiteTasks: TaskWriting where Place == Journal {
+extension SQLiteTasks: TaskWriting {
+    var journal: Journal { place.journal }
+
     func insert(_ task: TaskItem) throws -> TaskItem {
         let hidden = try connection.integer("SELECT hidden FROM task WHERE id = ?", [SQLValue(task.id)])
         if hidden == 0 {
             throw DomainError.refused(.task.idTaken, "There is another task with this id; use a new one.")
         }
         // What an undone import left behind cannot come back after a new change.
-        if hidden == 1 { try place.purge("id = ?", [SQLValue(task.id)]) }
+        if hidden == 1 { try journal.purge("id = ?", [SQLValue(task.id)]) }
         var task = task
-        let number = try place.takeTaskNumber()
+        let number = try journal.takeTaskNumber()
         task.version = 1
         if task.position == 0 { task.position = Journal.position(ofRow: number) }
-        try place.insertRow(TaskMapping.row(task, number: number), of: .task)
+        try journal.insertRow(TaskMapping.row(task, number: number), of: .task)
         try insertDependencies(of: task)
         return task
     }
 
     func insertDependencies(of task: TaskItem) throws {
         for (position, id) in task.dependencies.enumerated() {
-            try place.insertRow(Self.dependency(task.id, id, position), of: .dependency)
+            try journal.insertRow(Self.dependency(task.id, id, position), of: .dependency)
         }
     }
 
@@ -50,60 +52,61 @@ extension SQLiteTasks: TaskWriting where Place == Journal {
         for index in from.values.indices where from.values[index] != to.values[index] {
             changed.values[index] = to.values[index]
         }
-        try place.updateRow(from: row, to: changed, of: .task)
+        try journal.updateRow(from: row, to: changed, of: .task)
         if new.dependencies != old.dependencies { try updateDependencies(from: old, to: new) }
         return new
     }
 
     private func updateDependencies(from old: TaskItem, to new: TaskItem) throws {
         for (position, id) in old.dependencies.enumerated() where !new.dependencies.contains(id) {
-            try place.deleteRow(Self.dependency(old.id, id, position), of: .dependency)
+            try journal.deleteRow(Self.dependency(old.id, id, position), of: .dependency)
         }
         for (position, id) in new.dependencies.enumerated() {
             let wanted = Self.dependency(new.id, id, position)
-            if let row = try place.storedRow(wanted.key(of: .dependency), of: .dependency) {
-                try place.updateRow(from: row, to: wanted, of: .dependency)
+            if let row = try journal.storedRow(wanted.key(of: .dependency), of: .dependency) {
+                try journal.updateRow(from: row, to: wanted, of: .dependency)
             } else {
-                try place.insertRow(wanted, of: .dependency)
+                try journal.insertRow(wanted, of: .dependency)
             }
         }
     }
 
     func delete(_ ids: [TaskID]) throws {
         for id in ids {
-            try place.purgeHidden(referringTo: [SQLValue(id)], of: .task)
-            guard let row = try place.storedRow([SQLValue(id)], of: .task), row.integer("hidden", of: .task) == 0 else {
+            try journal.purgeHidden(referringTo: [SQLValue(id)], of: .task)
+            guard let row = try journal.storedRow([SQLValue(id)], of: .task), row.integer("hidden", of: .task) == 0
+            else {
                 continue
             }
-            for dependency in try place.storedRows(
+            for dependency in try journal.storedRows(
                 of: .dependency, where: "task_id = ? OR depends_on = ?", [SQLValue(id), SQLValue(id)])
             {
-                try place.deleteRow(dependency, of: .dependency)
+                try journal.deleteRow(dependency, of: .dependency)
             }
-            try place.deleteRow(row, of: .task)
+            try journal.deleteRow(row, of: .task)
         }
         for id in ids {
-            for child in try place.storedRows(of: .task, where: "parent_id = ?", [SQLValue(id)]) {
-                try place.change(child, of: .task, [("parent_id", .null)])
+            for child in try journal.storedRows(of: .task, where: "parent_id = ?", [SQLValue(id)]) {
+                try journal.change(child, of: .task, [("parent_id", .null)])
             }
         }
     }
 
     func move(from: ProjectID, to: ProjectID) throws -> Int {
-        try place.eachTaskRow(where: "project_id = ? AND hidden = 0", [SQLValue(from)]) {
-            try place.change($0, of: .task, [("project_id", SQLValue(to))])
+        try journal.eachTaskRow(where: "project_id = ? AND hidden = 0", [SQLValue(from)]) {
+            try journal.change($0, of: .task, [("project_id", SQLValue(to))])
         }
     }
 
     func setArchived(_ instant: Instant?, of project: ProjectID) throws -> Int {
-        try place.eachTaskRow(
+        try journal.eachTaskRow(
             where: "project_id = ? AND hidden = 0 AND (archived_at IS NULL) = ?",
             [SQLValue(project), SQLValue(instant != nil)]
-        ) { try place.change($0, of: .task, [("archived_at", SQLValue(instant))]) }
+        ) { try journal.change($0, of: .task, [("archived_at", SQLValue(instant))]) }
     }
 
     func delete(of project: ProjectID) throws -> Int {
-        let tasks: [TaskID] = try place.ids(
+        let tasks: [TaskID] = try journal.ids(
             "SELECT id FROM task WHERE project_id = ? AND hidden = 0", [SQLValue(project)])
         try delete(tasks)
         return tasks.count

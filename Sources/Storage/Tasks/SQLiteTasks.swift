@@ -1,8 +1,8 @@
 import Domain
 
 /// The tables `task` and `dependency`.
-struct SQLiteTasks<Place: Snapshot>: TaskReading {
-    let place: Place
+struct SQLiteTasks: TaskReading {
+    let place: Snapshot
     var connection: Connection { place.connection }
 
     func find(_ id: TaskID) throws -> TaskItem? {
@@ -11,9 +11,13 @@ struct SQLiteTasks<Place: Snapshot>: TaskReading {
 
     /// - Parameter condition: which one task, with one value.
     func find(_ condition: String, _ value: SQLValue) throws -> TaskItem? {
-        var task = try connection.first(
-            "SELECT \(TaskMapping.columns) FROM task WHERE \(condition)", [value], TaskMapping.stored)?.task
-        if let id = task?.id { task?.dependencies = try dependencies(of: id) }
+        try connection.first("SELECT \(TaskMapping.columns) FROM task WHERE \(condition)", [value], task)
+    }
+
+    /// With its dependencies; the row must begin with `TaskMapping.columns`.
+    func task(_ row: Row) throws -> TaskItem {
+        var task = TaskMapping.stored(row).task
+        task.dependencies = try dependencies(of: task.id)
         return task
     }
 
@@ -21,12 +25,8 @@ struct SQLiteTasks<Place: Snapshot>: TaskReading {
         try place.ids("SELECT depends_on FROM dependency WHERE task_id = ? ORDER BY position", [SQLValue(id)])
     }
 
-    /// Tasks with their dependencies; the statement must select `TaskMapping.columns`.
-    func tasks(_ sql: String, _ values: [SQLValue]) throws -> [TaskItem] {
-        var all = try connection.rows(sql, values) { TaskMapping.stored($0).task }
-        for index in all.indices { all[index].dependencies = try dependencies(of: all[index].id) }
-        return all
-    }
+    /// - Parameter sql: selects `TaskMapping.columns`.
+    func tasks(_ sql: String, _ values: [SQLValue]) throws -> [TaskItem] { try connection.rows(sql, values, task) }
 
     func facts(of tasks: [TaskItem]) throws -> [TaskFacts] {
         try tasks.map { task in
@@ -77,11 +77,7 @@ struct SQLiteTasks<Place: Snapshot>: TaskReading {
 
     func each(_ body: (TaskItem) throws -> Bool) throws {
         let sql = "SELECT \(TaskMapping.columns) FROM task WHERE hidden = 0 ORDER BY number"
-        try connection.statement(sql).each([]) { row in
-            var task = TaskMapping.stored(row).task
-            task.dependencies = try dependencies(of: task.id)
-            return try body(task)
-        }
+        try connection.statement(sql).each([]) { try body(task($0)) }
     }
 
     func completed(upTo day: Day, in project: ProjectID?, includingArchived: Bool) throws -> [TaskItem] {

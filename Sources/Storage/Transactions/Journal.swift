@@ -24,6 +24,8 @@ final class Journal: Snapshot {
         super.init(connection)
     }
 
+    override var journal: Journal { self }
+
     func describe(_ what: String) { self.what = what }
 
     func publish(_ event: DomainEvent) { events.append(event) }

@@ -22,6 +22,10 @@ class Snapshot {
         changes.isEmpty ? [:] : try trial?(changes) ?? [:]
     }
 
+    /// What a change is written into. The doors of a reading transaction can be asked for it by a mistake in this module
+    /// alone: outside, their type has nothing that changes rows.
+    var journal: Journal { preconditionFailure("A transaction that reads cannot change rows.") }
+
     func ids<Subject>(_ sql: String, _ values: [SQLValue]) throws -> [Identifier<Subject>] {
         try connection.rows(sql, values) { $0.id(0) }.compactMap { $0 }
     }
