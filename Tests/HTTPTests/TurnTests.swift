@@ -51,7 +51,7 @@ struct TurnTests {
         #expect((pool.add {}) == !isHandedOn)
     }
 
-    @Test func `a full cache forgets one answer, of an older tag if it can`() {
+    @Test func `a full cache forgets one answer, and all of another tag`() {
         let cache = AnswerCache(capacity: 3)
         func keep(_ address: String, _ tag: String) {
             cache.keep(Response(contentType: "text/plain", bytes: Array(address.utf8)), for: address, tag: tag)

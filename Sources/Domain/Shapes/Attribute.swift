@@ -3,13 +3,39 @@ import Shapes
 
 /// One field of a task or project, declared once: how it is read, written, checked, kept and shown. A field without a
 /// value has its usual one, or none.
-public struct Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendable {
+public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendable {
     public let name: String
     public let kind: Kind<Value>
     public let get: @Sendable (Root) -> Value?
     /// Nothing takes the usual value, or none.
     public let set: @Sendable (inout Root, Value?) -> Void
     public let erased: AnyAttribute<Root>
+
+    /// A field that stands in several columns.
+    public init(
+        _ name: String, _ kind: Kind<Value>, about: String? = nil, null presence: Presence = .always, columns: [Column],
+        read: @escaping @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void,
+        write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void, csv: CSVPlace? = nil, bulk: Bulk<Value>? = nil,
+        by editing: Editing<Value>, get: @escaping @Sendable (Root) -> Value?,
+        set: @escaping @Sendable (inout Root, Value?) -> Void
+    ) {
+        self.name = name
+        self.kind = kind
+        self.get = get
+        self.set = set
+        let writeValue = kind.write
+        erased = AnyAttribute(
+            field: Field(Self.last(of: name), presence.schema(kind.schema), about) { writer, root in
+                if let value = get(root) { writeValue(&writer, value) } else { writer.null() }
+            }, name: name, columns: columns, read: read, write: write, isSame: { get($0) == get($1) },
+            isEditable: editing.isEditable,
+            csv: csv.map { CSVColumn($0, name, kind, editing, get, set) },
+            bulk: bulk.map { BulkField($0, name, kind, set) },
+            edit: { json in
+                json.isNull ? Edit<Value>.clear : kind.read(json).map { Edit<Value>.set($0) }
+            }, wanted: kind.wanted,
+            apply: Self.applying(editing, name, set))
+    }
 }
 
 /// What a table of attributes is made of.
@@ -130,7 +156,7 @@ public enum Presence: Sendable {
 extension Attribute {
     /// - Parameters:
     ///   - form: how it stands in its column; nothing for what has no column.
-    public init(
+    public convenience init(
         _ name: String, _ kind: Kind<Value>, about: String? = nil, null presence: Presence = .always,
         in form: ColumnForm<Value>? = nil, column: String? = nil, isShown: Bool = true, csv: CSVPlace? = nil,
         bulk: Bulk<Value>? = nil, by editing: Editing<Value>,
@@ -150,33 +176,7 @@ extension Attribute {
             bulk: bulk, by: editing, get: get, set: set)
     }
 
-    /// A field that stands in several columns.
-    public init(
-        _ name: String, _ kind: Kind<Value>, about: String? = nil, null presence: Presence = .always, columns: [Column],
-        read: @escaping @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void,
-        write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void, csv: CSVPlace? = nil, bulk: Bulk<Value>? = nil,
-        by editing: Editing<Value>, get: @escaping @Sendable (Root) -> Value?,
-        set: @escaping @Sendable (inout Root, Value?) -> Void
-    ) {
-        self.name = name
-        self.kind = kind
-        self.get = get
-        self.set = set
-        let writeValue = kind.write
-        erased = AnyAttribute(
-            field: Field(Self.last(of: name), presence.schema(kind.schema), about) { writer, root in
-                if let value = get(root) { writeValue(&writer, value) } else { writer.null() }
-            }, name: name, columns: columns, read: read, write: write, isSame: { get($0) == get($1) },
-            isEditable: editing.isEditable,
-            csv: csv.map { CSVColumn($0, name, kind, editing, get, set) },
-            bulk: bulk.map { BulkField($0, name, kind, set) },
-            edit: { json in
-                json.isNull ? Edit<Value>.clear : kind.read(json).map { Edit<Value>.set($0) }
-            }, wanted: kind.wanted,
-            apply: Self.applying(editing, name, set))
-    }
-
-    private static func applying(
+    fileprivate static func applying(
         _ editing: Editing<Value>, _ name: String, _ set: @escaping @Sendable (inout Root, Value?) -> Void
     ) -> (@Sendable (any Sendable, inout Root, inout Problems) -> Void)? {
         guard let check = editing.check else { return nil }
@@ -198,7 +198,9 @@ extension Attribute {
     }
 
     /// Of a name such as `settings.reminders`.
-    private static func last(of name: String) -> String { name.split(separator: ".").last.map { String($0) } ?? name }
+    fileprivate static func last(of name: String) -> String {
+        name.split(separator: ".").last.map { String($0) } ?? name
+    }
 
     private static func snakeCase(_ name: String) -> String {
         String(name.flatMap { $0.isUppercase ? ["_", Character($0.lowercased())] : [$0] })

@@ -7,6 +7,16 @@ public enum Execution: Sendable {
     case loop
     /// On a thread that may wait.
     case worker
+    /// On the event loop, but on a thread where the query has one of these parameters, which make it long.
+    case loopUnless([String])
+
+    public func isOnWorker(_ request: Request) -> Bool {
+        switch self {
+        case .loop: false
+        case .worker: true
+        case .loopUnless(let names): request.query.items.contains { names.contains($0.name) }
+        }
+    }
 }
 
 /// What a route takes as a body.

@@ -1,16 +1,14 @@
 extension EventLoop {
     /// Calls the route's handler where the route says.
     func run(_ route: Route, _ request: Request, _ connection: Connection) {
-        switch route.execution {
-        case .loop:
-            answer(connection, shared.router.run(route, request, log: shared.log))
-        case .worker:
-            if let response = route.atOnce(request) { return answer(connection, response) }
-            let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
-            let pool = request.method.isSafe ? shared.readWorkers : shared.changeWorkers
-            hand(connection, request, to: pool) {
-                mailbox.post(.answer(connection: id, router.run(route, request, log: log)))
-            }
+        guard route.execution.isOnWorker(request) else {
+            return answer(connection, shared.router.run(route, request, log: shared.log))
+        }
+        if let response = route.atOnce(request) { return answer(connection, response) }
+        let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
+        let pool = request.method.isSafe ? shared.readWorkers : shared.changeWorkers
+        hand(connection, request, to: pool) {
+            mailbox.post(.answer(connection: id, router.run(route, request, log: log)))
         }
     }
 

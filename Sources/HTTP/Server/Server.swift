@@ -46,7 +46,8 @@ public final class Server: Sendable {
         let state = try ServerState(
             configuration: configuration, router: router, requestGuard: requestGuard, log: log)
         running.withLock { $0.state = state }
-        try state.readWorkers.start(name: "reader")
+        // Reads that grow with the data leave the processor to the loops and to changes.
+        try state.readWorkers.start(name: "reader", niceness: 10)
         try state.changeWorkers.start(name: "worker")
         try state.streamWorkers.start(name: "stream")
         for index in state.loops.indices {

@@ -10,10 +10,17 @@ struct Thread: Sendable {
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// - Parameter name: at most 15 bytes, shown by `top -H`.
-    init(name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    /// - Parameters:
+    ///   - name: at most 15 bytes, shown by `top -H`.
+    ///   - niceness: 0 to 19; the higher it is, the more it leaves the processor to other threads.
+    init(name: String, niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
         var handle = pthread_t()
-        let start = Unmanaged.passRetained(Start(body))
+        let start = Unmanaged.passRetained(
+            Start {
+                // On Linux, 0 is the calling thread; one that cannot be made nicer still works.
+                if niceness > 0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness) }
+                body()
+            })
         let result = pthread_create(
             &handle, nil,
             { argument in

@@ -34,9 +34,9 @@ final class WorkerPool: Sendable {
         available = try Wake(isSemaphore: true, isBlocking: true)
     }
 
-    func start(name: String) throws(SystemError) {
+    func start(name: String, niceness: Int32 = 0) throws(SystemError) {
         for number in 1...threadCount {
-            let thread = try Thread(name: "\(name)-\(number)") { self.run() }
+            let thread = try Thread(name: "\(name)-\(number)", niceness: niceness) { self.run() }
             threads.withLock { $0.append(thread) }
         }
     }

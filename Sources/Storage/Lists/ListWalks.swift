@@ -72,7 +72,7 @@ struct ListWalks {
         if filter.isOverdue == true { end = min(end, DueSort.start(of: listing.today) + Int64(listing.minute) + 1) }
         var rest = filter
         (rest.status, rest.due, rest.hasDueDate) = (nil, DayBounds(), nil)
-        if rest.isOverdue == true && filter.status == .open { rest.isOverdue = nil }
+        if rest.isOverdue == true && filter.effectiveStatus == .open { rest.isOverdue = nil }
         return rest == TaskFilter() ? start..<max(start, end) : nil
     }
 
@@ -184,18 +184,18 @@ struct ListWalks {
             [SQLValue(done), SQLValue(priority.rawValue), .integer(due.lowerBound), .integer(due.upperBound)])
     }
 
-    /// The numbers of open tasks of whole days, from the roll-ups; nothing where a day is cut.
+    /// The numbers of open tasks: of whole days from the roll-ups, and of a last day that is cut by counting it. Nothing
+    /// where the first one is.
     private static func sums(_ due: Range<Int64>) -> [SQLFragment]? {
         let open = SQLFragment("SELECT sum(open - open_archived) FROM project_total")
         if due == .min..<Int64.max { return [open] }
         if due == DueSort.never..<Int64.max { return [open, SQLFragment("SELECT -sum(open) FROM due_total")] }
-        guard due.upperBound <= DueSort.never, due.upperBound & 2_047 == 0, due.lowerBound & 2_047 == 0 else {
-            return nil
-        }
-        return [
-            SQLFragment(
-                "SELECT sum(open) FROM due_total WHERE day >= ? AND day < ?",
-                [.integer(due.lowerBound >> 11), .integer(due.upperBound >> 11)])
-        ]
+        guard due.upperBound <= DueSort.never, due.lowerBound & 2_047 == 0 else { return nil }
+        let cut = max(due.lowerBound, due.upperBound & ~2_047)..<due.upperBound
+        let days = SQLFragment(
+            "SELECT sum(open) FROM due_total WHERE day >= ? AND day < ?",
+            [.integer(due.lowerBound >> 11), .integer(due.upperBound >> 11)])
+        if cut.isEmpty { return [days] }
+        return [days] + Priority.allCases.map { SQLFragment("SELECT count(*) ") + walk(done: 0, $0, cut) }
     }
 }

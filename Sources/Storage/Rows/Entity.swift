@@ -12,6 +12,9 @@ struct Entity: Sendable {
 
     /// The columns in their order, for a SELECT or INSERT.
     let list: String
+    let insertion: String
+    /// Restricts a statement to one row, by the values of its key.
+    let place: String
     private let positions: [String: Int]
 
     init(name: String, key: [String], isVersioned: Bool, _ all: [Column]) {
@@ -20,6 +23,9 @@ struct Entity: Sendable {
         self.key = all.filter { key.contains($0.name) }
         self.isVersioned = isVersioned
         list = all.map(\.name).joined(separator: ", ")
+        let values = all.map { _ in "?" }.joined(separator: ", ")
+        insertion = "INSERT INTO \(name) (\(list)) VALUES (\(values))"
+        place = self.key.map { "\($0.name) = ?" }.joined(separator: " AND ")
         positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
     }
 
@@ -30,13 +36,6 @@ struct Entity: Sendable {
     }
 
     func column(_ name: String) -> Column? { positions[name].map { columns[$0] } }
-
-    var insertion: String {
-        "INSERT INTO \(name) (\(list)) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))"
-    }
-
-    /// Restricts a statement to one row, by the values of its key.
-    var place: String { key.map { "\($0.name) = ?" }.joined(separator: " AND ") }
 
     static let all = [task, project, dependency, setting, reminder, template, savedFilter]
 

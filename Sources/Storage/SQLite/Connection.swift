@@ -8,9 +8,14 @@ final class Connection {
     /// Statements that are kept prepared. Filters and the sets of columns that change make ever new ones.
     static let keptStatements = 400
     private var uses = 0
+    /// The count of memory in use is behind one lock of the process, for which readers on all cores would wait. Refused,
+    /// which does no harm, if something else in the process was there first.
+    private static let memoryIsUncounted =
+        tasker_sqlite3_configure_process(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK
 
     /// Opens for reading and writing; `create` makes a missing file.
     init(path: String, create: Bool = false) throws(StorageError) {
+        _ = Self.memoryIsUncounted
         var opened: OpaquePointer?
         // Every connection is used by one thread at a time, so SQLite's own locks are not needed.
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0)

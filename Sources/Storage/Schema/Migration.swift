@@ -21,7 +21,16 @@ struct Migration: Sendable {
             name: "tasks and projects, whole",
             sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables,
             fill: { try TextIndex(connection: $0).rebuild() }),
+        Migration(name: "completed tasks counted along their index", sql: completedIndex),
     ]
+
+    /// It says what is archived as well, so that a day's completed tasks are counted without their rows.
+    private static let completedIndex = """
+        DROP INDEX task_completed;
+        CREATE INDEX task_completed ON task (completed_on, completed_at, number, archived_at)
+            WHERE completed_on IS NOT NULL AND hidden = 0;
+
+        """
 }
 
 /// Brings a database up to the newest schema.

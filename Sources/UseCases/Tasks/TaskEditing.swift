@@ -67,15 +67,13 @@ struct TaskEditing {
     }
 
     private mutating func applyProject(_ fields: TaskFields, _ task: inout TaskItem, isNew: Bool) throws {
-        let id: ProjectID
+        let (id, project): (ProjectID, Project?)
         switch fields.projectID {
-        case .set(let given): id = given
-        case .clear: id = try defaultProject(parent: fields.parentID.value)
-        case .unchanged where isNew || fields.parentID.value != nil:
-            id = try defaultProject(parent: fields.parentID.value)
-        case .unchanged: id = task.projectID
+        case .set(let given): (id, project) = (given, try reading.projects.find(given))
+        case .unchanged where !isNew && fields.parentID.value == nil:
+            (id, project) = (task.projectID, try reading.projects.find(task.projectID))
+        case .clear, .unchanged: (id, project) = try defaultProject(parent: fields.parentID.value)
         }
-        let project = try reading.projects.find(id)
         let stays = project != nil && id == task.projectID && !isNew
         if !stays, let problem = FieldProblem.placing(in: project, id, field: "projectId") { problems.add(problem) }
         task.projectID = id
@@ -84,10 +82,14 @@ struct TaskEditing {
     }
 
     /// The parent's project for a subtask, else the setting while that project exists unarchived, else Inbox.
-    private func defaultProject(parent: TaskID?) throws -> ProjectID {
-        if let parent, let task = try reading.tasks.find(parent) { return task.projectID }
-        let usual = try reading.projects.find(reading.settings.defaultProjectID)
-        return usual?.isArchived == false ? reading.settings.defaultProjectID : Project.inboxID
+    private func defaultProject(parent: TaskID?) throws -> (ProjectID, Project?) {
+        if let parent, let task = try reading.tasks.find(parent) {
+            return (task.projectID, try reading.projects.find(task.projectID))
+        }
+        if let usual = try reading.projects.find(reading.settings.defaultProjectID), !usual.isArchived {
+            return (usual.id, usual)
+        }
+        return (Project.inboxID, try reading.projects.find(Project.inboxID))
     }
 
     private mutating func applyDependencies(_ edit: Edit<[TaskID]>, _ task: inout TaskItem) throws {

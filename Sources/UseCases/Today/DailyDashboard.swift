@@ -119,13 +119,12 @@ public struct DailyDashboard: Sendable {
                 tasks: page.tasks.map(reading.shown), due: try reading.sums.openDue(asOf: today), unseenOverdue: 0,
                 isCut: page.next != nil)
         }
+        let (due, overdue) = (try reading.sums.openDue(upTo: today), try reading.sums.openDue(upTo: today - 1).open)
+        if due.open - overdue > 3 * shown { return Open(tasks: [], due: due, unseenOverdue: 0, isCut: true) }
         // Read apart, so that many overdue tasks leave room for those of today.
-        let overdue = try reading.lists.page(.openDue(upTo: today - 1), after: nil, limit: shown).tasks
-        let ofToday = try reading.lists.page(.openDueOn(today), after: nil, limit: 3 * shown)
-        return Open(
-            tasks: overdue + ofToday.tasks, due: try reading.sums.openDue(upTo: today),
-            unseenOverdue: try reading.sums.openDue(upTo: today - 1).open - overdue.count,
-            isCut: ofToday.next != nil)
+        let earlier = try reading.lists.page(.openDue(upTo: today - 1), after: nil, limit: shown).tasks
+        let ofToday = try reading.lists.page(.openDueOn(today), after: nil, limit: 3 * shown).tasks
+        return Open(tasks: earlier + ofToday, due: due, unseenOverdue: overdue - earlier.count, isCut: false)
     }
 
     private static func sections(_ reading: Snapshot, _ open: Open) throws -> [DashboardSection] {
@@ -160,6 +159,8 @@ public struct DailyDashboard: Sendable {
         var query = TaskQuery()
         query.filter.due.to = reading.today
         query.filter.isOverdue = name == .overdue
+        // What was due before is overdue, and there may be very much of it.
+        if name != .overdue { query.filter.due.from = reading.today }
         switch name {
         case .morning: query.filter.types = [.morning]
         case .evening: query.filter.types = [.evening]

@@ -60,7 +60,7 @@ enum ChartEndpoints {
     }
 
     private static let projectHealth = drawn(
-        ProjectHealthChart.name, "Progress and health of the projects"
+        ProjectHealthChart.name, "Progress and health of the projects", on: .loopUnless(["on"])
     ) { input in
         let limit = input.parameter("limit", .integer(500, 1...500), usual: 500, "How many projects are drawn.")
         return { context, look in
@@ -85,7 +85,8 @@ enum ChartEndpoints {
     }
 
     private static let burnUp = drawn(
-        BurnUpChart.name, "Completed of all tasks of a project, day by day", refusals: [404: [.project.notFound]]
+        BurnUpChart.name, "Completed of all tasks of a project, day by day", on: .worker,
+        refusals: [404: [.project.notFound]]
     ) { input in
         let project: Given<ProjectID> = input.parameter(
             "project", .id(SchemaExample.project), missing: "Say with project= whose tasks are drawn.",

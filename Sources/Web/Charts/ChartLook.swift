@@ -45,9 +45,11 @@ extension ChartEndpoints {
     }
 
     /// The endpoints of one chart: the drawing, and the numbers behind it.
-    /// - Parameter input: reads the chart's own parameters.
+    /// - Parameters:
+    ///   - runs: on the loop what is drawn from sums of the days shown alone.
+    ///   - input: reads the chart's own parameters.
     static func drawn(
-        _ name: String, _ summary: String, refusals: [Int: [Refusal]] = [:],
+        _ name: String, _ summary: String, on runs: Execution = .loopUnless(["from"]), refusals: [Int: [Refusal]] = [:],
         _ input: @escaping Endpoint.Input<@Sendable (Context, ChartLook) throws -> any Chart>
     ) -> [Endpoint] {
         let id = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -59,9 +61,10 @@ extension ChartEndpoints {
             }
         }
         return [
-            .read("/charts/\(name).svg", "draw\(id)", .charts, summary, drawing, refusals: refusals, both),
             .read(
-                "/charts/\(name).json", "tabulate\(id)", .charts, "\(summary): the numbers as a table",
+                "/charts/\(name).svg", "draw\(id)", .charts, summary, on: runs, drawing, refusals: refusals, both),
+            .read(
+                "/charts/\(name).json", "tabulate\(id)", .charts, "\(summary): the numbers as a table", on: runs,
                 .json(table, "Title, description and table."), refusals: refusals, both),
         ]
     }

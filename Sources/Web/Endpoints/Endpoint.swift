@@ -62,7 +62,7 @@ extension Endpoint {
             atOnce: { isKept ? $1.reads.kept($0) : nil }
         ) { request, site in
             let work = try reading.read(request, input)
-            let context = runs == .worker ? site.reading(request) : site.context(of: request)
+            let context = runs.isOnWorker(request) ? site.reading(request) : site.context(of: request)
             if isKept { return try site.reads.answer(request) { answer.render(try work(context), request) } }
             let result = try work(context)
             let tag = answer.tag?(result)

@@ -13,6 +13,7 @@ enum PageEndpoints {
 
     private static let today = Endpoint.other(
         .get, Page.today.pattern, "todayPage", .today, "The first page, with its data in it",
+        on: .loopUnless(["on"]),
         answers: [
             DocumentedAnswer(
                 about: "The page.", content: html,

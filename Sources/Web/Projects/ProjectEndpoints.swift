@@ -17,6 +17,7 @@ enum ProjectEndpoints {
 
     private static let list = Endpoint.read(
         "/api/projects", "listProjects", .projects, "All projects with their counts, Inbox first",
+        on: .loopUnless(["on"]),
         .json(ProjectShape.list, "The projects, all on one page.")
     ) { input in
         var filter = ProjectFilter()
@@ -55,7 +56,7 @@ enum ProjectEndpoints {
     }
 
     private static let read = Endpoint.read(
-        "/api/projects/{id}", "readProject", .projects, "One project", on: .loop,
+        "/api/projects/{id}", "readProject", .projects, "One project", on: .loopUnless(["on"]),
         .json(ProjectView.shape, "The project.", tag: \.entityTag)
     ) { input in
         let (project, day) = (input.project(), input.on())

@@ -8,7 +8,7 @@ enum TodayEndpoints {
     static let all = [dashboard, form]
 
     private static let dashboard = Endpoint.read(
-        "/api/dashboard", "readDashboard", .today, "Everything of the first page", on: .loop,
+        "/api/dashboard", "readDashboard", .today, "Everything of the first page", on: .loopUnless(["on"]),
         .json(DashboardShape.dashboard, "The dashboard.")
     ) { input in
         let day = input.on()
