@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "UseCases", dependencies: ["Domain", "Shapes"]),
         .target(name: "Storage", dependencies: ["Domain", "Shapes", "JSON", "CSQLite"]),
         .target(name: "Interop", dependencies: ["Domain", "Shapes", "JSON"]),
-        .target(name: "Charts"),
+        .target(name: "Charts", dependencies: ["Domain"]),
         .target(name: "HTTP", dependencies: ["CGlibcExtras"]),
         .target(name: "Web", dependencies: ["UseCases", "Domain", "Shapes", "JSON", "Charts", "HTTP"]),
         .executableTarget(
@@ -40,7 +40,7 @@ let package = Package(
             name: "StorageTests",
             dependencies: ["Storage", "Domain", "JSON", "CSQLite", "TestSupport", "TestRandom"]),
         .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "System", "TestRandom"]),
-        .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestRandom"]),
+        .testTarget(name: "ChartsTests", dependencies: ["Charts", "Domain", "TestRandom"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestRandom"]),
         .testTarget(
             name: "WebTests",

@@ -1,13 +1,14 @@
+import Domain
 import Testing
 
 @testable import Charts
 
 struct DayAxisTests {
-    private static let last = CalendarDay(year: 2026, month: 11, day: 21)
+    private static let last = Day(year: 2026, month: 11, day: 21)!
 
     @Test(arguments: [1, 2, 5, 7, 10, 11, 13, 30, 31, 60, 90, 180, 365, 366, 730, 1500, 3653])
     func `labels never meet and never leave the chart at any width`(days: Int) {
-        let axis = DayAxis(first: Self.last + (1 - days), last: Self.last, firstWeekday: 1)
+        let axis = DayAxis(first: Self.last + (1 - days), last: Self.last, weekStart: .monday)
         var wrong: [Int] = []
         for width in 240...1280 {
             let scale = LinearScale(
@@ -22,7 +23,7 @@ struct DayAxisTests {
     }
 
     private func labels(days: Int, width: Double) -> [String] {
-        let axis = DayAxis(first: Self.last + (1 - days), last: Self.last, firstWeekday: 1)
+        let axis = DayAxis(first: Self.last + (1 - days), last: Self.last, weekStart: .monday)
         let scale = LinearScale(
             domain: Double(axis.first.number)...Double(axis.last.number), range: (28, width - 8))
         return axis.labels(scale: scale, bounds: 0...width, y: 10).map(\.text)

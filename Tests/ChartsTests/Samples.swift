@@ -2,7 +2,7 @@
 
 /// Data that is hard to draw, as charts of all kinds.
 enum Samples {
-    static let end = CalendarDay(year: 2026, month: 11, day: 21)
+    static let end = Day(year: 2026, month: 11, day: 21)!
 
     static let hostileNames = [
         "<script>alert(1)</script>", "\"&' ]]> <!-- &amp; %s", "👩‍👩‍👧‍👦🇩🇪 family", String(repeating: "W", count: 200),
@@ -67,8 +67,8 @@ enum Samples {
             ProjectHealthChart(projects: projects, total: 900, options: options),
             ProjectHealthChart(projects: hostileProjects, options: options),
             StreakCalendarChart(days: counts(400), end: end, options: options),
-            StreakCalendarChart(days: [], end: end, firstWeekday: 7, options: options),
-            StreakCalendarChart(days: [DayCount(day: end, count: 1)], end: end, firstWeekday: 6, options: options),
+            StreakCalendarChart(days: [], end: end, weekStart: .sunday, options: options),
+            StreakCalendarChart(days: [DayCount(day: end, count: 1)], end: end, weekStart: .saturday, options: options),
         ]
         for name in hostileNames {
             let slice = PieSlice(label: "P1", name: name, count: 1_000_000, mark: .c1)

@@ -1,4 +1,5 @@
 import TestRandom
+import Domain
 import Testing
 
 @testable import Charts
@@ -35,19 +36,19 @@ struct ScaleTests {
     }
 
     @Test func `weeks begin on the chosen weekday and months on their first day`() {
-        let last = CalendarDay(year: 2026, month: 11, day: 21)
-        let weeks = DayTicks.weeks(1).values(from: last + -29, to: last, firstWeekday: 7)
+        let last = Day(year: 2026, month: 11, day: 21)!
+        let weeks = DayTicks.weeks(1).values(from: last + -29, to: last, weekStart: .sunday)
         #expect(weeks.map(DayText.full) == ["Sun 25 Oct 2026", "Sun 1 Nov 2026", "Sun 8 Nov 2026", "Sun 15 Nov 2026"])
-        let months = DayTicks.months(3).values(from: last + -364, to: last, firstWeekday: 1)
+        let months = DayTicks.months(3).values(from: last + -364, to: last, weekStart: .monday)
         #expect(months.map(DayText.short) == ["1 Jan", "1 Apr", "1 Jul", "1 Oct"])
         #expect(months.map(DayTicks.months(3).label) == ["2026", "Apr", "Jul", "Oct"])
-        #expect(DayTicks.days(1).values(from: last + -29, to: last, firstWeekday: 1).isEmpty)
+        #expect(DayTicks.days(1).values(from: last + -29, to: last, weekStart: .monday).isEmpty)
     }
 
     @Test func `a range that begins on a round day labels it`() {
-        let first = CalendarDay(year: 2026, month: 6, day: 1)
-        #expect(DayTicks.months(1).values(from: first, to: first + 40, firstWeekday: 1).first == first)
-        #expect(DayTicks.weeks(1).values(from: first, to: first + 40, firstWeekday: 1).first == first)
+        let first = Day(year: 2026, month: 6, day: 1)!
+        #expect(DayTicks.months(1).values(from: first, to: first + 40, weekStart: .monday).first == first)
+        #expect(DayTicks.weeks(1).values(from: first, to: first + 40, weekStart: .monday).first == first)
     }
 
     @Test(arguments: [

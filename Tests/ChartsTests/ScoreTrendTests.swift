@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Charts
@@ -78,7 +79,7 @@ struct ScoreTrendTests {
     }
 
     @Test func `a week is the average of its days`() {
-        let chart = ScoreTrendChart(days: Samples.days(401) { Double($0) }, firstWeekday: 7, options: inline)
+        let chart = ScoreTrendChart(days: Samples.days(401) { Double($0) }, weekStart: .sunday, options: inline)
         #expect(chart.table.rows[0] == ["Fri 17 Oct 2025", "0.5"])
         #expect(chart.table.rows[1] == ["Sun 19 Oct 2025", "5"])
     }

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Charts
@@ -20,16 +21,16 @@ struct StreakCalendarTests {
 
     @Test func `a leap day lies within the year`() throws {
         let chart = StreakCalendarChart(
-            days: [], end: CalendarDay(year: 2028, month: 2, day: 29), options: ChartOptions(embedding: .inline))
+            days: [], end: Day(year: 2028, month: 2, day: 29)!, options: ChartOptions(embedding: .inline))
         #expect(try cells(chart).count == 366)
         #expect(chart.table.rows.count == 366)
         #expect(chart.table.rows.last?[0] == "Mon 1 Mar 2027")
     }
 
     @Test(arguments: [(1, "105"), (7, "122"), (6, "20")])
-    func `the rows begin with the chosen weekday`(firstWeekday: Int, y: String) throws {
+    func `the rows begin with the chosen weekday`(weekStart: Weekday, y: String) throws {
         let chart = StreakCalendarChart(
-            days: [], end: Samples.end, firstWeekday: firstWeekday, options: ChartOptions(embedding: .inline))
+            days: [], end: Samples.end, weekStart: weekStart, options: ChartOptions(embedding: .inline))
         #expect(try cells(chart).last?.attributes["y"] == y)
     }
 

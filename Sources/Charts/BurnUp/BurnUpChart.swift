@@ -1,3 +1,5 @@
+import Domain
+
 /// All tasks and the completed ones day by day, so that one sees the second line come up to the first.
 public struct BurnUpChart: Chart {
     public static let name = "burn-up"
@@ -9,18 +11,17 @@ public struct BurnUpChart: Chart {
     private let days: [BurnUpValue]
     private let points: [BurnUpValue]
     private let subject: String
-    private let firstWeekday: Int
+    private let weekStart: Weekday
 
     /// - Parameters:
     ///   - subject: what the tasks belong to, such as the name of a project.
     ///   - days: ascending, each day once, up to ten years.
-    ///   - firstWeekday: ISO weekday, 1 is Monday.
     public init(
-        subject: String, days: [BurnUpValue], firstWeekday: Int = 1, options: ChartOptions = ChartOptions()
+        subject: String, days: [BurnUpValue], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
     ) {
         self.options = options
         self.subject = subject
-        self.firstWeekday = firstWeekday
+        self.weekStart = weekStart
         self.days = days
         let step = max(1, (days.count + Self.mostPoints - 1) / Self.mostPoints)
         points = days.enumerated().filter { (days.count - 1 - $0.offset) % step == 0 }.map(\.element)
@@ -66,7 +67,7 @@ public struct BurnUpChart: Chart {
         if let first = points.first, let last = points.last {
             let x = LinearScale(
                 domain: Double(first.day.number)...Double(last.day.number), range: (left, right))
-            let labels = DayAxis(first: first.day, last: last.day, firstWeekday: firstWeekday)
+            let labels = DayAxis(first: first.day, last: last.day, weekStart: weekStart)
             nodes += labels.labels(scale: x, bounds: 0...width, y: bottom + 20).map(\.node)
             nodes += marks(x: x, y: y, plot: (left, right, top, bottom))
         }

@@ -1,16 +1,17 @@
+import Domain
+
 /// An x axis of days, labelled at the densest of days, weeks, months or years at which no two labels meet.
 struct DayAxis: Sendable {
-    let first: CalendarDay
-    let last: CalendarDay
-    /// ISO weekday on which weeks begin.
-    let firstWeekday: Int
+    let first: Day
+    let last: Day
+    let weekStart: Weekday
 
     /// - Parameters:
     ///   - scale: from day numbers to pixels.
     ///   - bounds: the pixels that labels must not leave.
     func labels(scale: LinearScale, bounds: ClosedRange<Double>, y: Double) -> [Label] {
         for ticks in DayTicks.all {
-            let days = ticks.values(from: first, to: last, firstWeekday: firstWeekday)
+            let days = ticks.values(from: first, to: last, weekStart: weekStart)
             guard Double(days.count) * Self.narrowest <= bounds.upperBound - bounds.lowerBound else { continue }
             let labels = days.map {
                 let label = Label(text: ticks.label($0), x: scale(Double($0.number)), y: y, anchor: .middle)

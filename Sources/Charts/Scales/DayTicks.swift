@@ -1,3 +1,5 @@
+import Domain
+
 /// Which days of a range get a label, from every day to every ten years.
 enum DayTicks: Equatable, Sendable {
     case days(Int)
@@ -16,30 +18,29 @@ enum DayTicks: Equatable, Sendable {
     static let mostDays = 10
 
     /// Days that end with the last one, the week starts, or the first days of months that lie in the range, ascending.
-    func values(from first: CalendarDay, to last: CalendarDay, firstWeekday: Int) -> [CalendarDay] {
+    func values(from first: Day, to last: Day, weekStart: Weekday) -> [Day] {
         switch self {
         case .days(let step):
             guard last.number - first.number < Self.mostDays else { return [] }
             let start = first.number + (last.number - first.number) % step
-            return stride(from: start, through: last.number, by: step).map(CalendarDay.init(number:))
+            return stride(from: start, through: last.number, by: step).map(Day.init(number:))
         case .weeks(let step):
-            let start = (first + 6).weekStart(firstWeekday)
-            return stride(from: start.number, through: last.number, by: 7 * step).map(CalendarDay.init(number:))
+            let start = (first + 6).startOfWeek(weekStart)
+            return stride(from: start.number, through: last.number, by: 7 * step).map(Day.init(number:))
         case .months(let step): return months(from: first, to: last, step: step)
         case .years(let step): return months(from: first, to: last, step: 12 * step)
         }
     }
 
     /// Months are counted from year 0, so that a step of three always meets January.
-    private func months(from first: CalendarDay, to last: CalendarDay, step: Int) -> [CalendarDay] {
+    private func months(from first: Day, to last: Day, step: Int) -> [Day] {
         let from = first.civil
         var month = from.year * 12 + from.month - 1
         if from.day > 1 { month += 1 }
         month += (step - month % step) % step
-        var days: [CalendarDay] = []
+        var days: [Day] = []
         while true {
-            let day = CalendarDay(year: month / 12, month: month % 12 + 1, day: 1)
-            if day > last { return days }
+            guard let day = Day(year: month / 12, month: month % 12 + 1, day: 1), day <= last else { return days }
             days.append(day)
             month += step
         }
@@ -51,7 +52,7 @@ enum DayTicks: Equatable, Sendable {
     }
 
     /// "26 Oct" for days and weeks, "Nov" for months and the year for each January.
-    func label(_ day: CalendarDay) -> String {
+    func label(_ day: Day) -> String {
         switch self {
         case .days, .weeks: return DayText.short(day)
         case .months:

@@ -1,9 +1,11 @@
+import Domain
+
 /// A number for one day.
 public struct DayValue: Equatable, Sendable {
-    public let day: CalendarDay
+    public let day: Day
     public let value: Double
 
-    public init(day: CalendarDay, value: Double) {
+    public init(day: Day, value: Double) {
         self.day = day
         self.value = value
     }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The score per day as a smoothed line with the average of seven days.
 public struct ScoreTrendChart: Chart {
     public static let name = "score-trend"
@@ -5,20 +7,19 @@ public struct ScoreTrendChart: Chart {
 
     public let options: ChartOptions
     private let series: TrendSeries
-    private let range: (first: CalendarDay, last: CalendarDay)?
+    private let range: (first: Day, last: Day)?
     private let dayCount: Int
-    private let firstWeekday: Int
+    private let weekStart: Weekday
 
     /// - Parameters:
     ///   - days: ascending, each day once, up to ten years; above 400 days weeks or months are averaged.
     ///   - before: scores of up to six days just before the first, for its seven-day average.
-    ///   - firstWeekday: ISO weekday, 1 is Monday.
     public init(
-        days: [DayValue], before: [Double] = [], firstWeekday: Int = 1, options: ChartOptions = ChartOptions()
+        days: [DayValue], before: [Double] = [], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
     ) {
         self.options = options
-        self.firstWeekday = firstWeekday
-        series = TrendSeries(days: days, before: before, firstWeekday: firstWeekday)
+        self.weekStart = weekStart
+        series = TrendSeries(days: days, before: before, weekStart: weekStart)
         range = days.first.flatMap { first in days.last.map { (first.day, $0.day) } }
         dayCount = days.count
     }
@@ -75,7 +76,7 @@ public struct ScoreTrendChart: Chart {
         if let first = series.points.first, let last = series.points.last {
             let x = LinearScale(
                 domain: Double(first.day.number)...Double(last.day.number), range: (left, right))
-            let days = DayAxis(first: first.day, last: last.day, firstWeekday: firstWeekday)
+            let days = DayAxis(first: first.day, last: last.day, weekStart: weekStart)
             nodes += days.labels(scale: x, bounds: 0...width, y: bottom + 20).map(\.node)
             nodes += marks(x: x, y: y, plot: (left, right, top, bottom))
         }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Days gathered until at most 400 points are left: as they are, or as averages per day of weeks or of months.
 struct TrendSeries: Sendable {
     enum Grain: Sendable {
@@ -17,7 +19,7 @@ struct TrendSeries: Sendable {
     /// - Parameters:
     ///   - days: ascending, each day once; values below zero count as zero, what is not finite is left out.
     ///   - before: up to six values of the days just before the first, so that its average is a true one.
-    init(days: [DayValue], before: [Double], firstWeekday: Int) {
+    init(days: [DayValue], before: [Double], weekStart: Weekday) {
         let days = days.filter(\.value.isFinite).map { DayValue(day: $0.day, value: max(0, $0.value)) }
         if days.count <= Self.mostPoints {
             grain = .day
@@ -25,9 +27,9 @@ struct TrendSeries: Sendable {
             average = Self.sevenDayAverage(days.map(\.value), before: before)
             return
         }
-        let weeks = Self.gathered(days) { $0.weekStart(firstWeekday) }
+        let weeks = Self.gathered(days) { $0.startOfWeek(weekStart) }
         grain = weeks.count <= Self.mostPoints ? .week : .month
-        points = grain == .week ? weeks : Self.gathered(days, by: \.monthStart)
+        points = grain == .week ? weeks : Self.gathered(days, by: \.startOfMonth)
         average = []
     }
 
@@ -41,10 +43,10 @@ struct TrendSeries: Sendable {
         }
     }
 
-    private static func gathered(_ days: [DayValue], by start: (CalendarDay) -> CalendarDay) -> [DayValue] {
+    private static func gathered(_ days: [DayValue], by start: (Day) -> Day) -> [DayValue] {
         var points: [DayValue] = []
-        var first: CalendarDay?
-        var key: CalendarDay?
+        var first: Day?
+        var key: Day?
         var sum = 0.0
         var count = 0
         for entry in days {

@@ -1,9 +1,11 @@
+import Domain
+
 /// How many things one day has.
 public struct DayCount: Equatable, Sendable {
-    public let day: CalendarDay
+    public let day: Day
     public let count: Int
 
-    public init(day: CalendarDay, count: Int) {
+    public init(day: Day, count: Int) {
         self.day = day
         self.count = max(0, count)
     }

@@ -1,26 +1,28 @@
+import Domain
+
 /// The places of days in a calendar of weeks by weekdays, and what is drawn there.
 struct DayGrid: Sendable {
-    let first: CalendarDay
-    let last: CalendarDay
-    /// ISO weekday of the top row.
-    let firstWeekday: Int
+    let first: Day
+    let last: Day
+    /// Of the top row.
+    let weekStart: Weekday
 
     private let columns = BandScale(start: StreakCalendarChart.left, step: StreakCalendarChart.columnStep)
     private let rows = BandScale(start: StreakCalendarChart.top, step: StreakCalendarChart.rowStep)
-    private let origin: CalendarDay
+    private let origin: Day
 
-    init(first: CalendarDay, last: CalendarDay, firstWeekday: Int) {
+    init(first: Day, last: Day, weekStart: Weekday) {
         self.first = first
         self.last = last
-        self.firstWeekday = firstWeekday
-        origin = first.weekStart(firstWeekday)
+        self.weekStart = weekStart
+        origin = first.startOfWeek(weekStart)
     }
 
-    private func x(_ day: CalendarDay) -> Double {
+    private func x(_ day: Day) -> Double {
         columns((day.number - origin.number) / 7)
     }
 
-    func cell(_ day: CalendarDay, level: Int, count: Int) -> SVGNode {
+    func cell(_ day: Day, level: Int, count: Int) -> SVGNode {
         // Levels 1 and 2 have an outline of one pixel, which lies inside the cell.
         let inset = level == 1 || level == 2 ? 0.5 : 0
         return .rect(
@@ -32,7 +34,7 @@ struct DayGrid: Sendable {
     /// A month's name over the week of its first day, or over the first column; none that meets the one before.
     func monthLabels(right: Double) -> [SVGNode] {
         var labels: [Label] = []
-        for month in DayTicks.months(1).values(from: first, to: last, firstWeekday: firstWeekday) {
+        for month in DayTicks.months(1).values(from: first, to: last, weekStart: weekStart) {
             let label = Label(text: DayText.month(month), x: x(month), y: 11)
             guard label.extent.upperBound <= right else { continue }
             if let before = labels.last, before.extent.upperBound + 4 > label.extent.lowerBound { continue }

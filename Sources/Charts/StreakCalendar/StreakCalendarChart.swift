@@ -1,3 +1,5 @@
+import Domain
+
 /// A year of days as a heat map: a column per week, the newest at the right, and a row per weekday.
 public struct StreakCalendarChart: Chart {
     public static let name = "streak-calendar"
@@ -9,20 +11,20 @@ public struct StreakCalendarChart: Chart {
     static let top = 20.0
 
     public let options: ChartOptions
-    private let end: CalendarDay
-    private let firstWeekday: Int
+    private let end: Day
+    private let weekStart: Weekday
     private let counts: [Int: Int]
     private let heat: HeatScale
 
     /// - Parameters:
     ///   - days: in any order; days outside the year that ends with `end` are left out, missing ones count as zero.
     ///   - end: the last day shown.
-    ///   - firstWeekday: ISO weekday of the top row, 1 is Monday.
+    ///   - weekStart: the weekday of the top row.
     public init(
-        days: [DayCount], end: CalendarDay, firstWeekday: Int = 1, options: ChartOptions = ChartOptions()
+        days: [DayCount], end: Day, weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
     ) {
         self.end = end
-        self.firstWeekday = firstWeekday
+        self.weekStart = weekStart
         self.options = options
         let first = Self.yearStart(end)
         var counts: [Int: Int] = [:]
@@ -34,10 +36,10 @@ public struct StreakCalendarChart: Chart {
     }
 
     /// The day after the same date one year before; after a 29 February it is 1 March.
-    private static func yearStart(_ end: CalendarDay) -> CalendarDay {
-        let date = end.civil
-        let isLeapDay = date.month == 2 && date.day == 29
-        return CalendarDay(year: date.year - 1, month: date.month, day: isLeapDay ? 28 : date.day) + 1
+    private static func yearStart(_ end: Day) -> Day {
+        let (year, month, day) = end.civil
+        let isLeapDay = month == 2 && day == 29
+        return Day(year: year - 1, month: month, day: isLeapDay ? 28 : day).map { $0 + 1 } ?? end
     }
 
     public var heading: String { "A year of days" }
@@ -50,7 +52,7 @@ public struct StreakCalendarChart: Chart {
         let levels = heat.labels.map(\.text).joined(separator: ", ")
         return "\(NumberText.counted(total, "task", "tasks")) completed on "
             + "\(NumberText.counted(active.count, "day", "days")). Most: \(NumberText.grouped(most.value)) on "
-            + "\(DayText.full(CalendarDay(number: most.key))). Latest: \(text(end)). "
+            + "\(DayText.full(Day(number: most.key))). Latest: \(text(end)). "
             + "The levels, by quartiles of the days with any, are \(levels) completed per day.\(weeksNote)"
     }
 
@@ -58,20 +60,20 @@ public struct StreakCalendarChart: Chart {
         ChartTable(
             header: ["Day", "Completed"],
             rows: (Self.yearStart(end).number...end.number).reversed().map {
-                [DayText.full(CalendarDay(number: $0)), NumberText.grouped(counts[$0] ?? 0)]
+                [DayText.full(Day(number: $0)), NumberText.grouped(counts[$0] ?? 0)]
             })
     }
 
     public func drawing(width: Double) -> ChartDrawing {
         let first = firstShown(width: width)
-        let weeks = (end.weekStart(firstWeekday).number - first.weekStart(firstWeekday).number) / 7 + 1
-        let grid = DayGrid(first: first, last: end, firstWeekday: firstWeekday)
+        let weeks = (end.startOfWeek(weekStart).number - first.startOfWeek(weekStart).number) / 7 + 1
+        let grid = DayGrid(first: first, last: end, weekStart: weekStart)
         let right = Self.left + Double(weeks - 1) * Self.columnStep + Theme.cell
         var nodes = grid.monthLabels(right: right + 3) + grid.weekdayLabels
         nodes.reserveCapacity(400)
         for number in first.number...end.number {
             let count = counts[number] ?? 0
-            nodes.append(grid.cell(CalendarDay(number: number), level: heat.level(count), count: count))
+            nodes.append(grid.cell(Day(number: number), level: heat.level(count), count: count))
         }
         let bottom = Self.top + 6 * Self.rowStep + Theme.cell + 8
         let legend = heatLegend(width: right)
@@ -81,11 +83,11 @@ public struct StreakCalendarChart: Chart {
     }
 
     /// Inside a page the whole year, which scrolls; alone as many weeks as the width holds, the newest ones.
-    private func firstShown(width: Double) -> CalendarDay {
+    private func firstShown(width: Double) -> Day {
         let first = Self.yearStart(end)
         guard case .standalone = options.embedding else { return first }
         let weeks = Int((width - Self.left - Theme.cell - 3) / Self.columnStep) + 1
-        return max(first, end.weekStart(firstWeekday) + -7 * (weeks - 1))
+        return max(first, end.startOfWeek(weekStart) + -7 * (weeks - 1))
     }
 
     private var weeksNote: String {
@@ -109,7 +111,7 @@ public struct StreakCalendarChart: Chart {
         return ([.group([.text("transform", "translate(\(Int(left)) 0)")], inner.nodes)], inner.height)
     }
 
-    private func text(_ day: CalendarDay) -> String {
+    private func text(_ day: Day) -> String {
         "\(NumberText.grouped(counts[day.number] ?? 0)) on \(DayText.full(day))"
     }
 

@@ -78,6 +78,8 @@ public struct Day: Hashable, Comparable, Sendable {
     public func startOfWeek(_ first: Weekday) -> Day {
         self - (weekday.rawValue - first.rawValue + 7) % 7
     }
+
+    public var startOfMonth: Day { self - (civil.day - 1) }
 }
 
 extension Day: CustomStringConvertible {

@@ -17,8 +17,8 @@ enum ChartEndpoints {
             let range = try trendRange(data, days: length, bounds, on: look.on)
             let before = try data.range(range.range.lowerBound - 6...range.range.lowerBound - 1)
             return ScoreTrendChart(
-                days: range.everyDay.map { DayValue(day: CalendarDay($0.day), value: Double($0.score)) },
-                before: before.everyDay.map { Double($0.score) }, firstWeekday: look.firstWeekday,
+                days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
+                before: before.everyDay.map { Double($0.score) }, weekStart: look.weekStart,
                 options: look.options)
         }
     }
@@ -79,8 +79,8 @@ enum ChartEndpoints {
         { context, look in
             let totals = try GetChartData(context).year(on: look.on).totals
             return StreakCalendarChart(
-                days: totals.days.map { DayCount(day: CalendarDay($0.day), count: $0.count) },
-                end: CalendarDay(totals.range.upperBound), firstWeekday: look.firstWeekday, options: look.options)
+                days: totals.days.map { DayCount(day: $0.day, count: $0.count) },
+                end: totals.range.upperBound, weekStart: look.weekStart, options: look.options)
         }
     }
 
@@ -99,19 +99,13 @@ enum ChartEndpoints {
             return BurnUpChart(
                 subject: burnUp.project.name,
                 days: burnUp.days.map {
-                    BurnUpValue(day: CalendarDay($0.day), total: $0.total, completed: $0.completed)
-                }, firstWeekday: look.firstWeekday, options: look.options)
+                    BurnUpValue(day: $0.day, total: $0.total, completed: $0.completed)
+                }, weekStart: look.weekStart, options: look.options)
         }
     }
 
     private static func days(_ input: inout InputReader) -> Int {
         input.parameter("days", .integer(30, 1...GetChartData.longestRange), usual: 30, "How many days the range has.")
-    }
-}
-
-extension CalendarDay {
-    init(_ day: Day) {
-        self.init(number: day.number)
     }
 }
 

@@ -10,8 +10,7 @@ struct ChartLook: Sendable {
     let on: Day?
     let style: ChartStyle
     let options: ChartOptions
-    /// ISO weekday, 1 is Monday.
-    let firstWeekday: Int
+    let weekStart: Weekday
 
     /// Reads what every chart takes.
     static func asked(_ input: inout InputReader) -> @Sendable (Settings) -> ChartLook {
@@ -33,7 +32,7 @@ struct ChartLook: Sendable {
             return ChartLook(
                 on: on, style: style,
                 options: ChartOptions(embedding: isInline ? .inline : .standalone(style), width: width),
-                firstWeekday: settings.weekStart.rawValue + 1)
+                weekStart: settings.weekStart)
         }
     }
 }
