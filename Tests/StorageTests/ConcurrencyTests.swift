@@ -1,8 +1,9 @@
 import Domain
-import Storage
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Storage
 
 struct ConcurrencyTests {
     @Test func `writes of many threads are all kept while others read whole snapshots`() throws {
@@ -81,6 +82,43 @@ struct ConcurrencyTests {
             #expect(none == [])
             #expect(beyond == nil)
         }
+    }
+
+    @Test func `whoever hears of a change can read it`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let early = Mutex<[Int64]>([])
+        store.onCommit { events in
+            let last = try? store.read { try $0.log.lastEventID }
+            early.withLock { $0 += events.map(\.id).filter { $0 > last ?? 0 } }
+        }
+        TestThread.concurrently(4) { _ in
+            for _ in 0..<5 {
+                try? store.write(.sample(.createTask)) { transaction in
+                    let task = try transaction.tasks.insert(.sample())
+                    try transaction.publish(DomainEvent(.taskCreated, ids: [task.id.description]))
+                }
+            }
+        }
+        #expect(try store.read { try $0.log.lastEventID } == 20)
+        #expect(early.withLock { $0 } == [])
+    }
+
+    @Test func `every commit waits for the disk, and references are checked`() throws {
+        try withStore { store in
+            // FULL (https://www.sqlite.org/pragma.html#pragma_synchronous): a WAL is synced at each commit.
+            #expect(try store.writerSetting("synchronous") == 2)
+            #expect(try store.writerSetting("foreign_keys") == 1)
+        }
+    }
+
+    @Test(arguments: [
+        (99, true, false), (100, true, true), (100, false, false), (399, false, false), (400, false, true),
+    ])
+    func `a WAL is moved in quiet moments, and under steady writes at four times its size`(
+        _ pages: Int, _ isIdle: Bool, _ isDue: Bool
+    ) {
+        #expect(Writer.isCheckpointDue(pages: pages, limit: 100, isIdle: isIdle) == isDue)
     }
 
     @Test func `the WAL is moved into the file while work goes on`() throws {

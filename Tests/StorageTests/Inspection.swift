@@ -8,6 +8,13 @@ extension SQLiteStore {
         try readSnapshot { try $0.connection.integer("SELECT count(*) FROM \(table)") ?? 0 }
     }
 
+    /// What a PRAGMA says of the writing connection.
+    func writerSetting(_ name: String) throws -> Int? {
+        let found = ResultSlot<Int>()
+        try direct { found.value = try $0.integer("PRAGMA \(name)") }
+        return found.value
+    }
+
     /// Changes the file behind the store's back.
     func sabotage(_ sql: String) throws {
         try direct { try $0.execute(sql) }

@@ -60,6 +60,27 @@ struct SearchTests {
         try store.read { try $0.lists.search(listing(text), after: nil, limit: 50).page.tasks.map(\.name) }
     }
 
+    @Test func `a change of the details alone, or of the tags alone, is found`() throws {
+        try withStore { store in
+            let task = try store.add(.sample(name: "Ring", details: "the plumber", tags: ["home"]))[0]
+            func tagged(_ tag: String) throws -> Int {
+                var query = TaskQuery()
+                query.filter.tags = [tag]
+                return try store.read { try $0.lists.count(TaskListing(.all, query, at: FixedTime.moment())) }
+            }
+            var changed = task
+            changed.details = "the painter"
+            let details = changed
+            _ = try store.write(.sample()) { try $0.tasks.update(details) }
+            #expect(try names("plumber", store) == [] && names("painter", store) == ["Ring"])
+            changed = try #require(try store.read { try $0.tasks.find(task.id) })
+            changed.tags = ["house"]
+            let tags = changed
+            _ = try store.write(.sample()) { try $0.tasks.update(tags) }
+            #expect(try tagged("home") == 0 && tagged("house") == 1)
+        }
+    }
+
     @Test func `what is found follows changes, deletions, undo and redo`() throws {
         try withStore { store in
             var task = try store.add(.sample(name: "Water the plants"))[0]

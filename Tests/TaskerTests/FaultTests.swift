@@ -75,7 +75,9 @@ struct FaultTests {
         let found = try desk.run("check")
         #expect(found.code == 1)
         #expect(found.output.contains("Problem: "))
+        #expect(try desk.run("check", "--json").code == 1)
         #expect(try desk.done("check", "--repair").contains("Mended: "))
+        #expect(try desk.run("check", "--json").code == 0)
         #expect(try desk.done("check") == "The data is in order.\n")
     }
 }

@@ -84,6 +84,24 @@ struct TaskStatisticsTests {
         #expect(found.rate == nil && found.averageSecondsToComplete == nil && found.completed == 0)
     }
 
+    @Test func `what an undone import brought counts nowhere`() throws {
+        let (world, _) = try world()
+        func everything() throws -> [TaskStatistics] {
+            try [StatisticsFilter(), StatisticsFilter(tag: "soil"), StatisticsFilter(category: .work)].map {
+                try world.statistics.execute(from: "2026-03-01", to: "2026-03-29", $0).statistics
+            }
+        }
+        let before = try everything()
+        var row = ImportRow.sample(1, due: "2026-03-20", completed: "2026-03-21")
+        row.tags = ["soil"]
+        var open = ImportRow.sample(2, due: "2026-03-20")
+        open.tags = ["soil"]
+        try world.import([row, open])
+        #expect(try everything() != before)
+        try world.undo()
+        #expect(try everything() == before)
+    }
+
     @Test func `a reversed or endless range and an unknown project are refused`() throws {
         let world = try World()
         #expect(

@@ -5,6 +5,32 @@ import UseCases
 
 /// A task waits for its subtasks as for its dependencies, so no circle may close over either.
 struct WaitingTests {
+    @Test func `an undo that would make two tasks wait for each other is refused`() throws {
+        let world = try World()
+        let (first, second) = (try world.task("First"), try world.task("Second"))
+        _ = try world.update(first) { $0.dependencies = .set([second]) }
+        let freed = try #require(try world.update(first) { $0.dependencies = .set([]) }.undoID)
+        _ = try world.update(second) { $0.dependencies = .set([first]) }
+        #expect(try world.codes { try world.undo(freed) } == ["undo.conflict"])
+        #expect(try world.item(first).dependencies == [] && world.item(second).dependencies == [first])
+        _ = try world.update(second) { $0.dependencies = .set([]) }
+        try world.undo(freed)
+        #expect(try world.item(first).dependencies == [second])
+    }
+
+    @Test func `an undo that would make a task wait for its own parent is refused`() throws {
+        let world = try World()
+        let (parent, child, other) = (try world.task("Parent"), try world.task("Child"), try world.task("Other"))
+        _ = try world.update(child) {
+            $0.parentID = .set(parent)
+            $0.dependencies = .set([other])
+        }
+        let freed = try #require(try world.update(child) { $0.parentID = .clear }.undoID)
+        _ = try world.update(other) { $0.dependencies = .set([parent]) }
+        #expect(try world.codes { try world.undo(freed) } == ["undo.conflict"])
+        #expect(try world.item(child).parentID == nil)
+    }
+
     private let cycle = ["task.dependency.cycle"]
 
     /// Top, its subtask Middle, and that one's subtask Low.

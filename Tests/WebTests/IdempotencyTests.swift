@@ -23,6 +23,8 @@ struct IdempotencyTests {
         try site.send(.post, "/api/tasks", #"{"name": "Run"}"#, headers: key)
         let other = try site.send(.post, "/api/tasks", #"{"name": "Walk"}"#, headers: key)
         #expect((other.status, other.codes) == (422, ["idempotency.keyReused"]))
+        let asLong = try site.send(.post, "/api/tasks", #"{"name": "Ran"}"#, headers: key)
+        #expect((asLong.status, asLong.codes) == (422, ["idempotency.keyReused"]))
         #expect(try site.send(.post, "/api/projects", #"{"name": "Run"}"#, headers: key).status == 422)
     }
 

@@ -42,6 +42,9 @@ extension SQLiteLog: LogWriting {
         if let rows = try BrokenReferences(connection: connection).first(target) {
             throw try UndoObstacle.of(rows, after: target, connection)
         }
+        if let tasks = try WaitingCircle(connection: connection).first(target) {
+            throw try UndoObstacle.of(tasks, after: target, connection)
+        }
         let entry = try journal.entryID()
         try connection.run(
             "UPDATE change SET undone_by = ? WHERE id = ?",

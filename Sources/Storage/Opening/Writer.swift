@@ -190,9 +190,14 @@ final class Writer: @unchecked Sendable {
         return events
     }
 
-    /// Between batches and only when nobody waits, unless the WAL has grown to four times its due size.
+    /// Only when nobody waits, unless the WAL has grown to four times its due size.
+    static func isCheckpointDue(pages: Int, limit: Int, isIdle: Bool) -> Bool {
+        pages >= (isIdle ? limit : limit * 4)
+    }
+
+    /// Between batches.
     private func checkpointIfDue() {
-        guard walPages >= checkpointPages, queue.isIdle || walPages >= checkpointPages * 4 else { return }
+        guard Self.isCheckpointDue(pages: walPages, limit: checkpointPages, isIdle: queue.isIdle) else { return }
         // A reader may hold it up; the next commit tries again.
         if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) == SQLITE_OK {
             walPages = 0
