@@ -6,6 +6,8 @@ PREFIX ?= $(HOME)/.local
 BEFORE ?= HEAD~1
 # The names of the tests that `make test-swift` runs, as a regular expression; all when empty.
 FILTER ?=
+# A part of the name of the faults that `make mutants` plants; all when empty.
+NAME ?=
 # The file of Tests/BrowserTests that `make test-browser` runs, as a pattern without .py.
 MODULE ?= test*
 
@@ -24,7 +26,7 @@ AXE = .build/axe/axe.min.js
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-swift test-browser bench compare check format install screenshots pages clean
+.PHONY: help run build test test-swift test-browser bench compare mutants check format install screenshots pages clean
 .PHONY: build-needs test-needs bench-needs
 
 help: ## Lists what make can do here.
@@ -49,7 +51,7 @@ test-swift: build-needs ## Runs the Swift tests in parallel; FILTER=StorageTests
 test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromium; MODULE=test_keyboard runs a part.
 	swift build --product tasker $(RULE)
 	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" AXE_SCRIPT=$(AXE) \
-	    $(PYTHON) -B -m unittest discover --start-directory Tests/BrowserTests --pattern '$(MODULE).py'
+	    $(PYTHON) -B Tests/BrowserTests/run.py '$(MODULE).py'
 
 bench: build bench-needs ## Measures speed, memory and size, at 10,000 and at 100,000 tasks.
 	$(PYTHON) -B Tests/Bench/bench.py $(PROGRAM)
@@ -61,6 +63,9 @@ compare: build bench-needs ## Measures this build and that of another commit in 
 	git -C .build/before checkout --quiet --detach $(BEFORE)
 	$(MAKE) --no-print-directory --directory .build/before build
 	$(PYTHON) -B Tests/Bench/compare.py .build/before/$(PROGRAM) $(PROGRAM)
+
+mutants: build-needs test-needs ## Plants faults in a copy, and names those that no test notices; NAME=part of one.
+	$(PYTHON) -B Tests/Mutants/mutants.py '$(NAME)'
 
 check: ## Checks the format, the dependency rule and every test.
 	swift format lint --strict --recursive Package.swift Sources Tests

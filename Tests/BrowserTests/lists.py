@@ -4,7 +4,6 @@ import os
 import subprocess
 from datetime import date, timedelta
 
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -45,7 +44,7 @@ class ListTest(PageTest):
         return wait_for(lambda: text in self.text("#toast-text"), f"the message says “{text}”; it says {self.text('#toast-text')!r}")
 
     def press_with(self, modifier, key):
-        ActionChains(self.browser).key_down(modifier).send_keys(key).key_up(modifier).perform()
+        self.actions().key_down(modifier).send_keys(key).key_up(modifier).perform()
 
     def choose(self, text):
         """Clicks an entry of the list that is open."""

@@ -190,13 +190,17 @@ class PageTest(unittest.TestCase):
             "features": [
                 {"name": "prefers-color-scheme", "value": theme}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
 
+    def actions(self):
+        """Steps of the pointer and the keyboard; the pointer is where it goes at once."""
+        return ActionChains(self.browser, duration=0)
+
     def press(self, *keys):
         """Presses keys one after another wherever the focus is."""
-        ActionChains(self.browser).send_keys(*keys).perform()
+        self.actions().send_keys(*keys).perform()
 
     def click(self, selector):
         element = wait_for(lambda: self.find(selector), f"{selector} is there")
-        ActionChains(self.browser).move_to_element(element).perform()
+        self.actions().move_to_element(element).perform()
         element.click()
 
     def complete(self, name):

@@ -1,6 +1,5 @@
 import unittest
 
-from selenium.webdriver.common.action_chains import ActionChains
 
 from lists import By, Keys, ListTest, days
 from support import wait_for
@@ -21,8 +20,8 @@ class BulkTests(ListTest):
         self.fill(22)
         self.open_tasks("?view=all&sort=name")
         boxes = self.browser.find_elements(By.CSS_SELECTOR, "#list .select")
-        ActionChains(self.browser).move_to_element(boxes[0]).click().perform()
-        ActionChains(self.browser).key_down(Keys.SHIFT).click(boxes[19]).key_up(Keys.SHIFT).perform()
+        self.actions().move_to_element(boxes[0]).click().perform()
+        self.actions().key_down(Keys.SHIFT).click(boxes[19]).key_up(Keys.SHIFT).perform()
         wait_for(lambda: self.selected() == "20 tasks selected", "twenty are selected")
         self.click("[data-bulk=complete]")
         self.message("Completed 20 tasks")

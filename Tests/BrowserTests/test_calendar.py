@@ -2,7 +2,6 @@ import unittest
 import urllib.request
 from datetime import date, timedelta
 
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from support import By, PageTest, wait_for
@@ -62,7 +61,7 @@ class CalendarTests(PageTest):
         target = wait_for(lambda: self.find(selector), selector)
         source = self.line(name)
         self.browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", source)
-        ActionChains(self.browser).click_and_hold(source).move_by_offset(8, 8).move_to_element(target).release().perform()
+        self.actions().click_and_hold(source).move_by_offset(8, 8).move_to_element(target).release().perform()
 
     # What is shown
 
@@ -205,11 +204,11 @@ class CalendarTests(PageTest):
         source = self.line("Call the bank")
         self.browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", source)
         target = self.find(f"[data-day='{day(3)}']")
-        ActionChains(self.browser).click_and_hold(source).move_by_offset(8, 8).move_to_element(target).perform()
+        self.actions().click_and_hold(source).move_by_offset(8, 8).move_to_element(target).perform()
         wait_for(lambda: self.find(".ghost"), "it is dragged")
         self.press(Keys.ESCAPE)
         wait_for(lambda: not self.find(".ghost"), "it is let go")
-        ActionChains(self.browser).release().perform()
+        self.actions().release().perform()
         self.assertEqual(self.due(task), day(0))
 
     def test_a_click_on_a_day_adds_a_task_for_that_day(self):

@@ -85,11 +85,11 @@ class LineTests(ListTest):
         self.wait_for_shown(["Alpha", "Second"])
         wait_for(lambda: self.focused() == "Alpha", "the line has the focus again")
         name = self.row("Second").find_element(By.CSS_SELECTOR, ".name")
-        ActionChains(self.browser).double_click(name).perform()
+        self.actions().double_click(name).perform()
         wait_for(lambda: self.find(".rename input"), "the name is a field")
         self.press("Beta", Keys.ESCAPE)
         self.wait_for_shown(["Alpha", "Second"])
-        ActionChains(self.browser).double_click(self.row("Second").find_element(By.CSS_SELECTOR, ".name")).perform()
+        self.actions().double_click(self.row("Second").find_element(By.CSS_SELECTOR, ".name")).perform()
         self.press("Beta", Keys.ENTER)
         self.wait_for_shown(["Alpha", "Beta"])
         self.assertEqual(self.task("Beta")["name"], "Beta")
@@ -166,7 +166,7 @@ class LineTests(ListTest):
         node = target() if callable(target) else target
         ActionChains(self.browser, duration=50).move_to_element(node).perform()
         wait_for(lambda: self.find(".drop, .drop-before, .drop-after"), "the place is marked")
-        ActionChains(self.browser).release().perform()
+        self.actions().release().perform()
 
     def test_a_line_is_dragged_to_a_place_a_day_and_a_project(self):
         project = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]

@@ -1,7 +1,6 @@
 import unittest
 from datetime import date, timedelta
 
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
@@ -107,7 +106,7 @@ class FlowTests(ProjectTest):
         self.press("n")
         wait_for(lambda: self.browser.execute_script("return document.activeElement.name") == "name", "the name has the focus")
         self.press("Lisbon")
-        ActionChains(self.browser).key_down(Keys.SHIFT).send_keys(Keys.TAB, Keys.TAB).key_up(Keys.SHIFT).perform()
+        self.actions().key_down(Keys.SHIFT).send_keys(Keys.TAB, Keys.TAB).key_up(Keys.SHIFT).perform()
         self.press(Keys.ENTER)
         wait_for(lambda: self.find(".template"), "the templates are read")
         self.press(Keys.TAB, Keys.TAB, " ")
@@ -117,7 +116,7 @@ class FlowTests(ProjectTest):
         wait_for(lambda: self.focused_line() == "Lisbon", "the new project has the focus")
         self.assertGreater(self.project("Lisbon")["counts"]["open"], 5)
 
-        ActionChains(self.browser).key_down(Keys.ALT).send_keys(Keys.ARROW_RIGHT).key_up(Keys.ALT).perform()
+        self.actions().key_down(Keys.ALT).send_keys(Keys.ARROW_RIGHT).key_up(Keys.ALT).perform()
         self.wait_for_tree([("Inbox", 0), ("Journeys", 0), ("Lisbon", 1)])
         wait_for(lambda: self.focused_line() == "Lisbon", "it keeps the focus")
         self.press("a")
@@ -215,11 +214,11 @@ class ArrangingTests(ProjectTest):
         source, target = self.line(name), self.line(other)
         height = target.size["height"]
         offset = int(height * share - height / 2)
-        ActionChains(self.browser).move_to_element(source.find_element(By.CSS_SELECTOR, ".progress")).click_and_hold() \
+        self.actions().move_to_element(source.find_element(By.CSS_SELECTOR, ".progress")).click_and_hold() \
             .move_by_offset(0, 8).move_to_element_with_offset(target, 0, offset).release().perform()
 
     def alt(self, key):
-        ActionChains(self.browser).key_down(Keys.ALT).send_keys(key).key_up(Keys.ALT).perform()
+        self.actions().key_down(Keys.ALT).send_keys(key).key_up(Keys.ALT).perform()
 
     def test_a_project_is_dragged_before_another(self):
         self.drag("Three", "One", 0.1)

@@ -1,7 +1,6 @@
 import unittest
 from datetime import datetime, timedelta
 
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from axe import needs_axe, violations
@@ -123,7 +122,7 @@ class RemindersTests(PageTest):
         self.press(Keys.ENTER)
         self.wait_for_reminders(["Water the plants"])
         self.assertEqual(self.focused(), ["Water the plants", "dismiss"])
-        ActionChains(self.browser).key_down(Keys.SHIFT).send_keys(Keys.TAB, Keys.TAB).key_up(Keys.SHIFT).perform()
+        self.actions().key_down(Keys.SHIFT).send_keys(Keys.TAB, Keys.TAB).key_up(Keys.SHIFT).perform()
         self.assertEqual(self.focused(), ["Water the plants", "complete"])
         self.press(Keys.ENTER)
         self.wait_for_reminders([])

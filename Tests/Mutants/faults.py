@@ -1,0 +1,200 @@
+"""Faults that would hurt a person, and which tests must notice each of them.
+
+In a fault's text FAULT stands for the question whether it is switched on. For Swift that is a call, so that one build
+holds all of them; for the pages it is the word `true`, since they are served from a folder.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Fault:
+    name: str
+    file: str
+    old: str
+    new: str
+    # Of Swift tests a regular expression of suites; of the pages a file of Tests/BrowserTests, without .py.
+    tests: str
+
+    @property
+    def is_script(self):
+        return self.file.startswith("Public/")
+
+
+STORAGE = "Sources/Storage/"
+HTTP = "Sources/HTTP/"
+CASES = "Sources/UseCases/"
+DOMAIN = "Sources/Domain/"
+WEB = "Sources/Web/"
+
+SWIFT = [
+    Fault(
+        "events before the commit", STORAGE + "Opening/Writer.swift",
+        '            try connection.run("COMMIT")\n        } catch {\n            events = []',
+        '            if FAULT, !events.isEmpty { published(events) }\n            try connection.run("COMMIT")\n'
+        "            if FAULT { events = [] }\n        } catch {\n            events = []",
+        "StorageTests"),
+    Fault(
+        "commits that do not wait for the disk", STORAGE + "Opening/DatabaseFile.swift",
+        "PRAGMA synchronous = FULL;", 'PRAGMA synchronous = \\(FAULT ? "NORMAL" : "FULL");', "StorageTests"),
+    Fault(
+        "references unchecked", STORAGE + "Opening/DatabaseFile.swift",
+        "PRAGMA foreign_keys = ON;", 'PRAGMA foreign_keys = \\(FAULT ? "OFF" : "ON");', "StorageTests"),
+    Fault(
+        "a WAL that grows under steady writes", STORAGE + "Opening/Writer.swift",
+        "pages >= (isIdle ? limit : limit * 4)", "pages >= (isIdle ? limit : limit * 4) && (isIdle || !FAULT)",
+        "StorageTests"),
+    Fault(
+        "a failed change kept in its group", STORAGE + "Opening/Writer.swift",
+        '                try connection.run("ROLLBACK TO change")\n', '                if !FAULT { try connection.run("ROLLBACK TO change") }\n',
+        "StorageTests"),
+    Fault(
+        "a broken reference committed", STORAGE + "Opening/Writer.swift",
+        "if connection.hasBrokenReferences {", "if !FAULT, connection.hasBrokenReferences {", "StorageTests"),
+    Fault(
+        "reads without one snapshot", STORAGE + "Opening/ReaderPool.swift",
+        '        try connection.run("BEGIN")\n', '        if !FAULT { try connection.run("BEGIN") }\n', "StorageTests|UseCasesTests"),
+    Fault(
+        "a new text of the details not searched", STORAGE + "Search/TextIndex.swift",
+        'let watched = ["name", "details", "tags", "number"]',
+        'let watched = FAULT ? ["name", "tags", "number"] : ["name", "details", "tags", "number"]',
+        "StorageTests|UseCasesTests|WebTests"),
+    Fault(
+        "tags that are not found", STORAGE + "Search/TextIndex.swift",
+        "for (position, tag) in entry.tags.enumerated() {", "for (position, tag) in entry.tags.enumerated() where !FAULT {",
+        "StorageTests|UseCasesTests"),
+    Fault(
+        "words that are still found after a change", STORAGE + "Search/TextIndex.swift",
+        "        for entry in kept {\n", "        for entry in FAULT ? [] : kept {\n", "StorageTests|UseCasesTests"),
+    Fault(
+        "tasks of an undone import in statistics", STORAGE + "Sums/SQLiteSums+Statistics.swift",
+        'FROM task WHERE hidden = 0"', 'FROM task WHERE hidden \\(FAULT ? "<" : "=") \\(FAULT ? 2 : 0)"', "StorageTests|UseCasesTests|WebTests"),
+    Fault(
+        "two servers of one database", STORAGE + "Opening/StoreLock.swift",
+        "guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {", "guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || FAULT else {",
+        "StorageTests|TaskerTests"),
+    Fault(
+        "an undo that takes later changes along", STORAGE + "Log/LaterChanges.swift",
+        "        try connection.first(sql, [.integer(id)] + values, LoggedChange.init)?.entry",
+        "        FAULT ? nil : try connection.first(sql, [.integer(id)] + values, LoggedChange.init)?.entry",
+        "StorageTests|UseCasesTests"),
+    Fault(
+        "an undo that leaves references behind", STORAGE + "Log/SQLiteLog+Undo.swift",
+        "if let rows = try BrokenReferences(connection: connection).first(target) {",
+        "if !FAULT, let rows = try BrokenReferences(connection: connection).first(target) {", "StorageTests|UseCasesTests"),
+    Fault(
+        "a row that comes back under its old version", STORAGE + "Log/Replay.swift",
+        'row.set("version", of: entity, to: SQLValue(StoredNumber.following(version)))',
+        'row.set("version", of: entity, to: SQLValue(FAULT ? version : StoredNumber.following(version)))',
+        "StorageTests|UseCasesTests|WebTests"),
+    Fault(
+        "an undo in parts that forgets the last one", STORAGE + "Log/Replay.swift",
+        "let starts = stride(from: 0, to: count, by: Self.batch)",
+        "let starts = stride(from: 0, to: FAULT ? count - count % Self.batch : count, by: Self.batch)", "StorageTests|UseCasesTests"),
+    Fault(
+        "another body of the same length under one key", WEB + "Endpoints/Request+Endpoint.swift",
+        'for bytes in [Array("\\(method.rawValue) \\(target)\\n".utf8), bodyBytes] {',
+        'for bytes in [Array("\\(method.rawValue) \\(target)\\n".utf8), FAULT ? [] : bodyBytes] {', "WebTests"),
+    Fault(
+        "a request done twice under one key", CASES + "Requests/KeyedStore.swift",
+        "            try transaction.log.keep(answer(result), under: key)\n",
+        "            if !FAULT { try transaction.log.keep(answer(result), under: key) }\n", "WebTests|UseCasesTests"),
+    Fault(
+        "exit code 0 of check --json on damage", "Sources/tasker/Commands/Check.swift",
+        "            try terminal.write(json: result)\n            return problems.isEmpty ? .done : .failed",
+        "            try terminal.write(json: result)\n            return problems.isEmpty || FAULT ? .done : .failed", "TaskerTests"),
+    Fault(
+        "exit code 0 of check on damage", "Sources/tasker/Commands/Check.swift",
+        '        if problems.isEmpty { try terminal.write("The data is in order.") }\n        return problems.isEmpty',
+        '        if problems.isEmpty { try terminal.write("The data is in order.") }\n        return problems.isEmpty || FAULT',
+        "TaskerTests"),
+    Fault(
+        "any Host is answered", HTTP + "Guarding/RequestGuard.swift",
+        "guard let authority = request.authority, allows(authority) else {",
+        "guard let authority = request.authority, allows(authority) || FAULT else {", "HTTPTests|TaskerTests|WebTests"),
+    Fault(
+        "another site's Origin may change things", HTTP + "Guarding/RequestGuard.swift",
+        'return origins.count == 1 && origins[0]', 'return FAULT || origins.count == 1 && origins[0]', "HTTPTests"),
+    Fault(
+        "Fetch Metadata of another site passes", HTTP + "Guarding/RequestGuard.swift",
+        'return sites == ["same-origin"] || sites', 'return FAULT || sites == ["same-origin"] || sites', "HTTPTests"),
+    Fault(
+        "the beginning of the token is enough", HTTP + "Guarding/AccessToken.swift",
+        "guard shown.utf8.count == text.utf8.count else { return false }",
+        "guard shown.utf8.count == text.utf8.count || FAULT else { return false }", "HTTPTests"),
+    Fault(
+        "Content-Length beside Transfer-Encoding", HTTP + "Parsing/RequestHead.swift",
+        "guard length == nil else {", "guard length == nil || FAULT else {", "HTTPTests"),
+    Fault(
+        "links out of the folder of pages", HTTP + "Files/FolderFile.swift",
+        "O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind", "O_RDONLY | (FAULT ? 0 : O_NOFOLLOW) | O_CLOEXEC | kind", "HTTPTests"),
+    Fault(
+        "hidden files of the folder of pages", HTTP + "Files/FolderFile.swift",
+        '!$0.isEmpty && !$0.hasPrefix(".")', '!$0.isEmpty && (FAULT || !$0.hasPrefix("."))', "HTTPTests"),
+    Fault(
+        "pipelined requests forgotten", HTTP + "Server/EventLoop+Reading.swift",
+        "if isComplete, !connection.parser.isBetweenMessages {", "if !FAULT, isComplete, !connection.parser.isBetweenMessages {",
+        "HTTPTests"),
+    Fault(
+        "a circle of dependencies", CASES + "Tasks/Waiting.swift",
+        'for id in isSound("dependencies") ? try Waiting(reading, task).circles() : [] {',
+        'for id in isSound("dependencies") && !FAULT ? try Waiting(reading, task).circles() : [] {', "UseCasesTests"),
+    Fault(
+        "an occurrence with a person's subtask deleted", CASES + "Repeat/Occurrences.swift",
+        "guard try all.allSatisfy(isUntouched) else { continue }",
+        "guard try FAULT ? isUntouched(next) : all.allSatisfy(isUntouched) else { continue }", "UseCasesTests"),
+    Fault(
+        "a second next occurrence", CASES + "Repeat/Occurrences.swift",
+        "try change.tasks.find(task.id.following) == nil", "try change.tasks.find(task.id.following) == nil || FAULT", "UseCasesTests"),
+    Fault(
+        "open subtasks deleted with completed tasks", CASES + "Bulk/DeleteCompletedTasks.swift",
+        "moved.append(try change.update(child) { $0.parentID = above }.id)",
+        "if !FAULT { moved.append(try change.update(child) { $0.parentID = above }.id) }", "UseCasesTests"),
+    Fault(
+        "a task completed before what it waits for", CASES + "Tasks/Obstacles.swift",
+        "guard !blockers.isEmpty else { return nil }", "guard !blockers.isEmpty, !FAULT else { return nil }", "UseCasesTests"),
+    Fault(
+        "a parent completed over open subtasks", CASES + "Tasks/Obstacles.swift",
+        "guard !open.isEmpty else { return nil }", "guard !open.isEmpty, !FAULT else { return nil }", "UseCasesTests"),
+    Fault(
+        "a monthly task that moves to the 28th for good", DOMAIN + "Repeat/RepeatPattern+Days.swift",
+        "case .months(nil) where day > 28:", "case .months(nil) where day > 28 && !FAULT:", "DomainTests"),
+    Fault(
+        "a repeating task that is due on its old day again", DOMAIN + "Repeat/RepeatPattern+Days.swift",
+        "after: max(day, today), minute", "after: FAULT ? day : max(day, today), minute", "DomainTests"),
+    Fault(
+        "one time too many", DOMAIN + "Repeat/RepeatPattern+Days.swift",
+        "guard count > 1 else { return nil }", "guard count > (FAULT ? 0 : 1) else { return nil }", "DomainTests"),
+    Fault(
+        "an hour in the gap of a spring night", DOMAIN + "Time/Zone.swift",
+        "return Instant(milliseconds: (wall - Int64(before)) * 1_000)",
+        "return Instant(milliseconds: (wall - Int64(FAULT ? after : before)) * 1_000)", "DomainTests"),
+    Fault(
+        "a timed task overdue a minute late", DOMAIN + "Time/DueDate.swift",
+        "return minute <= moment.minute", "return FAULT ? minute < moment.minute : minute <= moment.minute", "DomainTests|UseCasesTests"),
+    Fault(
+        "time off breaks a streak", DOMAIN + "Scoring/Streak.swift",
+        "guard let off = timeOff.first(where: { $0.contains(day) }) else { return false }",
+        "guard !FAULT, let off = timeOff.first(where: { $0.contains(day) }) else { return false }", "DomainTests"),
+    Fault(
+        "a streak that ends at midnight", DOMAIN + "Scoring/Streak.swift",
+        "isDoneToday || Streak.continues(from: $0, to: today, timeOff)",
+        "isDoneToday || !FAULT && Streak.continues(from: $0, to: today, timeOff)", "DomainTests"),
+    Fault(
+        "a level too early", DOMAIN + "Scoring/Level.swift",
+        "Level.start(of: level + 1) <= points", "Level.start(of: level + 1) <= points + (FAULT ? 1 : 0)", "DomainTests"),
+    Fault(
+        "a quote in a CSV field written once", "Sources/Interop/CSV/CSVWriter.swift",
+        'if byte == UInt8(ascii: "\\"") { bytes.append(byte) }', 'if !FAULT, byte == UInt8(ascii: "\\"") { bytes.append(byte) }',
+        "InteropTests"),
+    Fault(
+        "a new task in an archived project", CASES + "Tasks/TaskEditing.swift",
+        "if !stays, let problem", "if !FAULT, !stays, let problem", "UseCasesTests"),
+    Fault(
+        "a stale version overwritten", CASES + "Projects/ProjectView.swift",
+        "if let version, version != project.version {", "if !FAULT, let version, version != project.version {", "UseCasesTests|WebTests"),
+]
+
+SCRIPTS = []
+
+ALL = SWIFT + SCRIPTS
