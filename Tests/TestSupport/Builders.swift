@@ -25,9 +25,7 @@ extension TaskItem {
         by creator: Creator = .page
     ) -> TaskItem {
         var task = self
-        let points = PointsBreakdown(
-            priority: priority, category: category, energy: energy, quality: quality, dueDate: dueDate,
-            completedOn: day, minute: minute, streak: streak)
+        let points = PointsBreakdown(of: self, quality, completedOn: day, minute: minute, streak: streak)
         task.completion = Completion(
             at: Instant(milliseconds: (Int64(day.number) * 1_440 + Int64(minute)) * 60_000), on: day, minute: minute,
             quality: quality, points: points, by: creator, type: chosenType ?? .morning)
