@@ -10,9 +10,7 @@ public final class TaskAttributes: AttributeTable {
     /// Fields that a file's row has as they are.
     public static let plainCSV = all.compactMap(\.csv).filter { $0.take != nil }
     /// Of texts of a file that make no value of a field.
-    public static let csvRefusals = all.compactMap { $0.csv?.refusal }.reduce(into: [Refusal]()) { all, refusal in
-        if !all.contains(refusal) { all.append(refusal) }
-    }
+    public static let csvRefusals = all.compactMap { $0.csv?.refusal }
     /// Of the rules of fields that a file's row has as they are.
     public static let plainCSVRefusals = all.filter { $0.csv?.take != nil }.flatMap(\.refusals)
     public static let filters = all.compactMap(\.filter)
@@ -41,14 +39,12 @@ public final class TaskAttributes: AttributeTable {
         "priority", .priority(), in: .priority, csv: 4,
         bulk: Bulk("reprioritise", { $0.code }) { "Gave \($0) the priority \($1)" },
         filter: Filtering("With one of these priorities.", as: .priority(.highest)), template: "priority",
-        by: .byUseCase([]),
-        get: { $0.priority }, set: { $0.priority = $1 ?? .medium })
+        by: .byUseCase([]), get: { $0.priority }, set: { $0.priority = $1 ?? .medium })
     /// Answers have the one that the view derives.
     public let type = Attribute<TaskItem, TaskType>(
         "type", .choice(.morning), about: "Chosen, derived from the due date, or frozen by the completion.",
         in: .choice, column: "chosen_type", csv: CSVPlace(5, isPlain: false), template: "type", by: .free,
-        get: { $0.chosenType },
-        set: { $0.chosenType = $1 })
+        get: { $0.chosenType }, set: { $0.chosenType = $1 })
     public let typeChosen = Attribute<TaskItem, Bool>.derived("typeChosen", .flag()) { $0.chosenType != nil }
     public let dueDate = Attribute<TaskItem, DueDate>(
         "dueDate", .dueDate(), null: .orNull, columns: DueDate.columns,
@@ -123,8 +119,7 @@ public final class TaskAttributes: AttributeTable {
     public let parentID = Attribute<TaskItem, TaskID>(
         "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(), csv: 18,
         by: .byUseCase([.task.parentUnknown, .task.parentOtherProject, .task.parentCycle, .task.parentTooDeep]),
-        get: { $0.parentID },
-        set: { $0.parentID = $1 })
+        get: { $0.parentID }, set: { $0.parentID = $1 })
     public let repeatPattern = Attribute<TaskItem, RepeatPattern>(
         "repeatPattern", .repeatPattern(), about: "In the words of the quick-add line.", null: .nullOr,
         in: .repeatPattern, csv: 20,
