@@ -18,9 +18,9 @@ struct FilterTests {
     static let single = filters([
         { $0.status = nil }, { $0.status = .open }, { $0.status = .completed }, { $0.status = .all },
         { $0.archived = .include }, { $0.archived = .only }, { $0.projects = [Project.inboxID] },
-        { $0.priorities = [.highest] }, { $0.priorities = [.high, .low] }, { $0.types = [.morning] },
-        { $0.types = [.evening] }, { $0.types = [.upcoming, .inbox] }, { $0.categories = [.work, .health] },
-        { $0.contexts = [.home] }, { $0.energies = [.low] }, { $0.tags = ["HOME"] }, { $0.tags = ["home", "work"] },
+        { $0.priority = [.highest] }, { $0.priority = [.high, .low] }, { $0.types = [.morning] },
+        { $0.types = [.evening] }, { $0.types = [.upcoming, .inbox] }, { $0.category = [.work, .health] },
+        { $0.context = [.home] }, { $0.energy = [.low] }, { $0.tags = ["HOME"] }, { $0.tags = ["home", "work"] },
         {
             $0.tags = ["home", "work"]; $0.tagMode = .all
         },
@@ -59,11 +59,11 @@ struct FilterTests {
         switch random.number(0...13) {
         case 0: filter.status = random.pick(TaskStatus.allCases)[0]
         case 1: filter.archived = random.pick([.include, .only])[0]
-        case 2: filter.priorities = random.pick(Priority.allCases)
+        case 2: filter.priority = random.pick(Priority.allCases)
         case 3: filter.types = random.pick(TaskType.allCases)
-        case 4: filter.categories = random.pick(Category.allCases)
-        case 5: filter.contexts = random.pick(TaskContext.allCases)
-        case 6: filter.energies = random.pick(Energy.allCases)
+        case 4: filter.category = random.pick(Category.allCases)
+        case 5: filter.context = random.pick(TaskContext.allCases)
+        case 6: filter.energy = random.pick(Energy.allCases)
         case 7:
             filter.tags = random.pick(RandomTasks.tags)
             filter.tagMode = random.pick(TagMode.allCases)[0]

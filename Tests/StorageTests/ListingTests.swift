@@ -183,7 +183,7 @@ struct ListingTests {
         let desk = try desk(9)
         for priority in [nil, Priority.high] {
             var listing = TaskListing(scope, query(.usual), at: Self.moment)
-            listing.query.filter.priorities = priority.map { [$0] } ?? []
+            listing.query.filter.priority = priority.map { [$0] } ?? []
             let found = try names(listing, desk, limit: 9)
             let expected = desk.tasks.filter { belongs(scope, $0) && (priority == nil || $0.priority == priority) }
             #expect(Set(found) == Set(expected.map(\.id)) && found.count == expected.count)
@@ -236,7 +236,7 @@ struct ListingTests {
                 plain.query.filter.due = due
                 var sorted = plain
                 // True for every task, and nothing that a walk could know of.
-                sorted.query.filter.priorities = Priority.allCases
+                sorted.query.filter.priority = Priority.allCases
                 let found = try names(plain, desk, limit: 7)
                 #expect(try found == names(sorted, desk, limit: 500), "\(status) \(due)")
                 #expect(try desk.store.read { try $0.lists.count(plain) } == found.count)
@@ -291,8 +291,8 @@ struct ListingTests {
     @Test func `filters of many tasks are answered along the index that holds all they compare`() throws {
         let desk = try desk(5, 20)
         var listing = TaskListing(.all, query(.keys([SortKey(.dueDate)])), at: Self.moment)
-        listing.query.filter.categories = [.work]
-        listing.query.filter.energies = [.low]
+        listing.query.filter.category = [.work]
+        listing.query.filter.energy = [.low]
         listing.query.filter.hasEstimate = true
         let asked = listing
         let count = try desk.store.readSnapshot { try $0.plan(of: SQLiteLists(place: $0).statement(asked).count) }

@@ -87,8 +87,9 @@ extension TaskFilter {
             case .include: true
             }
         let type = task.type(today: moment.today, default: .morning)
-        return status && archive && one(projects, task.projectID) && one(priorities, task.priority) && one(types, type)
-            && one(categories, task.category) && one(contexts, task.context) && one(energies, task.energy)
+        return status && archive && one(projects, task.projectID) && one(self.priority, task.priority)
+            && one(types, type)
+            && one(self.category, task.category) && one(self.context, task.context) && one(self.energy, task.energy)
             && findsTags(of: task) && within(due, task.dueDate?.day) && within(added, task.addedOn)
             && within(completed, task.completion?.on) && same(hasDueDate, task.dueDate != nil)
             && same(hasEstimate, task.estimatedDuration != nil)

@@ -7,11 +7,13 @@ struct TemplateTests {
     private let full = ProjectTemplate(
         id: TemplateID(high: 1, low: 2).description, name: "Größe “1”", description: "a\nb", color: .pink, icon: .book,
         tasks: [
-            TemplateTask("Dig 🪴"),
-            TemplateTask(
-                "Plant", details: "deep", priority: .highest, chosenType: .evening, day: -3, minute: 0,
-                estimatedDuration: 60, tags: ["a", "ß"], category: .health, energy: .low, context: .online,
-                reminders: ["15m"], repeatPattern: RepeatPattern(.days), lastDay: 9, parent: 0, dependencies: [0]),
+            TemplateTask { $0.name = "Dig 🪴" },
+            TemplateTask(day: -3, minute: 0, lastDay: 9, parent: 0, dependencies: [0]) {
+                ($0.name, $0.details, $0.priority, $0.chosenType) = ("Plant", "deep", .highest, .evening)
+                ($0.estimatedDuration, $0.tags, $0.category) = (60, ["a", "ß"], .health)
+                ($0.energy, $0.context, $0.reminders) = (.low, .online, ["15m"])
+                $0.repeatPattern = RepeatPattern(.days)
+            },
         ])
 
     @Test func `a template comes back as it was stored`() throws {

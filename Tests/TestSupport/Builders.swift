@@ -11,12 +11,15 @@ extension TaskItem {
         dependencies: [TaskID] = [], parentID: TaskID? = nil, position: Int = 0, createdBy: Creator = .page,
         dateAdded: Instant = FixedTime.start, archivedAt: Instant? = nil
     ) -> TaskItem {
-        TaskItem(
-            id: id, name: name, details: details, projectID: projectID, priority: priority, chosenType: chosenType,
-            dueDate: due.flatMap { DueDate($0) }, completion: completion, addedOn: addedOn, reminders: reminders,
-            estimatedDuration: estimatedDuration, actualDuration: actualDuration, tags: tags, category: category,
-            energy: energy, context: context, dependencies: dependencies, parentID: parentID, position: position,
-            createdBy: createdBy, dateAdded: dateAdded, modifiedAt: dateAdded, archivedAt: archivedAt)
+        var task = TaskItem(
+            id: id, name: name, projectID: projectID, addedOn: addedOn, dateAdded: dateAdded, modifiedAt: dateAdded)
+        (task.details, task.priority, task.chosenType, task.reminders) = (details, priority, chosenType, reminders)
+        (task.dueDate, task.completion) = (due.flatMap { DueDate($0) }, completion)
+        (task.estimatedDuration, task.actualDuration, task.tags) = (estimatedDuration, actualDuration, tags)
+        (task.category, task.energy, task.context) = (category, energy, context)
+        (task.dependencies, task.parentID, task.position) = (dependencies, parentID, position)
+        (task.createdBy, task.archivedAt) = (createdBy, archivedAt)
+        return task
     }
 
     /// The same task, completed with the points of its values.
@@ -25,9 +28,7 @@ extension TaskItem {
         by creator: Creator = .page
     ) -> TaskItem {
         var task = self
-        let points = PointsBreakdown(
-            priority: priority, category: category, energy: energy, quality: quality, dueDate: dueDate,
-            completedOn: day, minute: minute, streak: streak)
+        let points = PointsBreakdown(of: self, quality, completedOn: day, minute: minute, streak: streak)
         task.completion = Completion(
             at: Instant(milliseconds: (Int64(day.number) * 1_440 + Int64(minute)) * 60_000), on: day, minute: minute,
             quality: quality, points: points, by: creator, type: chosenType ?? .morning)
@@ -42,10 +43,10 @@ extension Project {
         status: ProjectStatus = .active, parentID: ProjectID? = nil, dueDate: Day? = nil, isArchived: Bool = false,
         createdAt: Instant = FixedTime.start
     ) -> Project {
-        Project(
-            id: id, name: name ?? "Project \(id)", description: description, color: color, status: status,
-            parentID: parentID, dueDate: dueDate, isArchived: isArchived, createdAt: createdAt,
-            modifiedAt: createdAt)
+        var project = Project(id: id, name: name ?? "Project \(id)", createdAt: createdAt, modifiedAt: createdAt)
+        (project.description, project.color, project.status) = (description, color, status)
+        (project.parentID, project.dueDate, project.isArchived) = (parentID, dueDate, isArchived)
+        return project
     }
 }
 

@@ -135,11 +135,11 @@ struct BulkUpdateTests {
         let urgent = try world.tasks(2) { $0.priority = .set(.highest) }
         let other = try world.task { $0.priority = .set(.low) }
         var filter = TaskFilter()
-        filter.priorities = [.highest]
+        filter.priority = [.highest]
         let result = try world.bulk(.tag(["now"]), .filter(filter))
         #expect(Set(result.items.map(\.id)) == Set(urgent))
         #expect(try world.item(other).tags == [])
-        filter.priorities = [.medium]
+        filter.priority = [.medium]
         #expect(try world.bulk(.delete, .filter(filter)).items.isEmpty)
     }
 

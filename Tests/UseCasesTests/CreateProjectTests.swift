@@ -122,7 +122,7 @@ struct CreateProjectTests {
             let made = try world.create(NewProject(project(nil), templateID: template.id))
             #expect(made.view.project.name == template.name && made.view.project.templateID == template.id)
             #expect(made.view.project.icon == template.icon && made.view.project.color == template.color)
-            #expect(made.tasks.map(\.task.name) == template.tasks.map(\.name))
+            #expect(made.tasks.map(\.task.name) == template.tasks.map(\.task.name))
             #expect(made.adjustments.isEmpty)
         }
         #expect(try world.templates.list().count >= 5)

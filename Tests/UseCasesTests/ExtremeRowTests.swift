@@ -69,7 +69,11 @@ struct ExtremeRowTests {
         let id = TemplateID.random()
         let template = ProjectTemplate(
             id: id.description, name: "Garden", description: nil, color: .green, icon: .folder,
-            tasks: [TemplateTask("Dig", day: 1, minute: 60, repeatPattern: RepeatPattern("every day"), lastDay: 9)])
+            tasks: [
+                TemplateTask(day: 1, minute: 60, lastDay: 9) {
+                    ($0.name, $0.repeatPattern) = ("Dig", RepeatPattern("every day"))
+                }
+            ])
         try temporary.store.write(.sample(.saveTemplate)) { try $0.projects.insert(template, id: id) }
         try temporary.store.sabotage(
             "UPDATE template SET tasks = json_set(tasks, '$[0].\(name)', 9223372036854775807)")

@@ -28,10 +28,10 @@ struct ProjectTemplateTests {
         try world.complete(plan)
         let saved = try world.templates.save(garden, as: " Garden year ").template
         #expect(saved.name == "Garden year" && saved.color == .green && saved.icon == .heart && !saved.isBuiltIn)
-        #expect(saved.tasks.map(\.name) == ["Dig", "Fetch the spade", "Plan"])
+        #expect(saved.tasks.map(\.task.name) == ["Dig", "Fetch the spade", "Plan"])
         #expect(saved.tasks.map(\.dayOffset) == [3, nil, 0])
         #expect(saved.tasks.map(\.parent) == [nil, 0, nil])
-        #expect(saved.tasks[0].minute == 570 && saved.tasks[0].tags == ["soil"])
+        #expect(saved.tasks[0].minute == 570 && saved.tasks[0].task.tags == ["soil"])
         #expect(try world.templates.list().last == saved)
     }
 

@@ -68,4 +68,9 @@ public struct TaskRefusals: RefusalTable {
     public let reminderNotFound = Refusal(
         "reminder.notFound", .notFound,
         "There is no such reminder; its task was completed or moved, or it was dismissed.")
+
+    /// With those that stand at the fields of a task.
+    public var all: [Refusal] {
+        declared + TaskAttributes.refusals.filter { !declared.contains($0) }
+    }
 }

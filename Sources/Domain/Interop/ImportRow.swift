@@ -22,7 +22,7 @@ public struct ImportRow: Hashable, Sendable {
     /// Never the row's own id; whether there is such a task is not checked.
     public var parentID: TaskID?
     /// At most 50, none twice, never the row's own id; whether there are such tasks is not checked.
-    public var dependencies: [TaskID]
+    public var dependencies: [TaskID] = []
     public var repeatPattern: RepeatPattern?
 
     public subscript<Value>(dynamicMember path: WritableKeyPath<TaskItem, Value>) -> Value {
@@ -59,24 +59,8 @@ public struct ImportRow: Hashable, Sendable {
         }
     }
 
-    public init(
-        number: Int, line: Int, id: TaskID? = nil, name: String, projectName: String? = nil,
-        priority: Priority? = nil, type: TaskType? = nil, dueDate: DueDate? = nil, completion: Completed? = nil,
-        added: Added? = nil, parentID: TaskID? = nil, dependencies: [TaskID] = [], repeatPattern: RepeatPattern? = nil
-    ) {
-        self.number = number
-        self.line = line
-        self.id = id
-        self.name = name
-        self.projectName = projectName
-        self.priority = priority
-        self.type = type
-        self.dueDate = dueDate
-        self.completion = completion
-        self.added = added
-        self.parentID = parentID
-        self.dependencies = dependencies
-        self.repeatPattern = repeatPattern
+    public init(number: Int, line: Int, name: String) {
+        (self.number, self.line, self.name) = (number, line, name)
     }
 }
 

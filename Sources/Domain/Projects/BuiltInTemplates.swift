@@ -150,3 +150,16 @@ extension ProjectTemplate {
                 "Exam", priority: .highest, day: 56, minute: 540, category: .learning, energy: .high, dependencies: [9]),
         ])
 }
+
+extension TemplateTask {
+    fileprivate init(
+        _ name: String, priority: Priority = .medium, day: Int, minute: Int? = nil, estimatedDuration: Int? = nil,
+        category: Category = .general, energy: Energy = .medium, context: TaskContext = .anywhere,
+        dependencies: [Int] = []
+    ) {
+        self.init(day: day, minute: minute, dependencies: dependencies) { task in
+            (task.name, task.priority, task.estimatedDuration) = (name, priority, estimatedDuration)
+            (task.category, task.energy, task.context) = (category, energy, context)
+        }
+    }
+}

@@ -6,57 +6,38 @@ public struct Project: Hashable, Sendable {
     public var id: ProjectID
     public var name: String
     public var description: String?
-    public var color: ProjectColor
-    public var icon: ProjectIcon
-    public var status: ProjectStatus
-    public var priority: ProjectPriority
+    public var color = ProjectColor.blue
+    public var icon = ProjectIcon.folder
+    public var status = ProjectStatus.active
+    public var priority = ProjectPriority.medium
     /// Place in the person's own order; Inbox is always first whatever this says.
-    public var position: Int
+    public var position = 0
     public var parentID: ProjectID?
-    public var tags: [String]
+    public var tags: [String] = []
     public var dueDate: Day?
     public var estimatedTaskCount: Int?
-    public var isArchived: Bool
+    public var isArchived = false
     public var createdAt: Instant
     public var modifiedAt: Instant
     public var templateID: String?
-    public var settings: ProjectSettings
+    public var settings = ProjectSettings()
     /// Grows by one with every change; the storage sets it.
-    public var version: Int
+    public var version = 1
 
     public static let inboxID = ProjectID(high: 0, low: 1)
     public static let inboxName = "Inbox"
 
-    public init(
-        id: ProjectID, name: String, description: String? = nil, color: ProjectColor = .blue,
-        icon: ProjectIcon = .folder, status: ProjectStatus = .active, priority: ProjectPriority = .medium,
-        position: Int = 0, parentID: ProjectID? = nil, tags: [String] = [], dueDate: Day? = nil,
-        estimatedTaskCount: Int? = nil, isArchived: Bool = false, createdAt: Instant, modifiedAt: Instant,
-        templateID: String? = nil, settings: ProjectSettings = ProjectSettings(), version: Int = 1
-    ) {
+    public init(id: ProjectID, name: String, createdAt: Instant, modifiedAt: Instant) {
         self.id = id
         self.name = name
-        self.description = description
-        self.color = color
-        self.icon = icon
-        self.status = status
-        self.priority = priority
-        self.position = position
-        self.parentID = parentID
-        self.tags = tags
-        self.dueDate = dueDate
-        self.estimatedTaskCount = estimatedTaskCount
-        self.isArchived = isArchived
         self.createdAt = createdAt
         self.modifiedAt = modifiedAt
-        self.templateID = templateID
-        self.settings = settings
-        self.version = version
     }
 
     public static func inbox(at instant: Instant) -> Project {
-        Project(
-            id: inboxID, name: inboxName, color: .gray, icon: .inbox, createdAt: instant, modifiedAt: instant)
+        var inbox = Project(id: inboxID, name: inboxName, createdAt: instant, modifiedAt: instant)
+        (inbox.color, inbox.icon) = (.gray, .inbox)
+        return inbox
     }
 
     public var isInbox: Bool { id == Project.inboxID }

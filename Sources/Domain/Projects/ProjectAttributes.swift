@@ -18,11 +18,15 @@ public final class ProjectAttributes: AttributeTable {
         "name", .text("Garden", max: 100),
         columns: [Column("name", .text, shown: "name", .text("Garden")), Column("name_key", .text)],
         read: { project, values, _ in if case .text(let name) = values(0) { project.name = name } },
-        write: { $1 += [.text($0.name), .text(TextRules.key($0.name))] }, by: .byUseCase, get: { $0.name },
-        set: { $0.name = $1 ?? "" })
+        write: { $1 += [.text($0.name), .text(TextRules.key($0.name))] },
+        by: .byUseCase([
+            .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter, .project.nameTaken,
+        ]), get: { $0.name }, set: { $0.name = $1 ?? "" })
     public let description = Attribute<Project, String>(
         "description", .text("Everything green", max: ProjectRules.descriptionLimit), null: .nullOr, in: .text,
-        by: .checked { ProjectRules.description($0, field: $1) }, get: { $0.description }, set: { $0.description = $1 })
+        by: .checked([.project.descriptionTooLong, .project.descriptionControlCharacter]) {
+            ProjectRules.description($0, field: $1)
+        }, get: { $0.description }, set: { $0.description = $1 })
     public let color = Attribute<Project, ProjectColor>(
         "color", .choice(.blue), in: .choice, by: .free, get: { $0.color },
         set: { $0.color = $1 ?? ($0.isInbox ? .gray : .blue) })
@@ -37,17 +41,23 @@ public final class ProjectAttributes: AttributeTable {
     public let position = Attribute<Project, Int>(
         "position", .integer(2), in: .integer, by: .readOnly, get: { $0.position }, set: { $0.position = $1 ?? 0 })
     public let parentID = Attribute<Project, ProjectID>(
-        "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(), by: .byUseCase, get: { $0.parentID },
+        "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(),
+        by: .byUseCase([
+            .project.parentUnknown, .project.parentArchived, .project.parentRefuses, .project.parentFull,
+            .project.parentCycle, .project.parentTooDeep,
+        ]), get: { $0.parentID },
         set: { $0.parentID = $1 })
     public let tags = Attribute<Project, [String]>(
         "tags", .list(.text("home", max: 50), max: TaskRules.tagLimit, "a list of strings"), in: .words,
-        by: .checked { TaskRules.tags($0, field: $1).map { $0 } }, get: { $0.tags }, set: { $0.tags = $1 ?? [] })
+        by: .checked(TaskRules.tagRefusals) { TaskRules.tags($0, field: $1).map { $0 } }, get: { $0.tags },
+        set: { $0.tags = $1 ?? [] })
     public let dueDate = Attribute<Project, Day>(
         "dueDate", .day("2026-12-31"), null: .nullOr, in: .day, column: "due_day", by: .free, get: { $0.dueDate },
         set: { $0.dueDate = $1 })
     public let estimatedTaskCount = Attribute<Project, Int>(
         "estimatedTaskCount", Kind.integer(40).described(as: .integer(40, ProjectRules.taskCounts)), null: .nullOr,
-        in: .integer, by: .checked { ProjectRules.taskCount($0, field: $1) }, get: { $0.estimatedTaskCount },
+        in: .integer, by: .checked([.project.estimateOutOfRange]) { ProjectRules.taskCount($0, field: $1) },
+        get: { $0.estimatedTaskCount },
         set: { $0.estimatedTaskCount = $1 })
     public let isArchived = Attribute<Project, Bool>(
         "isArchived", .flag(), in: .flag, by: .readOnly, get: { $0.isArchived }, set: { $0.isArchived = $1 ?? false })

@@ -34,23 +34,13 @@ public typealias TemplateID = Identifier<ProjectTemplate>
 
 /// A task of a template.
 public struct TemplateTask: Hashable, Sendable {
-    public var name: String
-    public var details: String?
-    public var priority: Priority
-    public var chosenType: TaskType?
+    /// As it is made, as far as `TaskAttributes.templates` have it, with its reminders and the pattern by which it
+    /// repeats: without a last day, which `lastDay` counts from the start day.
+    public var task: TaskItem
     /// Days from the start day to the due day; nothing without a due date.
     public var dayOffset: Int?
     /// Minutes since midnight of the due time.
     public var minute: Int?
-    /// Seconds.
-    public var estimatedDuration: Int?
-    public var tags: [String]
-    public var category: Category
-    public var energy: Energy
-    public var context: TaskContext
-    public var reminders: [String]
-    /// Without a last day, which `lastDay` counts from the start day.
-    public var repeatPattern: RepeatPattern?
     /// Days from the start day to the last day on which the task may repeat.
     public var lastDay: Int?
     /// The place of its parent among the tasks of the template, which is an earlier one.
@@ -59,28 +49,16 @@ public struct TemplateTask: Hashable, Sendable {
     public var dependencies: [Int]
 
     public init(
-        _ name: String, details: String? = nil, priority: Priority = .medium, chosenType: TaskType? = nil,
-        day dayOffset: Int? = nil, minute: Int? = nil, estimatedDuration: Int? = nil, tags: [String] = [],
-        category: Category = .general, energy: Energy = .medium, context: TaskContext = .anywhere,
-        reminders: [String] = [], repeatPattern: RepeatPattern? = nil, lastDay: Int? = nil, parent: Int? = nil,
-        dependencies: [Int] = []
+        day dayOffset: Int? = nil, minute: Int? = nil, lastDay: Int? = nil, parent: Int? = nil,
+        dependencies: [Int] = [], _ fill: (inout TaskItem) -> Void
     ) {
-        self.name = name
-        self.details = details
-        self.priority = priority
-        self.chosenType = chosenType
+        task = .blank
         self.dayOffset = dayOffset
         self.minute = minute
-        self.estimatedDuration = estimatedDuration
-        self.tags = tags
-        self.category = category
-        self.energy = energy
-        self.context = context
-        self.reminders = reminders
-        self.repeatPattern = repeatPattern
         self.lastDay = lastDay
         self.parent = parent
         self.dependencies = dependencies
+        fill(&task)
     }
 }
 
@@ -94,14 +72,15 @@ extension ProjectTemplate {
         return ordered.map { task in
             let (pattern, lastDay) = endless(task.repeatPattern, from: start)
             return TemplateTask(
-                task.name, details: task.details, priority: task.priority, chosenType: task.chosenType,
                 day: task.dueDate.flatMap { due in start.map { due.day - $0 } }, minute: task.dueDate?.minute,
-                estimatedDuration: task.estimatedDuration, tags: task.tags, category: task.category,
-                energy: task.energy, context: task.context,
+                lastDay: lastDay, parent: task.parentID.flatMap { places[$0] },
+                dependencies: task.dependencies.compactMap { places[$0] }
+            ) { copy in
+                for field in TaskAttributes.templates { field.copy(task, &copy) }
                 // A reminder at a moment of its own belongs to that one time.
-                reminders: task.reminders.filter { DueDate($0) == nil }, repeatPattern: pattern, lastDay: lastDay,
-                parent: task.parentID.flatMap { places[$0] },
-                dependencies: task.dependencies.compactMap { places[$0] })
+                copy.reminders = task.reminders.filter { DueDate($0) == nil }
+                copy.repeatPattern = pattern
+            }
         }
     }
 
@@ -128,7 +107,7 @@ extension ProjectTemplate {
 extension TemplateTask {
     /// How a task repeats that is first due on `due` in a project started on `start`.
     public func repeatPattern(startingOn start: Day, due: DueDate?) -> RepeatPattern? {
-        guard var pattern = repeatPattern, let due else { return nil }
+        guard var pattern = task.repeatPattern, let due else { return nil }
         if let lastDay { pattern.end = .until(max((start + lastDay).limited, due.day)) }
         return pattern.anchored(to: due.day)
     }

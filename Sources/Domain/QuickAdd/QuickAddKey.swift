@@ -1,37 +1,23 @@
 /// What stands before the colon of `key:value`.
-enum QuickAddKey: String, CaseIterable {
-    case energy, category, context, type, remind
+struct QuickAddKey: Sendable {
+    let names: [String]
+    /// Every value that it takes, for a reminder the usual ones.
+    let values: [String]
+    let read: @Sendable (_ value: String) -> QuickAddMeaning?
 
-    private static let names: [String: QuickAddKey] = [
-        "energy": .energy, "cat": .category, "category": .category, "ctx": .context, "context": .context,
-        "type": .type, "remind": .remind, "reminder": .remind,
+    private static let all = [
+        QuickAddKey(\.energy, ["energy"]) { "\($0.displayName) energy" },
+        QuickAddKey(\.category, ["cat", "category"]), QuickAddKey(\.context, ["ctx", "context"]),
+        QuickAddKey(\.type, ["type"]),
+        QuickAddKey(names: ["remind", "reminder"], values: ["15m", "1h", "1d"]) { reminder($0).map { .reminder($0) } },
     ]
 
     /// The key and the value of a word in lower case; nothing where it has no key that is known.
     static func split(_ word: String) -> (key: QuickAddKey, value: String)? {
-        guard let colon = word.firstIndex(of: ":"), let key = names[String(word[..<colon])] else { return nil }
+        guard let colon = word.firstIndex(of: ":"),
+            let key = all.first(where: { $0.names.contains(String(word[..<colon])) })
+        else { return nil }
         return (key, String(word[word.index(after: colon)...]))
-    }
-
-    func read(_ value: String) -> QuickAddMeaning? {
-        switch self {
-        case .energy: Energy(rawValue: value).map { .energy($0) }
-        case .category: Category(rawValue: value).map { .category($0) }
-        case .context: TaskContext(rawValue: value).map { .context($0) }
-        case .type: TaskType(rawValue: value).map { .type($0) }
-        case .remind: Self.reminder(value).map { .reminder($0) }
-        }
-    }
-
-    /// Every value that it takes, for a reminder the usual ones.
-    var values: [String] {
-        switch self {
-        case .energy: Energy.allCases.map(\.rawValue)
-        case .category: Category.allCases.map(\.rawValue)
-        case .context: TaskContext.allCases.map(\.rawValue)
-        case .type: TaskType.allCases.map(\.rawValue)
-        case .remind: ["15m", "1h", "1d"]
-        }
     }
 
     /// `15m`, `1h`, `1d`, or a local date-time.
@@ -41,6 +27,21 @@ enum QuickAddKey: String, CaseIterable {
             number > 0
         else { return nil }
         return "\(number)\(unit)"
+    }
+}
+
+extension QuickAddKey {
+    /// Sets a field to one of a short list of values.
+    private init<Value: Choice>(
+        _ path: KeyPath<TaskAttributes, Attribute<TaskItem, Value>> & Sendable, _ names: [String],
+        _ label: @escaping @Sendable (Value) -> String = { $0.displayName }
+    ) {
+        let name = TaskAttributes.table[keyPath: path].name
+        self.init(names: names, values: Value.allCases.map(\.rawValue)) { text in
+            Value(rawValue: text).map { value in
+                .field(name: name, label: label(value)) { $0[dynamicMember: path] = value }
+            }
+        }
     }
 }
 

@@ -1,34 +1,29 @@
-/// What one line of quick add says (spec 10.1).
-public struct QuickAddLine: Hashable, Sendable {
+/// What one line of quick add says (spec 10.1). The fields of its task are optional properties under the names of
+/// their attributes.
+@dynamicMemberLookup
+public struct QuickAddLine: Sendable {
     /// As it was typed.
     public let source: String
     /// What is left of the line, with single spaces; empty where everything was understood as something else.
     public var name = ""
-    public var details: String?
+    /// Besides the name and the project; not checked. The due date is the first day of the pattern where the line repeats
+    /// and names no day; it may be over.
+    public var fields = TaskFields()
     /// As it was typed; whether there is such a project is not checked.
     public var projectName: String?
-    public var priority: Priority?
-    public var type: TaskType?
-    /// The first day of the pattern where the line repeats and names no day; may be over.
-    public var dueDate: DueDate?
     /// The line names the day of the due date itself.
     public var namesDay = false
-    public var repeatPattern: RepeatPattern?
-    /// Seconds, not checked.
-    public var estimatedDuration: Int?
-    /// In their order, not checked.
-    public var tags: [String] = []
-    public var category: Category?
-    public var energy: Energy?
-    public var context: TaskContext?
-    /// As written in JSON: `15m`, `1h`, `1d`, or a local date-time.
-    public var reminders: [String] = []
     /// In the order of the line; they do not overlap.
     public var tokens: [QuickAddToken] = []
     public var hints: [QuickAddHint] = []
 
     init(source: String) {
         self.source = source
+    }
+
+    public subscript<Value>(dynamicMember path: KeyPath<TaskAttributes, Attribute<TaskItem, Value>>) -> Value? {
+        get { fields[dynamicMember: path].value }
+        set { fields[dynamicMember: path] = newValue.map { .set($0) } ?? .unchanged }
     }
 }
 

@@ -1,5 +1,5 @@
 /// What a token says.
-enum QuickAddMeaning: Hashable {
+enum QuickAddMeaning: Sendable {
     case project(String)
     case tag(String)
     case priority(Priority)
@@ -11,10 +11,8 @@ enum QuickAddMeaning: Hashable {
     case `repeat`(RepeatPattern)
     /// The last day of a pattern that stands elsewhere in the line.
     case until(Day)
-    case energy(Energy)
-    case category(Category)
-    case context(TaskContext)
-    case type(TaskType)
+    /// What a key says of a field with a short list of values.
+    case field(name: String, label: String, set: @Sendable (inout QuickAddLine) -> Void)
     case reminder(String)
     case details(String)
 
@@ -27,7 +25,7 @@ enum QuickAddMeaning: Hashable {
         case .date: .date
         case .time: .time
         case .repeat, .until: .repeat
-        case .energy, .category, .context, .type, .reminder: .key
+        case .field, .reminder: .key
         case .details: .details
         }
     }
@@ -36,10 +34,7 @@ enum QuickAddMeaning: Hashable {
     var slot: String? {
         switch self {
         case .tag, .reminder: nil
-        case .energy: "energy"
-        case .category: "category"
-        case .context: "context"
-        case .type: "type"
+        case .field(let name, _, _): name
         case .until: "until"
         case .project, .priority, .estimate, .date, .time, .repeat, .details: kind.rawValue
         }
@@ -51,15 +46,12 @@ enum QuickAddMeaning: Hashable {
     func apply(to line: inout QuickAddLine) {
         switch self {
         case .project(let name): line.projectName = name
-        case .tag(let tag): line.tags.append(tag)
+        case .tag(let tag): line.tags = (line.tags ?? []) + [tag]
         case .priority(let priority): line.priority = priority
         case .estimate(let seconds): line.estimatedDuration = seconds
         case .repeat(let pattern): line.repeatPattern = pattern
-        case .energy(let energy): line.energy = energy
-        case .category(let category): line.category = category
-        case .context(let context): line.context = context
-        case .type(let type): line.type = type
-        case .reminder(let reminder): line.reminders.append(reminder)
+        case .field(_, _, let set): set(&line)
+        case .reminder(let reminder): line.reminders = (line.reminders ?? []) + [reminder]
         case .details(let text): line.details = text.isEmpty ? nil : text
         case .date, .time, .until: break
         }
@@ -76,10 +68,7 @@ enum QuickAddMeaning: Hashable {
         case .time(let minute): DateLabel.time(minute)
         case .repeat(let pattern): "E\(pattern.text.dropFirst())"
         case .until(let day): "Until \(DateLabel.text(NamedTime(day: day), options.moment))"
-        case .energy(let energy): "\(energy.displayName) energy"
-        case .category(let category): category.displayName
-        case .context(let context): context.displayName
-        case .type(let type): type.displayName
+        case .field(_, let label, _): label
         case .reminder(let reminder): DateLabel.reminder(reminder)
         case .details: "Details"
         }

@@ -29,12 +29,11 @@ public struct PointsBreakdown: Hashable, Sendable {
 extension PointsBreakdown {
     /// - Parameter streak: the current streak in days, this completion included.
     public init(
-        priority: Priority, category: Category, energy: Energy, quality: CompletionQuality, dueDate: DueDate?,
-        completedOn day: Day, minute: Int, streak: Int
+        of task: TaskItem, _ quality: CompletionQuality, completedOn day: Day, minute: Int, streak: Int
     ) {
         self.init(
-            base: priority.score, category: Self.bonus(category), energy: Self.bonus(energy),
-            quality: Self.tenths(quality), timely: Self.tenths(dueDate, completedOn: day, minute: minute),
+            base: task.priority.score, category: Self.bonus(task.category), energy: Self.bonus(task.energy),
+            quality: Self.tenths(quality), timely: Self.tenths(task.dueDate, completedOn: day, minute: minute),
             streak: Self.hundredths(streak: streak))
     }
 

@@ -9,6 +9,8 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
     public let get: @Sendable (Root) -> Value?
     /// Nothing takes the usual value, or none.
     public let set: @Sendable (inout Root, Value?) -> Void
+    /// How it stands in its column; nothing for what has none, or several.
+    let form: ColumnForm<Value>?
     public let erased: AnyAttribute<Root>
 
     /// A field that stands in several columns.
@@ -16,11 +18,13 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
         _ name: String, _ kind: Kind<Value>, about: String? = nil, null presence: Presence = .always, columns: [Column],
         read: @escaping @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void,
         write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void, csv: CSVPlace? = nil, bulk: Bulk<Value>? = nil,
+        form: ColumnForm<Value>? = nil, filter: Filtering<Value>? = nil, template: String? = nil,
         by editing: Editing<Value>, get: @escaping @Sendable (Root) -> Value?,
         set: @escaping @Sendable (inout Root, Value?) -> Void
     ) {
         self.name = name
         self.kind = kind
+        self.form = form
         self.get = get
         self.set = set
         let writeValue = kind.write
@@ -28,9 +32,11 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
             field: Field(Self.last(of: name), presence.schema(kind.schema), about) { writer, root in
                 if let value = get(root) { writeValue(&writer, value) } else { writer.null() }
             }, name: name, columns: columns, read: read, write: write, isSame: { get($0) == get($1) },
-            isEditable: editing.isEditable,
+            isEditable: editing.isEditable, refusals: editing.refusals,
             csv: csv.map { CSVColumn($0, name, kind, editing, get, set) },
             bulk: bulk.map { BulkField($0, name, kind, set) },
+            filter: form.flatMap { form in filter.map { FilterField($0, name, kind, columns[0].name, form, get) } },
+            template: form.flatMap { form in template.map { TemplateField($0, name, kind, form, get, set) } },
             edit: { json in
                 json.isNull ? Edit<Value>.clear : kind.read(json).map { Edit<Value>.set($0) }
             }, wanted: kind.wanted,
@@ -63,6 +69,9 @@ extension AttributeTable {
     static func list(_ table: Self) -> [AnyAttribute<Root>] {
         Mirror(reflecting: table).children.compactMap { ($0.value as? any AttributeEntry<Root>)?.erased }
     }
+
+    /// What the rules of its fields can say.
+    public static var refusals: [Refusal] { all.flatMap(\.refusals) }
 }
 
 /// What a request says about one field: nothing, to clear it, or a new value.
@@ -91,9 +100,9 @@ public enum Editing<Value: Sendable>: Sendable {
     /// By requests; any value of the kind.
     case free
     /// By requests; the value as the rule makes it, or what is wrong with it.
-    case checked(@Sendable (Value, _ field: String) -> Checked<Value?>)
+    case checked([Refusal], @Sendable (Value, _ field: String) -> Checked<Value?>)
     /// By requests; the rule needs more than the value, so the use case applies it.
-    case byUseCase
+    case byUseCase([Refusal])
 }
 
 /// An attribute whose type of value does not matter: what lists of attributes are made of.
@@ -109,9 +118,13 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
     public let isSame: @Sendable (Root, Root) -> Bool
     /// Requests may change it.
     public let isEditable: Bool
+    /// What its rule can say.
+    public let refusals: [Refusal]
     /// Its place among the columns of Tasker's own CSV; nothing where it has none.
     public let csv: CSVColumn<Root>?
     public let bulk: BulkField<Root>?
+    public let filter: FilterField<Root>?
+    public let template: TemplateField<Root>?
     let edit: @Sendable (JSONValue) -> (any Sendable)?
     public let wanted: String
     /// Nothing where a use case does it.
@@ -121,8 +134,9 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
         field: Field<Root>?, name: String, columns: [Column],
         read: @escaping @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void,
         write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void,
-        isSame: @escaping @Sendable (Root, Root) -> Bool, isEditable: Bool, csv: CSVColumn<Root>?,
-        bulk: BulkField<Root>?, edit: @escaping @Sendable (JSONValue) -> (any Sendable)?, wanted: String,
+        isSame: @escaping @Sendable (Root, Root) -> Bool, isEditable: Bool, refusals: [Refusal] = [],
+        csv: CSVColumn<Root>? = nil, bulk: BulkField<Root>? = nil, filter: FilterField<Root>? = nil,
+        template: TemplateField<Root>? = nil, edit: @escaping @Sendable (JSONValue) -> (any Sendable)?, wanted: String,
         apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)?
     ) {
         self.field = field
@@ -132,8 +146,11 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
         self.write = write
         self.isSame = isSame
         self.isEditable = isEditable
+        self.refusals = refusals
         self.csv = csv
         self.bulk = bulk
+        self.filter = filter
+        self.template = template
         self.edit = edit
         self.wanted = wanted
         self.apply = apply
@@ -156,10 +173,11 @@ public enum Presence: Sendable {
 extension Attribute {
     /// - Parameters:
     ///   - form: how it stands in its column; nothing for what has no column.
+    ///   - template: what the storage calls it among the fields that templates copy; nothing where they do not.
     public convenience init(
         _ name: String, _ kind: Kind<Value>, about: String? = nil, null presence: Presence = .always,
         in form: ColumnForm<Value>? = nil, column: String? = nil, isShown: Bool = true, csv: CSVPlace? = nil,
-        bulk: Bulk<Value>? = nil, by editing: Editing<Value>,
+        bulk: Bulk<Value>? = nil, filter: Filtering<Value>? = nil, template: String? = nil, by editing: Editing<Value>,
         get: @escaping @Sendable (Root) -> Value?, set: @escaping @Sendable (inout Root, Value?) -> Void
     ) {
         let columnName = column ?? Self.snakeCase(Self.last(of: name))
@@ -173,7 +191,7 @@ extension Attribute {
                 if let value = form?.read(values(0), columnName, &problems) { set(&root, value) }
             },
             write: { root, values in if let form { values.append(get(root).map(form.write) ?? .null) } }, csv: csv,
-            bulk: bulk, by: editing, get: get, set: set)
+            bulk: bulk, form: form, filter: filter, template: template, by: editing, get: get, set: set)
     }
 
     fileprivate static func applying(
@@ -215,7 +233,14 @@ extension Editing {
         switch self {
         case .readOnly, .byUseCase: nil
         case .free: { value, _ in .right(value) }
-        case .checked(let rule): rule
+        case .checked(_, let rule): rule
+        }
+    }
+
+    var refusals: [Refusal] {
+        switch self {
+        case .readOnly, .free: []
+        case .checked(let refusals, _), .byUseCase(let refusals): refusals
         }
     }
 }

@@ -31,6 +31,11 @@ public struct Edits<Table: AttributeTable>: Sendable {
         }
     }
 
+    /// Takes what a template has of its fields.
+    public mutating func take(_ fields: [TemplateField<Table.Root>], from root: Table.Root) {
+        for field in fields { if let edit = field.edit(root) { edits[field.name] = edit } }
+    }
+
     /// These fields, and those of `other` that are unchanged here.
     public func filled(from other: Edits) -> Edits {
         var filled = self

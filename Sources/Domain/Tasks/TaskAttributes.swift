@@ -10,31 +10,41 @@ public final class TaskAttributes: AttributeTable {
     /// Fields that a file's row has as they are.
     public static let plainCSV = all.compactMap(\.csv).filter { $0.take != nil }
     /// Of texts of a file that make no value of a field.
-    public static let csvRefusals = all.compactMap { $0.csv?.refusal }.reduce(into: [Refusal]()) { all, refusal in
-        if !all.contains(refusal) { all.append(refusal) }
-    }
+    public static let csvRefusals = all.compactMap { $0.csv?.refusal }
+    /// Of the rules of fields that a file's row has as they are.
+    public static let plainCSVRefusals = all.filter { $0.csv?.take != nil }.flatMap(\.refusals)
+    public static let filters = all.compactMap(\.filter)
+    /// Those with a short list of values, by their names.
+    public static let chosen = Dictionary(
+        uniqueKeysWithValues: filters.filter { !$0.choices.isEmpty }.map { ($0.name, $0) })
+    public static let templates = all.compactMap(\.template)
 
     public let id = Attribute<TaskItem, TaskID>(
         "id", .id(SchemaExample.task), in: .id(), isShown: false, csv: 0, by: .readOnly, get: { $0.id },
         set: { $0.id = $1 ?? $0.id })
     public let name = Attribute<TaskItem, String>(
-        "name", .text("Water the plants", max: TaskRules.nameLimit), in: .text, csv: 1, by: .byUseCase,
+        "name", .text("Water the plants", max: TaskRules.nameLimit), in: .text, csv: 1,
+        template: "name", by: .byUseCase([.task.nameEmpty, .task.nameTooLong, .task.nameControlCharacter]),
         get: { $0.name }, set: { $0.name = $1 ?? "" })
     public let details = Attribute<TaskItem, String>(
         "details", .text("The fern needs most.", max: TaskRules.detailsLimit), null: .nullOr, in: .text, csv: 2,
-        by: .checked { TaskRules.details($0, field: $1) }, get: { $0.details }, set: { $0.details = $1 })
+        template: "details",
+        by: .checked([.task.detailsTooLong, .task.detailsControlCharacter]) { TaskRules.details($0, field: $1) },
+        get: { $0.details }, set: { $0.details = $1 })
     public let projectID = Attribute<TaskItem, ProjectID>(
-        "projectId", .id(SchemaExample.project), in: .id(), by: .byUseCase, get: { $0.projectID },
+        "projectId", .id(SchemaExample.project), in: .id(),
+        by: .byUseCase([.task.projectUnknown, .task.projectArchived]), get: { $0.projectID },
         set: { $0.projectID = $1 ?? Project.inboxID })
     public let priority = Attribute<TaskItem, Priority>(
         "priority", .priority(), in: .priority, csv: 4,
-        bulk: Bulk("reprioritise", { $0.code }) { "Gave \($0) the priority \($1)" }, by: .byUseCase,
-        get: { $0.priority }, set: { $0.priority = $1 ?? .medium })
+        bulk: Bulk("reprioritise", { $0.code }) { "Gave \($0) the priority \($1)" },
+        filter: Filtering("With one of these priorities.", as: .priority(.highest)), template: "priority",
+        by: .byUseCase([]), get: { $0.priority }, set: { $0.priority = $1 ?? .medium })
     /// Answers have the one that the view derives.
     public let type = Attribute<TaskItem, TaskType>(
         "type", .choice(.morning), about: "Chosen, derived from the due date, or frozen by the completion.",
-        in: .choice, column: "chosen_type", csv: CSVPlace(5, isPlain: false), by: .free, get: { $0.chosenType },
-        set: { $0.chosenType = $1 })
+        in: .choice, column: "chosen_type", csv: CSVPlace(5, isPlain: false), template: "type", by: .free,
+        get: { $0.chosenType }, set: { $0.chosenType = $1 })
     public let typeChosen = Attribute<TaskItem, Bool>.derived("typeChosen", .flag()) { $0.chosenType != nil }
     public let dueDate = Attribute<TaskItem, DueDate>(
         "dueDate", .dueDate(), null: .orNull, columns: DueDate.columns,
@@ -44,7 +54,7 @@ public final class TaskAttributes: AttributeTable {
         write: { task, values in
             values.append(task.dueDate.map { .integer(Int64($0.day.number)) } ?? .null)
             values.append(task.dueDate?.minute.map { .integer(Int64($0)) } ?? .null)
-        }, csv: 6, by: .byUseCase, get: { $0.dueDate }, set: { $0.dueDate = $1 })
+        }, csv: 6, by: .byUseCase([]), get: { $0.dueDate }, set: { $0.dueDate = $1 })
     public let isComplete = Attribute<TaskItem, Bool>.derived("isComplete", .flag()) { $0.isComplete }
     public let dateCompleted = Attribute<TaskItem, Instant>.derived("dateCompleted", .instant(), .nullOr) {
         $0.completion?.at
@@ -64,45 +74,57 @@ public final class TaskAttributes: AttributeTable {
     public let reminders = Attribute<TaskItem, [String]>(
         "reminders", .list(.text("15m"), max: ReminderRule.limit, "a list of strings"),
         about: "Times before the task is due (15m, 1h, 1d), or a day and time of their own.", in: .words,
-        by: .byUseCase, get: { $0.reminders }, set: { $0.reminders = $1 ?? [] })
+        by: .byUseCase([.task.reminderInvalid, .task.reminderNoDueDate, .task.remindersTooMany]), get: { $0.reminders },
+        set: { $0.reminders = $1 ?? [] })
     public let estimatedDuration = Attribute<TaskItem, Int>(
         "estimatedDuration", .duration(1_800), about: "Seconds.", null: .orNull,
-        in: .integer(in: 0...TaskRules.durations.upperBound), csv: .duration(16),
-        by: .checked { TaskRules.duration($0, field: $1) }, get: { $0.estimatedDuration },
+        in: .integer(in: 0...TaskRules.durations.upperBound), csv: .duration(16), template: "estimate",
+        by: .checked([.task.durationOutOfRange]) { TaskRules.duration($0, field: $1) }, get: { $0.estimatedDuration },
         set: { $0.estimatedDuration = $1 })
     public let actualDuration = Attribute<TaskItem, Int>(
         "actualDuration", .duration(1_500), about: "Seconds.", null: .nullOr,
         in: .integer(in: 0...TaskRules.durations.upperBound), csv: .duration(17),
-        by: .checked { TaskRules.duration($0, field: $1) }, get: { $0.actualDuration }, set: { $0.actualDuration = $1 })
+        by: .checked([.task.durationOutOfRange]) { TaskRules.duration($0, field: $1) }, get: { $0.actualDuration },
+        set: { $0.actualDuration = $1 })
     public let tags = Attribute<TaskItem, [String]>(
         "tags", .list(.text("garden", max: 50), max: TaskRules.tagLimit, "a list of strings", separator: " "),
-        in: .words, csv: 12, by: .checked { TaskRules.tags($0, field: $1).map { $0 } }, get: { $0.tags },
+        in: .words, csv: 12, template: "tags",
+        by: .checked(TaskRules.tagRefusals) { TaskRules.tags($0, field: $1).map { $0 } }, get: { $0.tags },
         set: { $0.tags = $1 ?? [] })
     public let category = Attribute<TaskItem, Category>(
         "category", .choice(.general), in: .choice,
         csv: CSVPlace(13, Refusal("task.category.invalid", "There is no such category.")),
-        bulk: Bulk("setCategory", { $0.displayName }) { "Put \($0) into the category \($1)" }, by: .free,
+        bulk: Bulk("setCategory", { $0.displayName }) { "Put \($0) into the category \($1)" },
+        filter: Filtering("In one of these categories."), template: "category", by: .free,
         get: { $0.category }, set: { $0.category = $1 ?? .general })
     public let energy = Attribute<TaskItem, Energy>(
         "energy", .choice(.medium), in: .choice,
         csv: CSVPlace(14, Refusal("task.energy.invalid", "The energy is low, medium or high.")),
-        bulk: Bulk("setEnergy", { $0.displayName }) { "Set the energy of \($0) to \($1)" }, by: .free,
+        bulk: Bulk("setEnergy", { $0.displayName }) { "Set the energy of \($0) to \($1)" },
+        filter: Filtering("With one of these energies."), template: "energy", by: .free,
         get: { $0.energy }, set: { $0.energy = $1 ?? .medium })
     public let context = Attribute<TaskItem, TaskContext>(
         "context", .choice(.anywhere), in: .choice,
         csv: CSVPlace(15, Refusal("task.context.invalid", "There is no such context.")),
-        bulk: Bulk("setContext", { $0.displayName }) { "Set the context of \($0) to \($1)" }, by: .free,
+        bulk: Bulk("setContext", { $0.displayName }) { "Set the context of \($0) to \($1)" },
+        filter: Filtering("In one of these contexts."), template: "context", by: .free,
         get: { $0.context }, set: { $0.context = $1 ?? .anywhere })
     /// In a table of their own.
     public let dependencies = Attribute<TaskItem, [TaskID]>(
         "dependencies", .list(.id(SchemaExample.otherTask), max: 50, "a list of ids", separator: " "),
-        csv: 19, by: .byUseCase, get: { $0.dependencies }, set: { $0.dependencies = $1 ?? [] })
+        csv: 19,
+        by: .byUseCase([
+            .task.dependenciesTooMany, .task.dependencySelf, .task.dependencyUnknown, .task.dependencyCycle,
+        ]), get: { $0.dependencies }, set: { $0.dependencies = $1 ?? [] })
     public let parentID = Attribute<TaskItem, TaskID>(
-        "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(), csv: 18, by: .byUseCase, get: { $0.parentID },
-        set: { $0.parentID = $1 })
+        "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(), csv: 18,
+        by: .byUseCase([.task.parentUnknown, .task.parentOtherProject, .task.parentCycle, .task.parentTooDeep]),
+        get: { $0.parentID }, set: { $0.parentID = $1 })
     public let repeatPattern = Attribute<TaskItem, RepeatPattern>(
         "repeatPattern", .repeatPattern(), about: "In the words of the quick-add line.", null: .nullOr,
-        in: .repeatPattern, csv: 20, by: .byUseCase, get: { $0.repeatPattern }, set: { $0.repeatPattern = $1 })
+        in: .repeatPattern, csv: 20,
+        by: .byUseCase([.task.repeatNoDueDate, .task.repeatEndsTooEarly]), get: { $0.repeatPattern },
+        set: { $0.repeatPattern = $1 })
     public let habitID = Attribute<TaskItem, Identifier<Habit>>(
         "habitId", .id(SchemaExample.task), null: .nullOr, in: .id(), by: .readOnly, get: { $0.habitID },
         set: { $0.habitID = $1 })
@@ -169,7 +191,7 @@ extension Completion {
         field: nil, name: "completion", columns: columns,
         read: { task, values, problems in task.completion = read(values, &problems) },
         write: { $0.completion.write(to: &$1) }, isSame: { $0.completion == $1.completion }, isEditable: false,
-        csv: nil, bulk: nil, edit: { _ in nil }, wanted: "", apply: nil)
+        edit: { _ in nil }, wanted: "", apply: nil)
 
     private static let columns = [
         Column("completed_at", .instant, shown: "dateCompleted", .instant()),

@@ -1,13 +1,13 @@
 /// Which tasks are asked for: everything that is set must hold, and of several values of one field any (spec 02).
+/// Values of fields that their attributes let filter are properties under the names of those.
+@dynamicMemberLookup
 public struct TaskFilter: Hashable, Sendable {
     public var idStart: IdentifierStart<TaskItem>?
     public var projects: [ProjectID] = []
-    public var priorities: [Priority] = []
     /// Chosen, frozen or derived (spec 1.3).
     public var types: [TaskType] = []
-    public var categories: [Category] = []
-    public var contexts: [TaskContext] = []
-    public var energies: [Energy] = []
+    /// By the name of their field.
+    private var values: [String: [ColumnValue]] = [:]
     /// Compared without case.
     public var tags: [String] = []
     public var tagMode = TagMode.any
@@ -26,6 +26,23 @@ public struct TaskFilter: Hashable, Sendable {
     public var text: TextMatch?
 
     public init() {}
+
+    /// The values of a field as its column has them.
+    public subscript(field: FilterField<TaskItem>) -> [ColumnValue] {
+        get { values[field.name] ?? [] }
+        set { values[field.name] = newValue.isEmpty ? nil : newValue }
+    }
+
+    public subscript<Value>(dynamicMember path: KeyPath<TaskAttributes, Attribute<TaskItem, Value>>) -> [Value] {
+        get {
+            let attribute = TaskAttributes.table[keyPath: path]
+            return values[attribute.name]?.compactMap { attribute.form?.read($0) } ?? []
+        }
+        set {
+            let attribute = TaskAttributes.table[keyPath: path]
+            if let field = attribute.erased.filter, let form = attribute.form { self[field] = newValue.map(form.write) }
+        }
+    }
 
     /// Open tasks where nothing is said, but completed ones where days of completion are.
     public var effectiveStatus: TaskStatus { status ?? (completed.isEmpty ? .open : .completed) }

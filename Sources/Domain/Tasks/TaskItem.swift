@@ -7,71 +7,45 @@ public struct TaskItem: Hashable, Sendable {
     public var name: String
     public var details: String?
     public var projectID: ProjectID
-    public var priority: Priority
+    public var priority = Priority.medium
     /// The type that the person chose; nothing while it is derived.
     public var chosenType: TaskType?
     public var dueDate: DueDate?
     public var completion: Completion?
     public var addedOn: Day
     /// As written in JSON: `15m`, `1h`, `1d`, or a local date-time.
-    public var reminders: [String]
+    public var reminders: [String] = []
     /// Seconds, 60 to 2,592,000.
     public var estimatedDuration: Int?
     /// Seconds, 60 to 2,592,000.
     public var actualDuration: Int?
-    public var tags: [String]
-    public var category: Category
-    public var energy: Energy
-    public var context: TaskContext
-    public var dependencies: [TaskID]
+    public var tags: [String] = []
+    public var category = Category.general
+    public var energy = Energy.medium
+    public var context = TaskContext.anywhere
+    public var dependencies: [TaskID] = []
     public var parentID: TaskID?
     public var repeatPattern: RepeatPattern?
     public var habitID: Identifier<Habit>?
     /// Place in the person's own order within project and section; smaller is earlier.
-    public var position: Int
-    public var createdBy: Creator
+    public var position = 0
+    public var createdBy = Creator.page
     public var dateAdded: Instant
     public var modifiedAt: Instant
     public var archivedAt: Instant?
     /// Grows by one with every change; the storage sets it.
-    public var version: Int
+    public var version = 1
 
     public init(
-        id: TaskID, name: String, details: String? = nil, projectID: ProjectID = Project.inboxID,
-        priority: Priority = .medium, chosenType: TaskType? = nil, dueDate: DueDate? = nil,
-        completion: Completion? = nil, addedOn: Day, reminders: [String] = [], estimatedDuration: Int? = nil,
-        actualDuration: Int? = nil, tags: [String] = [], category: Category = .general, energy: Energy = .medium,
-        context: TaskContext = .anywhere, dependencies: [TaskID] = [], parentID: TaskID? = nil,
-        repeatPattern: RepeatPattern? = nil, habitID: Identifier<Habit>? = nil, position: Int = 0,
-        createdBy: Creator = .page, dateAdded: Instant, modifiedAt: Instant, archivedAt: Instant? = nil,
-        version: Int = 1
+        id: TaskID, name: String, projectID: ProjectID = Project.inboxID, addedOn: Day, dateAdded: Instant,
+        modifiedAt: Instant
     ) {
         self.id = id
         self.name = name
-        self.details = details
         self.projectID = projectID
-        self.priority = priority
-        self.chosenType = chosenType
-        self.dueDate = dueDate
-        self.completion = completion
         self.addedOn = addedOn
-        self.reminders = reminders
-        self.estimatedDuration = estimatedDuration
-        self.actualDuration = actualDuration
-        self.tags = tags
-        self.category = category
-        self.energy = energy
-        self.context = context
-        self.dependencies = dependencies
-        self.parentID = parentID
-        self.repeatPattern = repeatPattern
-        self.habitID = habitID
-        self.position = position
-        self.createdBy = createdBy
         self.dateAdded = dateAdded
         self.modifiedAt = modifiedAt
-        self.archivedAt = archivedAt
-        self.version = version
     }
 }
 

@@ -51,6 +51,9 @@ public enum SortField: String, CaseIterable, Sendable {
     case category, energy, estimate
     /// The order that the person made by hand.
     case position
+
+    /// Where it is a field with a short list of values, which are sorted by their places.
+    public var field: FilterField<TaskItem>? { TaskAttributes.chosen[rawValue] }
 }
 
 /// An order for a time of day or a purpose; completed tasks come last.
@@ -70,4 +73,7 @@ public enum TaskGrouping: String, CaseIterable, Sendable {
     case project, category, priority, context, energy, dueDay, completedOn
     /// By the first of its tags.
     case tag
+
+    /// Where it is a field with a short list of values.
+    public var field: FilterField<TaskItem>? { TaskAttributes.chosen[rawValue] }
 }

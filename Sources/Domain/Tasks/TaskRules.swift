@@ -36,6 +36,9 @@ public enum TaskRules {
             .map { $0 }
     }
 
+    /// What `tags` can say.
+    static let tagRefusals: [Refusal] = [.task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany]
+
     /// The tags without repetitions (compared without case), in their order, or what is wrong with them.
     public static func tags(_ texts: [String], field: String = "tags") -> Checked<[String]> {
         var seen: Set<String> = []

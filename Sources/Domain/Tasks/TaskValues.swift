@@ -1,11 +1,10 @@
 /// A value of a short list that the person chooses from, with its name in JSON and on the page.
-public protocol Choice: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    var displayName: String { get }
+public protocol Choice: RawRepresentable<String>, Named {
     var symbol: String { get }
 }
 
 /// How much a task matters; stored as 0 to 3.
-public enum Priority: Int, CaseIterable, Comparable, Sendable {
+public enum Priority: Int, Named, Comparable {
     case highest, high, medium, low
 
     public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }

@@ -21,7 +21,9 @@ extension ImportRow {
         func choice<Value: RawRepresentable<String>>() -> Value? { text().flatMap { Value(rawValue: $0) } }
         func words() -> [String] { (text() ?? "").unicodeScalars.split(separator: " ").map { String($0) } }
 
-        self.init(number: number() ?? 0, line: number() ?? 0, id: text().flatMap { TaskID($0) }, name: text() ?? "")
+        self.init(number: number() ?? 0, line: number() ?? 0, name: "")
+        id = text().flatMap { TaskID($0) }
+        name = text() ?? ""
         projectName = text()
         priority = text().flatMap { Priority(code: $0) }
         type = choice()

@@ -31,22 +31,14 @@ struct FilterConditions {
     }
 
     private var choices: [SQLFragment] {
-        var all: [SQLFragment] = []
-        if !filter.priorities.isEmpty {
-            all.append(.isOne("priority", of: filter.priorities.map { SQLValue($0.rawValue) }))
+        var all = TaskAttributes.filters.filter { !filter[$0].isEmpty }.map { field in
+            SQLFragment.isOne(field.column, of: filter[field])
         }
         if !filter.types.isEmpty {
             let one = SQLFragment.isOne("", of: filter.types.map { .text($0.rawValue) })
             all.append(SQLFragment("(") + columns.type + SQLFragment(")") + one)
         }
-        if !filter.categories.isEmpty { all.append(Self.words("category", filter.categories)) }
-        if !filter.contexts.isEmpty { all.append(Self.words("context", filter.contexts)) }
-        if !filter.energies.isEmpty { all.append(Self.words("energy", filter.energies)) }
         return all
-    }
-
-    private static func words<Value: RawRepresentable<String>>(_ column: String, _ values: [Value]) -> SQLFragment {
-        .isOne(column, of: values.map { .text($0.rawValue) })
     }
 
     private var tags: [SQLFragment] {

@@ -29,16 +29,12 @@ struct ListKeys {
     }
 
     private var group: [ListKey] {
-        switch listing.query.group {
-        case nil: Self.startsWithProject(listing) ? [Self.project] : []
-        case .project: [Self.project]
-        case .category: [Self.place("category", Category.self)]
-        case .priority: [ListKey("priority")]
-        case .context: [Self.place("context", TaskContext.self)]
-        case .energy: [Self.place("energy", Energy.self)]
+        if let field = listing.query.group?.field { return [ListKey(Self.place(field))] }
+        return switch listing.query.group {
         case .dueDay: [ListKey("(\(TaskColumns.due) >> 11)")]
         case .completedOn: [completed("-completed_on")]
         case .tag: [ListKey("(\(Self.firstTag) IS NULL)"), ListKey("coalesce(CAST(\(Self.firstTag) AS BLOB), x'')")]
+        default: Self.startsWithProject(listing) ? [Self.project] : []
         }
     }
 
@@ -102,8 +98,8 @@ struct ListKeys {
 
     private func key(_ key: SortKey) -> ListKey {
         let sign = key.isFalling ? "-" : ""
+        if let field = key.field.field { return ListKey(sign + Self.place(field)) }
         return switch key.field {
-        case .priority: ListKey("\(sign)priority")
         case .dueDate: key.isFalling ? Self.dueLatest : ListKey("\(TaskColumns.due)")
         case .name:
             ListKey(
@@ -112,10 +108,8 @@ struct ListKeys {
         case .added: ListKey("\(sign)date_added")
         case .completed: completed("\(sign)completed_at")
         case .project: ListKey(SQLFragment(sign) + Self.project.expression)
-        case .category: ListKey(SQLFragment(sign) + Self.place("category", Category.self).expression)
-        case .energy: ListKey(SQLFragment(sign) + Self.place("energy", Energy.self).expression)
         case .estimate: ListKey("coalesce(\(sign)estimated_duration, \(Self.last))")
-        case .position: ListKey("\(sign)position")
+        default: ListKey("\(sign)position")
         }
     }
 
@@ -125,12 +119,12 @@ struct ListKeys {
         ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", \(value), \(Self.last))"))
     }
 
-    /// The place of a word in its enumeration; unknown ones last.
-    private static func place<Value: RawRepresentable<String> & CaseIterable>(
-        _ column: String, _: Value.Type
-    ) -> ListKey {
-        let places = Value.allCases.enumerated().map { "WHEN '\($1.rawValue)' THEN \($0)" }
-        return ListKey("(CASE \(column) \(places.joined(separator: " ")) ELSE 99 END)")
+    /// The place of a word in its list, unknown ones last; a number is its own place.
+    private static func place(_ field: FilterField<TaskItem>) -> String {
+        let places = field.choices.enumerated().compactMap { place, choice in
+            if case .text(let word) = choice.value { "WHEN '\(word)' THEN \(place)" } else { nil as String? }
+        }
+        return places.isEmpty ? field.column : "(CASE \(field.column) \(places.joined(separator: " ")) ELSE 99 END)"
     }
 
     /// One number for the place of a project and, where two share it, its row.

@@ -27,10 +27,10 @@ struct ListStatement {
             source = "task INDEXED BY task_find"
             let usesDue = !filter.due.isEmpty || filter.isOverdue == true || scope.usesDue
             // True for every row; these let the index be entered by its later columns.
-            if projects.isEmpty, usesDue || !filter.priorities.isEmpty {
+            if projects.isEmpty, usesDue || !filter.priority.isEmpty {
                 projects.append(SQLFragment("project_id IN (SELECT id FROM project)"))
             }
-            if usesDue && filter.priorities.isEmpty { conditions.append(SQLFragment("priority IN (0, 1, 2, 3)")) }
+            if usesDue && filter.priority.isEmpty { conditions.append(SQLFragment("priority IN (0, 1, 2, 3)")) }
         }
         self.conditions = conditions
         self.projects = projects

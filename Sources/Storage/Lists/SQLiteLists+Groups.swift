@@ -30,31 +30,25 @@ extension SQLiteLists {
     }
 
     private func expression(_ grouping: TaskGrouping, _ listing: TaskListing) throws -> SQLFragment {
-        switch grouping {
-        case .project: return SQLFragment("project_id")
-        case .category: return SQLFragment("category")
-        case .priority: return SQLFragment("priority")
-        case .context: return SQLFragment("context")
-        case .energy: return SQLFragment("energy")
-        case .dueDay: return SQLFragment("iif(\(TaskColumns.due) = \(DueSort.never), NULL, \(TaskColumns.due) >> 11)")
+        if let field = grouping.field { return SQLFragment(field.column) }
+        return switch grouping {
+        case .dueDay: SQLFragment("iif(\(TaskColumns.due) = \(DueSort.never), NULL, \(TaskColumns.due) >> 11)")
         case .completedOn:
-            return SQLFragment("iif(") + (try columns(listing)).isComplete + SQLFragment(", completed_on, NULL)")
-        case .tag: return SQLFragment(ListKeys.firstTag)
+            SQLFragment("iif(") + (try columns(listing)).isComplete + SQLFragment(", completed_on, NULL)")
+        case .tag: SQLFragment(ListKeys.firstTag)
+        default: SQLFragment("project_id")
         }
     }
 
     /// What the task's own value is called by (see `TaskItem.groupKey`).
     private func key(_ value: SQLValue, _ grouping: TaskGrouping) -> String {
-        switch (grouping, value) {
-        case (_, .null): return ""
-        case (.priority, .integer(let number)): return (Priority(rawValue: Int(number)) ?? .medium).code
+        if case .null = value { return "" }
+        // What is damaged is shown as the usual value (see `TaskMapping`).
+        if let field = grouping.field { return field.choices.first { $0.value == value }?.key ?? field.key(.blank) }
+        return switch (grouping, value) {
         case (.dueDay, .integer(let number)), (.completedOn, .integer(let number)):
-            return StoredNumber.day(Int(number)).description
-        // Damaged words are shown as the usual ones (see `TaskMapping`).
-        case (.category, .text(let word)): return (Category(rawValue: word) ?? .general).rawValue
-        case (.context, .text(let word)): return (TaskContext(rawValue: word) ?? .anywhere).rawValue
-        case (.energy, .text(let word)): return (Energy(rawValue: word) ?? .medium).rawValue
-        default: return value.plain
+            StoredNumber.day(Int(number)).description
+        default: value.plain
         }
     }
 
@@ -67,11 +61,7 @@ extension SQLiteLists {
     private func order(_ groups: [TaskGroup], by grouping: TaskGrouping) throws -> [TaskGroup] {
         let names: [String]
         switch grouping {
-        case .project: names = try SQLiteProjects(place: place).all(includingArchived: true).map(\.id.description)
-        case .category: names = Category.allCases.map(\.rawValue)
-        case .context: names = TaskContext.allCases.map(\.rawValue)
-        case .energy: names = Energy.allCases.map(\.rawValue)
-        case .priority, .dueDay:
+        case .dueDay:
             return groups.sorted { ($0.key.isEmpty ? "~" : $0.key) < ($1.key.isEmpty ? "~" : $1.key) }
         case .completedOn: return groups.sorted { $0.key > $1.key }
         case .tag:
@@ -79,6 +69,10 @@ extension SQLiteLists {
                 $0.key.isEmpty != $1.key.isEmpty
                     ? $1.key.isEmpty : Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8))
             }
+        default:
+            names =
+                try grouping.field?.choices.map(\.key)
+                ?? SQLiteProjects(place: place).all(includingArchived: true).map(\.id.description)
         }
         let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
         return groups.sorted { (places[$0.key] ?? .max, $0.key) < (places[$1.key] ?? .max, $1.key) }

@@ -59,12 +59,10 @@ enum TemplateTasksText {
         func integer(_ name: String) -> Int? {
             value[name]?.integer.map { Int($0) }
         }
-        func texts(_ name: String) -> [String] { value[name]?.elements?.compactMap(\.string) ?? [] }
-        guard let name = value["name"]?.string, let priority = integer("priority").flatMap(Priority.init(rawValue:)),
-            let category = value["category"]?.string.flatMap(Category.init(rawValue:)),
-            let energy = value["energy"]?.string.flatMap(Energy.init(rawValue:)),
-            let context = value["context"]?.string.flatMap(TaskContext.init(rawValue:))
-        else { return nil }
+        var task = TaskItem.blank
+        guard value["name"] != nil, TaskAttributes.templates.allSatisfy({ $0.read(value, &task) }) else { return nil }
+        task.reminders = value["reminders"]?.elements?.compactMap(\.string) ?? []
+        task.repeatPattern = value["repeat"]?.string.flatMap { RepeatPattern($0) }
         let dependencies = value["dependencies"]?.elements?.compactMap { $0.integer.map { Int($0) } } ?? []
         let parent = integer("parent")
         let days = -StoredNumber.days.count...StoredNumber.days.count
@@ -75,58 +73,29 @@ enum TemplateTasksText {
             dependencies.allSatisfy({ (0..<count).contains($0) && $0 != place })
         else { return nil }
         return TemplateTask(
-            name, details: value["details"]?.string, priority: priority,
-            chosenType: value["type"]?.string.flatMap(TaskType.init(rawValue:)), day: integer("day"),
-            minute: integer("minute"), estimatedDuration: integer("estimate"), tags: texts("tags"),
-            category: category, energy: energy, context: context, reminders: texts("reminders"),
-            repeatPattern: value["repeat"]?.string.flatMap { RepeatPattern($0) }, lastDay: integer("lastDay"),
-            parent: parent,
-            dependencies: dependencies)
+            day: integer("day"), minute: integer("minute"), lastDay: integer("lastDay"), parent: parent,
+            dependencies: dependencies
+        ) { $0 = task }
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func members(of task: TemplateTask) {
-        key("name")
-        string(task.name)
-        key("priority")
-        integer(task.priority.rawValue)
-        key("category")
-        string(task.category.rawValue)
-        key("energy")
-        string(task.energy.rawValue)
-        key("context")
-        string(task.context.rawValue)
-        text("details", task.details)
-        text("type", task.chosenType?.rawValue)
-        text("repeat", task.repeatPattern?.text)
-        number("day", task.dayOffset)
-        number("minute", task.minute)
-        number("estimate", task.estimatedDuration)
-        number("lastDay", task.lastDay)
-        number("parent", task.parent)
-        texts("tags", task.tags)
-        texts("reminders", task.reminders)
-        if task.dependencies.isEmpty { return }
+    fileprivate mutating func members(of entry: TemplateTask) {
+        for field in TaskAttributes.templates { field.write(&self, entry.task) }
+        if let pattern = entry.task.repeatPattern { member("repeat", pattern.text) }
+        number("day", entry.dayOffset)
+        number("minute", entry.minute)
+        number("lastDay", entry.lastDay)
+        number("parent", entry.parent)
+        key("reminders")
+        array(entry.task.reminders) { $0.string($1) }
         key("dependencies")
-        array(task.dependencies) { $0.integer($1) }
-    }
-
-    private mutating func text(_ name: StaticString, _ value: String?) {
-        guard let value else { return }
-        key(name)
-        string(value)
+        array(entry.dependencies) { $0.integer($1) }
     }
 
     private mutating func number(_ name: StaticString, _ value: Int?) {
         guard let value else { return }
         key(name)
         integer(value)
-    }
-
-    private mutating func texts(_ name: StaticString, _ values: [String]) {
-        if values.isEmpty { return }
-        key(name)
-        array(values) { $0.string($1) }
     }
 }

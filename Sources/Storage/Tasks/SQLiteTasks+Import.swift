@@ -54,11 +54,13 @@ extension SQLiteTasks {
 
 extension ImportedCompletion {
     fileprivate init(_ row: Row) {
+        var task = TaskItem.blank
+        task.priority = Priority(rawValue: row.integer(1)) ?? .medium
+        task.category = Category(rawValue: row.text(2)) ?? .general
+        task.energy = Energy(rawValue: row.text(3)) ?? .medium
+        task.dueDate = row.isNull(5) ? nil : DueDate(day: row.day(5), minute: row.integerOrNull(6))
         self.init(
-            priority: Priority(rawValue: row.integer(1)) ?? .medium,
-            category: Category(rawValue: row.text(2)) ?? .general, energy: Energy(rawValue: row.text(3)) ?? .medium,
-            quality: CompletionQuality(rawValue: row.text(4)) ?? .standard,
-            dueDate: row.isNull(5) ? nil : DueDate(day: row.day(5), minute: row.integerOrNull(6)),
-            day: row.day(7), minute: row.integer(8))
+            task: task, quality: CompletionQuality(rawValue: row.text(4)) ?? .standard, day: row.day(7),
+            minute: row.integer(8))
     }
 }

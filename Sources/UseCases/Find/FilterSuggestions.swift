@@ -41,7 +41,7 @@ public struct SuggestFilters: Sendable {
 
     private static var quickWins: (String, TaskQuery) {
         var query = TaskQuery(sort: .keys([SortKey(.estimate), SortKey(.priority)]))
-        query.filter.energies = [.low]
+        query.filter.energy = [.low]
         query.filter.isBlocked = false
         return ("Quick wins", query)
     }

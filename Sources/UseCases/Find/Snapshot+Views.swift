@@ -25,15 +25,12 @@ extension Snapshot {
     }
 
     private func name(of key: String, _ grouping: TaskGrouping) throws -> String {
-        switch grouping {
-        case .project: try ProjectID(key).flatMap { try projects.find($0)?.name } ?? key
-        case .category: Category(rawValue: key)?.displayName ?? key
-        case .priority: Priority(code: key)?.displayName ?? key
-        case .context: TaskContext(rawValue: key)?.displayName ?? key
-        case .energy: Energy(rawValue: key)?.displayName ?? key
+        if let field = grouping.field { return field.choices.first { $0.key == key }?.displayName ?? key }
+        return switch grouping {
         case .dueDay: key.isEmpty ? "No due date" : key
         case .completedOn: key.isEmpty ? "Open" : key
         case .tag: key.isEmpty ? "No tag" : key
+        default: try ProjectID(key).flatMap { try projects.find($0)?.name } ?? key
         }
     }
 }

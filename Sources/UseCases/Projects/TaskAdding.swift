@@ -37,7 +37,7 @@ struct TaskAdding {
             // The template vouches for these; the tasks they name may come later.
             task.parentID = entry.parent.map { ids[$0] }
             task.dependencies = entry.dependencies.map { ids[$0] }
-            if !entry.reminders.isEmpty { task.reminders = entry.reminders }
+            if !entry.task.reminders.isEmpty { task.reminders = entry.task.reminders }
             task.repeatPattern = entry.repeatPattern(startingOn: start, due: task.dueDate)
             tasks.append(try change.tasks.insert(task))
         }
@@ -78,16 +78,8 @@ struct TaskAdding {
 extension TemplateTask {
     fileprivate func fields(startingOn start: Day) -> TaskFields {
         var fields = TaskFields()
-        fields.name = .set(name)
-        fields.details = details.map { .set($0) } ?? .unchanged
-        fields.priority = .set(priority)
-        fields.type = chosenType.map { .set($0) } ?? .unchanged
+        fields.take(TaskAttributes.templates, from: task)
         fields.dueDate = dayOffset.map { .set(DueDate(day: (start + $0).limited, minute: minute)) } ?? .unchanged
-        fields.estimatedDuration = estimatedDuration.map { .set($0) } ?? .unchanged
-        fields.tags = .set(tags)
-        fields.category = .set(category)
-        fields.energy = .set(energy)
-        fields.context = .set(context)
         return fields
     }
 }

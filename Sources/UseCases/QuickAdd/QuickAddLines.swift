@@ -31,21 +31,9 @@ struct QuickAddLines {
 extension QuickAddLine {
     /// What the line says about the fields of its task.
     func fields(projectID: ProjectID?) -> TaskFields {
-        func edit<Value>(_ value: Value?) -> Edit<Value> { value.map { .set($0) } ?? .unchanged }
-        var fields = TaskFields()
+        var fields = fields
         fields.name = .set(name)
-        fields.details = edit(details)
-        fields.projectID = edit(projectID)
-        fields.priority = edit(priority)
-        fields.type = edit(type)
-        fields.dueDate = edit(dueDate)
-        fields.reminders = edit(reminders.isEmpty ? nil : reminders)
-        fields.estimatedDuration = edit(estimatedDuration)
-        fields.tags = edit(tags.isEmpty ? nil : tags)
-        fields.category = edit(category)
-        fields.energy = edit(energy)
-        fields.context = edit(context)
-        fields.repeatPattern = edit(repeatPattern)
+        fields.projectID = projectID.map { .set($0) } ?? .unchanged
         return fields
     }
 }

@@ -47,8 +47,7 @@ public struct CompleteTask: Sendable {
             try change.tell("Completed “\(task.name)”")
             return CompletedTask(
                 view: try change.view(stored),
-                points: stored.completion?.points
-                    ?? PointsBreakdown(base: 0, category: 0, energy: 0, quality: 10, timely: 10, streak: 100),
+                points: stored.completion?.points ?? PointsText.plain(0),
                 dayScore: outcome.tally.dayScore, streak: outcome.tally.streak, level: outcome.tally.level,
                 isLevelReached: outcome.isLevelReached,
                 nextOccurrence: try outcome.nextOccurrences[id].map { try change.view($0) },

@@ -25,9 +25,7 @@ struct Completing {
         let stored = try change.update(task) {
             $0.completion = Completion(
                 at: change.moment.instant, on: today, minute: minute, quality: quality,
-                points: PointsBreakdown(
-                    priority: task.priority, category: task.category, energy: task.energy, quality: quality,
-                    dueDate: task.dueDate, completedOn: today, minute: minute, streak: streak),
+                points: PointsBreakdown(of: task, quality, completedOn: today, minute: minute, streak: streak),
                 by: change.creator, type: task.type(today: today, default: change.settings.defaultTaskType))
         }
         completed.append(stored)

@@ -49,9 +49,10 @@ extension Change {
 extension TaskItem {
     /// A task to be filled in.
     static func blank(_ id: TaskID, _ reading: any Reading, by creator: Creator = .page) -> TaskItem {
-        TaskItem(
-            id: id, name: "", addedOn: reading.today, createdBy: creator, dateAdded: reading.moment.instant,
-            modifiedAt: reading.moment.instant)
+        let now = reading.moment.instant
+        var task = TaskItem(id: id, name: "", addedOn: reading.today, dateAdded: now, modifiedAt: now)
+        task.createdBy = creator
+        return task
     }
 
     /// Whether only what time and the storage gave tells the two apart.

@@ -176,9 +176,7 @@ struct Importing {
         guard let done = row.completion else { return task }
         task.completion = Completion(
             at: done.at, on: done.on, minute: done.minute, quality: done.quality,
-            points: PointsBreakdown(
-                priority: task.priority, category: task.category, energy: task.energy, quality: done.quality,
-                dueDate: task.dueDate, completedOn: done.on, minute: done.minute, streak: 1),
+            points: PointsBreakdown(of: task, done.quality, completedOn: done.on, minute: done.minute, streak: 1),
             by: .import, type: row.type ?? task.type(today: done.on, default: change.settings.defaultTaskType))
         return task
     }

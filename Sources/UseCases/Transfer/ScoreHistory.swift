@@ -7,9 +7,8 @@ extension Change {
         let streaks = Streak.lengths(days: days, timeOff: settings.timeOff)
         try tasks.recomputeImportedPoints { completion in
             PointsBreakdown(
-                priority: completion.priority, category: completion.category, energy: completion.energy,
-                quality: completion.quality, dueDate: completion.dueDate, completedOn: completion.day,
-                minute: completion.minute, streak: streaks[completion.day] ?? 1)
+                of: completion.task, completion.quality, completedOn: completion.day, minute: completion.minute,
+                streak: streaks[completion.day] ?? 1)
         }
     }
 }

@@ -49,11 +49,8 @@ enum TaskQueryReader {
         filter.idStart = input.parameter(
             "id", .idStart, "With an id that begins so; at least four characters of it.")
         filter.projects = input.several("project", .id(SchemaExample.project), "In one of these projects.")
-        filter.priorities = input.several("priority", .priority(.highest), "With one of these priorities.")
         filter.types = input.several("type", .choice(.morning), "Of one of these types, chosen or derived.")
-        filter.categories = input.several("category", .choice(.general), "In one of these categories.")
-        filter.contexts = input.several("context", .choice(.anywhere), "In one of these contexts.")
-        filter.energies = input.several("energy", .choice(.medium), "With one of these energies.")
+        for field in TaskAttributes.filters { filter[field] = input.several(field.name, field.kind, field.about) }
         filter.tags = input.several("tag", .text("home", max: 50), "With these tags, compared without case.")
         filter.tagMode = input.parameter(
             "tagMode", .choice(.any), usual: .any, "With any of the tags, all, or none of them.")

@@ -5,8 +5,7 @@ enum TaskQueryText {
     static func text(_ query: TaskQuery) -> String {
         let filter = query.filter
         var items: [(String, String)] = filter.projects.map { ("project", $0.description) }
-        items += filter.priorities.map { ("priority", $0.code) }
-        items += filter.energies.map { ("energy", $0.rawValue) }
+        items += TaskAttributes.filters.flatMap { field in filter[field].map { (field.name, field.kind.text($0)) } }
         if let day = filter.added.to { items.append(("addedTo", day.description)) }
         if let isOverdue = filter.isOverdue { items.append(("overdue", isOverdue ? "1" : "0")) }
         if let isBlocked = filter.isBlocked { items.append(("blocked", isBlocked ? "1" : "0")) }

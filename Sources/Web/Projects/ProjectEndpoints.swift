@@ -5,15 +5,7 @@ import UseCases
 enum ProjectEndpoints {
     static let all = [list, create, read, update, delete]
 
-    private static let fieldRefusals: [Int: [Refusal]] = [
-        422: [
-            .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter, .project.nameTaken,
-            .project.descriptionTooLong, .project.descriptionControlCharacter, .project.estimateOutOfRange,
-            .project.inboxProtected, .project.parentUnknown, .project.parentArchived, .project.parentRefuses,
-            .project.parentFull, .project.parentCycle, .project.parentTooDeep, .task.tagInvalid,
-            .task.tagControlCharacter, .task.tagsTooMany,
-        ]
-    ]
+    private static let fieldRefusals = [422: ProjectAttributes.refusals + [.project.inboxProtected]]
 
     private static let list = Endpoint.read(
         "/api/projects", "listProjects", .projects, "All projects with their counts, Inbox first",

@@ -57,11 +57,11 @@ enum ProjectTemplateEndpoints {
         ])
 
     private static let task = Shape<TemplateTask>([
-        Field("name", .text("Note what went well", max: TaskRules.nameLimit), \.name),
-        Field("priority", .priority(.low), \.priority),
+        Field("name", .text("Note what went well", max: TaskRules.nameLimit), \.task.name),
+        Field("priority", .priority(.low), \.task.priority),
         Field("dayOffset", .orNull(.integer(0)), "Days from the start day; null without a due date.", \.dayOffset),
-        Field("estimatedDuration", .orNull(.integer(300, TaskRules.durations)), "Seconds.", \.estimatedDuration),
-        Field("tags", .list(.text("review", max: 50), max: TaskRules.tagLimit), \.tags),
+        Field("estimatedDuration", .orNull(.integer(300, TaskRules.durations)), "Seconds.", \.task.estimatedDuration),
+        Field("tags", .list(.text("review", max: 50), max: TaskRules.tagLimit), \.task.tags),
         Field("parent", .nullOr(.integer(0)), "The place of its parent in this list, from 0 on.", \.parent),
     ])
 }

@@ -45,11 +45,11 @@ enum QuickAddShape {
         .ifAny("type", .choice(.evening)) { $0.line.type },
         .ifAny("dueDate", .dueDate("2026-11-22"), "Not before today.") { $0.line.dueDate == nil ? nil : $0.dueDate },
         .ifAny("estimatedDuration", .integer(1_800), "Seconds.") { $0.line.estimatedDuration },
-        .ifAny("tags", .list(.text("garden"))) { $0.line.tags.isEmpty ? nil : $0.line.tags },
+        .ifAny("tags", .list(.text("garden"))) { $0.line.tags },
         .ifAny("category", .choice(.general)) { $0.line.category },
         .ifAny("energy", .choice(.medium)) { $0.line.energy },
         .ifAny("context", .choice(.anywhere)) { $0.line.context },
-        .ifAny("reminders", .list(.text("15m"))) { $0.line.reminders.isEmpty ? nil : $0.line.reminders },
+        .ifAny("reminders", .list(.text("15m"))) { $0.line.reminders },
         .ifAny("repeatPattern", .repeatPattern("every day")) { $0.line.repeatPattern },
     ])
 

@@ -6,16 +6,7 @@ enum TaskEndpoints {
     static let all = [create, read, update, delete, points, complete, reopen]
 
     /// Of every request that has the fields of a task.
-    static let fieldRefusals: [Int: [Refusal]] = [
-        422: [
-            .task.nameEmpty, .task.nameTooLong, .task.nameControlCharacter, .task.detailsTooLong,
-            .task.detailsControlCharacter, .task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany,
-            .task.durationOutOfRange, .task.projectUnknown, .task.projectArchived, .task.dependenciesTooMany,
-            .task.dependencySelf, .task.dependencyUnknown, .task.dependencyCycle, .task.parentUnknown,
-            .task.parentOtherProject, .task.parentCycle, .task.parentTooDeep, .task.repeatNoDueDate,
-            .task.repeatEndsTooEarly, .task.reminderInvalid, .task.reminderNoDueDate, .task.remindersTooMany,
-        ]
-    ]
+    static let fieldRefusals = [422: TaskAttributes.refusals]
 
     private static let create = Endpoint.change(
         .post, "/api/tasks", "createTask", .tasks, "Add a task",

@@ -119,15 +119,8 @@ enum TransferEndpoints {
     private static let valueCodes: [Refusal] =
         formCodes + [
             .file.csvColumnUnknown, .file.csvColumnDuplicate, .file.csvColumnUnnamed, .file.csvColumnNameMissing,
-            .file.csvFieldsCount, .file.importIDDuplicate, .fileValue.idInvalid, .task.nameEmpty, .task.nameTooLong,
-            .task.nameControlCharacter, .task.detailsTooLong, .task.detailsControlCharacter,
-            .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter, .fileValue.priorityInvalid,
-            .fileValue.typeInvalid, .fileValue.dueDateInvalid, .fileValue.isCompleteInvalid,
-            .fileValue.dateAddedInvalid,
-            .fileValue.dateCompletedInvalid, .fileValue.completedOnInvalid, .fileValue.completionQualityInvalid,
-            .fileValue.completionQualityOpen, .fileValue.completionContradiction, .fileValue.completionDateMissing,
-            .task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany, .task.durationOutOfRange,
-            .fileValue.parentIDInvalid, .task.parentCycle, .fileValue.dependenciesInvalid, .task.dependenciesTooMany,
-            .task.dependencySelf, .fileValue.repeatPatternInvalid,
-        ] + TaskAttributes.csvRefusals
+            .file.csvFieldsCount, .file.importIDDuplicate, .task.nameEmpty, .task.nameTooLong,
+            .task.nameControlCharacter, .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter,
+            .task.parentCycle, .task.dependenciesTooMany, .task.dependencySelf,
+        ] + Refusal.fileValue.all + TaskAttributes.plainCSVRefusals
 }

@@ -27,9 +27,8 @@ struct ProjectHealthTests {
         _ status: ProjectStatus, _ isArchived: Bool, _ daysAhead: Int, _ isOverdue: Bool
     ) {
         let at = Instant(milliseconds: 0)
-        let project = Project(
-            id: .random(), name: "A", status: status, dueDate: Day(number: 99 + daysAhead), isArchived: isArchived,
-            createdAt: at, modifiedAt: at)
+        var project = Project(id: .random(), name: "A", createdAt: at, modifiedAt: at)
+        (project.status, project.dueDate, project.isArchived) = (status, Day(number: 99 + daysAhead), isArchived)
         #expect(project.isOverdue(today: Day(number: 100)) == isOverdue)
     }
 }

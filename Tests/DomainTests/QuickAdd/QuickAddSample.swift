@@ -28,18 +28,18 @@ extension QuickAddLine {
         func add(_ label: String, _ value: String?) {
             if let value { parts.append(label + value) }
         }
-        add("due ", dueDate?.description)
-        add("", repeatPattern?.text)
+        add("due ", self.dueDate?.description)
+        add("", self.repeatPattern?.text)
         add("#", projectName)
-        for tag in tags { add("@", tag) }
-        add("", priority?.code)
-        add("~", estimatedDuration.map(String.init))
-        add("energy ", energy?.rawValue)
-        add("category ", category?.rawValue)
-        add("context ", context?.rawValue)
-        add("type ", type?.rawValue)
-        for reminder in reminders { add("remind ", reminder) }
-        add("// ", details)
+        for tag in self.tags ?? [] { add("@", tag) }
+        add("", self.priority?.code)
+        add("~", self.estimatedDuration.map(String.init))
+        add("energy ", self.energy?.rawValue)
+        add("category ", self.category?.rawValue)
+        add("context ", self.context?.rawValue)
+        add("type ", self.type?.rawValue)
+        for reminder in self.reminders ?? [] { add("remind ", reminder) }
+        add("// ", self.details)
         return parts.joined(separator: " | ")
     }
 }

@@ -8,9 +8,9 @@ struct PointsTests {
         _ priority: Priority = .medium, _ category: Domain.Category = .general, _ energy: Energy = .medium,
         _ quality: CompletionQuality = .standard, due: DueDate? = nil, minute: Int = 600, streak: Int = 0
     ) -> PointsBreakdown {
-        PointsBreakdown(
-            priority: priority, category: category, energy: energy, quality: quality, dueDate: due, completedOn: day,
-            minute: minute, streak: streak)
+        var task = TaskItem.blank
+        (task.priority, task.category, task.energy, task.dueDate) = (priority, category, energy, due)
+        return PointsBreakdown(of: task, quality, completedOn: day, minute: minute, streak: streak)
     }
 
     @Test func `the worked examples of the specification hold`() {

@@ -101,11 +101,10 @@ struct TaskTypeTests {
         chosen: TaskType? = nil, days: Int? = nil, minute: Int? = nil, default defaultType: TaskType = .morning
     ) -> TaskType {
         let at = Instant(milliseconds: 0)
-        return TaskItem(
-            id: .random(), name: "A", chosenType: chosen,
-            dueDate: days.map { DueDate(day: today + $0, minute: minute) },
-            addedOn: today, dateAdded: at, modifiedAt: at
-        ).type(today: today, default: defaultType)
+        var task = TaskItem(id: .random(), name: "A", addedOn: today, dateAdded: at, modifiedAt: at)
+        task.chosenType = chosen
+        task.dueDate = days.map { DueDate(day: today + $0, minute: minute) }
+        return task.type(today: today, default: defaultType)
     }
 
     @Test func `the type follows the choice, then the due date`() {

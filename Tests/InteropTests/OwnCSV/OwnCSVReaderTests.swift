@@ -29,15 +29,16 @@ struct OwnCSVReaderTests {
             good,deep x,learning,high,home,1800,60,\(second),\(second) \(second)
             """
         let row = try #require(try rows(text).first)
-        var expected = ImportRow(
-            number: 1, line: 2, id: TaskID(first), name: "Read", projectName: "Books",
-            priority: .high, type: .evening, dueDate: DueDate("2026-11-21T14:30"),
-            completion: .init(
-                at: try #require(Instant("2026-11-21T22:30:00Z")), on: try #require(Day("2026-11-20")),
-                minute: 22 * 60 + 30, quality: .good),
-            added: .init(at: try #require(Instant("2026-11-01T10:00:00Z")), on: try #require(Day("2026-11-01"))),
-            parentID: TaskID(second), dependencies: [try #require(TaskID(second))],
-            repeatPattern: RepeatPattern(.days))
+        var expected = ImportRow(number: 1, line: 2, name: "Read")
+        (expected.id, expected.projectName, expected.priority) = (TaskID(first), "Books", .high)
+        (expected.type, expected.dueDate) = (.evening, DueDate("2026-11-21T14:30"))
+        expected.completion = .init(
+            at: try #require(Instant("2026-11-21T22:30:00Z")), on: try #require(Day("2026-11-20")),
+            minute: 22 * 60 + 30, quality: .good)
+        expected.added = .init(
+            at: try #require(Instant("2026-11-01T10:00:00Z")), on: try #require(Day("2026-11-01")))
+        (expected.parentID, expected.dependencies) = (TaskID(second), [try #require(TaskID(second))])
+        expected.repeatPattern = RepeatPattern(.days)
         expected.details = "a\n \"b\""
         expected.tags = ["deep", "x"]
         (expected.category, expected.energy, expected.context) = (.learning, .high, .home)

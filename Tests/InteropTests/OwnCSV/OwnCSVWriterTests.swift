@@ -7,10 +7,10 @@ import Testing
 struct OwnCSVWriterTests {
     @Test func `a task is written with every column`() throws {
         let added = try #require(Instant("2026-11-01T10:00:00Z"))
-        let task = TaskItem(
-            id: TaskID(high: 0, low: 7), name: "Say \"hi\", then go", priority: .high,
-            dueDate: DueDate("2026-11-21T14:30"), addedOn: try #require(Day("2026-11-01")), tags: ["a", "b"],
+        var task = TaskItem(
+            id: TaskID(high: 0, low: 7), name: "Say \"hi\", then go", addedOn: try #require(Day("2026-11-01")),
             dateAdded: added, modifiedAt: added)
+        (task.priority, task.dueDate, task.tags) = (.high, DueDate("2026-11-21T14:30"), ["a", "b"])
         var writer = OwnCSVWriter()
         writer.append(task, projectName: "Inbox")
         let expected = """
@@ -46,9 +46,9 @@ struct OwnCSVWriterTests {
             at: instant, on: try #require(Day(on)), minute: minute, quality: .good,
             points: PointsBreakdown(base: 3, category: 0, energy: 1, quality: 12, timely: 10, streak: 100), by: .page,
             type: .morning)
-        let task = TaskItem(
-            id: .random(), name: "A", completion: completion, addedOn: completion.on, dateAdded: instant,
-            modifiedAt: instant)
+        var task = TaskItem(
+            id: .random(), name: "A", addedOn: completion.on, dateAdded: instant, modifiedAt: instant)
+        task.completion = completion
         var writer = OwnCSVWriter()
         writer.append(task, projectName: "Inbox")
         let fields = try records(writer.take())[1]
@@ -80,12 +80,15 @@ struct OwnCSVWriterTests {
 extension ImportRow {
     /// What a row should hold once the task has been written and read.
     init(_ task: TaskItem, projectName: String, number: Int, line: Int) {
-        self.init(
-            number: number, line: line, id: task.id, name: task.name, projectName: projectName,
-            priority: task.priority, type: task.completion?.type ?? task.chosenType, dueDate: task.dueDate,
-            completion: task.completion.map { .init(at: $0.at, on: $0.on, minute: $0.minute, quality: $0.quality) },
-            added: .init(at: task.dateAdded, on: task.addedOn), parentID: task.parentID,
-            dependencies: task.dependencies, repeatPattern: task.repeatPattern)
+        self.init(number: number, line: line, name: task.name)
+        (self.id, self.projectName, self.priority, self.dueDate) = (task.id, projectName, task.priority, task.dueDate)
+        self.type = task.completion?.type ?? task.chosenType
+        self.completion = task.completion.map {
+            .init(at: $0.at, on: $0.on, minute: $0.minute, quality: $0.quality)
+        }
+        self.added = .init(at: task.dateAdded, on: task.addedOn)
+        (self.parentID, self.dependencies) = (task.parentID, task.dependencies)
+        self.repeatPattern = task.repeatPattern
         self.details = task.details
         self.tags = task.tags
         (self.category, self.energy, self.context) = (task.category, task.energy, task.context)

@@ -8,11 +8,12 @@ extension ImportRow {
         priority: Priority? = .medium, due: String? = nil, completed: String? = nil, added: String? = "2026-03-01",
         parent: TaskID? = nil, dependencies: [TaskID] = []
     ) -> ImportRow {
-        ImportRow(
-            number: number, line: number + 1, id: id, name: name ?? "Row \(number)", projectName: project,
-            priority: priority, dueDate: due.map { .of($0) },
-            completion: completed.map { Completed(at: noon($0), on: .of($0), minute: 720) },
-            added: added.map { Added(at: noon($0), on: .of($0)) }, parentID: parent, dependencies: dependencies)
+        var row = ImportRow(number: number, line: number + 1, name: name ?? "Row \(number)")
+        (row.id, row.projectName, row.priority, row.dueDate) = (id, project, priority, due.map { .of($0) })
+        row.completion = completed.map { Completed(at: noon($0), on: .of($0), minute: 720) }
+        row.added = added.map { Added(at: noon($0), on: .of($0)) }
+        (row.parentID, row.dependencies) = (parent, dependencies)
+        return row
     }
 
     private static func noon(_ day: String) -> Instant {

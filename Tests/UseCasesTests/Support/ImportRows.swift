@@ -35,10 +35,12 @@ extension ImportRow {
         due: DueDate? = nil, done: Day? = nil, added: Day? = nil, parent: TaskID? = nil, needs: [TaskID] = []
     ) -> ImportRow {
         func noon(_ day: Day) -> Instant { Instant(milliseconds: Int64(day.number) * 86_400_000 + 43_200_000) }
-        return ImportRow(
-            number: 0, line: 0, id: id, name: name, projectName: project, priority: priority, type: type, dueDate: due,
-            completion: done.map { Completed(at: noon($0), on: $0, minute: 720) },
-            added: added.map { Added(at: noon($0), on: $0) }, parentID: parent, dependencies: needs)
+        var row = ImportRow(number: 0, line: 0, name: name)
+        (row.id, row.projectName, row.priority, row.type, row.dueDate) = (id, project, priority, type, due)
+        row.completion = done.map { Completed(at: noon($0), on: $0, minute: 720) }
+        row.added = added.map { Added(at: noon($0), on: $0) }
+        (row.parentID, row.dependencies) = (parent, needs)
+        return row
     }
 }
 
