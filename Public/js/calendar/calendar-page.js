@@ -1,4 +1,5 @@
-import { byId, element, setText } from "../dom.js";
+import { byId, setText } from "../dom.js";
+import { clearFailure, showFailure } from "../failure.js";
 import { openTaskPanel } from "../task/panel.js";
 import { TaskChanges } from "../task-changes.js";
 import { changeKeys } from "../task-rows.js";
@@ -71,7 +72,7 @@ export class CalendarPage {
     get commands() {
         return {
             previous: () => this.#turn(-1), next: () => this.#turn(1), "this-day": () => this.#goToToday(),
-            month: () => this.#setView("month"), week: () => this.#setView("week"), "try-again": () => this.load(),
+            month: () => this.#setView("month"), week: () => this.#setView("week"),
         };
     }
 
@@ -109,7 +110,7 @@ export class CalendarPage {
         const waiting = setTimeout(() => board.classList.add("waiting"), skeletonDelay);
         try {
             await this.#tasks.load(days[0], days.at(-1), this.#place.withCompleted);
-            byId("failure")?.remove();
+            clearFailure();
         } finally {
             clearTimeout(waiting);
             board.classList.remove("waiting");
@@ -123,11 +124,7 @@ export class CalendarPage {
             this.#shell.messages.show(error.message);
             return;
         }
-        byId("failure")?.remove();
-        byId("grid").before(element(
-            "div", { id: "failure", class: "failure", role: "alert" },
-            element("p", {}, element("b", {}, "The tasks could not be read. "), error.message),
-            element("button", { type: "button", class: "button", "data-action": "try-again" }, "Try again")));
+        showFailure("The tasks could not be read.", error, { place: (card) => byId("grid").before(card), retry: () => this.#reload() });
     }
 
     /** Small screens show a month as dots, with the tasks of one day below. */

@@ -1,5 +1,6 @@
 import { Charts } from "../charts.js";
 import { byId, element, setText } from "../dom.js";
+import { clearFailure, showFailure } from "../failure.js";
 import { NewProject } from "../projects/new-project.js";
 import { ProjectActions } from "../projects/project-actions.js";
 import { projectItems } from "../projects/project-menu.js";
@@ -44,7 +45,6 @@ export class ProjectPage {
     get commands() {
         return {
             "new-subproject": () => this.#create(this.#id), restore: () => this.#actions.restore(this.#project),
-            "try-again": () => this.#reload(),
         };
     }
 
@@ -56,7 +56,7 @@ export class ProjectPage {
         ]);
         this.#projects = projects.items;
         this.#statistics = statistics;
-        byId("failure")?.remove();
+        clearFailure();
         byId("project").hidden = false;
         this.show();
         this.#charts.draw();
@@ -84,15 +84,15 @@ export class ProjectPage {
             this.#shell.messages.show(error.message);
             return;
         }
-        byId("failure")?.remove();
         byId("project").hidden = true;
         const isGone = error.status === 404 || error.status === 422;
-        byId("content").append(element(
-            "div", { id: "failure", class: "card failure", role: "alert" },
-            element("p", {}, element("b", {}, isGone ? "This project is not there. " : "The project could not be read. "), error.message),
-            isGone
-                ? element("a", { class: "button", href: "/projects" }, "All projects")
-                : element("button", { type: "button", class: "button", "data-action": "try-again" }, "Try again")));
+        showFailure(isGone ? "This project is not there." : "The project could not be read.", error, {
+            place: (card) => {
+                card.classList.add("card");
+                byId("content").append(card);
+            }, retry: () => this.#reload(),
+            way: isGone ? element("a", { class: "button", href: "/projects" }, "All projects") : null,
+        });
     }
 
     get #project() {
