@@ -6,6 +6,28 @@ const months = [
     "July", "August", "September", "October", "November", "December",
 ];
 
+// "21 November", or "November 21" where the person writes dates that way.
+let order = "dayFirst";
+
+/** Takes the order in which the person writes dates, `dayFirst` or `monthFirst`. */
+export function orderDates(wanted) {
+    order = wanted ?? "dayFirst";
+}
+
+export function isMonthFirst() {
+    return order === "monthFirst";
+}
+
+function inOrder(date, month) {
+    return isMonthFirst() ? `${month} ${date}` : `${date} ${month}`;
+}
+
+/** "21 November" or "November 21" */
+export function dayInOrder(day) {
+    const { month, date } = parts(day);
+    return inOrder(date, months[month - 1]);
+}
+
 function parts(day) {
     const [year, month, date] = day.split("-").map(Number);
     return { year, month, date, weekday: new Date(Date.UTC(year, month - 1, date)).getUTCDay() };
@@ -34,17 +56,16 @@ export function weekdayName(day) {
     return weekdays[parts(day).weekday];
 }
 
-/** "Saturday, 21 November" */
+/** "Saturday, 21 November" or "Saturday, November 21" */
 export function longDay(day) {
-    const { month, date, weekday } = parts(day);
-    return `${weekdays[weekday]}, ${date} ${months[month - 1]}`;
+    return `${weekdays[parts(day).weekday]}, ${dayInOrder(day)}`;
 }
 
-/** "Thu 19 Nov", with the year where it is not this one. */
+/** "Thu 19 Nov" or "Thu Nov 19", with the year where it is not this one. */
 export function shortDay(day, today) {
     const { year, month, date, weekday } = parts(day);
-    const text = `${weekdays[weekday].slice(0, 3)} ${date} ${months[month - 1].slice(0, 3)}`;
-    return year === parts(today).year ? text : `${text} ${year}`;
+    const text = `${weekdays[weekday].slice(0, 3)} ${inOrder(date, months[month - 1].slice(0, 3))}`;
+    return year === parts(today).year ? text : `${text}${isMonthFirst() ? "," : ""} ${year}`;
 }
 
 /** "Today", "Tomorrow", "Yesterday" or the short day. */

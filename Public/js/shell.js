@@ -50,10 +50,10 @@ export class Shell {
         applyAccent(document.documentElement.dataset.accent);
         this.board.subscribe((view, isConfirmed) => {
             document.body.classList.remove("loading");
+            if (isConfirmed) applySettings(view.settings);
             showFrame(view);
             this.quickAdd.update(view);
             show(view, isConfirmed);
-            if (isConfirmed) applySettings(view.settings);
         });
         this.refresher.onError = (error) => {
             document.body.classList.remove("loading");

@@ -1,3 +1,5 @@
+import { orderDates } from "./dates.js";
+
 // The accent is one colour that the person chose; what is drawn with it must stay readable in both themes, so it is
 // moved towards black or white until it reaches 4.5:1 (WCAG 2.2, 1.4.3) on the theme's ground.
 
@@ -65,10 +67,12 @@ export function applyAccent(hex) {
     root.style.setProperty("--accent-soft", `light-dark(${soft(light, "light")}, ${soft(dark, "dark")})`);
 }
 
-/** Takes theme, text size and accent from the settings, so that a change in another tab shows here too. */
+/** Takes what concerns every page from the settings, so that a change in another tab shows here too. */
 export function applySettings(settings) {
     const root = document.documentElement;
     root.dataset.theme = settings.theme;
     root.dataset.fontSize = settings.fontSize;
+    orderDates(settings.dateOrder);
+    root.dataset.singleKeys = settings.singleKeys === false ? "off" : "on";
     applyAccent(settings.accentColor);
 }

@@ -115,7 +115,7 @@ export class Log {
         }
         const { heading, list, node } = this.#days.get(day);
         const near = nearDay(day, today);
-        setText(heading, near.includes(" ") ? `${longDay(day)} ${day.slice(0, 4)}` : `${near}, ${longDay(day)}`);
+        setText(heading, near.includes(" ") ? `${longDay(day)}, ${day.slice(0, 4)}` : `${near}, ${longDay(day)}`);
         arrange(list, entries.map((entry) => entry.node));
         return node;
     }
