@@ -2,6 +2,7 @@ import { Actions } from "./actions.js";
 import { API, outage } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
+import { writeDatesIn } from "./dates.js";
 import { byId } from "./dom.js";
 import { showFrame } from "./frame.js";
 import { listenToKeys, showKeys } from "./keys.js";
@@ -50,10 +51,11 @@ export class Shell {
         applyAccent(document.documentElement.dataset.accent);
         this.board.subscribe((view, isConfirmed) => {
             document.body.classList.remove("loading");
-            if (isConfirmed) applySettings(view.settings);
+            writeDatesIn(view.settings.dateOrder);
             showFrame(view);
             this.quickAdd.update(view);
             show(view, isConfirmed);
+            if (isConfirmed) applySettings(view.settings);
         });
         this.refresher.onError = (error) => {
             document.body.classList.remove("loading");

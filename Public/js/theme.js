@@ -1,5 +1,3 @@
-import { orderDates } from "./dates.js";
-
 // The accent is one colour that the person chose; what is drawn with it must stay readable in both themes, so it is
 // moved towards black or white until it reaches 4.5:1 (WCAG 2.2, 1.4.3) on the theme's ground.
 
@@ -72,7 +70,6 @@ export function applySettings(settings) {
     const root = document.documentElement;
     root.dataset.theme = settings.theme;
     root.dataset.fontSize = settings.fontSize;
-    orderDates(settings.dateOrder);
     root.dataset.singleKeys = settings.singleKeys === false ? "off" : "on";
     applyAccent(settings.accentColor);
 }

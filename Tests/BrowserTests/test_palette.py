@@ -228,13 +228,13 @@ class KeySheetTests(ListTest):
                     days.weekTitle(["2026-11-16", "2026-11-22"]), days.weekTitle(["2026-11-30", "2026-12-06"]),
                     days.weekTitle(["2026-12-28", "2027-01-03"])];
                 const before = all();
-                dates.orderDates("monthFirst");
+                dates.writeDatesIn("monthFirst");
                 done([before, all()]);
             });""")
         self.assertEqual(written, [
             ["Saturday, 21 November", "Thu 19 Nov", "Sat 2 Jan 2027", "16 – 22 November 2026", "30 November – 6 December 2026",
              "28 December 2026 – 3 January 2027"],
-            ["Saturday, November 21", "Thu Nov 19", "Sat Jan 2, 2027", "November 16 – 22, 2026", "November 30 – December 6, 2026",
+            ["Saturday, November 21", "Thu Nov 19", "Sat Jan 2 2027", "November 16 – 22, 2026", "November 30 – December 6, 2026",
              "December 28, 2026 – January 3, 2027"]])
 
     def test_the_slash_searches_from_every_page(self):
