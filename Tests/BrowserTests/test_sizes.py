@@ -123,6 +123,21 @@ class SizeTests(PageTest):
                 is_beside = toast["right"] <= content["left"]
                 self.assertTrue(is_beside or content["bottom"] <= toast["top"], (toast, content))
 
+    def test_nothing_jumps_while_calendar_and_project_load(self):
+        for address in ["/calendar", "/calendar?view=week", f"/projects/{self.project}", "/projects"]:
+            for width in [360, 768, 1280]:
+                with self.subTest(address, width=width):
+                    self.set_width(width)
+                    self.visit(address)
+                    shift = self.browser.execute_async_script("""
+                        const done = arguments[0];
+                        let sum = 0;
+                        new PerformanceObserver((list) => {
+                            for (const entry of list.getEntries()) sum += entry.value;
+                        }).observe({ type: "layout-shift", buffered: true });
+                        requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));""")
+                    self.assertLess(shift, 0.02)
+
     def test_every_page_prints_from_its_first_sheet_on(self):
         for address in self.addresses[:-1]:
             with self.subTest(address):

@@ -89,6 +89,7 @@ export class CalendarPage {
             target: this.#drag.day ?? (this.#lift.task ? day : null), chosen: this.#isCompact ? day : null,
             lifted: this.#lift.task?.id, tasks: this.#arranged.days, view,
         });
+        this.#showRead();
         this.#side.update(this.#arranged, view, this.#lift.task?.id);
         if (this.#isCompact) this.#dayList.show(day, this.#arranged.days.get(day) ?? [], view);
         this.#sheet.update(this.#arranged.days.get(this.#sheet.day) ?? [], view);
@@ -103,8 +104,15 @@ export class CalendarPage {
         this.#showNote(days);
     }
 
-    async load() {
-        if (!this.#place) return;
+    /** What grows with its tasks stands there only once they were read, so that nothing is pushed away. */
+    #showRead() {
+        const { isRead } = this.#tasks;
+        for (const part of [byId("side"), byId("day")]) part.hidden = !isRead;
+        byId("grid").hidden = !isRead && this.#narrow.matches && this.#place.view === "week";
+    }
+
+    async load(news = null) {
+        if (!this.#place || (news && [...news.kinds].every((kind) => kind === "SettingsChanged"))) return;
         const days = this.#days();
         const board = byId("board");
         const waiting = setTimeout(() => board.classList.add("waiting"), skeletonDelay);

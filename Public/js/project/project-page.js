@@ -65,7 +65,11 @@ export class ProjectPage {
     show() {
         const { view } = this.#shell.board;
         const project = this.#project;
-        if (!view || !project) return;
+        if (!view) return;
+        if (!project) {
+            this.#showName(view.projects.find(({ id }) => id.toLowerCase() === this.#id));
+            return;
+        }
         this.#head.update(project, this.#projects, view.today);
         this.#tasks.show(view);
         showStatistics(this.#statistics, view);
@@ -76,6 +80,13 @@ export class ProjectPage {
         setText(byId("note"), open > 0 ? `${count(open, "open task")}${overdue > 0 ? ` · ${number(overdue)} late` : ""}` : "Nothing open");
         const title = document.title.replace(/^(\(\d+\) )?.*$/, `$1${project.name} · Tasker`);
         if (document.title !== title) document.title = title;
+    }
+
+    /** What every page knows of a project stands there before it was read. */
+    #showName(project) {
+        if (!project) return;
+        setText(byId("title"), project.name);
+        this.#addHere(this.#id);
     }
 
     /** What stands in place of the project when it could not be read. */
