@@ -5,6 +5,9 @@ export const outage = "Tasker does not answer";
 
 /** How long an answer is waited for, in milliseconds. */
 const patience = 8000;
+/** The same for what may change thousands of tasks. */
+const bulkPatience = 30_000;
+const bulkPaths = /bulk|archive|merge|workflows|overdue|undo|redo|[?]/;
 /** The same for what goes through a whole file. */
 export const longPatience = 300_000;
 const mostTries = 3;
@@ -75,7 +78,8 @@ export class API {
      */
     write(method, path, value, headers = {}) {
         const keyed = method === "POST" ? { ...headers, "Idempotency-Key": newID() } : headers;
-        const sent = this.#lastWrite.then(() => this.#insist(() => this.send(method, path, value, keyed)));
+        const wait = bulkPaths.test(path) ? bulkPatience : patience;
+        const sent = this.#lastWrite.then(() => this.#insist(() => this.send(method, path, value, keyed, wait)));
         this.#lastWrite = sent.catch(() => {});
         return sent;
     }
