@@ -13,7 +13,6 @@ export class Actions {
     #board;
     #refresher;
     #messages;
-    #lastWrite = Promise.resolve();
 
     constructor(api, board, refresher, messages) {
         this.#api = api;
@@ -30,7 +29,7 @@ export class Actions {
     /** Adds what lines say, as `POST /api/quick-add` takes it; `tasks` is how they will look. Throws what the server said. */
     async quickAdd(tasks, body) {
         const change = (board) => tasks.reduce((view, task) => adding(task)(view), board);
-        const answer = await this.#change(change, () => this.#write("POST", "/api/quick-add", body));
+        const answer = await this.#change(change, () => this.#api.write("POST", "/api/quick-add", body));
         const made = answer.projects.map((project) => `created the project ${quoted(project.name)}`);
         this.#say([this.#added(answer), ...made].join(" · "), answer);
         return answer;
@@ -49,7 +48,7 @@ export class Actions {
     async edit(task, fields, version = null) {
         const headers = version === null ? {} : { "If-Match": `"${version}"` };
         const answer = await this.#change(
-            changing(task.id, fields), () => this.#write("PATCH", `/api/tasks/${task.id}`, fields, headers),
+            changing(task.id, fields), () => this.#api.write("PATCH", `/api/tasks/${task.id}`, fields, headers),
             { ids: [task.id], fields });
         this.#say(`Changed ${quoted(answer.task.name)}`, answer);
         return answer.task;
@@ -75,7 +74,7 @@ export class Actions {
 
     /** The same, but throws what the server said, after taking the change back. */
     async send(method, path, body, { change = (board) => board, patch = null, say = null } = {}) {
-        const answer = await this.#change(change, () => this.#write(method, path, body), patch);
+        const answer = await this.#change(change, () => this.#api.write(method, path, body), patch);
         if (say) this.#say(say(answer), answer);
         return answer;
     }
@@ -83,7 +82,7 @@ export class Actions {
     /** Takes back the change with this id, or the newest one. */
     undo(undoId) {
         return this.#orSay(async () => {
-            const answer = await this.#write("POST", "/api/undo", undoId === undefined ? {} : { undoId });
+            const answer = await this.#api.write("POST", "/api/undo", undoId === undefined ? {} : { undoId });
             await this.#refresher.refresh();
             this.#messages.show(`Undone: ${answer.undone.what}`, { label: "Redo", run: () => this.redo() });
         });
@@ -91,7 +90,7 @@ export class Actions {
 
     redo() {
         return this.#orSay(async () => {
-            const answer = await this.#write("POST", "/api/redo", {});
+            const answer = await this.#api.write("POST", "/api/redo", {});
             await this.#refresher.refresh();
             this.#say(`Done again: ${answer.redone.what}`, answer);
         });
@@ -112,7 +111,7 @@ export class Actions {
             const token = this.#board.propose(
                 completing(task.id), { ids, fields: { isComplete: true, isOverdue: false, completedOn: today } });
             const { points, level } = await this.#settling(token, async () => {
-                const answer = await this.#write("POST", `/api/tasks/${task.id}/complete`, how);
+                const answer = await this.#api.write("POST", `/api/tasks/${task.id}/complete`, how);
                 this.#board.replace(token, completing(task.id, answer.task), { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
                 floatPoints(total, place());
@@ -126,17 +125,10 @@ export class Actions {
     #reopen(task) {
         return this.#orSay(async () => {
             const answer = await this.#change(
-                reopening(task.id), () => this.#write("POST", `/api/tasks/${task.id}/reopen`, {}),
+                reopening(task.id), () => this.#api.write("POST", `/api/tasks/${task.id}/reopen`, {}),
                 { ids: [task.id], fields: { isComplete: false, completedOn: null, pointsEarned: 0 } });
             this.#say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
         });
-    }
-
-    /** Changes reach the server in the order in which they were made, whatever connections they take. */
-    #write(method, path, value, headers) {
-        const sent = this.#lastWrite.then(() => this.#api.send(method, path, value, headers));
-        this.#lastWrite = sent.catch(() => {});
-        return sent;
     }
 
     #change(change, request, patch = null) {

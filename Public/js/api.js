@@ -1,7 +1,22 @@
-/** The server could not be reached. */
+import { newID } from "./ids.js";
+
+/** How every sentence about a server that is gone begins, so that they can go when it is back. */
+export const outage = "Tasker does not answer";
+
+/** How long an answer is waited for, in milliseconds. */
+const patience = 8000;
+/** The same for what may change thousands of tasks. */
+const bulkPatience = 30_000;
+const bulkPaths = /bulk|archive|merge|workflows|overdue|undo|redo|[?]/;
+/** The same for what goes through a whole file. */
+export const longPatience = 300_000;
+const mostTries = 3;
+
+/** The server could not be reached; where it `isSilent` it took the request and then said nothing. */
 export class ServerGone extends Error {
-    constructor() {
-        super("Tasker does not answer. Start it again and try once more; nothing you typed is lost.");
+    constructor(isSilent = false) {
+        super(`${outage}. Start it again and try once more; nothing you typed is lost.`);
+        this.isSilent = isSilent;
     }
 }
 
@@ -18,12 +33,14 @@ export class Refusal extends Error {
 /** Sends requests and tells `connection` whether the server answers. */
 export class API {
     #connection;
+    #lastWrite = Promise.resolve();
 
     constructor(connection) {
         this.#connection = connection;
     }
 
-    async request(method, path, { body, headers = {}, type = "application/json", signal } = {}) {
+    async request(method, path, { body, headers = {}, type = "application/json", signal, wait = patience } = {}) {
+        const silence = AbortSignal.timeout(wait);
         let response;
         try {
             response = await fetch(path, {
@@ -31,12 +48,12 @@ export class API {
                 headers: body === undefined ? headers : { ...headers, "Content-Type": type },
                 body,
                 credentials: "same-origin",
-                signal,
+                signal: signal ? AbortSignal.any([signal, silence]) : silence,
             });
         } catch (error) {
             if (signal?.aborted) throw error;
             this.#connection.lost();
-            throw new ServerGone();
+            throw new ServerGone(silence.aborted);
         }
         this.#connection.answered();
         if (response.ok || response.status === 304) return response;
@@ -49,8 +66,32 @@ export class API {
     }
 
     /** Sends a change as JSON and gives the answer's JSON. */
-    async send(method, path, value, headers = {}) {
+    async send(method, path, value, headers = {}, wait = patience) {
         const body = value === undefined ? undefined : JSON.stringify(value);
-        return (await this.request(method, path, { body, headers: { ...headers, "Content-Type": "application/json" } })).json();
+        return (await this.request(method, path, { body, headers: { ...headers, "Content-Type": "application/json" }, wait })).json();
+    }
+
+    /**
+     * The same after all changes made before it, so that they reach the server in their order whatever connections they
+     * take. One that stays without an answer goes out again, under the same key, as soon as the server answers anything;
+     * after three tries it gives way to those behind it.
+     */
+    write(method, path, value, headers = {}) {
+        const keyed = method === "POST" ? { ...headers, "Idempotency-Key": newID() } : headers;
+        const wait = bulkPaths.test(path) ? bulkPatience : patience;
+        const sent = this.#lastWrite.then(() => this.#insist(() => this.send(method, path, value, keyed, wait)));
+        this.#lastWrite = sent.catch(() => {});
+        return sent;
+    }
+
+    async #insist(send) {
+        for (let tries = 1; ; tries += 1) {
+            try {
+                return await send();
+            } catch (error) {
+                if (!error.isSilent || tries === mostTries) throw error;
+                await this.#connection.back();
+            }
+        }
     }
 }

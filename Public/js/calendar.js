@@ -6,7 +6,7 @@ const page = new CalendarPage(shell);
 
 shell.start({
     show: () => page.show(),
-    load: () => page.load(),
+    load: (news) => page.load(news),
     fail: (error) => page.fail(error),
     keys: page.keys,
     commands: page.commands,

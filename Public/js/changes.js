@@ -1,8 +1,8 @@
-// Changes that a person made and the server has not confirmed yet, as functions from dashboard to dashboard.
-// Each leaves the dashboard as it is once the server's own answer holds the change.
+// Changes that a person made and the server has not confirmed yet, as functions from dashboard to dashboard. They show
+// what was clicked and no more: figures come with the answer. Each leaves the dashboard as it is once the server's own
+// answer holds the change.
 
 import { dayOf, timeOf } from "./dates.js";
-import { priorityScores } from "./words.js";
 
 function find(board, id) {
     for (const section of board.sections) {
@@ -21,7 +21,7 @@ function typeOf(task, board) {
 }
 
 /** The section of Today in which an open task stands, or null for a later day. */
-export function sectionOf(task, board) {
+function sectionOf(task, board) {
     if (!task.dueDate) return "unplanned";
     const day = dayOf(task.dueDate);
     if (day < board.today || task.isOverdue) return "overdue";
@@ -43,40 +43,13 @@ function moved(board, task, to, atStart = false) {
     });
 }
 
-function counted(board, { completed = 0, planned = 0, score = 0, open = 0, estimate = 0 }) {
-    const done = board.completion.completed + completed;
-    const all = board.completion.planned + planned;
-    const { difference } = board.score;
-    return {
-        ...board,
-        completion: { completed: done, planned: all, rate: all > 0 ? done / all : null },
-        score: {
-            ...board.score,
-            today: board.score.today + score,
-            difference: difference === null ? null : difference + score,
-        },
-        open: { count: board.open.count + open, estimate: board.open.estimate + estimate },
-    };
-}
-
-/** Whether a task in this section counts as planned for today. */
-function isPlanned(section) {
-    return section !== null && section !== "unplanned";
-}
-
 /** `answer` is the completed task once the server told it, with its points. */
 export function completing(id, answer = null) {
     return (board) => {
         const found = find(board, id);
         if (!found || found.task.isComplete) return board;
         const task = answer ?? { ...found.task, isComplete: true, isOverdue: false, completedOn: board.today, isPending: true };
-        const sections = moved(board, task, "completed", true);
-        const { priority, estimatedDuration } = found.task;
-        const score = priorityScores[priority];
-        const change = isPlanned(found.section.name)
-            ? { completed: 1, open: -1, score, estimate: -(estimatedDuration ?? 0) }
-            : { completed: 1, planned: 1, score };
-        return { ...counted(board, change), sections };
+        return { ...board, sections: moved(board, task, "completed", true) };
     };
 }
 
@@ -85,14 +58,7 @@ export function reopening(id) {
         const found = find(board, id);
         if (!found || !found.task.isComplete) return board;
         const task = { ...found.task, isComplete: false, completedOn: null, pointsEarned: 0, isPending: true };
-        const to = sectionOf(task, board);
-        const sections = moved(board, task, to);
-        const { priority, estimatedDuration } = found.task;
-        const score = -priorityScores[priority];
-        const change = isPlanned(to)
-            ? { completed: -1, open: 1, score, estimate: estimatedDuration ?? 0 }
-            : { completed: -1, planned: -1, score };
-        return { ...counted(board, change), sections };
+        return { ...board, sections: moved(board, task, sectionOf(task, board)) };
     };
 }
 
@@ -100,21 +66,14 @@ export function removing(id) {
     return (board) => {
         const found = find(board, id);
         if (!found) return board;
-        const sections = board.sections.map((section) => (section === found.section ? without(section, id) : section));
-        const { priority, estimatedDuration, isComplete } = found.task;
-        let change = {};
-        if (isComplete) change = { completed: -1, planned: -1, score: -priorityScores[priority] };
-        else if (isPlanned(found.section.name)) change = { planned: -1, open: -1, estimate: -(estimatedDuration ?? 0) };
-        return { ...counted(board, change), sections };
+        return { ...board, sections: board.sections.map((section) => (section === found.section ? without(section, id) : section)) };
     };
 }
 
 export function adding(task) {
     return (board) => {
         const to = sectionOf(task, board);
-        if (!to || find(board, task.id)) return board;
-        const sections = moved(board, { ...task, isPending: true }, to);
-        return { ...counted(board, isPlanned(to) ? { planned: 1, open: 1 } : {}), sections };
+        return !to || find(board, task.id) ? board : { ...board, sections: moved(board, { ...task, isPending: true }, to) };
     };
 }
 
@@ -126,15 +85,8 @@ export function changing(id, fields) {
         const typeChosen = fields.type === undefined ? found.task.typeChosen : fields.type !== null;
         const task = { ...found.task, ...fields, isOverdue, typeChosen, type: fields.type ?? found.task.type };
         const to = task.isComplete ? "completed" : sectionOf(task, board);
-        if (to === found.section.name) {
-            const tasks = found.section.tasks.map((other) => (other.id === id ? task : other));
-            return {
-                ...board,
-                sections: board.sections.map((section) => (section === found.section ? { ...section, tasks } : section)),
-            };
-        }
-        const step = Number(isPlanned(to)) - Number(isPlanned(found.section.name));
-        const change = { planned: step, open: step, estimate: step * (task.estimatedDuration ?? 0) };
-        return { ...counted(board, change), sections: moved(board, task, to) };
+        if (to !== found.section.name) return { ...board, sections: moved(board, task, to) };
+        const tasks = found.section.tasks.map((other) => (other.id === id ? task : other));
+        return { ...board, sections: board.sections.map((section) => (section === found.section ? { ...section, tasks } : section)) };
     };
 }

@@ -4,9 +4,13 @@ const retryInterval = 2000;
 export class Connection {
     #banner;
     #timer = null;
+    #waiting = [];
 
     /** Called every two seconds while the server is gone. */
     onRetry = () => {};
+
+    /** Called when the server answers again. */
+    onBack = () => {};
 
     constructor(banner) {
         this.#banner = banner;
@@ -28,5 +32,12 @@ export class Connection {
         clearInterval(this.#timer);
         this.#timer = null;
         this.#banner.hidden = true;
+        for (const resolve of this.#waiting.splice(0)) resolve();
+        this.onBack();
+    }
+
+    /** Resolves once the server answers again. */
+    back() {
+        return this.isLost ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
     }
 }

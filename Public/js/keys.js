@@ -31,6 +31,16 @@ function bindingsOf(commands) {
     });
 }
 
+/** Whether single letters, digits and signs do something; a person may switch them off (WCAG 2.2, 2.1.4). */
+function areSingleKeysOn() {
+    return document.documentElement.dataset.singleKeys !== "off";
+}
+
+/** Whether a key is a letter, a digit or a sign alone. */
+function isSingle(key) {
+    return [...key].length === 1;
+}
+
 /**
  * Connects keys to what they do: a function, or `{name, run}`, where `name` is what the sheet says. Keys rest while a
  * field or a sheet has the keyboard; those with Control also work in a field. A function that gives back false leaves
@@ -43,7 +53,7 @@ export function listenToKeys(commands) {
         if (event.defaultPrevented || event.isComposing) return;
         const key = written(event);
         if (document.querySelector("dialog[open]:modal") || (isTyping(event.target) && !key.startsWith("Mod+"))) return;
-        const run = runs.get(key);
+        const run = isSingle(key) && !areSingleKeysOn() ? null : runs.get(key);
         if (run && run(event) !== false) event.preventDefault();
     });
 }
@@ -62,7 +72,7 @@ export function showKeys(...tables) {
     const parts = tables.filter(({ commands }) => Object.keys(commands).length > 0).flatMap(({ title, commands }) => {
         const byName = new Map();
         for (const { key, name } of bindingsOf(commands)) {
-            if (!name || seen.has(key)) continue;
+            if (!name || seen.has(key) || (isSingle(key) && !areSingleKeysOn())) continue;
             seen.add(key);
             byName.set(name, [...(byName.get(name) ?? []), key]);
         }
@@ -70,6 +80,7 @@ export function showKeys(...tables) {
             "div", {}, element("dt", {}, ...keys.flatMap((key) => [...keyCaps(key), " "])), element("dd", {}, name)));
         return lines.length ? [element("h3", {}, title), element("dl", { class: "keys" }, ...lines)] : [];
     });
-    byId("keys-list").replaceChildren(...parts);
+    const off = element("p", { class: "muted" }, "Single-letter keys are off. Settings switches them on.");
+    byId("keys-list").replaceChildren(...(areSingleKeysOn() ? [] : [off]), ...parts);
     byId("keys").showModal();
 }

@@ -1,22 +1,23 @@
 const eventNames = [
     "TaskCreated", "TaskUpdated", "TaskCompleted", "TaskReopened", "TaskDeleted", "TaskRescheduled", "TasksArchived",
     "ProjectCreated", "ProjectUpdated", "ProjectDeleted",
-    "PointsEarned", "LevelReached", "SettingsChanged", "DataImported", "ReminderDue", "reset",
+    "PointsEarned", "LevelReached", "SettingsChanged", "DataImported", "reset",
 ];
 const reopenDelay = 2000;
 
 /**
- * Calls `onChange` whenever something changed on the server, and after the stream came back.
+ * Calls `onEvent` with `{name, ids, dataVersion}` of whatever happens on the server, and with null when something may
+ * have happened unseen: after the stream began, broke or came back.
  *
  * A browser allows six connections to one host, so of all tabs only the one that holds the lock has a stream open;
  * it tells the others over a channel. When that tab closes, the next one gets the lock.
  */
-export function followChanges(onChange) {
+export function followChanges(onEvent) {
     const channel = new BroadcastChannel("tasker-changes");
-    channel.addEventListener("message", onChange);
-    const tell = () => {
-        channel.postMessage("changed");
-        onChange();
+    channel.addEventListener("message", ({ data }) => onEvent(data));
+    const tell = (event) => {
+        channel.postMessage(event);
+        onEvent(event);
     };
     let leave = takeTurn(tell);
     // A page that the browser keeps for the back button would otherwise keep the lock as well.
@@ -24,7 +25,7 @@ export function followChanges(onChange) {
     addEventListener("pageshow", (event) => {
         if (!event.persisted) return;
         leave = takeTurn(tell);
-        onChange();
+        onEvent(null);
     });
 }
 
@@ -55,9 +56,12 @@ function openStream(tell) {
     let timer = 0;
     const open = () => {
         stream = new EventSource("/api/events");
-        for (const name of ["open", ...eventNames]) stream.addEventListener(name, tell);
+        stream.addEventListener("open", () => tell(null));
+        for (const name of eventNames) {
+            stream.addEventListener(name, ({ data }) => tell(name === "reset" ? null : { name, ids: [], ...JSON.parse(data) }));
+        }
         stream.addEventListener("error", () => {
-            tell();
+            tell(null);
             // The browser itself reconnects with the last event's id, except after an HTTP error.
             if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenDelay);
         });

@@ -2,18 +2,23 @@ import { byId, setText } from "./dom.js";
 
 const shownFor = 8000;
 
-/** The message at the foot of the page, with at most one thing to press; a new one replaces the old. */
+/**
+ * What was done last, with at most one thing to press; a new message replaces the old. Beside the page, in the foot of
+ * the side bar, it stays; the strip of smaller screens goes by itself.
+ */
 export class Messages {
     #box = byId("toast");
     #text = byId("toast-text");
     #button = byId("toast-action");
+    #beside = matchMedia("(min-width: 1024px)");
     #timer = 0;
     #run = null;
 
     constructor() {
         this.#button.addEventListener("click", () => {
             const run = this.#run;
-            this.hide();
+            // What it does says its own message, in which the focus can stay.
+            this.#run = null;
             run?.();
         });
         byId("toast-close").addEventListener("click", () => this.hide());
@@ -38,8 +43,14 @@ export class Messages {
         this.#run = null;
     }
 
+    /** Takes the message away if it speaks of what is over. */
+    forget(part) {
+        if (this.#text.textContent.includes(part)) this.hide();
+    }
+
     #hideLater() {
         clearTimeout(this.#timer);
+        if (this.#beside.matches || this.#box.contains(document.activeElement)) return;
         this.#timer = setTimeout(() => this.hide(), shownFor);
     }
 }

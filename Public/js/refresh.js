@@ -7,8 +7,10 @@ const longestWait = 2 ** 31 - 1;
 export class Refresher {
     #api;
     #board;
+    #news;
     #tag = null;
     #state = "";
+    #dataVersion = null;
     #running = Promise.resolve();
     #next = null;
     #timer = 0;
@@ -16,12 +18,16 @@ export class Refresher {
     /** Called with an error that is not the server being gone. */
     onError = () => {};
 
-    /** Called when the page's own data may be out of date; `refresh` waits for what it gives back. */
+    /**
+     * Called when the page's own data may be out of date, with what changed (see `News`) or null for anything;
+     * `refresh` waits for what it gives back.
+     */
     onChange = async () => {};
 
-    constructor(api, board) {
+    constructor(api, board, news) {
         this.#api = api;
         this.#board = board;
+        this.#news = news;
     }
 
     /** Resolves after a read that began after this call; calls that wait for the same read share it. */
@@ -40,8 +46,11 @@ export class Refresher {
         this.#board.confirm(dashboard);
         this.#waitForClock(dashboard);
         if (state === this.#state) return;
+        const from = this.#dataVersion;
+        const isClock = dashboard.today !== this.#state.split(" ")[1];
         this.#state = state;
-        await this.onChange();
+        this.#dataVersion = dashboard.dataVersion;
+        await this.onChange(from === null || isClock ? null : await this.#news.between(from, dashboard.dataVersion));
     }
 
     async #read() {

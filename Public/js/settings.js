@@ -43,7 +43,8 @@ async function loadZones() {
     zones.append(...items.map((name) => element("option", { value: name }, name.replaceAll("_", " "))));
 }
 
-async function load() {
+async function load(news) {
+    if (news && !news.kinds.has("SettingsChanged")) return;
     const [settings] = await Promise.all([api.get("/api/settings"), loadZones(), showAbout(byId("about"), api, board.view)]);
     form.accept(settings);
 }

@@ -1,12 +1,14 @@
 import { Actions } from "./actions.js";
-import { API } from "./api.js";
+import { API, outage } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
+import { writeDatesIn } from "./dates.js";
 import { byId } from "./dom.js";
 import { showFrame } from "./frame.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { followChanges } from "./live.js";
 import { Messages } from "./messages.js";
+import { News } from "./news.js";
 import { QuickAdd } from "./quick-add/form.js";
 import { Refresher } from "./refresh.js";
 import { showPointsSum } from "./sums.js";
@@ -14,6 +16,7 @@ import { followTaskAddress } from "./task/panel.js";
 import { applyAccent, applySettings } from "./theme.js";
 
 const skeletonDelay = 150;
+const hiddenDelay = 10_000;
 
 /** What all pages are made of: the server, the board, messages, quick add, keys and live changes. */
 export class Shell {
@@ -24,24 +27,31 @@ export class Shell {
     actions;
     quickAdd;
     #connection = new Connection(byId("offline"));
+    #news = new News();
     #loaders = new Set();
+    #hasLoaded = false;
+    /** Something happened while the tab was hidden; it is read when somebody looks. */
+    #isBehind = false;
+    #calm = 0;
 
     constructor() {
         this.api = new API(this.#connection);
-        this.refresher = new Refresher(this.api, this.board);
+        this.refresher = new Refresher(this.api, this.board, this.#news);
         this.actions = new Actions(this.api, this.board, this.refresher, this.messages);
         this.quickAdd = new QuickAdd(this);
     }
 
     /**
-     * Starts the page. All parts are optional: `show(view, isConfirmed)` whenever the board changes, `load()` whenever
-     * the page's own data may be out of date (it may be async; errors are shown by `fail(error)`), `keys` from a key
-     * to what it does, `commands` from the name of a `data-action` to what it does.
+     * Starts the page. All parts are optional: `show(view, isConfirmed)` whenever the board changes, `load(news)` whenever
+     * the page's own data may be out of date, with `{kinds, ids}` of what changed or null for anything (it may be async;
+     * errors are shown by `fail(error)`), `keys` from a key to what it does, `commands` from the name of a
+     * `data-action` to what it does.
      */
     start({ show = () => {}, load = async () => {}, fail = (error) => this.messages.show(error.message), keys = {}, commands = {} }) {
         applyAccent(document.documentElement.dataset.accent);
         this.board.subscribe((view, isConfirmed) => {
             document.body.classList.remove("loading");
+            writeDatesIn(view.settings.dateOrder);
             showFrame(view);
             this.quickAdd.update(view);
             show(view, isConfirmed);
@@ -52,26 +62,49 @@ export class Shell {
             fail(error);
         };
         this.follow(load, fail);
-        this.refresher.onChange = () => Promise.all([...this.#loaders].map((loader) => loader()));
+        this.refresher.onChange = (news) => this.#load(news);
         this.#connection.onRetry = () => this.refresher.refresh();
+        this.#connection.onBack = () => this.#endOutage();
         this.#listen(keys, commands);
         this.#begin();
-        followChanges(() => this.refresher.refresh());
+        followChanges((event) => {
+            if (event) this.#news.add(event);
+            clearTimeout(this.#calm);
+            // Of a hidden tab only the title is seen: its number may come a little later.
+            if (document.hidden) this.#calm = setTimeout(() => this.refresher.refresh(), hiddenDelay);
+            else this.refresher.refresh();
+        });
         if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
         followTaskAddress(this);
     }
 
     /** Calls `load` whenever data may be out of date and `fail` with its errors, until the function given back is called. */
     follow(load, fail) {
-        const loader = async () => {
+        const loader = async (news) => {
             try {
-                await load();
+                await load(news);
             } catch (error) {
                 fail(error);
             }
         };
         this.#loaders.add(loader);
         return () => this.#loaders.delete(loader);
+    }
+
+    async #load(news) {
+        this.#isBehind = document.hidden && this.#hasLoaded;
+        if (this.#isBehind) return;
+        this.#hasLoaded = true;
+        await Promise.all([...this.#loaders].map((loader) => loader(news)));
+    }
+
+    /** What was said about the outage goes, and what could not be read is read. */
+    #endOutage() {
+        this.messages.forget(outage);
+        for (const place of document.querySelectorAll("[data-problem]:not([hidden])")) {
+            if (place.textContent.includes(outage)) place.hidden = true;
+        }
+        if (this.board.view) this.#load(null);
     }
 
     /** Opens the sum that made the points of a completed task. */
@@ -111,7 +144,9 @@ export class Shell {
             if (button) ({ ...common, ...commands })[button.dataset.action]?.(button);
         });
         document.addEventListener("visibilitychange", () => {
-            if (!document.hidden) this.refresher.refresh();
+            if (document.hidden) return;
+            this.refresher.refresh();
+            if (this.#isBehind) this.#load(null);
         });
     }
 

@@ -65,10 +65,11 @@ export function applyAccent(hex) {
     root.style.setProperty("--accent-soft", `light-dark(${soft(light, "light")}, ${soft(dark, "dark")})`);
 }
 
-/** Takes theme, text size and accent from the settings, so that a change in another tab shows here too. */
+/** Takes what concerns every page from the settings, so that a change in another tab shows here too. */
 export function applySettings(settings) {
     const root = document.documentElement;
     root.dataset.theme = settings.theme;
     root.dataset.fontSize = settings.fontSize;
+    root.dataset.singleKeys = settings.singleKeys === false ? "off" : "on";
     applyAccent(settings.accentColor);
 }

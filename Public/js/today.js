@@ -1,3 +1,4 @@
+import { longPatience } from "./api.js";
 import { MonthCard } from "./calendar/month-card.js";
 import { Charts } from "./charts.js";
 import { demoProject } from "./demo.js";
@@ -30,7 +31,7 @@ const sections = new Sections(actions, {
 async function importFile(file) {
     messages.show(`Importing ${file.name} …`);
     try {
-        const response = await api.request("POST", "/api/import?format=csv", { body: file, type: "text/csv" });
+        const response = await api.request("POST", "/api/import?format=csv", { body: file, type: "text/csv", wait: longPatience });
         const { added, existing, undoId } = await response.json();
         await refresher.refresh();
         const undo = undoId ? { label: "Undo", run: () => actions.undo(undoId) } : null;

@@ -1,28 +1,48 @@
+import { keepDraft, readDraft } from "./draft.js";
 import { element, setText } from "./dom.js";
 import { shownDay } from "./shown-day.js";
 
+const session = "first-session";
+
+function step(text, ...ways) {
+    return element("li", {}, element("p", {}, ...text), ...ways);
+}
+
+/** The first steps: all of them for an empty Tasker; those beyond the first task stay for the rest of the session. */
 function firstSteps(importer) {
-    const add = element("button", { type: "button", class: "button", "data-action": "add" }, "Add a task");
     const file = element("input", { type: "file", accept: ".csv,text/csv", class: "visually-hidden", id: "import-file" });
     file.addEventListener("change", () => {
         if (file.files.length > 0) importer(file.files[0]);
         file.value = "";
     });
-    const choose = element("label", { class: "button quiet", for: "import-file" }, "Choose a CSV file");
-    const demo = element("button", { type: "button", class: "button quiet", "data-action": "demo" }, "Add the demo");
-    const close = element("button", { type: "button", class: "button quiet", "data-action": "dismissWelcome" }, "No, thanks");
-    return element(
-        "div", { class: "welcome" },
-        element("h3", {}, "Welcome to Tasker"),
-        element("ol", {},
-            element("li", {}, element("p", {}, "Add your first task and tick it off: every one earns points."), add),
-            element("li", {},
-                element("p", {}, "Have a history already? Bring it along, here or with ",
-                    element("code", {}, "tasker import FILE"), "."),
-                file, choose),
-            element("li", {},
-                element("p", {}, "Or look around first: a demo project with a few tasks, which Undo takes away again."), demo)),
-        close);
+    const button = (text, action, kind = "button quiet") => element("button", { type: "button", class: kind, "data-action": action }, text);
+    const title = element("h3");
+    const add = step(["Add your first task and tick it off: every one earns points."], button("Add a task", "add", "button"));
+    const bring = step(
+        ["Have a history already? Bring it along, here or with ", element("code", {}, "tasker import FILE"), "."],
+        file, element("label", { class: "button quiet", for: "import-file" }, "Choose a CSV file"));
+    const look = step(["Or look around first: a demo project with a few tasks, which Undo takes away again."], button("Add the demo", "demo"));
+    let wasFirst = false;
+    const close = button("No, thanks", "dismissWelcome");
+    const node = element("div", { class: "welcome" }, title, element("ol", {}, add, bring, look), close);
+    close.addEventListener("click", () => {
+        keepDraft(null, session);
+        node.hidden = true;
+    });
+    return {
+        node,
+        update(board, isFirst) {
+            const isPutAway = wasFirst && !board.isFirstVisit && board.totals.tasks === 0;
+            if (isFirst) keepDraft(true, session);
+            else if (isPutAway) keepDraft(null, session);
+            wasFirst = isFirst;
+            const isGoing = isFirst || (readDraft(session) === true && !shownDay);
+            node.hidden = !isGoing;
+            setText(title, isFirst ? "Welcome to Tasker" : "Next, if you like");
+            add.hidden = !isFirst;
+            look.hidden = board.projects.some(({ name }) => name === "Demo");
+        },
+    };
 }
 
 function nothingToDo(isAnythingDone) {
@@ -34,20 +54,18 @@ function nothingToDo(isAnythingDone) {
 export function welcome(importer) {
     const steps = firstSteps(importer);
     const sentence = element("p", { class: "nothing" });
-    const node = element("div", { hidden: true }, steps, sentence);
+    const node = element("div", { hidden: true }, sentence, steps.node);
     return {
         node,
         update(board) {
             const shown = board.sections.reduce((sum, section) => sum + section.tasks.length, 0);
             const isFirst = board.isFirstVisit && board.totals.tasks === 0 && shown === 0;
-            steps.hidden = !isFirst;
-            let text = "";
-            if (!isFirst && board.open.count === 0) {
-                text = nothingToDo(board.completion.completed > 0);
-            }
-            setText(sentence, text);
-            sentence.hidden = text === "";
-            node.hidden = steps.hidden && sentence.hidden;
+            steps.update(board, isFirst);
+            // Before the first task they come first, later behind the tasks.
+            if (!isFirst && node.nextElementSibling) node.parentElement.append(node);
+            setText(sentence, !isFirst && board.open.count === 0 ? nothingToDo(board.completion.completed > 0) : "");
+            sentence.hidden = sentence.textContent === "";
+            node.hidden = steps.node.hidden && sentence.hidden;
         },
     };
 }

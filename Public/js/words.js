@@ -1,8 +1,5 @@
 export const priorityNames = { P0: "Highest", P1: "High", P2: "Medium", P3: "Low" };
 
-/** The short marks of the priorities, for lines too small for a badge. */
-export const priorityMarks = { P0: "!!", P1: "!", P2: "–", P3: "↓" };
-
 /** What a completed task of each priority adds to the score of its day. */
 export const priorityScores = { P0: 7, P1: 4, P2: 3, P3: 2 };
 

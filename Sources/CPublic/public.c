@@ -136,6 +136,9 @@ static const unsigned char js_drag_js[] = {
 static const unsigned char js_edit_js[] = {
 #embed "../../Public/js/edit.js"
 };
+static const unsigned char js_failure_js[] = {
+#embed "../../Public/js/failure.js"
+};
 static const unsigned char js_figures_js[] = {
 #embed "../../Public/js/figures.js"
 };
@@ -156,6 +159,9 @@ static const unsigned char js_menu_button_js[] = {
 };
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
+};
+static const unsigned char js_news_js[] = {
+#embed "../../Public/js/news.js"
 };
 static const unsigned char js_palette_actions_js[] = {
 #embed "../../Public/js/palette/actions.js"
@@ -573,6 +579,7 @@ static const struct public_file files[] = {
     {"js/draft.js", js_draft_js, sizeof js_draft_js},
     {"js/drag.js", js_drag_js, sizeof js_drag_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
+    {"js/failure.js", js_failure_js, sizeof js_failure_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
     {"js/ids.js", js_ids_js, sizeof js_ids_js},
@@ -580,6 +587,7 @@ static const struct public_file files[] = {
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
+    {"js/news.js", js_news_js, sizeof js_news_js},
     {"js/palette/actions.js", js_palette_actions_js, sizeof js_palette_actions_js},
     {"js/palette/days.js", js_palette_days_js, sizeof js_palette_days_js},
     {"js/palette/fuzzy.js", js_palette_fuzzy_js, sizeof js_palette_fuzzy_js},

@@ -71,28 +71,32 @@ class CalendarTests(PageTest):
         self.open_calendar()
         self.wait_for_day(day(1), ["Buy paint", "Call the bank"])
         text = self.line("Call the bank").get_attribute("textContent")
-        self.assertEqual(text, "!!Highest priority 09:30 Call the bank")
+        self.assertEqual(text, "P0 09:30 Call the bank")
         cell = self.find(f"[data-day='{day(1)}']")
         self.assertIn("2 tasks", cell.get_attribute("aria-label"))
 
-    def test_completed_tasks_are_struck_through_until_they_are_switched_off(self):
-        task = self.program.add("Buy paint", dueDate=day(2))
+    def test_completed_tasks_stand_struck_through_on_the_day_of_completing_until_they_are_switched_off(self):
+        task = self.program.add("Buy paint", dueDate=f"{day(2)}T09:30")
         self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
-        self.program.add("Stays open", dueDate=day(2))
-        self.open_calendar()
-        self.wait_for_day(day(2), ["Stays open", "Buy paint"])
+        self.program.add("Stays open", dueDate=TODAY.isoformat())
+        self.open_calendar(day=day(2))
+        wait_for(self.is_quiet, "the days are read")
+        self.assertEqual(self.on_day(day(2)), [])
+        self.open_calendar(day=TODAY.isoformat())
+        self.wait_for_day(TODAY.isoformat(), ["Stays open", "Buy paint"])
+        self.assertNotIn("09:30", self.line("Buy paint").text)
         name = self.line("Buy paint").find_element(By.CSS_SELECTOR, ".name")
         self.assertIn("line-through", name.value_of_css_property("text-decoration-line"))
         self.find("#with-completed").click()
-        self.wait_for_day(day(2), ["Stays open"])
+        self.wait_for_day(TODAY.isoformat(), ["Stays open"])
         self.assertIn("completed=0", self.browser.current_url)
 
     def test_more_opens_all_tasks_of_the_day(self):
         for number in range(6):
-            self.program.add(f"Task {number}", dueDate=day(3))
-        self.open_calendar()
-        wait_for(lambda: len(self.on_day(day(3))) == 3, "three fit")
-        more = self.find(f"[data-day='{day(3)}'] .more-tasks")
+            self.program.add(f"Task {number}")
+        self.open_calendar(day=TODAY.isoformat())
+        wait_for(lambda: len(self.on_day(TODAY.isoformat())) == 3, "three fit")
+        more = self.find(f"[data-day='{TODAY}'] .more-tasks")
         self.assertEqual(more.text, "+3 more")
         more.click()
         wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".day-sheet .task")) == 6, "the sheet holds all six")
@@ -144,6 +148,15 @@ class CalendarTests(PageTest):
         wait_for(lambda: self.text("#period") == month, "Back shows the month")
 
     # Planning with the mouse
+
+    def test_a_drop_on_a_day_that_is_over_says_so_and_moves_nothing(self):
+        task = self.program.add("Call the bank")
+        self.open_calendar(day=TODAY.isoformat())
+        if not self.find(".day.past"):
+            self.skipTest("Today is the first day that is shown.")
+        self.drag("Call the bank", ".day.past")
+        wait_for(lambda: "is over" in self.text("#toast-text"), "it is said")
+        self.assertEqual(self.due(task), TODAY.isoformat())
 
     def test_a_task_is_dragged_to_another_day_and_the_move_undone(self):
         task = self.program.add("Call the bank", dueDate=f"{day(0)}T09:30")
@@ -288,11 +301,11 @@ class CalendarTests(PageTest):
         self.wait_for_day(day(1), ["Buy brushes", "Buy paint"])
 
     def test_single_keys_complete_prioritise_and_delete_the_task_in_focus(self):
-        self.program.add("Call the bank", dueDate=day(0))
-        self.open_calendar()
+        self.program.add("Call the bank")
+        self.open_calendar(day=TODAY.isoformat())
         self.focus_line("Call the bank")
         self.press("1")
-        wait_for(lambda: self.line("Call the bank").text.startswith("!!"), "it is P0")
+        wait_for(lambda: self.line("Call the bank").text.startswith("P0"), "it is P0")
         self.focus_line("Call the bank")
         self.press("c")
         wait_for(lambda: "done" in self.line("Call the bank").get_attribute("class"), "it is completed")

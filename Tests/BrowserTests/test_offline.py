@@ -1,3 +1,4 @@
+import signal
 import unittest
 
 from selenium.webdriver.common.keys import Keys
@@ -21,7 +22,7 @@ class OfflineTests(PageTest):
         wait_for(lambda: not self.find("#offline").is_displayed(), "the banner goes by itself")
         field.send_keys(Keys.ENTER)
         self.wait_for_names("morning", ["Typed while it was away"])
-        self.assertEqual(self.program.dashboard()["totals"]["tasks"], 1)
+        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 1, "the server has it")
 
     def test_changes_made_while_the_stream_was_cut_are_caught_up(self):
         self.open_page()
@@ -34,12 +35,64 @@ class OfflineTests(PageTest):
         self.program.add("And live again")
         wait_for(lambda: "And live again" in self.names("morning"), "the stream is back")
 
+    def test_what_was_said_about_an_outage_goes_when_it_is_over(self):
+        self.program.add("Still here")
+        self.open_page()
+        self.wait_for_names("morning", ["Still here"])
+        self.program.stop()
+        wait_for(lambda: self.find("#offline").is_displayed(), "the banner is shown")
+        self.complete("Still here")
+        wait_for(lambda: "does not answer" in self.text("#toast-text"), "it is said that it was not done")
+        self.program.start()
+        wait_for(lambda: not self.find("#toast").is_displayed(), "the message goes with the banner")
+        self.wait_for_names("morning", ["Still here"])
+
+    def test_what_could_not_be_read_is_read_when_the_server_is_back(self):
+        self.browser.get(f"{self.program.address}/activity?action=deleteTask")
+        wait_for(lambda: "Nothing of that kind" in self.text("#log"), "the log is read")
+        self.program.stop()
+        wait_for(lambda: self.find("#offline").is_displayed(), "the banner is shown")
+        self.browser.execute_script("document.querySelector('#log-action').value = 'redo';"
+                                    "document.querySelector('#log-action').dispatchEvent(new Event('change'))")
+        wait_for(lambda: "could not be read" in self.text("#failure"), "the card says so")
+        self.program.start()
+        wait_for(lambda: not self.find("#failure"), "the card goes by itself")
+
     def test_typed_text_survives_a_reload(self):
         self.open_page()
         self.press("q", "Not yet sent")
         self.browser.refresh()
         self.wait_until_shown()
         self.assertEqual(self.find("[name=name]").get_attribute("value"), "Not yet sent")
+
+
+class SilentTests(PageTest):
+    """A program that takes requests and does not answer, as one that is stopped or on a frozen machine."""
+
+    def setUp(self):
+        super().setUp()
+        self.addCleanup(self.say, signal.SIGCONT)
+
+    def say(self, what):
+        if self.program.process.poll() is None:
+            self.program.process.send_signal(what)
+
+    def test_changes_without_an_answer_are_made_once_and_in_their_order_when_it_is_back(self):
+        self.program.add("Paint the fence")
+        self.program.add("Clean the brushes")
+        self.open_page()
+        wait_for(lambda: len(self.names("morning")) == 2, "both are shown")
+        self.say(signal.SIGSTOP)
+        self.complete("Paint the fence")
+        self.complete("Clean the brushes")
+        wait_for(lambda: self.find("#offline").is_displayed(), "the banner says that nothing answers")
+        self.assertEqual(self.names("morning"), [], "what was clicked stays as it was clicked")
+        self.say(signal.SIGCONT)
+        wait_for(lambda: not self.find("#offline").is_displayed(), "the banner goes")
+        wait_for(lambda: self.program.dashboard()["completion"]["completed"] == 2, "both are completed")
+        done = [entry["what"] for entry in self.program.request("GET", "/api/activity?limit=2")["items"]]
+        self.assertEqual(done, ["Completed “Clean the brushes”", "Completed “Paint the fence”"])
+        self.wait_for_names("completed", ["Clean the brushes", "Paint the fence"])
 
 
 if __name__ == "__main__":

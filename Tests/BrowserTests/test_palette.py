@@ -132,6 +132,26 @@ class PaletteTests(ListTest):
         self.press("call")
         wait_for(lambda: self.options()[:1] == ["Call the bank"], "the task is first")
 
+    def test_names_are_ranked_exact_beginning_word_beginning_loose_and_an_action_is_never_meant_loosely(self):
+        self.open_page()
+        ranks = self.browser.execute_async_script("""
+            const done = arguments[arguments.length - 1];
+            import("/js/palette/fuzzy.js").then(({ matchOf }) => done(arguments[0].map(([typed, name]) => matchOf(typed, name))));""", [
+                ["Tasks", "tasks"], ["café", "Cafe corner"], ["corner", "Café corner"], ["by proj", "Tasks by project"],
+                ["clndr", "Calendar"], ["orne", "Café corner"], ["xyz", "Calendar"]])
+        self.assertEqual(ranks, [4, 3, 2, 2, 1, 1, 0])
+        self.program.add("Move house")
+        self.program.request("POST", "/api/projects", {"name": "Move"})
+        self.browser.refresh()
+        self.wait_until_shown()
+        self.open_palette()
+        self.press("move")
+        wait_for(lambda: "Move house" in self.options(), "the task is found")
+        self.assertEqual(self.options()[0], "Move")
+        self.press(*[Keys.BACKSPACE] * 4, "mvovrd")
+        wait_for(lambda: not any("overdue" in name for name in self.options()), "no action is meant")
+        wait_for(lambda: self.find(".palette [role=status]").get_attribute("textContent") == "Nothing is called that.", "it is said")
+
     def test_the_mouse_does_the_same(self):
         self.open_page()
         self.click(".tools [data-action=palette]")
@@ -171,6 +191,51 @@ class KeySheetTests(ListTest):
         self.press("?")
         wait_for(lambda: "Quick add" in self.text("#keys"), "the keys of all pages are there")
         self.assertNotIn("Last task", self.text("#keys"))
+
+    def apply(self, **settings):
+        """Shows the page as if these settings had come with its data."""
+        self.browser.execute_async_script("""
+            const done = arguments[arguments.length - 1];
+            import("/js/theme.js").then(({ applySettings }) => {
+                applySettings({ ...JSON.parse(document.getElementById("dashboard").textContent).settings, ...arguments[0] });
+                done();
+            });""", settings)
+
+    def test_single_letters_do_nothing_while_they_are_switched_off_and_the_others_stay(self):
+        self.program.add("Stay open")
+        self.open_page()
+        wait_for(self.is_quiet, "all is read")
+        self.apply(singleKeys=False)
+        self.press("j", "c", "q", "?")
+        self.assertIsNone(self.find("dialog[open]"))
+        self.assertEqual(self.browser.execute_script("return document.activeElement.tagName"), "BODY")
+        self.assertFalse(self.find("[data-action=undo] kbd").is_displayed())
+        self.find("#side-keys").click()
+        wait_for(lambda: "Single-letter keys are off" in self.text("#keys"), "the sheet says so")
+        self.assertNotIn("Quick add", self.text("#keys"))
+        self.press(Keys.ESCAPE)
+        self.press_with(Keys.CONTROL, "k")
+        wait_for(lambda: self.find(".palette[open]"), "keys with Control stay")
+        self.assertEqual(self.names("completed"), [])
+
+    def test_dates_are_written_in_the_order_of_the_person(self):
+        self.open_page()
+        written = self.browser.execute_async_script("""
+            const done = arguments[arguments.length - 1];
+            Promise.all([import("/js/dates.js"), import("/js/calendar/days.js")]).then(([dates, days]) => {
+                const all = () => [
+                    dates.longDay("2026-11-21"), dates.shortDay("2026-11-19", "2026-11-21"), dates.shortDay("2027-01-02", "2026-11-21"),
+                    days.weekTitle(["2026-11-16", "2026-11-22"]), days.weekTitle(["2026-11-30", "2026-12-06"]),
+                    days.weekTitle(["2026-12-28", "2027-01-03"])];
+                const before = all();
+                dates.writeDatesIn("monthFirst");
+                done([before, all()]);
+            });""")
+        self.assertEqual(written, [
+            ["Saturday, 21 November", "Thu 19 Nov", "Sat 2 Jan 2027", "16 – 22 November 2026", "30 November – 6 December 2026",
+             "28 December 2026 – 3 January 2027"],
+            ["Saturday, November 21", "Thu Nov 19", "Sat Jan 2 2027", "November 16 – 22, 2026", "November 30 – December 6, 2026",
+             "December 28, 2026 – January 3, 2027"]])
 
     def test_the_slash_searches_from_every_page(self):
         self.open_page()

@@ -1,4 +1,5 @@
 import unittest
+import urllib.request
 from datetime import date, timedelta
 
 from selenium.webdriver.common.keys import Keys
@@ -12,6 +13,12 @@ TODAY = date.today()
 class ProjectTest(PageTest):
     def create(self, name, **fields):
         return self.program.request("POST", "/api/projects", {"name": name, **fields})["project"]
+
+    def import_late_task(self, project, day):
+        text = f"name,project,dueDate,isComplete\nBill,{project},{day},false\n".encode()
+        request = urllib.request.Request(
+            self.program.address + "/api/import?format=csv", text, {"Content-Type": "text/csv"}, method="POST")
+        urllib.request.urlopen(request).close()
 
     def project(self, name, archived="include"):
         items = self.program.request("GET", f"/api/projects?archived={archived}")["items"]
@@ -129,7 +136,7 @@ class FlowTests(ProjectTest):
 class ListTests(ProjectTest):
     def test_the_line_tells_health_counts_and_due_day(self):
         project = self.create("Launch", dueDate=str(TODAY + timedelta(days=1)), tags=["work"], status="onHold", priority="high")
-        self.program.add("One", projectId=project["id"])
+        self.import_late_task("Launch", TODAY - timedelta(days=2))
         done = self.program.add("Two", projectId=project["id"])
         self.program.request("POST", f"/api/tasks/{done['id']}/complete", {})
         self.open_projects()
@@ -165,13 +172,6 @@ class ListTests(ProjectTest):
                 self.open_projects(f"?{query}")
                 self.wait_for_tree([(name, 0) for name in names])
         self.assertEqual(late["name"], "Late")
-
-    def import_late_task(self, project, day):
-        import urllib.request
-        text = f"name,project,dueDate,isComplete\nBill,{project},{day},false\n".encode()
-        request = urllib.request.Request(
-            self.program.address + "/api/import?format=csv", text, {"Content-Type": "text/csv"}, method="POST")
-        urllib.request.urlopen(request).close()
 
     def test_subprojects_can_be_hidden_and_stay_so_after_a_reload(self):
         parent = self.create("Garden")
@@ -408,6 +408,9 @@ class ProjectPageTests(ProjectTest):
         self.open_project(project)
         self.wait_for_names("P0", ["Dig"])
         self.wait_for_names("P2", ["Plant"])
+        self.assertEqual(self.names("done"), [], "what is completed is folded")
+        self.assertEqual(self.text("[data-section=done] .n"), "1")
+        self.click("[data-section=done] summary")
         self.wait_for_names("done", ["Draw a plan"])
         self.press("q", "Water", Keys.ENTER)
         wait_for(lambda: "Water" in self.names("P2"), "the new task is there")
@@ -467,7 +470,7 @@ class ProjectPageTests(ProjectTest):
 
     def test_health_is_explained(self):
         project = self.create("Garden")
-        self.program.add("Dig", projectId=project["id"])
+        self.import_late_task("Garden", TODAY - timedelta(days=2))
         self.open_project(project)
         wait_for(lambda: self.text("#health-word") == "Critical", "the health is told")
         self.assertEqual(self.text("#health-why"), "0 of 1 tasks are completed (0%). From 40% it becomes Warning.")
@@ -490,7 +493,8 @@ class ProjectPageTests(ProjectTest):
         wait_for(lambda: len(self.names("P2")) == 2, "both are there")
         first, second = self.names("P2")
         self.press("j", "c")
-        self.wait_for_names("done", [first])
+        wait_for(lambda: self.text("[data-section=done] .n") == "1", "the first is completed")
+        self.wait_for_names("P2", [second])
         self.press(Keys.DELETE)
         self.wait_for_names("P2", [])
         self.press("u")

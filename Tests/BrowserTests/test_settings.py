@@ -213,6 +213,19 @@ class FirstVisitTests(PageTest):
         wait_for(lambda: "Nothing is due today" in self.text("#sections"), "the day is empty")
         self.assertNotIn("Welcome", self.text("#sections"))
 
+    def test_import_and_demo_stay_within_reach_for_the_first_session(self):
+        self.open_page()
+        self.press("q", "The first", Keys.ENTER)
+        self.wait_for_names("morning", ["The first"])
+        self.browser.refresh()
+        self.wait_until_shown()
+        wait_for(lambda: self.find("[data-action=demo]").is_displayed(), "the demo is offered")
+        self.assertTrue(self.find("label[for=import-file]").is_displayed())
+        self.click("[data-action=dismissWelcome]")
+        wait_for(lambda: not self.find("[data-action=demo]").is_displayed(), "it is put away")
+        self.open_tab()
+        self.assertFalse(self.find("[data-action=demo]").is_displayed())
+
     def test_the_welcome_is_put_away_in_every_tab_and_after_a_reload(self):
         self.open_page()
         first = self.browser.current_window_handle
@@ -221,7 +234,7 @@ class FirstVisitTests(PageTest):
         self.click("[data-action=dismissWelcome]")
         wait_for(lambda: "Welcome" not in self.text("#sections"), "the welcome is gone")
         self.browser.switch_to.window(first)
-        wait_for(lambda: "Welcome" not in self.text("#sections"), "it is gone in the other tab")
+        wait_for(lambda: not self.find(".welcome").is_displayed(), "it is gone in the other tab")
         self.browser.refresh()
         self.wait_until_shown()
         self.assertNotIn("Welcome", self.text("#sections"))

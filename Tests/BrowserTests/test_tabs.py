@@ -31,6 +31,24 @@ class TabTests(PageTest):
             self.browser.switch_to.window(handle)
             self.wait_for_names("morning", ["After the first tab left"])
 
+    def test_a_hidden_tab_reads_when_it_is_looked_at(self):
+        self.open_page()
+        look = """Object.defineProperty(document, "hidden", { configurable: true, get: () => arguments[0] });
+            document.dispatchEvent(new Event("visibilitychange"));"""
+        self.browser.execute_script(look.replace("arguments[0]", "true"))
+        self.browser.execute_script("""
+            window.heard = 0;
+            window.ear = new BroadcastChannel("tasker-changes");
+            window.ear.onmessage = () => { window.heard += 1; };
+            performance.clearResourceTimings();""")
+        self.program.add("Unseen")
+        wait_for(lambda: self.browser.execute_script("return window.heard > 0"), "the tab was told")
+        wait_for(self.is_quiet, "nothing is read any more")
+        self.assertEqual(self.browser.execute_script(
+            "return performance.getEntriesByType('resource').map(({ name }) => name)"), [])
+        self.browser.execute_script(look.replace("arguments[0]", "false"))
+        self.wait_for_names("morning", ["Unseen"])
+
     def test_focus_and_typed_text_stay_while_another_program_changes_tasks(self):
         self.program.add("Being read")
         self.open_page()

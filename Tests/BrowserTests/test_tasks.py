@@ -64,7 +64,7 @@ class AddCompleteUndoTests(PageTest):
         wait_for(lambda: "points" in self.text(".task.done .earned"), "the points are shown")
         earned = self.program.dashboard()["sections"][-1]["tasks"][0]["pointsEarned"]
         self.assertEqual(self.text(".task.done .earned"), f"+{earned} points")
-        self.assertEqual(self.figure("score"), "7")
+        wait_for(lambda: self.figure("score") == "7", "the score comes with the answer")
         self.assertEqual(self.figure("done"), "1")
         for name in ["completion-ring", "priority-pie", "score-trend", "project-health", "streak-calendar"]:
             wait_for(lambda: self.chart(name) != before[name], f"{name} changed")

@@ -46,8 +46,8 @@ struct ProjectFilterTests {
     @Test func `status, priority, health, overdue tasks and tag each pick theirs`() throws {
         #expect(try names { $0.status = .onHold } == ["Garden"])
         #expect(try names { $0.priority = .critical } == ["Taxes 2026"])
-        #expect(try names { $0.health = .excellent } == ["Taxes 2026"])
-        #expect(try names { $0.health = .unknown } == ["Inbox"])
+        #expect(try names { $0.health = .critical } == ["Garden"])
+        #expect(try names { $0.health = .unknown } == ["Inbox", "Taxes 2026"])
         #expect(try names { $0.hasOverdue = true } == ["Garden"])
         #expect(try names { $0.tag = "hOME" } == ["Garden"])
         #expect(

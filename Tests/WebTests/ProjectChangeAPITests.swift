@@ -152,7 +152,7 @@ struct ProjectChangeAPITests {
     }
 
     @Test(arguments: [
-        ("q=gard", 1), ("status=active", 2), ("status=onHold", 0), ("priority=medium", 2), ("health=critical", 1),
+        ("q=gard", 1), ("status=active", 2), ("status=onHold", 0), ("priority=medium", 2), ("health=unknown", 2),
         ("overdue=1", 0), ("tag=HOME", 1), ("custom=1", 1),
     ])
     func `the list is filtered`(_ query: String, _ total: Int) throws {

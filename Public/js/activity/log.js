@@ -1,6 +1,7 @@
 import { arrange, byId, element, keepingFocus, setText } from "../dom.js";
 import { longDay, nearDay } from "../dates.js";
 import { count } from "../words.js";
+import { showFailure } from "../failure.js";
 import { Entry } from "./entry.js";
 
 const pageSize = 50;
@@ -85,11 +86,8 @@ export class Log {
             this.#messages.show(error.message);
             return;
         }
-        const retry = element("button", { type: "button", class: "button" }, "Try again");
-        retry.addEventListener("click", () => this.load().catch((again) => this.fail(again)));
-        byId("log").replaceChildren(element(
-            "div", { id: "failure", class: "failure", role: "alert" },
-            element("p", {}, element("b", {}, "The log could not be read. "), error.message), retry));
+        const retry = () => this.load().catch((again) => this.fail(again));
+        showFailure("The log could not be read.", error, { place: (card) => byId("log").replaceChildren(card), retry });
     }
 
     #show(items, total, hasMore) {
@@ -117,7 +115,7 @@ export class Log {
         }
         const { heading, list, node } = this.#days.get(day);
         const near = nearDay(day, today);
-        setText(heading, near.includes(" ") ? `${longDay(day)} ${day.slice(0, 4)}` : `${near}, ${longDay(day)}`);
+        setText(heading, near.includes(" ") ? `${longDay(day)}, ${day.slice(0, 4)}` : `${near}, ${longDay(day)}`);
         arrange(list, entries.map((entry) => entry.node));
         return node;
     }

@@ -10,7 +10,7 @@ const fieldNames = {
     "settings.allowSubprojects": "Takes subprojects", "settings.defaultTaskPriority": "Priority of its tasks",
     "settings.autoArchiveCompleted": "Archives completed tasks", "settings.reminders": "Reminders",
     "settings.morningNotice": "In the morning notice", "settings.overdueNotices": "Overdue notices",
-    defaultProjectId: "Usual project", defaultTaskType: "Usual time of day", defaultPriority: "Usual priority",
+    defaultProjectId: "Default project", defaultTaskType: "Default time of day", defaultPriority: "Default priority",
     weekStart: "Week starts on", fontSize: "Text size", accentColor: "Accent", notificationsEnabled: "Notifications",
 };
 

@@ -1,4 +1,5 @@
-import { byId, element, setText } from "../dom.js";
+import { byId, setText } from "../dom.js";
+import { clearFailure, showFailure } from "../failure.js";
 import { openTaskPanel } from "../task/panel.js";
 import { TaskChanges } from "../task-changes.js";
 import { changeKeys } from "../task-rows.js";
@@ -71,7 +72,7 @@ export class CalendarPage {
     get commands() {
         return {
             previous: () => this.#turn(-1), next: () => this.#turn(1), "this-day": () => this.#goToToday(),
-            month: () => this.#setView("month"), week: () => this.#setView("week"), "try-again": () => this.load(),
+            month: () => this.#setView("month"), week: () => this.#setView("week"),
         };
     }
 
@@ -88,6 +89,7 @@ export class CalendarPage {
             target: this.#drag.day ?? (this.#lift.task ? day : null), chosen: this.#isCompact ? day : null,
             lifted: this.#lift.task?.id, tasks: this.#arranged.days, view,
         });
+        this.#showRead();
         this.#side.update(this.#arranged, view, this.#lift.task?.id);
         if (this.#isCompact) this.#dayList.show(day, this.#arranged.days.get(day) ?? [], view);
         this.#sheet.update(this.#arranged.days.get(this.#sheet.day) ?? [], view);
@@ -102,14 +104,21 @@ export class CalendarPage {
         this.#showNote(days);
     }
 
-    async load() {
-        if (!this.#place) return;
+    /** What grows with its tasks stands there only once they were read, so that nothing is pushed away. */
+    #showRead() {
+        const { isRead } = this.#tasks;
+        for (const part of [byId("side"), byId("day")]) part.hidden = !isRead;
+        byId("grid").hidden = !isRead && this.#narrow.matches && this.#place.view === "week";
+    }
+
+    async load(news = null) {
+        if (!this.#place || (news && [...news.kinds].every((kind) => kind === "SettingsChanged"))) return;
         const days = this.#days();
         const board = byId("board");
         const waiting = setTimeout(() => board.classList.add("waiting"), skeletonDelay);
         try {
             await this.#tasks.load(days[0], days.at(-1), this.#place.withCompleted);
-            byId("failure")?.remove();
+            clearFailure();
         } finally {
             clearTimeout(waiting);
             board.classList.remove("waiting");
@@ -123,11 +132,7 @@ export class CalendarPage {
             this.#shell.messages.show(error.message);
             return;
         }
-        byId("failure")?.remove();
-        byId("grid").before(element(
-            "div", { id: "failure", class: "failure", role: "alert" },
-            element("p", {}, element("b", {}, "The tasks could not be read. "), error.message),
-            element("button", { type: "button", class: "button", "data-action": "try-again" }, "Try again")));
+        showFailure("The tasks could not be read.", error, { place: (card) => byId("grid").before(card), retry: () => this.#reload() });
     }
 
     /** Small screens show a month as dots, with the tasks of one day below. */

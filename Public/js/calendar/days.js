@@ -1,6 +1,6 @@
 // The days that a calendar shows. A day is text, YYYY-MM-DD.
 
-import { addDays } from "../dates.js";
+import { addDays, longDay } from "../dates.js";
 
 const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const monthNames = [
@@ -61,14 +61,17 @@ export function monthTitle(day) {
     return `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
-/** "16 – 22 November 2026", with both months or years where they differ. */
+/** "16 – 22 November 2026", with both months or years where they differ; "November 16 – 22, 2026" in the other order. */
 export function weekTitle(days) {
     const [first, last] = [days[0], days.at(-1)];
+    const [from, to] = [first, last].map((day) => longDay(day).split(", ")[1]);
+    const isMonthFirst = !/^\d/.test(from);
+    const comma = isMonthFirst ? "," : "";
+    const [begin, end] = [first, last].map((day) => `${comma} ${day.slice(0, 4)}`);
+    if (begin !== end) return `${from}${begin} – ${to}${end}`;
+    if (!isSameMonth(first, last)) return `${from} – ${to}${end}`;
     const date = (day) => String(Number(day.slice(8)));
-    const month = (day) => monthNames[Number(day.slice(5, 7)) - 1];
-    if (isSameMonth(first, last)) return `${date(first)} – ${date(last)} ${monthTitle(last)}`;
-    if (first.slice(0, 4) === last.slice(0, 4)) return `${date(first)} ${month(first)} – ${date(last)} ${monthTitle(last)}`;
-    return `${date(first)} ${monthTitle(first)} – ${date(last)} ${monthTitle(last)}`;
+    return isMonthFirst ? `${from} – ${date(last)}${end}` : `${date(first)} – ${to}${end}`;
 }
 
 /** The weekdays in the order in which a week of these days has them. */

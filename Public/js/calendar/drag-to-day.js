@@ -14,12 +14,13 @@ export class DragToDay {
             place: (x, y) => {
                 const below = document.elementFromPoint(x, y);
                 const day = below?.closest("[data-day]")?.dataset.day;
-                if (day) return day < shell.board.view.today ? null : { day };
+                if (day) return { day };
                 return below?.closest("#undated") ? { day: null } : null;
             },
             mark: (place) => {
                 undated.classList.toggle("target", place?.day === null);
-                const day = place?.day ?? null;
+                // A day that is over takes nothing; letting go there says so.
+                const day = place?.day >= shell.board.view.today ? place.day : null;
                 if (day === this.day) return;
                 this.day = day;
                 changed();

@@ -1,11 +1,15 @@
 import { element, setText } from "../dom.js";
-import { timeOf } from "../dates.js";
-import { duration, priorityMarks, priorityNames } from "../words.js";
+import { dayOf, timeOf } from "../dates.js";
+import { duration, priorityNames } from "../words.js";
+
+/** The time at which a task stands on its day; a completed one may stand on another than it was due. */
+function timeOn({ dueDate, isComplete, completedOn }) {
+    return dueDate && !(isComplete && completedOn !== dayOf(dueDate)) ? timeOf(dueDate) : "";
+}
 
 /** A task on a day of the calendar, or in a list at its side: a small line that is opened, dragged or lifted. */
 export class TaskLine {
-    #mark = element("span", { class: "mark", "aria-hidden": "true" });
-    #priority = element("span", { class: "visually-hidden" });
+    #priority = element("span", { class: "mark" });
     #time = element("span", { class: "time num" });
     #name = element("span", { class: "name", dir: "auto" });
     #meta = element("span", { class: "meta num" });
@@ -14,12 +18,12 @@ export class TaskLine {
     constructor() {
         this.button = element(
             "button", { type: "button", class: "task-line" },
-            this.#mark, this.#priority, this.#time, this.#name, this.#meta, this.#state);
+            this.#priority, " ", this.#time, this.#name, this.#meta, this.#state);
         this.node = element("li", {}, this.button);
     }
 
     /** `when` is what stands before the name, the time unless told otherwise. */
-    update(task, view, { tabindex = "0", when = task.dueDate ? timeOf(task.dueDate) : "", isLifted = false } = {}) {
+    update(task, view, { tabindex = "0", when = timeOn(task), isLifted = false } = {}) {
         const { button } = this;
         button.dataset.task = task.id;
         button.className = `task-line ${task.priority.toLowerCase()}-line`;
@@ -28,9 +32,8 @@ export class TaskLine {
         button.classList.toggle("pending", task.isPending === true);
         button.classList.toggle("lifted", isLifted);
         if (button.getAttribute("tabindex") !== tabindex) button.setAttribute("tabindex", tabindex);
-        button.title = task.name;
-        setText(this.#mark, priorityMarks[task.priority]);
-        setText(this.#priority, `${priorityNames[task.priority]} priority `);
+        button.title = `${task.priority} ${priorityNames[task.priority]}: ${task.name}`;
+        setText(this.#priority, task.priority);
         setText(this.#time, when ? `${when} ` : "");
         setText(this.#name, task.name);
         const project = view.projects.find(({ id }) => id === task.projectId);

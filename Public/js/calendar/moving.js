@@ -2,12 +2,19 @@ import { changing } from "../changes.js";
 import { dayOf, longDay, nearDayInSentence, timeOf } from "../dates.js";
 import { quoted } from "../words.js";
 
-/** Gives a task another day and keeps its time; null takes the date away. */
+/** Gives a task another day and keeps its time; null takes the date away. Says what came of it in every case. */
 export async function moveTask(shell, task, day) {
+    const { today } = shell.board.view;
+    if (day && day < today) {
+        shell.messages.show(`${longDay(day)} is over. Choose today or a later day.`);
+        return null;
+    }
     const time = task.dueDate ? timeOf(task.dueDate) : "";
     const dueDate = day && time ? `${day}T${time}` : day;
-    if (dueDate === task.dueDate) return null;
-    const { today } = shell.board.view;
+    if (dueDate === task.dueDate) {
+        shell.messages.show(`${quoted(task.name)} stays where it was.`);
+        return null;
+    }
     return shell.actions.perform("POST", `/api/tasks/${task.id}/reschedule`, { dueDate }, {
         change: changing(task.id, { dueDate }),
         patch: { ids: [task.id], fields: { dueDate, isOverdue: false } },

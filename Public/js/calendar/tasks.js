@@ -12,7 +12,13 @@ function inOrder(a, b) {
         || a.id.localeCompare(b.id);
 }
 
-/** The tasks of a calendar: those due on the days shown, the overdue ones and those without a date. */
+/** The day on which a task stands: an open one where it is due, a completed one where it was completed. */
+function placeOf({ isComplete, completedOn, dueDate }) {
+    if (isComplete) return completedOn;
+    return dueDate ? dayOf(dueDate) : null;
+}
+
+/** The tasks of a calendar: those of the days shown, the overdue ones and those without a date. */
 export class CalendarTasks {
     #reads;
     #board;
@@ -32,14 +38,14 @@ export class CalendarTasks {
     }
 
     async load(from, to, withCompleted) {
-        const status = withCompleted ? "all" : "open";
-        const [due, overdue, undated] = await Promise.all([
-            this.#reads.all(`/api/tasks?dueFrom=${from}&dueTo=${to}&status=${status}&limit=500`),
+        const [due, done, overdue, undated] = await Promise.all([
+            this.#reads.all(`/api/tasks?dueFrom=${from}&dueTo=${to}&status=open&limit=500`),
+            withCompleted ? this.#reads.all(`/api/tasks?completedFrom=${from}&completedTo=${to}&status=completed&limit=500`) : [],
             this.#reads.get(`/api/tasks?overdue=1&status=open&sort=dueDate,priority&limit=${sideLimit}`),
             this.#reads.get(`/api/tasks?hasDueDate=0&status=open&sort=priority,added&limit=${sideLimit}`),
         ]);
         this.#range = { from, to };
-        this.#due = due;
+        this.#due = [...due, ...done];
         this.#overdue = overdue;
         this.#undated = undated;
     }
@@ -53,11 +59,11 @@ export class CalendarTasks {
         for (const before of known.values()) {
             const task = this.#board.patched(before);
             if (!task) continue;
-            if (!task.dueDate) {
+            const day = placeOf(task);
+            if (!day) {
                 if (!task.isComplete) undated.push(task);
                 continue;
             }
-            const day = dayOf(task.dueDate);
             if (this.#range && day >= this.#range.from && day <= this.#range.to) {
                 if (!days.has(day)) days.set(day, []);
                 days.get(day).push(task);

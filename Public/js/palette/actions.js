@@ -30,10 +30,10 @@ export function actions(shell) {
         { name: "Put tasks without a project into Inbox", kind: "Action", sentence: "assign orphans" },
         { name: "Dark theme", kind: "Action", sentence: "theme dark" },
         { name: "Light theme", kind: "Action", sentence: "theme light" },
-        { name: "Automatic theme", kind: "Action", sentence: "theme auto" },
+        { name: "System theme", kind: "Action", sentence: "theme auto" },
         { name: "Small text", kind: "Action", sentence: "text size small" },
         { name: "Medium text", kind: "Action", sentence: "text size medium" },
         { name: "Large text", kind: "Action", sentence: "text size large" },
-        { name: "Keyboard: all keys", kind: "Action", hint: "?", run: () => byId("side-keys").click() },
+        { name: "Keyboard shortcuts", kind: "Action", hint: "?", run: () => byId("side-keys").click() },
     ];
 }

@@ -1,32 +1,33 @@
 function folded(text) {
-    return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+    return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase().trim();
 }
 
-/**
- * How well the letters of `wanted` are found in `text` in their order: 0 for not at all; more for words begun, for
- * letters that stand together and for short texts.
- */
-export function likeness(wanted, text) {
-    const letters = folded(wanted).replace(/\s+/g, "");
-    const place = folded(text);
-    if (letters === "") return 1;
-    let score = 0;
-    let from = 0;
-    let run = 0;
-    let first = -1;
-    let beginnings = 0;
+/** How a name can be meant, the surest last. */
+export const match = { none: 0, loose: 1, word: 2, beginning: 3, exact: 4 };
+
+/** How `text` is meant by what was typed: all of it, its beginning, the beginning of a word in it, or loosely. */
+export function matchOf(wanted, text) {
+    const [typed, name] = [folded(wanted), folded(text)];
+    if (typed === "") return match.beginning;
+    if (name === typed) return match.exact;
+    if (name.startsWith(typed)) return match.beginning;
+    const beginsWord = (at) => at > 0 && /[^\p{L}\p{N}]/u.test(name[at - 1]);
+    for (let at = name.indexOf(typed); at >= 0; at = name.indexOf(typed, at + 1)) if (beginsWord(at)) return match.word;
+    return isLoose(typed, name) ? match.loose : match.none;
+}
+
+/** Whether the letters stand in the name in their order and near each other, or begin words of it. */
+function isLoose(typed, name) {
+    if (name.includes(typed)) return true;
+    const letters = typed.replace(/\s+/g, "");
+    let [first, from, beginnings] = [-1, 0, 0];
     for (const letter of letters) {
-        const at = place.indexOf(letter, from);
-        if (at < 0) return 0;
-        const isBeginning = at === 0 || /[^\p{L}\p{N}]/u.test(place[at - 1]);
-        run = at === from ? run + 1 : 1;
-        beginnings += Number(isBeginning);
+        const at = name.indexOf(letter, from);
+        if (at < 0) return false;
+        if (at === 0 || /[^\p{L}\p{N}]/u.test(name[at - 1])) beginnings += 1;
         if (first < 0) first = at;
-        score += run * 2 + (isBeginning ? 6 : 0) - Math.min(at - from, 8) / 4;
         from = at + letter.length;
     }
-    const isWhole = place.includes(folded(wanted).trim()) ? 30 : 0;
     // Letters scattered over a long text say little, unless words begin with them.
-    const isNear = from - first <= letters.length * 2 + 2 || beginnings === letters.length;
-    return isWhole > 0 || isNear ? Math.max(score + isWhole - place.length / 20, 1) : 0;
+    return from - first <= letters.length * 2 + 2 || beginnings === letters.length;
 }

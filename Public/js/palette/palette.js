@@ -1,7 +1,7 @@
 import { element, setText } from "../dom.js";
 import { count } from "../words.js";
 import { actions } from "./actions.js";
-import { likeness } from "./fuzzy.js";
+import { match, matchOf } from "./fuzzy.js";
 import { understood } from "./grammar.js";
 import { perform } from "./perform.js";
 import { keepRecent, recentNames } from "./recent.js";
@@ -14,6 +14,13 @@ let palette = null;
 export function openPalette(shell) {
     palette ??= new Palette(shell);
     palette.open();
+}
+
+/** What is meant first: the whole name, its beginning, the beginning of a word, then loosely; an action never loosely. */
+function ranked(text, entries) {
+    return entries.map((entry) => ({ entry, rank: entry.taskId ? Math.max(matchOf(text, entry.name), match.loose) : matchOf(text, entry.name) }))
+        .filter(({ entry, rank }) => rank > (entry.kind === "Action" ? match.loose : match.none))
+        .sort((a, b) => b.rank - a.rank).map(({ entry }) => entry);
 }
 
 class Palette {
@@ -85,9 +92,7 @@ class Palette {
             const used = recent.map((name) => all.find((entry) => entry.name === name)).filter(Boolean);
             return [...used.map((entry) => ({ ...entry, hint: "Recent" })), ...all.filter((entry) => !isRecent(entry))].slice(0, shownEntries);
         }
-        return all.map((entry) => ({ entry, score: likeness(text, entry.name) + (isRecent(entry) ? 2 : 0) }))
-            .filter(({ entry }) => likeness(text, entry.name) > 0).sort((a, b) => b.score - a.score)
-            .slice(0, 8).map(({ entry }) => entry);
+        return ranked(text, all.sort((a, b) => isRecent(b) - isRecent(a))).slice(0, 8);
     }
 
     async #ask(text, asked, sentence, named) {
@@ -99,7 +104,7 @@ class Palette {
         if (asked !== this.#asked) return;
         const tasks = found.items.map((task) => ({ name: task.name, kind: task.isComplete ? "Completed task" : "Task", taskId: task.id }));
         const first = sentence.map((entry) => ({ ...entry, hint: counted ? count(counted.total, "task") : null }));
-        this.#show([...first, ...named, ...tasks]);
+        this.#show([...first, ...ranked(text, [...named, ...tasks])]);
     }
 
     #show(entries, isFirst = false) {
@@ -110,7 +115,7 @@ class Palette {
             element("span", { dir: "auto" }, name), element("small", { class: "num" }, [hint, kind].filter(Boolean).join(" · ")))));
         this.#list.hidden = entries.length === 0;
         this.#hint.hidden = entries.length > 0 && this.#input.value !== "";
-        setText(this.#status, entries.length === 0 ? "Nothing is called that." : `${count(entries.length, "entry").replace("entrys", "entries")}`);
+        setText(this.#status, entries.length === 0 ? "Nothing is called that." : count(entries.length, "result"));
         this.#activate(Math.max(this.#entries.findIndex(({ name }) => name === kept), 0));
     }
 

@@ -16,6 +16,12 @@ function fill(select, names, chosen) {
     if (document.activeElement !== select) select.value = chosen;
 }
 
+/** The way to a project: all projects, then those above it. */
+function pathOf(above) {
+    return element("ol", {}, ...[{ id: "", name: "Projects" }, ...above].map(({ id, name }) => element(
+        "li", {}, element("a", { href: id ? `/projects/${id}` : "/projects", dir: "auto" }, name))));
+}
+
 /** The head of a project's page: where it belongs, its name and its fields, which are saved as they are changed. */
 export class ProjectHead {
     #actions;
@@ -31,6 +37,7 @@ export class ProjectHead {
         this.#actions = actions;
         this.#items = items;
         const head = document.querySelector("main .head");
+        this.#path.append(pathOf([]));
         head.before(this.#path);
         byId("title").after(this.#rename);
         head.classList.add("project-head");
@@ -95,8 +102,7 @@ export class ProjectHead {
         const key = JSON.stringify(above.map(({ id, name }) => [id, name]));
         if (this.#path.dataset.key === key) return;
         this.#path.dataset.key = key;
-        this.#path.replaceChildren(element("ol", {}, ...[{ id: "", name: "Projects" }, ...above].map(({ id, name }) => element(
-            "li", {}, element("a", { href: id ? `/projects/${id}` : "/projects", dir: "auto" }, name)))));
+        this.#path.replaceChildren(pathOf(above));
     }
 
     #showFields() {

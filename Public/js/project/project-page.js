@@ -1,5 +1,6 @@
 import { Charts } from "../charts.js";
 import { byId, element, setText } from "../dom.js";
+import { clearFailure, showFailure } from "../failure.js";
 import { NewProject } from "../projects/new-project.js";
 import { ProjectActions } from "../projects/project-actions.js";
 import { projectItems } from "../projects/project-menu.js";
@@ -44,7 +45,6 @@ export class ProjectPage {
     get commands() {
         return {
             "new-subproject": () => this.#create(this.#id), restore: () => this.#actions.restore(this.#project),
-            "try-again": () => this.#reload(),
         };
     }
 
@@ -56,7 +56,7 @@ export class ProjectPage {
         ]);
         this.#projects = projects.items;
         this.#statistics = statistics;
-        byId("failure")?.remove();
+        clearFailure();
         byId("project").hidden = false;
         this.show();
         this.#charts.draw();
@@ -65,7 +65,11 @@ export class ProjectPage {
     show() {
         const { view } = this.#shell.board;
         const project = this.#project;
-        if (!view || !project) return;
+        if (!view) return;
+        if (!project) {
+            this.#showName(view.projects.find(({ id }) => id.toLowerCase() === this.#id));
+            return;
+        }
         this.#head.update(project, this.#projects, view.today);
         this.#tasks.show(view);
         showStatistics(this.#statistics, view);
@@ -78,21 +82,28 @@ export class ProjectPage {
         if (document.title !== title) document.title = title;
     }
 
+    /** What every page knows of a project stands there before it was read. */
+    #showName(project) {
+        if (!project) return;
+        setText(byId("title"), project.name);
+        this.#addHere(this.#id);
+    }
+
     /** What stands in place of the project when it could not be read. */
     fail(error) {
         if (this.#projects && error.status !== 404) {
             this.#shell.messages.show(error.message);
             return;
         }
-        byId("failure")?.remove();
         byId("project").hidden = true;
         const isGone = error.status === 404 || error.status === 422;
-        byId("content").append(element(
-            "div", { id: "failure", class: "card failure", role: "alert" },
-            element("p", {}, element("b", {}, isGone ? "This project is not there. " : "The project could not be read. "), error.message),
-            isGone
-                ? element("a", { class: "button", href: "/projects" }, "All projects")
-                : element("button", { type: "button", class: "button", "data-action": "try-again" }, "Try again")));
+        showFailure(isGone ? "This project is not there." : "The project could not be read.", error, {
+            place: (card) => {
+                card.classList.add("card");
+                byId("content").append(card);
+            }, retry: () => this.#reload(),
+            way: isGone ? element("a", { class: "button", href: "/projects" }, "All projects") : null,
+        });
     }
 
     get #project() {

@@ -6,18 +6,19 @@ import { count, number, priorityNames } from "../words.js";
 const openLimit = 300;
 const doneLimit = 20;
 
-function section(name, title) {
+/** A part of the list; one that `isFolded` opens by its heading. */
+function section(name, title, isFolded = false) {
     const counter = element("span", { class: "n num" });
     const list = element("ul", { "aria-labelledby": `section-${name}` });
     const more = element("p", { class: "rest muted", hidden: true });
     const heading = element("h3", { id: `section-${name}` }, title, " ", counter);
     const node = element(
-        "div", { class: "section", "data-section": name, hidden: true }, element("div", { class: "section-head" }, heading),
-        list, more);
+        isFolded ? "details" : "div", { class: "section", "data-section": name, hidden: true },
+        element(isFolded ? "summary" : "div", { class: "section-head" }, heading), list, more);
     return { node, counter, list, more };
 }
 
-/** The tasks of a project: open ones by priority, then the newest of those that are done. */
+/** The tasks of a project: open ones by priority, then, folded, the newest of those that are completed. */
 export class TaskSections {
     #shell;
     #id;
@@ -34,13 +35,18 @@ export class TaskSections {
         this.#id = id;
         this.#reads = reads;
         this.#rows = new TaskRows(byId("tasks"), shell, (task) => openTaskPanel(shell, task.id));
-        for (const [code, name] of Object.entries(priorityNames)) this.#sections.set(code, section(code, `${name} priority`));
-        this.#sections.set("done", section("done", "Done"));
+        for (const [code, name] of Object.entries(priorityNames)) this.#sections.set(code, section(code, `${code} ${name}`));
+        this.#sections.set("done", section("done", "Completed", true));
+        this.#fold.addEventListener("toggle", () => this.show(shell.board.view));
         byId("sections").append(this.#nothing, ...[...this.#sections.values()].map(({ node }) => node));
     }
 
     get keys() {
         return this.#rows.keys;
+    }
+
+    get #fold() {
+        return this.#sections.get("done").node;
     }
 
     async load() {
@@ -60,7 +66,9 @@ export class TaskSections {
         const parts = new Map(Object.keys(priorityNames).map((code) => [code, open.filter(({ priority }) => priority === code)]));
         parts.set("done", tasks.filter((task) => task.isComplete));
         // Every line would name the same project.
-        this.#rows.show([...parts].map(([name, items]) => [this.#sections.get(name).list, items]), { ...view, projects: [] });
+        const isShown = (name) => name !== "done" || this.#fold.open;
+        this.#rows.show(
+            [...parts].map(([name, items]) => [this.#sections.get(name).list, isShown(name) ? items : []]), { ...view, projects: [] });
         const isWhole = this.#open.total <= this.#open.items.length;
         for (const [name, items] of parts) {
             const { node, counter } = this.#sections.get(name);

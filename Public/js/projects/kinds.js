@@ -5,7 +5,7 @@ export const statusNames = {
 };
 export const projectPriorityNames = { low: "Low", medium: "Medium", high: "High", critical: "Critical" };
 export const healthNames = {
-    excellent: "Excellent", good: "Good", warning: "Warning", critical: "Critical", unknown: "No tasks yet",
+    excellent: "Excellent", good: "Good", warning: "Warning", critical: "Critical", unknown: "New",
 };
 export const colorNames = {
     blue: "Blue", green: "Green", orange: "Orange", red: "Red", purple: "Purple", pink: "Pink", gray: "Gray", yellow: "Yellow",
@@ -39,6 +39,7 @@ export function tile({ color, icon: name }) {
 /** What the health of a project comes from, and what would make it better. */
 export function healthSentence({ health, counts, rate, dueDate, status, isArchived }, today) {
     if (counts.total === 0) return "Health shows once the project has tasks.";
+    if (health === "unknown") return "The project is younger than a week, and nothing is late.";
     const share = `${counts.completed} of ${counts.total} tasks are completed (${Math.round(rate * 100)}%)`;
     const isLate = dueDate && dueDate < today && !isArchived && status !== "completed" && status !== "cancelled";
     if (isLate) {

@@ -66,7 +66,7 @@ export function projectFields(project, projects) {
         element(
             "details", { class: "data wide-field" }, element("summary", {}, "Settings of its tasks"),
             field("Priority of new tasks", select(
-                "defaultTaskPriority", { "": "As usual", ...Object.fromEntries(Object.entries(priorityNames).map(([code, text]) => [code, `${code} ${text}`])) },
+                "defaultTaskPriority", { "": "Default", ...Object.fromEntries(Object.entries(priorityNames).map(([code, text]) => [code, `${code} ${text}`])) },
                 settings.defaultTaskPriority ?? ""), "settings.defaultTaskPriority"),
             ...Object.entries(switches).map(([name, text]) => element(
                 "label", { class: "switch" }, element("input", { type: "checkbox", name, checked: settings[name] }), text))),

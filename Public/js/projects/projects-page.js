@@ -1,4 +1,5 @@
 import { byId, element, setText } from "../dom.js";
+import { clearFailure, showFailure } from "../failure.js";
 import { Reads } from "../reads.js";
 import { count, number } from "../words.js";
 import { Arranging } from "./arranging.js";
@@ -61,7 +62,7 @@ export class ProjectsPage {
 
     get commands() {
         return {
-            "new-project": () => this.#create(), "clear-filter": () => this.#clear(), "try-again": () => this.#reload(),
+            "new-project": () => this.#create(), "clear-filter": () => this.#clear(),
         };
     }
 
@@ -69,7 +70,7 @@ export class ProjectsPage {
         const waiting = setTimeout(() => document.body.classList.add("loading"), skeletonDelay);
         try {
             this.#projects = (await this.#reads.get(path)).items;
-            byId("failure")?.remove();
+            clearFailure();
         } finally {
             clearTimeout(waiting);
             document.body.classList.remove("loading");
@@ -104,11 +105,7 @@ export class ProjectsPage {
             this.#shell.messages.show(error.message);
             return;
         }
-        byId("failure")?.remove();
-        byId("projects").before(element(
-            "div", { id: "failure", class: "failure", role: "alert" },
-            element("p", {}, element("b", {}, "The projects could not be read. "), error.message),
-            element("button", { type: "button", class: "button", "data-action": "try-again" }, "Try again")));
+        showFailure("The projects could not be read.", error, { place: (card) => byId("projects").before(card), retry: () => this.#reload() });
     }
 
     async #reload() {

@@ -1,3 +1,4 @@
+import { longPatience } from "../api.js";
 import { byId, element } from "../dom.js";
 import { count } from "../words.js";
 
@@ -25,7 +26,7 @@ export class DataCard {
     async check(repair = false) {
         this.#result.replaceChildren(element("p", { class: "muted" }, "Checking …"));
         try {
-            const { problems, repaired } = await this.#shell.api.send("POST", repair ? "/api/check?repair=1" : "/api/check", {});
+            const { problems, repaired } = await this.#shell.api.send("POST", repair ? "/api/check?repair=1" : "/api/check", {}, {}, longPatience);
             this.#result.replaceChildren(...this.#found(problems, repaired));
             if (repair) this.#shell.refresher.refresh();
         } catch (error) {
@@ -53,8 +54,9 @@ export class DataCard {
         return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownNotices)), mend];
     }
 
-    #send(file, dryRun) {
-        return this.#shell.api.request("POST", `/api/import${dryRun ? "?dryRun=1" : ""}`, { body: file, type: "text/csv" }).then((response) => response.json());
+    async #send(file, dryRun) {
+        const path = `/api/import${dryRun ? "?dryRun=1" : ""}`;
+        return (await this.#shell.api.request("POST", path, { body: file, type: "text/csv", wait: longPatience })).json();
     }
 
     async #show(file) {

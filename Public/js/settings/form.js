@@ -11,7 +11,6 @@ export class SettingsForm {
     onShow = () => {};
     #form;
     #shell;
-    #lastWrite = Promise.resolve();
     #pending = 0;
     /** What the server had while a change was on its way. */
     #missed = null;
@@ -45,10 +44,8 @@ export class SettingsForm {
         this.#clear(fields);
         this.#pending += 1;
         applySettings({ ...this.settings, ...body });
-        const sent = this.#lastWrite.then(() => this.#shell.api.send("PATCH", "/api/settings", body));
-        this.#lastWrite = sent.catch(() => {});
         try {
-            const { settings, undoId } = await sent;
+            const { settings, undoId } = await this.#shell.api.write("PATCH", "/api/settings", body);
             this.#pending -= 1;
             this.accept(settings);
             const undo = undoId ? { label: "Undo", run: () => this.#shell.actions.undo(undoId) } : null;

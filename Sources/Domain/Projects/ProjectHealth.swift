@@ -23,10 +23,11 @@ public struct ProjectCounts: Hashable, Sendable {
 public enum ProjectHealth: String, CaseIterable, Sendable {
     case unknown, critical, warning, good, excellent
 
-    /// Compares in whole numbers, so that exactly 0.9, 0.7, 0.4 and 0.8 fall on the right side.
-    public init(_ counts: ProjectCounts, isProjectOverdue: Bool) {
+    /// Compares in whole numbers, so that exactly 0.9, 0.7, 0.4 and 0.8 fall on the right side. A young project has no
+    /// health until something is late.
+    public init(_ counts: ProjectCounts, isProjectOverdue: Bool, isYoung: Bool) {
         let (done, all) = (counts.completed * 10, counts.total)
-        if all == 0 {
+        if all == 0 || isYoung && counts.overdue == 0 && !isProjectOverdue {
             self = .unknown
         } else if isProjectOverdue {
             self = done > all * 8 ? .warning : .critical

@@ -31,6 +31,8 @@ public struct Settings: Hashable, Sendable {
     public var timeOff: [ClosedRange<Day>] = []
     public var dateOrder = DateOrder.dayFirst
     public var dailyGoal: DailyGoal?
+    /// Single letters, digits and signs do something on the pages (WCAG 2.2, 2.1.4).
+    public var singleKeys = true
     public var weeklyReportDay: Weekday?
     /// The kinds that the person switched off; a kind that is new to this version is on.
     public var silencedNotices: Set<NoticeKind> = []
@@ -86,7 +88,8 @@ extension Settings {
                     }
                 ]), isOnPages: true),
         Setting("text size", Member("fontSize", \.fontSize, .choice(.medium), of: usual), isOnPages: true),
-        Setting("order of dates", Member("dateOrder", \.dateOrder, .choice(.dayFirst), of: usual)),
+        Setting("order of dates", Member("dateOrder", \.dateOrder, .choice(.dayFirst), of: usual), isOnPages: true),
+        Setting("single-letter keys", Member("singleKeys", \.singleKeys, .flag(true), of: usual), isOnPages: true),
         Setting(
             "usual reminder",
             Member(

@@ -57,13 +57,13 @@ public struct GetProjectStatistics: Sendable {
         let projects: [Project]
         private let hierarchy: ProjectHierarchy
         private let sums: [ProjectID: ProjectSums]
-        private let today: Day
+        private let moment: Moment
 
         init(_ reading: Snapshot) throws {
             projects = try reading.projects.all(includingArchived: true)
             hierarchy = ProjectHierarchy(projects)
             sums = try reading.projects.sums(at: reading.moment)
-            today = reading.today
+            moment = reading.moment
         }
 
         func statistics(_ project: Project, rolledUp: Bool) -> ProjectStatistics {
@@ -72,7 +72,9 @@ public struct GetProjectStatistics: Sendable {
             let sum = counted.reduce(ProjectSums()) { $0 + (sums[$1] ?? ProjectSums()) }
             return ProjectStatistics(
                 project: project, isRolledUp: rolledUp, sums: sum,
-                health: ProjectHealth(sum.counts, isProjectOverdue: project.isOverdue(today: today)),
+                health: ProjectHealth(
+                    sum.counts, isProjectOverdue: project.isOverdue(today: moment.today),
+                    isYoung: project.isYoung(at: moment)),
                 subprojects: below.count)
         }
     }

@@ -8,11 +8,12 @@ public struct ProjectView: Hashable, Sendable {
     /// Directly under it and not archived.
     public let subprojects: Int
 
-    init(_ project: Project, _ counts: ProjectCounts, subprojects: Int, today: Day) {
+    init(_ project: Project, _ counts: ProjectCounts, subprojects: Int, at moment: Moment) {
         self.project = project
         self.counts = counts
         self.subprojects = subprojects
-        health = ProjectHealth(counts, isProjectOverdue: project.isOverdue(today: today))
+        health = ProjectHealth(
+            counts, isProjectOverdue: project.isOverdue(today: moment.today), isYoung: project.isYoung(at: moment))
     }
 }
 
@@ -37,7 +38,7 @@ extension Reading {
         let parents = all.filter { !$0.isArchived }.compactMap(\.parentID)
         let subprojects = Dictionary(parents.map { ($0, 1) }, uniquingKeysWith: +)
         return wanted.map {
-            ProjectView($0, counts[$0.id] ?? ProjectCounts(), subprojects: subprojects[$0.id] ?? 0, today: today)
+            ProjectView($0, counts[$0.id] ?? ProjectCounts(), subprojects: subprojects[$0.id] ?? 0, at: moment)
         }
     }
 

@@ -8,14 +8,28 @@ struct ProjectHealthTests {
         (399, 601, .critical), (0, 1, .critical), (1, 0, .excellent),
     ])
     func `health follows the rate`(_ completed: Int, _ open: Int, _ health: ProjectHealth) {
-        #expect(ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: false) == health)
+        #expect(ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: false, isYoung: false) == health)
     }
 
     @Test(arguments: [
         (0, 0, ProjectHealth.unknown), (8, 2, .critical), (801, 199, .warning), (1, 0, .warning), (0, 1, .critical),
     ])
     func `an overdue project is at best a warning`(_ completed: Int, _ open: Int, _ health: ProjectHealth) {
-        #expect(ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: true) == health)
+        #expect(ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: true, isYoung: true) == health)
+    }
+
+    @Test(arguments: [(0, ProjectHealth.unknown), (1, .critical)])
+    func `a young project is new until something is late`(_ overdue: Int, _ health: ProjectHealth) {
+        let counts = ProjectCounts(open: 4, completed: 1, overdue: overdue)
+        #expect(ProjectHealth(counts, isProjectOverdue: false, isYoung: true) == health)
+    }
+
+    @Test(arguments: [(0, true), (6, true), (7, false), (400, false)])
+    func `a project is young for seven days`(_ age: Int, _ isYoung: Bool) {
+        let made = Instant(milliseconds: 1_774_700_000_000)
+        let project = Project(id: .random(), name: "A", createdAt: made, modifiedAt: made)
+        let later = Instant(milliseconds: made.milliseconds + Int64(age) * 86_400_000)
+        #expect(project.isYoung(at: Moment(instant: later, zone: .utc)) == isYoung)
     }
 
     @Test(arguments: [

@@ -1,0 +1,39 @@
+const kept = 200;
+const longestWait = 200;
+const calm = 40;
+const mostIDs = 100;
+
+/** What the stream told, by data version, so that a page reads only what changed. */
+export class News {
+    #told = new Map();
+    #lastAt = 0;
+
+    /** Takes an event of `followChanges`. */
+    add({ name, ids, dataVersion }) {
+        const before = this.#told.get(dataVersion) ?? { kinds: [], ids: [] };
+        this.#told.set(dataVersion, { kinds: [...before.kinds, name], ids: [...before.ids, ...ids] });
+        if (this.#told.size > kept) this.#told.delete(this.#told.keys().next().value);
+        this.#lastAt = performance.now();
+    }
+
+    /**
+     * What happened after one data version up to another, `{kinds, ids}` as sets; null where not all of it was told.
+     * The page's own changes may be read before the stream tells of them, so it waits a moment for that.
+     */
+    async between(from, to) {
+        const end = performance.now() + longestWait;
+        const isTold = () => this.#allOf(from, to).every(Boolean) && performance.now() - this.#lastAt > calm;
+        while (!isTold() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, calm / 2));
+        const told = this.#allOf(from, to);
+        if (told.length === 0 || !told.every(Boolean)) return null;
+        const ids = new Set(told.flatMap((entry) => entry.ids));
+        // An event names a hundred at most.
+        if (told.some((entry) => entry.ids.length >= mostIDs)) return null;
+        return { kinds: new Set(told.flatMap(({ kinds }) => kinds)), ids };
+    }
+
+    #allOf(from, to) {
+        if (to <= from || to - from > kept) return [];
+        return Array.from({ length: to - from }, (_, index) => this.#told.get(from + index + 1));
+    }
+}

@@ -1,0 +1,168 @@
+"""Every page at every size, on paper, and under the pointer: one visit each."""
+
+import base64
+import re
+import unittest
+import zlib
+from datetime import date, timedelta
+
+from selenium.webdriver.common.action_chains import ActionChains
+
+from support import By, PageTest, wait_for
+
+WIDTHS = [320, 360, 560, 640, 768, 1024, 1280, 1920]
+
+# What reaches beyond the right edge and is not in a part that scrolls by itself.
+OVERFLOWING = """
+const edge = document.documentElement.clientWidth;
+const scrolls = (node) => /auto|scroll|hidden|clip/.test(getComputedStyle(node).overflowX);
+const isKept = (node) => { for (let at = node.parentElement; at; at = at.parentElement) if (scrolls(at)) return true; return false; };
+const out = [...document.body.querySelectorAll("*")].filter((node) => {
+    if (!node.checkVisibility({ visibilityProperty: true }) || node.closest("svg, .visually-hidden, .skip")) return false;
+    const box = node.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && box.right > edge + 1 && !isKept(node);
+});
+return [document.documentElement.scrollWidth > innerWidth, ...out.map((node) => node.outerHTML.slice(0, 120))].filter(Boolean);
+"""
+
+MISSING = """
+const names = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-activedescendant", "aria-details",
+    "aria-errormessage", "list", "form", "headers", "popovertarget"];
+const wanted = names.flatMap((name) => [...document.querySelectorAll(`[${name}]`)].flatMap((node) => node.getAttribute(name).split(" ")));
+const linked = [...document.querySelectorAll("a[href^='#']")].map((link) => link.getAttribute("href").slice(1));
+return [...wanted, ...linked].filter((id) => id !== "" && !document.getElementById(id));
+"""
+
+# The contrast of an element's text on its own ground.
+CONTRAST = """
+const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+const rgb = (text) => {
+    canvas.fillStyle = text;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((value) => value / 255);
+};
+const luminance = (color) => rgb(color).map((value) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index], 0);
+const style = getComputedStyle(arguments[0]);
+const [low, high] = [luminance(style.color), luminance(style.backgroundColor)].sort((a, b) => a - b);
+return (high + 0.05) / (low + 0.05);
+"""
+
+
+def texts_on_sheets(pdf):
+    """How many pieces of text stand on each sheet of a PDF."""
+    objects = {int(number): body for number, body in re.findall(rb"(\d+) 0 obj\s(.*?)endobj", pdf, re.S)}
+    sheets = []
+    for body in objects.values():
+        if not re.search(rb"/Type\s*/Page\b(?!s)", body):
+            continue
+        stream = objects[int(re.search(rb"/Contents\s+(\d+) 0 R", body).group(1))]
+        raw = stream[stream.index(b"stream") + 6:stream.rindex(b"endstream")].lstrip(b"\r\n")
+        sheets.append(len(re.findall(rb"T[jJ]\b", zlib.decompress(raw))))
+    return sheets
+
+
+class SizeTests(PageTest):
+    def setUp(self):
+        super().setUp()
+        self.project = self.program.request(
+            "POST", "/api/projects", {"name": "A project with a rather long name of its own", "tags": ["work"]})["project"]["id"]
+        for index in range(28):
+            self.program.add(
+                f"Write the introduction of chapter {index} and everything else", projectId=self.project, priority=f"P{index % 4}",
+                dueDate=str(date.today() + timedelta(days=index // 4)), tags=["deep"], estimatedDuration=5400)
+        self.task = self.program.add("Draw the charts", dueDate=None, details="With figures")["id"]
+        done = self.program.add("Water the plants", projectId=self.project)["id"]
+        self.program.request("POST", f"/api/tasks/{done}/complete", {})
+
+    @property
+    def addresses(self):
+        return ["/", "/tasks?view=all", f"/tasks/{self.task}", "/calendar", "/calendar?view=week", "/projects",
+                f"/projects/{self.project}", "/activity", "/settings", "/add"]
+
+    def visit(self, address):
+        self.browser.get(self.program.address + address)
+        wait_for(lambda: self.browser.execute_script(
+            "return document.readyState === 'complete' && !document.querySelector('[aria-busy=true], .loading')"), f"{address} is loaded")
+        wait_for(self.is_quiet, f"{address} has read what it shows")
+
+    def test_nothing_overflows_at_any_width_and_every_id_that_is_referred_to_exists(self):
+        for address in self.addresses:
+            self.set_width(1280)
+            self.visit(address)
+            self.assertEqual(self.browser.execute_script(MISSING), [], address)
+            for width in WIDTHS:
+                with self.subTest(address, width=width):
+                    self.set_width(width)
+                    wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
+                    self.assertEqual(self.browser.execute_script(OVERFLOWING), [])
+                    for field in self.browser.execute_script(
+                            "return [...document.querySelectorAll('[type=search]')].map((node) => (node.closest('.search-field') ?? node).clientHeight)"):
+                        self.assertLess(field, 64, "a search field is one line")
+
+    def test_the_side_bar_is_a_rail_on_middle_screens_and_a_bar_below_on_small_ones(self):
+        self.visit("/")
+        for width, side in [(1280, 216), (1024, 216), (768, 76), (720, 0)]:
+            with self.subTest(width=width):
+                self.set_width(width)
+                wait_for(lambda: self.browser.execute_script("return document.querySelector('.side').offsetWidth") == side, "the side bar has its width")
+                self.assertEqual(self.find(".tabbar").is_displayed(), side == 0)
+                if side:
+                    self.assertEqual(self.text(".side .nav a[href='/calendar']"), "Calendar")
+
+    def test_what_was_done_never_stands_on_the_content(self):
+        for width in [360, 768, 1280]:
+            with self.subTest(width=width):
+                self.set_width(width, 700)
+                self.visit("/activity")
+                self.press("u")
+                wait_for(lambda: "Undone" in self.text("#toast-text"), "it is said")
+                self.browser.execute_script("scrollTo(0, document.documentElement.scrollHeight)")
+                toast, content = self.browser.execute_script(
+                    "return ['#toast', '#content'].map((name) => document.querySelector(name).getBoundingClientRect().toJSON())")
+                is_beside = toast["right"] <= content["left"]
+                self.assertTrue(is_beside or content["bottom"] <= toast["top"], (toast, content))
+
+    def test_nothing_jumps_while_calendar_and_project_load(self):
+        for address in ["/calendar", "/calendar?view=week", f"/projects/{self.project}", "/projects"]:
+            for width in [360, 768, 1280]:
+                with self.subTest(address, width=width):
+                    self.set_width(width)
+                    self.visit(address)
+                    shift = self.browser.execute_async_script("""
+                        const done = arguments[0];
+                        let sum = 0;
+                        new PerformanceObserver((list) => {
+                            for (const entry of list.getEntries()) sum += entry.value;
+                        }).observe({ type: "layout-shift", buffered: true });
+                        requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));""")
+                    self.assertLess(shift, 0.02)
+
+    def test_every_page_prints_from_its_first_sheet_on(self):
+        for address in self.addresses[:-1]:
+            with self.subTest(address):
+                self.visit(address)
+                pdf = base64.b64decode(self.browser.execute_cdp_cmd("Page.printToPDF", {})["data"])
+                first, *rest = texts_on_sheets(pdf)
+                self.assertGreater(first, 12 if not rest else 30, [first, *rest])
+
+    def test_a_list_of_tasks_prints_with_boxes_and_without_controls(self):
+        self.visit("/tasks?view=all")
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        self.assertEqual(self.find(".task .check").value_of_css_property("border-radius"), "4px")
+        self.assertEqual([node.get_attribute("outerHTML")[:80] for node in self.browser.find_elements(By.CSS_SELECTOR, "button")
+                          if node.is_displayed() and not node.find_elements(By.XPATH, "ancestor::*[contains(@class, 'task')]")], [])
+
+    def test_soft_buttons_are_read_under_the_pointer_in_both_themes(self):
+        for theme in ["light", "dark"]:
+            self.set_theme(theme)
+            self.visit("/projects")
+            button = self.find(".button.soft")
+            before = button.value_of_css_property("background-color")
+            ActionChains(self.browser).move_to_element(button).perform()
+            wait_for(lambda: button.value_of_css_property("background-color") != before, "the pointer shows")
+            self.assertGreaterEqual(self.browser.execute_script(CONTRAST, button), 4.5, theme)
+
+
+if __name__ == "__main__":
+    unittest.main()
