@@ -6,6 +6,17 @@ const months = [
     "July", "August", "September", "October", "November", "December",
 ];
 
+let isMonthFirst = false;
+
+/** Takes the order of day and month from the settings: "dayFirst" or "monthFirst". */
+export function writeDatesIn(order) {
+    isMonthFirst = order === "monthFirst";
+}
+
+function dated(date, month) {
+    return isMonthFirst ? `${month} ${date}` : `${date} ${month}`;
+}
+
 function parts(day) {
     const [year, month, date] = day.split("-").map(Number);
     return { year, month, date, weekday: new Date(Date.UTC(year, month - 1, date)).getUTCDay() };
@@ -34,16 +45,22 @@ export function weekdayName(day) {
     return weekdays[parts(day).weekday];
 }
 
-/** "Saturday, 21 November" */
+/** "Saturday, 21 November", or "Saturday, November 21" */
 export function longDay(day) {
     const { month, date, weekday } = parts(day);
-    return `${weekdays[weekday]}, ${date} ${months[month - 1]}`;
+    return `${weekdays[weekday]}, ${dated(date, months[month - 1])}`;
+}
+
+/** "19 Nov", or "Nov 19" */
+export function dayAndMonth(day) {
+    const { month, date } = parts(day);
+    return dated(date, months[month - 1].slice(0, 3));
 }
 
 /** "Thu 19 Nov", with the year where it is not this one. */
 export function shortDay(day, today) {
-    const { year, month, date, weekday } = parts(day);
-    const text = `${weekdays[weekday].slice(0, 3)} ${date} ${months[month - 1].slice(0, 3)}`;
+    const { year } = parts(day);
+    const text = `${weekdayName(day).slice(0, 3)} ${dayAndMonth(day)}`;
     return year === parts(today).year ? text : `${text} ${year}`;
 }
 

@@ -2,6 +2,7 @@ import { Actions } from "./actions.js";
 import { API } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
+import { writeDatesIn } from "./dates.js";
 import { byId } from "./dom.js";
 import { showFrame } from "./frame.js";
 import { listenToKeys, showKeys } from "./keys.js";
@@ -42,6 +43,7 @@ export class Shell {
         applyAccent(document.documentElement.dataset.accent);
         this.board.subscribe((view, isConfirmed) => {
             document.body.classList.remove("loading");
+            writeDatesIn(view.settings.dateOrder);
             showFrame(view);
             this.quickAdd.update(view);
             show(view, isConfirmed);
