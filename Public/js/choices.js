@@ -43,7 +43,7 @@ export class Choices {
     /** Shows these lines; `active` is the place of the one to begin with, -1 for none. */
     show(items, active = -1) {
         this.#items = items.filter(Boolean);
-        const nodes = items.map((item) => (item ? this.#line(item) : element("li", { role: "separator" })));
+        const nodes = items.map((item) => (item ? this.#line(item) : element("li", { class: "rule", role: this.#role === "option" ? "none" : "separator" })));
         this.#lines = nodes.filter((_, index) => items[index]);
         this.#lines.forEach((node, index) => node.setAttribute("id", `${this.node.id}-${index}`));
         this.node.replaceChildren(...nodes);

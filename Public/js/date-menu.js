@@ -94,7 +94,7 @@ class DateMenu {
             const day = event.target.closest("[data-day]")?.dataset.day;
             if (day) this.#choose(day);
         });
-        return element("div", { class: "month" }, element("header", {}, title, ...buttons), node);
+        return element("div", { class: "month" }, element("div", { class: "turns" }, title, ...buttons), node);
     }
 
     #foot(isOne, open) {
@@ -107,7 +107,7 @@ class DateMenu {
             return node;
         };
         const own = isOne ? [tool("Repeat", circling, "repeatPattern"), tool("Remind", bell, "reminders")] : [];
-        return element("footer", {}, element("label", { class: "tool" }, icon(clock), this.#time), ...own, this.#held);
+        return element("div", { class: "foot" }, element("label", { class: "tool" }, icon(clock), this.#time), ...own, this.#held);
     }
 
     #listen() {

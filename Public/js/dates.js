@@ -64,6 +64,13 @@ export function shortDay(day, today) {
     return year === parts(today).year ? text : `${text} ${year}`;
 }
 
+/** "in 3 days" or "3 days ago"; nothing for a day that has a name. */
+export function distance(day, today) {
+    const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+    if (Math.abs(days) < 2) return "";
+    return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
 /** "Today", "Tomorrow", "Yesterday" or the short day. */
 export function nearDay(day, today) {
     if (day === today) return "Today";

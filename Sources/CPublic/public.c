@@ -334,6 +334,9 @@ static const unsigned char js_task_rows_js[] = {
 static const unsigned char js_task_js[] = {
 #embed "../../Public/js/task.js"
 };
+static const unsigned char js_task_also_js[] = {
+#embed "../../Public/js/task/also.js"
+};
 static const unsigned char js_task_choices_js[] = {
 #embed "../../Public/js/task/choices.js"
 };
@@ -651,6 +654,7 @@ static const struct public_file files[] = {
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
     {"js/task-rows.js", js_task_rows_js, sizeof js_task_rows_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
+    {"js/task/also.js", js_task_also_js, sizeof js_task_also_js},
     {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
     {"js/task/conflict.js", js_task_conflict_js, sizeof js_task_conflict_js},
     {"js/task/deeds.js", js_task_deeds_js, sizeof js_task_deeds_js},
