@@ -15,12 +15,16 @@ export class Choices {
     #lines = [];
     #active = -1;
 
-    /** `take(item)` is called with the line that was pressed. */
-    constructor(label, { field = null, role = "listbox", take }) {
+    /** `take(item)` is called with the line that was pressed; `list` is a list that stands already. */
+    constructor(label, { field = null, list = element("ul"), role = "listbox", take }) {
         this.#field = field;
         this.#role = role === "menu" ? "menuitem" : "option";
         this.#take = take;
-        this.node = element("ul", { class: "choices", id: `choices-${lists++}`, role, "aria-label": label });
+        this.node = list;
+        list.id ||= `choices-${lists++}`;
+        list.classList.add("options");
+        list.role = role;
+        list.ariaLabel = label;
         for (const [name, value] of Object.entries({
             role: "combobox", "aria-autocomplete": "list", "aria-controls": this.node.id, "aria-expanded": "false",
         })) field?.setAttribute(name, value);
@@ -36,8 +40,9 @@ export class Choices {
         return this.#items.length === 0;
     }
 
-    get hasActive() {
-        return this.#active >= 0;
+    /** The line that Enter takes; undefined where none is active. */
+    get active() {
+        return this.#items[this.#active];
     }
 
     /** Shows these lines; `active` is the place of the one to begin with, -1 for none. */
@@ -60,7 +65,7 @@ export class Choices {
         if (last < 0 || event.altKey) return false;
         const to = { ArrowDown: this.#active === last ? 0 : this.#active + 1, ArrowUp: this.#active <= 0 ? last : this.#active - 1 }[key];
         if (to !== undefined) this.#activate(to);
-        else if (key === "Enter" && this.hasActive) this.#take(this.#items[this.#active]);
+        else if (key === "Enter" && this.active) this.#take(this.active);
         else return this.#field ? false : this.#pressAlone(key, last);
         return true;
     }
@@ -70,7 +75,7 @@ export class Choices {
         const place = { Home: 0, End: last }[key];
         const begins = (item) => item.text.toLowerCase().startsWith(key.toLowerCase());
         if (place !== undefined) this.#activate(place);
-        else if (key === " ") this.#take(this.#items[this.#active]);
+        else if (key === " ") this.#take(this.active);
         else if (/^[1-9]$/.test(key) && this.#items[key - 1]) this.#take(this.#items[key - 1]);
         else if (key.length === 1) {
             const next = this.#items.findIndex((item, index) => index > this.#active && begins(item));

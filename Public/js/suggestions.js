@@ -59,7 +59,7 @@ export class Suggestions {
             this.ask(0);
         } else if (event.key === "Escape") this.close();
         else if (event.key === "Tab" && !event.shiftKey) {
-            if (!this.#choices.hasActive) this.#choices.press(new KeyboardEvent("keydown", { key: "ArrowDown" }));
+            if (!this.#choices.active) this.#choices.press(new KeyboardEvent("keydown", { key: "ArrowDown" }));
             return this.#choices.press(new KeyboardEvent("keydown", { key: "Enter" }));
         } else return this.#choices.press(event);
         return true;

@@ -52,7 +52,7 @@ class PanelTest(PageTest):
 
     def pick(self, text):
         """Takes a line of the list or menu that is open."""
-        wait_for(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".choices li")
+        wait_for(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".options li")
                                if text in node.text.split("\n")), None), f"the line {text}").click()
 
     def pick_deed(self, text):
@@ -112,14 +112,6 @@ class SheetTests(PanelTest):
         for width, expected in [(1600, [480, False]), (1280, [352, False]), (1000, [400, False]), (700, [700, True])]:
             self.set_width(width)
             wait_for(lambda: self.browser.execute_script(state) == expected, f"{expected} at {width} px")
-
-    def test_the_line_of_the_open_task_is_marked(self):
-        task = self.program.add("Write the report")
-        self.open_sheet(task)
-        shadow = "return getComputedStyle(document.querySelector('main .task')).boxShadow"
-        self.assertIn("inset", self.browser.execute_script(shadow))
-        self.press(Keys.ESCAPE)
-        wait_for(lambda: self.browser.execute_script(shadow) == "none", "the mark is gone")
 
     def test_a_page_of_its_own_is_called_as_the_task(self):
         task = self.program.add("Write the report")

@@ -29,8 +29,6 @@ export class TaskSheet {
     #unfollow = () => {};
     #opener = null;
     #leaving = Promise.resolve();
-    // Marks the line of this task in whatever list the page has.
-    #mark = new CSSStyleSheet();
 
     constructor(shell) {
         this.#shell = shell;
@@ -51,7 +49,6 @@ export class TaskSheet {
         this.#node.addEventListener("click", (event) => this.#click(event));
         this.#node.addEventListener("open-task", (event) => this.open(event.detail));
         document.body.append(this.#node);
-        document.adoptedStyleSheets.push(this.#mark);
         small.addEventListener("change", () => this.#rest());
         shell.board.subscribe(() => this.#editor?.update());
         addEventListener("popstate", () => this.#followAddress());
@@ -128,13 +125,11 @@ export class TaskSheet {
         this.#opener = null;
     }
 
-    /** What the page does while the panel is open: it makes room, marks the task's line, or rests. */
+    /** What the page does while the panel is open: it makes room, or rests. */
     #rest() {
         const isOpen = this.#id !== null;
         document.body.classList.toggle("has-panel", isOpen);
         document.querySelector(".app").inert = isOpen && small.matches;
-        const line = `main .task[data-task="${this.#id}"]`;
-        this.#mark.replaceSync(isOpen ? `@media (min-width: 720.02px) { ${line} { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); } }` : "");
     }
 
     /** The address opens tasks by itself; Back takes the name of the task out of it. */
