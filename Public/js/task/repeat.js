@@ -4,7 +4,7 @@ import { choice, FoldedRow, setValue } from "./field.js";
 import { ordinals, repeatParts, repeatText, repeatWords, weekdayNames, weekdays } from "./repeat-text.js";
 
 const units = [
-    ["", "Does not repeat"], ["day", "Daily"], ["weekday", "On workdays"], ["week", "Weekly"], ["month", "Monthly"],
+    ["", "Does not repeat"], ["day", "Daily"], ["weekday", "On working days"], ["week", "Weekly"], ["month", "Monthly"],
     ["year", "Yearly"],
 ];
 const unitNames = { day: "days", week: "weeks", month: "months", year: "years" };
