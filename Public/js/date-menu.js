@@ -156,7 +156,8 @@ class DateMenu {
 
     async #readLikely() {
         const { today } = this.#view;
-        const path = this.#task && `/api/tasks/${this.#task.id}/reschedule-suggestions`;
+        const isOpen = this.#task && !this.#task.isComplete && !this.#task.archivedAt;
+        const path = isOpen && `/api/tasks/${this.#task.id}/reschedule-suggestions`;
         const { items } = path ? await this.#shell.api.get(path).catch(() => ({ items: [] })) : { items: [] };
         const isToday = dayOf(this.#due) === today;
         const own = (name, dueDate) => ({ name, dueDate, load: { ...noLoad, tasks: this.#loads.get(dueDate) ?? 0 } });
