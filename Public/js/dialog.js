@@ -1,35 +1,19 @@
 import { element } from "./dom.js";
 import { clearProblems, showProblems } from "./edit.js";
+import { openOverlay } from "./overlay.js";
 
 let opened = 0;
 
-/**
- * Opens a dialog over the page that goes away when it is closed; Escape and a press beside it close it too. The focus
- * goes back to where it was.
- */
+/** Opens a dialog over the page that goes away when it is closed. */
 export function openDialog(title, ...content) {
     opened += 1;
     const id = `dialog-${opened}`;
-    const opener = document.activeElement;
     const dialog = element("dialog", { class: "form-dialog", "aria-labelledby": id }, element("h2", { id }, title), ...content);
-    dialog.addEventListener("pointerdown", (event) => {
-        if (event.target === dialog && isOutside(dialog, event)) dialog.close();
-    });
     dialog.addEventListener("click", (event) => {
         if (event.target.closest("[data-close]")) dialog.close();
     });
-    dialog.addEventListener("close", () => {
-        dialog.remove();
-        if (opener?.isConnected && document.activeElement === document.body) opener.focus();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
+    openOverlay(dialog);
     return dialog;
-}
-
-function isOutside(dialog, { clientX, clientY }) {
-    const box = dialog.getBoundingClientRect();
-    return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
 
 /** The buttons at the foot of a form: one that does it, and one that leaves. */

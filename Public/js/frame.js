@@ -1,13 +1,25 @@
 import { setText } from "./dom.js";
 import { number } from "./words.js";
 
-const pageTitle = document.title;
+let pageTitle = document.title;
+let openCount = 0;
+
+/** Names the page in the title of its tab. */
+export function setPageTitle(name) {
+    pageTitle = `${name} · Tasker`;
+    showTitle();
+}
+
+function showTitle() {
+    document.title = openCount > 0 ? `(${openCount}) ${pageTitle}` : pageTitle;
+}
 
 function showOpenCount({ open }) {
     for (const counter of document.querySelectorAll("[data-open-count]")) {
         setText(counter, open.count > 0 ? number(open.count) : "");
     }
-    document.title = open.count > 0 ? `(${open.count}) ${pageTitle}` : pageTitle;
+    openCount = open.count;
+    showTitle();
 }
 
 function showUndo({ undo }) {

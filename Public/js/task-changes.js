@@ -1,6 +1,7 @@
 import { changing } from "./changes.js";
 import { nearDayInSentence } from "./dates.js";
-import { chooseDay, chooseOne, choosePriority, chooseProject, chooseTag } from "./task-menus.js";
+import { openDateMenu } from "./date-menu.js";
+import { chooseOne, choosePriority, chooseProject, chooseTag } from "./task-menus.js";
 import { categories, contexts, energies } from "./tasks/criteria.js";
 import { count, quoted } from "./words.js";
 import { Chooser } from "./chooser.js";
@@ -76,7 +77,9 @@ export class TaskChanges {
     // What is chosen from a list first
 
     reschedule(target, anchor) {
-        chooseDay(this.#shell, anchor, isOne(target) && !target[0].isComplete ? target[0] : null, (day) => this.moveTo(target, day));
+        openDateMenu(this.#shell, anchor, {
+            task: Array.isArray(target) ? target[0] : null, isOne: isOne(target), take: (day) => this.moveTo(target, day),
+        });
     }
 
     moveToProject(target, anchor) {

@@ -1,54 +1,6 @@
 import { Chooser } from "./chooser.js";
-import { addDays, nearDay, weekdayOf } from "./dates.js";
 import { element } from "./dom.js";
-import { count, duration, priorityNames } from "./words.js";
-
-const weekStarts = { sunday: 0, monday: 1, saturday: 6 };
-
-/** Days that tasks are usually put off to, for many at once. */
-export function usualDays({ today, settings }) {
-    const weekday = weekdayOf(today);
-    const after = (wanted) => (wanted - weekday + 6) % 7 + 1;
-    const days = [
-        ["Today", 0], ["Tomorrow", 1], ["This weekend", weekday === 6 ? 0 : after(6)],
-        ["Next week", after(weekStarts[settings.weekStart] ?? 1)], ["In a week", 7],
-    ];
-    const seen = new Set();
-    return days.map(([name, step]) => ({ name, dueDate: addDays(today, step) }))
-        .filter(({ name, dueDate }) => (name === "Today" || dueDate !== today) && !seen.has(dueDate) && seen.add(dueDate));
-}
-
-function loadText({ tasks, estimate }) {
-    return [count(tasks, "task"), estimate > 0 ? duration(estimate) : null].filter(Boolean).join(", ");
-}
-
-/** Lets one choose when a task is due: `task` for suggestions with their load, null for many tasks. */
-export function chooseDay(shell, anchor, task, take) {
-    const { today } = shell.board.view;
-    const date = element("input", { type: "date", "aria-label": "Another day" });
-    const foot = element("form", { class: "foot" }, date, element("button", { class: "button quiet" }, "Set"));
-    const item = ({ name, dueDate, load }) => ({
-        text: name, hint: [nearDay(dueDate.slice(0, 10), today), dueDate.slice(11, 16), load ? loadText(load) : ""].filter(Boolean)
-            .filter((part) => part !== name).join(" · "), run: () => take(dueDate),
-    });
-    const none = { text: "No date", run: () => take(null) };
-    const usual = [...usualDays(shell.board.view).map(item), none];
-    const suggested = async () => {
-        try {
-            const { items } = await shell.api.get(`/api/tasks/${task.id}/reschedule-suggestions`);
-            return [...items.map(item), none];
-        } catch {
-            return usual;
-        }
-    };
-    const chooser = new Chooser(anchor, { label: "Due", items: usual, ask: task ? suggested : null, foot });
-    foot.addEventListener("submit", (event) => {
-        event.preventDefault();
-        if (!date.value) return;
-        chooser.close();
-        take(date.value);
-    });
-}
+import { count, priorityNames } from "./words.js";
 
 export function chooseProject(shell, anchor, current, take) {
     const items = shell.board.view.projects.filter(({ isArchived }) => !isArchived).map((project) => ({

@@ -1,4 +1,5 @@
-import { byId, element } from "./dom.js";
+import { byId, element, setText } from "./dom.js";
+import { setPageTitle } from "./frame.js";
 import { Shell } from "./shell.js";
 import { TaskEditor } from "./task/editor.js";
 import { button } from "./task/field.js";
@@ -11,6 +12,11 @@ const place = byId("task");
 
 byId("note").replaceWith(editor.state.node);
 place.append(editor.node, editor.deeds);
+editor.deeds.append(editor.menu);
+editor.onShown = ({ name }) => {
+    setText(byId("title"), name);
+    setPageTitle(name);
+};
 place.addEventListener("open-task", (event) => location.assign(`/tasks/${event.detail}`));
 addEventListener("pagehide", () => editor.sendWithoutWaiting());
 setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);

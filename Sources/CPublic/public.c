@@ -109,11 +109,17 @@ static const unsigned char js_changes_js[] = {
 static const unsigned char js_charts_js[] = {
 #embed "../../Public/js/charts.js"
 };
+static const unsigned char js_choices_js[] = {
+#embed "../../Public/js/choices.js"
+};
 static const unsigned char js_chooser_js[] = {
 #embed "../../Public/js/chooser.js"
 };
 static const unsigned char js_connection_js[] = {
 #embed "../../Public/js/connection.js"
+};
+static const unsigned char js_date_menu_js[] = {
+#embed "../../Public/js/date-menu.js"
 };
 static const unsigned char js_dates_js[] = {
 #embed "../../Public/js/dates.js"
@@ -160,8 +166,14 @@ static const unsigned char js_menu_button_js[] = {
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
 };
+static const unsigned char js_month_grid_js[] = {
+#embed "../../Public/js/month-grid.js"
+};
 static const unsigned char js_news_js[] = {
 #embed "../../Public/js/news.js"
+};
+static const unsigned char js_overlay_js[] = {
+#embed "../../Public/js/overlay.js"
 };
 static const unsigned char js_palette_actions_js[] = {
 #embed "../../Public/js/palette/actions.js"
@@ -327,6 +339,9 @@ static const unsigned char js_task_rows_js[] = {
 };
 static const unsigned char js_task_js[] = {
 #embed "../../Public/js/task.js"
+};
+static const unsigned char js_task_also_js[] = {
+#embed "../../Public/js/task/also.js"
 };
 static const unsigned char js_task_choices_js[] = {
 #embed "../../Public/js/task/choices.js"
@@ -570,8 +585,10 @@ static const struct public_file files[] = {
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
     {"js/changes.js", js_changes_js, sizeof js_changes_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
+    {"js/choices.js", js_choices_js, sizeof js_choices_js},
     {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
     {"js/connection.js", js_connection_js, sizeof js_connection_js},
+    {"js/date-menu.js", js_date_menu_js, sizeof js_date_menu_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/demo.js", js_demo_js, sizeof js_demo_js},
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
@@ -587,7 +604,9 @@ static const struct public_file files[] = {
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
+    {"js/month-grid.js", js_month_grid_js, sizeof js_month_grid_js},
     {"js/news.js", js_news_js, sizeof js_news_js},
+    {"js/overlay.js", js_overlay_js, sizeof js_overlay_js},
     {"js/palette/actions.js", js_palette_actions_js, sizeof js_palette_actions_js},
     {"js/palette/days.js", js_palette_days_js, sizeof js_palette_days_js},
     {"js/palette/fuzzy.js", js_palette_fuzzy_js, sizeof js_palette_fuzzy_js},
@@ -643,6 +662,7 @@ static const struct public_file files[] = {
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
     {"js/task-rows.js", js_task_rows_js, sizeof js_task_rows_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
+    {"js/task/also.js", js_task_also_js, sizeof js_task_also_js},
     {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
     {"js/task/conflict.js", js_task_conflict_js, sizeof js_task_conflict_js},
     {"js/task/deeds.js", js_task_deeds_js, sizeof js_task_deeds_js},

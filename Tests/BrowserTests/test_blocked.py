@@ -34,7 +34,7 @@ class BlockedTests(test_task_panel.PanelTest):
         self.wait_for_suggestion()
         self.browser.find_element(By.CSS_SELECTOR, "section[aria-label=Dependencies] [role=option]").click()
         self.wait_until_stored(self.plants, dependencies=[self.soil["id"]], isBlocked=True)
-        self.control("Complete").click()
+        self.control("Waits for 1 task").click()
         self.check_refused()
         self.control("Complete Buy soil").click()
         self.check_free()

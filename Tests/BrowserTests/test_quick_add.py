@@ -165,15 +165,14 @@ class NamesTests(LineTest):
         next(node for node in self.browser.find_elements(By.CSS_SELECTOR, ".suggestions [role=option]") if "Garden" in node.text).click()
         self.assertEqual(self.text_of_line, "Buy soil #Garden ")
 
-    def test_an_unknown_project_is_created_only_when_it_is_asked_for(self):
+    def test_an_unknown_project_is_created_by_a_second_enter(self):
         self.open_page()
         self.type("Fix the tap #Flat")
         wait_for(lambda: self.find("[data-create]"), "its creation is offered")
         self.line.send_keys(Keys.ENTER)
-        wait_for(lambda: "There is no project “Flat”" in self.text("#problem-name"), "Enter alone does not create it")
+        wait_for(lambda: "There is no project “Flat”. Press Enter again" in self.text("#problem-name"), "Enter alone does not create it")
         self.assertEqual(self.text_of_line, "Fix the tap #Flat", "nothing typed is lost")
         self.assertEqual(self.tasks(), {})
-        self.click("[data-create]")
         wait_for(lambda: self.find("[data-create][aria-pressed=true]"), "it is going to be created")
         self.press(Keys.ENTER)
         task = self.wait_for_task("Fix the tap")
@@ -276,6 +275,33 @@ class KeepingTests(LineTest):
         self.line.send_keys(Keys.ENTER)
         wait_for(lambda: "name" in self.text("#problem-name").lower(), "the reason stands below the line")
         self.assertEqual(self.text_of_line, "#Inbox tomorrow")
+
+
+class PlaceTests(LineTest):
+    def test_it_is_one_slim_line_until_somebody_types(self):
+        self.browser.get(f"{self.program.address}/tasks")
+        wait_for(lambda: self.find(".quick"), "the line is there")
+        self.assertLessEqual(self.find(".quick").size["height"], 44)
+        self.type("Call the bank tomorrow")
+        self.wait_for_chips("Tomorrow")
+        self.assertTrue(self.find(".chips .more").is_displayed())
+
+    def test_it_opens_over_settings_activity_and_a_task_with_its_key_and_goes_with_escape(self):
+        task = self.program.add("Write the report")
+        for address in ["/settings", "/activity", f"/tasks/{task['id']}"]:
+            with self.subTest(address):
+                self.browser.get(self.program.address + address)
+                wait_for(self.is_quiet, "the page is there")
+                self.assertFalse(self.line.is_displayed())
+                self.press("q")
+                wait_for(lambda: self.browser.execute_script("return document.activeElement.name") == "name", "the line has the keyboard")
+                name = f"Added over {address}"
+                self.press(name, Keys.ENTER)
+                self.wait_for_task(name)
+                self.press(Keys.ESCAPE)
+                wait_for(lambda: not self.line.is_displayed(), "it is gone")
+                self.press("q")
+                wait_for(lambda: self.line.is_displayed(), "and comes again")
 
 
 class SmallPageTests(LineTest):

@@ -77,6 +77,7 @@ class BuilderTests(RepeatTest):
     def test_patterns_are_put_together_by_choosing(self):
         task = self.program.add("Pay rent")
         self.open_task_page(task)
+        self.open_field("Repeat")
         self.choose("How it repeats", "Monthly")
         self.wait_until_stored(task, repeatPattern="every month")
         self.choose("On which day of the month", "the last day")
@@ -99,6 +100,7 @@ class BuilderTests(RepeatTest):
         task = self.program.add("Water the plants")
         self.allowed_in_console = "422"
         self.open_task_page(task)
+        self.open_field("Repeat")
         self.choose("How it repeats", "Daily")
         words = self.control("The pattern in words")
         words.send_keys(Keys.CONTROL, "a")
@@ -110,11 +112,18 @@ class BuilderTests(RepeatTest):
         wait_for(lambda: self.text("[data-field=repeatPattern] .problem"), "the reason stands below")
         self.assertEqual(self.stored(task)["repeatPattern"], "every 2 weeks on mon")
 
+    def test_a_pattern_is_told_as_people_say_it(self):
+        for pattern, words in [("every! 3 days", "Every 3 days after completion"), ("every 24th", "Every month on the 24th"),
+                               ("every mon,fri", "Every Monday and Friday"), ("every weekday", "Every working day")]:
+            with self.subTest(pattern):
+                self.open_task_page(self.program.add(f"Task {pattern}", repeatPattern=pattern))
+                self.assertEqual(self.text("[data-field=repeatPattern] .value"), words)
+
     def test_an_occurrence_is_skipped_without_completing_it(self):
         today = date.today()
         task = self.program.add("Water the plants", repeatPattern="every day")
         self.open_sheet(task)
-        self.control("Skip this one").click()
+        self.pick_deed("Skip this one")
         self.wait_until_stored(task, dueDate=(today + timedelta(days=1)).isoformat(), isComplete=False)
         wait_for(lambda: "the next one is tomorrow" in self.text("#toast-text"), "the message tells the next day")
         self.find("#toast-action").click()

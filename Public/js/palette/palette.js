@@ -1,3 +1,4 @@
+import { Choices } from "../choices.js";
 import { element, setText } from "../dom.js";
 import { count } from "../words.js";
 import { actions } from "./actions.js";
@@ -26,28 +27,23 @@ function ranked(text, entries) {
 class Palette {
     #shell;
     #input = element("input", {
-        type: "text", role: "combobox", "aria-label": "Command", "aria-controls": "palette-list", "aria-expanded": "true",
-        "aria-autocomplete": "list", placeholder: "Type a command, a page, a project or a task", autocomplete: "off", dir: "auto",
+        type: "text", "aria-label": "Command", placeholder: "Type a command, a page, a project or a task", autocomplete: "off", dir: "auto",
     });
-    #list = element("ul", { id: "palette-list", role: "listbox", "aria-label": "Commands" });
+    #choices = new Choices("Commands", { field: this.#input, list: element("ul", { id: "palette-list" }), take: (entry) => this.#take(entry) });
     #status = element("p", { class: "visually-hidden", role: "status" });
     #hint = element("p", { class: "muted" }, "Sentences work too: “move all overdue to monday”, “add buy milk tomorrow p1”, “theme dark”.");
     #dialog;
-    #entries = [];
-    #active = 0;
     #timer = 0;
     #asked = 0;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#dialog = element("dialog", { class: "palette", "aria-label": "Commands" }, this.#input, this.#list, this.#hint, this.#status);
+        this.#dialog = element("dialog", { class: "palette", "aria-label": "Commands" }, this.#input, this.#choices.node, this.#hint, this.#status);
         document.body.append(this.#dialog);
         this.#input.addEventListener("input", () => this.#find());
         this.#dialog.addEventListener("keydown", (event) => this.#onKey(event));
         this.#dialog.addEventListener("click", (event) => {
-            const option = event.target.closest("[role=option]");
-            if (option) this.#take([...this.#list.children].indexOf(option));
-            else if (event.target === this.#dialog) this.#dialog.close();
+            if (event.target === this.#dialog) this.#dialog.close();
         });
     }
 
@@ -59,13 +55,9 @@ class Palette {
     }
 
     #onKey(event) {
-        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        const size = this.#entries.length;
-        if (step && size > 0) this.#activate((this.#active + step + size) % size);
-        else if (event.key === "Enter") this.#take(this.#active);
-        else if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) this.#dialog.close();
-        else return;
-        event.preventDefault();
+        const isAgain = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+        if (isAgain) this.#dialog.close();
+        if (isAgain || this.#choices.press(event)) event.preventDefault();
     }
 
     /** What is known here shows at once; tasks and counts follow. */
@@ -108,29 +100,17 @@ class Palette {
     }
 
     #show(entries, isFirst = false) {
-        const kept = isFirst ? null : this.#entries[this.#active]?.name;
-        this.#entries = entries.map((entry) => (entry.sentence ? { ...understood(entry.sentence, this.#shell.board.view), ...entry } : entry));
-        this.#list.replaceChildren(...this.#entries.map(({ name, kind, hint }, index) => element(
-            "li", { role: "option", id: `palette-${index}`, "aria-selected": "false" },
-            element("span", { dir: "auto" }, name), element("small", { class: "num" }, [hint, kind].filter(Boolean).join(" · ")))));
-        this.#list.hidden = entries.length === 0;
+        const kept = isFirst ? null : this.#choices.active?.name;
+        const lines = entries.map((entry) => {
+            const { name, kind, hint, ...rest } = entry.sentence ? { ...understood(entry.sentence, this.#shell.board.view), ...entry } : entry;
+            return { ...rest, name, kind, text: name, hint: [hint, kind].filter(Boolean).join(" · ") };
+        });
         this.#hint.hidden = entries.length > 0 && this.#input.value !== "";
         setText(this.#status, entries.length === 0 ? "Nothing is called that." : count(entries.length, "result"));
-        this.#activate(Math.max(this.#entries.findIndex(({ name }) => name === kept), 0));
+        this.#choices.show(lines, Math.min(Math.max(lines.findIndex(({ name }) => name === kept), 0), lines.length - 1));
     }
 
-    #activate(index) {
-        this.#list.children[this.#active]?.setAttribute("aria-selected", "false");
-        this.#active = index;
-        const node = this.#list.children[index];
-        node?.setAttribute("aria-selected", "true");
-        node?.scrollIntoView({ block: "nearest" });
-        this.#input.setAttribute("aria-activedescendant", node?.id ?? "");
-    }
-
-    #take(index) {
-        const entry = this.#entries[index];
-        if (!entry) return;
+    #take(entry) {
         this.#dialog.close();
         if (entry.kind !== "Do" && !entry.taskId) keepRecent(entry.name);
         perform(this.#shell, entry);

@@ -5,17 +5,21 @@ import { dueOf } from "./source.js";
 
 /** A refusal as the server would make it, for what is known before asking. */
 export class NotYet extends Error {
-    constructor(message) {
+    /** The project that the line would make, where that is what was refused. */
+    newProject;
+
+    constructor(message, newProject = null) {
         super(message);
+        this.newProject = newProject;
         this.errors = [{ field: "name", message }];
     }
 }
 
-/** A project that does not exist is made only where the person said so. */
+/** A project that does not exist is made only where the person said so, or presses Enter a second time. */
 export function checkProjects(items, createsProjects, filled) {
     const name = items.map(({ newProject }) => newProject).find(Boolean);
     if (!name || createsProjects || filled.projectId) return;
-    throw new NotYet(`There is no project ${quoted(name)}. Choose “Create #${name}”, or name one that exists.`);
+    throw new NotYet(`There is no project ${quoted(name)}. Press Enter again to create it, or name one that exists.`, name);
 }
 
 /** Sends lines with what the form says besides them. */

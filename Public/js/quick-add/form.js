@@ -1,7 +1,8 @@
 import { ServerGone } from "../api.js";
-import { byId } from "../dom.js";
+import { byId, element } from "../dom.js";
 import { keepDraft, readDraft } from "../draft.js";
 import { clearProblems, showProblems } from "../edit.js";
+import { openOverlay } from "../overlay.js";
 import { Suggestions } from "../suggestions.js";
 import { quoted } from "../words.js";
 import { Adding, checkProjects, NotYet } from "./adding.js";
@@ -11,7 +12,7 @@ import { Several } from "./several.js";
 import { dueOf, linesOf, literally, nameAtCaret, replacing } from "./source.js";
 import { Understood } from "./understood.js";
 
-/** The line at the top. It adds at once and is ready for the next task; what was refused comes back into it. */
+/** The line that adds tasks, at the top or behind a key. It adds at once and is ready for the next task; what was refused comes back into it. */
 export class QuickAdd {
     #form = byId("quick-add");
     #line = this.#form.elements.name;
@@ -59,8 +60,19 @@ export class QuickAdd {
         this.#listen();
     }
 
+    /** Gives the line the keyboard; where it stands behind a key only, it opens over the page. */
     focus() {
+        if (!this.#form.checkVisibility()) this.#open();
         this.#line.focus();
+    }
+
+    #open() {
+        const section = this.#form.parentElement;
+        const place = section.parentElement;
+        const next = section.nextElementSibling;
+        const box = element("dialog", { class: "quick-over", "aria-label": "Quick add" }, section);
+        box.addEventListener("close", () => place.insertBefore(section, next));
+        openOverlay(box);
     }
 
     /** Values for where the page stands: `projectId`, `dueDate` (null for no date), `parentId`, `priority`; `{}` for none. */
@@ -205,7 +217,7 @@ export class QuickAdd {
             if (text === "") throw new NotYet("Give the task a name.");
             if (known) checkProjects(known, this.#created !== null, this.#fields.filled);
         } catch (error) {
-            showProblems(this.#form, error);
+            this.#ask(error);
             return;
         }
         const values = { ...this.#fields.values, name: this.#line.value, created: this.#created };
@@ -213,6 +225,14 @@ export class QuickAdd {
         const preview = this.#preview.of(text);
         this.#empty();
         await this.#send(asked, preview, values);
+    }
+
+    /** Says what is missing; a new project is made when Enter comes again. */
+    #ask(error) {
+        this.#created = error.newProject ?? this.#created;
+        this.#show();
+        this.#keep();
+        showProblems(this.#form, error);
     }
 
     #empty() {
@@ -243,7 +263,7 @@ export class QuickAdd {
             return;
         }
         this.#line.value = values.name;
-        this.#created = values.created;
+        this.#created = error.newProject ?? values.created;
         this.#fields.fill(values);
         this.#changed();
         const errors = (error.errors ?? []).map(({ field, ...rest }) => ({

@@ -1,13 +1,13 @@
-import { element } from "../dom.js";
+import { element, setText } from "../dom.js";
 import { duration, priorityNames } from "../words.js";
 import { choice, fieldRow, setValue, showProblem } from "./field.js";
 import { categoryNames, contextNames, energyNames, secondsOf, typeNames } from "./values.js";
 
-function select(name, names, saver, toValue = (text) => text) {
+function select(name, names, saver, { toValue = (text) => text, mark = "" } = {}) {
     const control = choice(names);
     control.addEventListener("change", () => saver.set(name, toValue(control.value), { isWhole: true }));
     return {
-        node: fieldRow(name, control),
+        node: fieldRow(name, control, mark),
         control,
         show() {
             setValue(control, saver.value(name) ?? "");
@@ -17,7 +17,7 @@ function select(name, names, saver, toValue = (text) => text) {
 
 /** A type that nobody chose is worked out from the due date, and the list says to what. */
 function type(saver) {
-    const part = select("type", [["", "From the due date"], ...Object.entries(typeNames)], saver, (text) => text || null);
+    const part = select("type", [["", "From the due date"], ...Object.entries(typeNames)], saver, { toValue: (text) => text || null });
     return {
         ...part,
         show({ task }) {
@@ -40,6 +40,20 @@ function project(saver) {
                 part.control.replaceChildren(...projects.map(({ id, name }) => element("option", { value: id }, name)));
             }
             part.show();
+        },
+    };
+}
+
+function priority(saver) {
+    const mark = element("span", { class: "prio" });
+    const part = select("priority", Object.entries(priorityNames), saver, { mark });
+    return {
+        ...part,
+        show() {
+            part.show();
+            const key = saver.value("priority");
+            setText(mark, key);
+            mark.className = `prio ${key.toLowerCase()}`;
         },
     };
 }
@@ -70,10 +84,9 @@ function durationField(name, saver) {
 
 /** The fields that are chosen from a list, and the durations, by name. */
 export function choiceFields(saver) {
-    const priorities = Object.entries(priorityNames).map(([key, name]) => [key, `${key} ${name}`]);
     return {
         projectId: project(saver),
-        priority: select("priority", priorities, saver),
+        priority: priority(saver),
         type: type(saver),
         category: select("category", Object.entries(categoryNames), saver),
         energy: select("energy", Object.entries(energyNames), saver),

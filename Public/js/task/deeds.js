@@ -1,13 +1,18 @@
-import { element, setText } from "../dom.js";
+import { element, icon, setText } from "../dom.js";
 import { nearDayInSentence } from "../dates.js";
 import { removing } from "../changes.js";
-import { quoted } from "../words.js";
+import { menuButton } from "../menu-button.js";
+import { count, quoted } from "../words.js";
 import { button, choice } from "./field.js";
 import { qualityNames } from "./values.js";
+
+const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5";
 
 /** What can be done with a task as a whole: complete, reopen, skip, duplicate, archive, delete. */
 export class Deeds {
     node;
+    /** Holds the deeds that are rare. */
+    menu = menuButton("More for this task", () => this.#rare());
     check = element("input", { type: "checkbox", class: "check" });
     #shell;
     #leave;
@@ -15,7 +20,7 @@ export class Deeds {
     #main = element("button", { type: "button", class: "button" });
     #quality = choice(Object.entries(qualityNames), { "aria-label": "Quality of the work" });
     #qualityField;
-    #archive;
+    #remove;
     #task = null;
 
     /** `leave` saves what is typed first; `gone` is told when the task was deleted. */
@@ -29,22 +34,34 @@ export class Deeds {
             this.toggle();
         });
         this.#main.addEventListener("click", () => this.toggle());
-        this.#archive = button("Archive", () => this.#archiveOrRestore());
+        this.#remove = button("", () => this.#delete(), { class: "act" });
+        this.#remove.append(icon(bin));
         this.#qualityField = element("label", { class: "quality" }, "Quality", this.#quality);
         this.node = element(
             "div", { class: "deeds", role: "group", "aria-label": "This task" }, this.#main, this.#qualityField,
-            element("span", { class: "gap" }), button("Duplicate", () => this.#duplicate()), this.#archive,
-            button("Delete", () => this.#delete(), { class: "button quiet danger" }));
+            element("span", { class: "gap" }), this.#remove);
     }
 
     show({ task }) {
         this.#task = task;
         this.check.checked = task.isComplete;
         this.check.setAttribute("aria-label", `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
-        setText(this.#main, task.isComplete ? "Reopen" : "Complete");
-        this.#qualityField.hidden = task.isComplete;
-        setText(this.#archive, task.archivedAt ? "Restore" : "Archive");
-        this.#archive.hidden = !task.isComplete && !task.archivedAt;
+        this.#remove.setAttribute("aria-label", `Delete ${task.name}`);
+        const isHeld = task.isBlocked && !task.isComplete;
+        const held = `Waits for ${count(task.blockedBy?.length || 1, "task")}`;
+        setText(this.#main, isHeld ? held : task.isComplete ? "Reopen" : "Complete");
+        this.#main.classList.toggle("held", isHeld);
+        this.check.classList.toggle("held", isHeld);
+        this.#qualityField.hidden = task.isComplete || isHeld;
+    }
+
+    #rare() {
+        const { isComplete, archivedAt, repeatPattern } = this.#task;
+        return [
+            { label: "Duplicate", run: () => this.#duplicate() },
+            ...(repeatPattern && !isComplete ? [{ label: "Skip this one", run: () => this.#skip() }] : []),
+            ...(isComplete || archivedAt ? [{ label: archivedAt ? "Restore" : "Archive", run: () => this.#archiveOrRestore() }] : []),
+        ];
     }
 
     async toggle() {
@@ -54,7 +71,7 @@ export class Deeds {
         await this.#shell.actions.toggle(this.#task, () => this.check, quality === "standard" ? {} : { quality });
     }
 
-    async skip() {
+    async #skip() {
         await this.#leave();
         const { id, name } = this.#task;
         await this.#shell.actions.perform("POST", `/api/tasks/${id}/skip`, {}, {

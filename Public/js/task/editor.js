@@ -1,6 +1,7 @@
 import { Refusal, ServerGone } from "../api.js";
 import { arrange, element, icon, setText } from "../dom.js";
 import { count } from "../words.js";
+import { Also } from "./also.js";
 import { choiceFields } from "./choices.js";
 import { hideConflict, showConflict } from "./conflict.js";
 import { Deeds } from "./deeds.js";
@@ -27,6 +28,8 @@ export class TaskEditor {
     state = stateLine();
     /** Called with the id when the task was deleted here. */
     onGone = () => {};
+    /** Called with the task whenever it is shown anew. */
+    onShown = () => {};
     #shell;
     #id;
     #saver;
@@ -35,7 +38,7 @@ export class TaskEditor {
     #texts;
     #parts;
     #relations;
-    #points;
+    #also;
     #deeds;
     #history;
     #parent = element("a", { class: "part-of", hidden: true });
@@ -66,6 +69,11 @@ export class TaskEditor {
         return this.#deeds.node;
     }
 
+    /** The menu of what is rarely done with it. */
+    get menu() {
+        return this.#deeds.menu;
+    }
+
     /** Reads the task; throws where that failed and nothing is shown yet. */
     async load() {
         try {
@@ -78,6 +86,7 @@ export class TaskEditor {
             this.node.classList.remove("loading-task");
             this.#saver.accept(task);
             this.#show();
+            this.#history.read();
         } catch (error) {
             if (error instanceof Refusal && error.status === 404) this.#showGone();
             else if (!(error instanceof ServerGone) || !this.#task) throw error;
@@ -97,6 +106,11 @@ export class TaskEditor {
         this.#texts.name.focus();
     }
 
+    /** Opens the row of a field for the keyboard. */
+    open(field) {
+        this.#also.open(field);
+    }
+
     /** Sends what is typed; resolves when it is saved or refused. */
     leave() {
         return this.#saver.flush();
@@ -109,31 +123,29 @@ export class TaskEditor {
     #build() {
         const saver = this.#saver;
         this.#texts = new Texts(saver);
-        const choices = choiceFields(saver);
-        const due = new Due(this.#shell, saver);
-        const repeat = new Repeat(saver, () => this.#deeds.skip());
-        const reminders = new Reminders(saver);
-        const tags = new Tags(this.#shell, saver);
+        this.#deeds = new Deeds(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
+        this.#history = new History(this.#shell, this.#id);
+        const due = new Due(this.#shell, saver, (field) => this.open(field));
+        const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration } = choiceFields(saver);
+        const optional = {
+            tags: new Tags(this.#shell, saver), estimatedDuration, repeatPattern: new Repeat(saver), reminders: new Reminders(saver),
+            actualDuration, type, category, energy, context,
+        };
         const subtasks = new Subtasks(this.#shell);
         const dependencies = new Dependencies(this.#shell, saver);
         const points = new Points(this.#shell);
-        this.#history = new History(this.#shell, this.#id);
-        this.#deeds = new Deeds(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
-        this.#parts = [this.#texts, due, repeat, reminders, tags, ...Object.values(choices), this.#deeds];
-        this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
+        this.#also = new Also(saver, optional);
+        const rows = [due, priority, projectId, ...Object.values(optional), this.#also];
+        this.#parts = [this.#texts, ...rows, points, this.#deeds];
         this.#relations = [subtasks, dependencies];
-        this.#points = points;
+        this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
         this.#parent.append(icon(back), element("span", { dir: "auto" }));
-        const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration } = choices;
         this.node.append(
             element("div", { class: "task-top" },
-                this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#texts.nameNode), this.#other),
-            this.#texts.detailsNode,
-            element("div", { class: "task-fields first" }, projectId.node, priority.node, due.node, repeat.node, tags.node),
-            element("div", { class: "task-main" }, subtasks.node, dependencies.node, points.node),
-            element("div", { class: "task-fields" },
-                reminders.node, type.node, estimatedDuration.node, actualDuration.node, category.node, energy.node, context.node),
-            element("div", { class: "task-end" }, this.#history.node, this.#facts));
+                this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#texts.nameNode), this.#texts.detailsNode,
+                this.#other),
+            element("div", { class: "task-fields" }, ...rows.map(({ node }) => node)),
+            element("div", { class: "task-main" }, subtasks.node, dependencies.node, points.node, this.#history.node, this.#facts));
     }
 
     get #context() {
@@ -151,11 +163,11 @@ export class TaskEditor {
         const shown = { task, related: this.#related, board: board.view };
         for (const part of this.#parts) part.show(shown);
         for (const part of this.#relations) part.show({ task, related: this.#related, board });
-        this.#points.show(shown);
         this.#history.show(this.#context);
         this.#showParent();
         this.#showFacts(task, board.view);
         this.node.classList.toggle("done", task.isComplete);
+        this.onShown(task);
         for (const place of this.node.querySelectorAll("[data-field]")) {
             if (!this.#saver.isOwn(place.dataset.field)) hideConflict(this.node, place.dataset.field);
         }

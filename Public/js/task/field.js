@@ -11,7 +11,7 @@ export function fieldRow(name, control, ...more) {
     control.setAttribute("aria-describedby", problem.id);
     return element(
         "div", { class: "row", "data-field": name },
-        element("label", { for: id }, label(name)), element("div", { class: "control" }, control, ...more, problem));
+        element("label", { for: id }, label(name)), element("div", { class: "control" }, ...more, control, problem));
 }
 
 /** The same for several controls that make one value. */
@@ -21,6 +21,47 @@ export function groupRow(name, ...controls) {
     return element(
         "div", { class: "row", "data-field": name, role: "group", "aria-labelledby": id },
         element("span", { id, class: "label" }, label(name)), element("div", { class: "control" }, ...controls, problem));
+}
+
+/** A value that is text until it is touched; its controls show then, and go when they are left. */
+export class FoldedRow {
+    node;
+    #value = element("button", { type: "button", class: "value" });
+    #controls;
+
+    constructor(name, ...controls) {
+        this.#controls = element("span", { class: "controls", hidden: true }, ...controls);
+        this.node = groupRow(name, this.#value, this.#controls);
+        this.#value.addEventListener("click", () => this.open());
+        this.#controls.addEventListener("keydown", (event) => {
+            if (event.key !== "Escape" || event.defaultPrevented) return;
+            event.preventDefault();
+            event.stopPropagation();
+            this.#fold();
+            this.#value.focus();
+        });
+        // Where the focus goes is known only after it went.
+        this.node.addEventListener("focusout", () => setTimeout(() => {
+            if (document.hasFocus() && !this.node.contains(document.activeElement)) this.#fold();
+        }));
+    }
+
+    /** What stands there while nobody touches it. */
+    show(text) {
+        setText(this.#value, text);
+    }
+
+    open() {
+        this.#value.hidden = true;
+        this.#controls.hidden = false;
+        this.#controls.querySelector("input:not([hidden]), select:not([hidden]), button:not([hidden])")?.focus();
+    }
+
+    #fold() {
+        if (this.node.querySelector(".conflict, .problem:not([hidden])")) return;
+        this.#value.hidden = false;
+        this.#controls.hidden = true;
+    }
 }
 
 /** Shows what is wrong with a field of `root`, or nothing for null; false when it has no place there. */

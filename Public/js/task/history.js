@@ -1,5 +1,5 @@
-import { element } from "../dom.js";
-import { count } from "../words.js";
+import { element, setText } from "../dom.js";
+import { number } from "../words.js";
 import { button } from "./field.js";
 import { momentText } from "./moments.js";
 import { label, valueText } from "./values.js";
@@ -7,50 +7,68 @@ import { label, valueText } from "./values.js";
 const sources = { page: "on a page", cli: "on the command line", import: "by an import", repeat: "by its repetition", system: "by Tasker" };
 const hidden = new Set(["modifiedAt", "version", "dateAdded", "addedOn", "createdBy", "id", "nameKey"]);
 const atOnce = 20;
+const newest = 3;
 
-/** What happened to a task, newest first; read when it is opened. */
+/** What happened to a task, newest first: the last three changes in a line each, and all of them with their fields. */
 export class History {
     node;
     #shell;
     #id;
     #list = element("ol", { class: "changes" });
     #message = element("p", { class: "muted", role: "status" });
+    #all;
     #more;
     #context = null;
     #cursor = null;
+    #isWhole = false;
 
     constructor(shell, id) {
         this.#shell = shell;
         this.#id = id;
-        this.#more = button("Show earlier changes", () => this.#read(this.#cursor), { hidden: true });
+        this.#more = button("Show earlier changes", () => this.read(this.#cursor), { hidden: true });
+        this.#all = button("All", () => {
+            this.#isWhole = !this.#isWhole;
+            this.read();
+        }, { "aria-expanded": "false" });
         this.node = element(
-            "details", { class: "part data history" }, element("summary", {}, "History"), this.#list, this.#message, this.#more);
-        this.node.addEventListener("toggle", () => {
-            if (this.node.open) this.#read();
-        });
+            "section", { class: "part history", "aria-label": "History" },
+            element("header", {}, element("h2", {}, "History"), this.#all), this.#list, this.#message, this.#more);
     }
 
     /** `context` names values: see `valueText`. */
     show(context) {
+        const isFirst = this.#context === null;
         this.#context = context;
-        if (this.node.open) this.#read();
+        if (isFirst) this.read();
     }
 
-    async #read(cursor = null) {
+    async read(cursor = null) {
+        if (!this.#context) return;
+        const isWhole = this.#isWhole;
         try {
-            const from = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
+            const from = cursor ? `&before=${encodeURIComponent(cursor)}` : "";
             const { items, nextCursor, total } = await this.#shell.api.get(
-                `/api/tasks/${this.#id}/history?limit=${atOnce}${from}`);
-            const nodes = items.map((change) => this.#change(change));
+                `/api/tasks/${this.#id}/history?limit=${isWhole ? atOnce : newest}${from}`);
+            if (isWhole !== this.#isWhole) return;
+            const nodes = items.map((change) => (isWhole ? this.#change(change) : this.#line(change)));
             if (cursor) this.#list.append(...nodes);
             else this.#list.replaceChildren(...nodes);
             this.#cursor = nextCursor;
-            this.#more.hidden = !nextCursor;
-            this.#message.textContent = total === 0 ? "Nothing was changed yet." : count(total, "change");
+            this.#more.hidden = !isWhole || !nextCursor;
+            this.#all.hidden = total === 0;
+            setText(this.#all, isWhole ? "Fewer" : `All ${number(total)}`);
+            this.#all.setAttribute("aria-expanded", String(isWhole));
+            setText(this.#message, total === 0 ? "Nothing was changed yet." : "");
         } catch (error) {
-            this.#message.textContent = error.message;
+            setText(this.#message, error.message);
             this.#more.hidden = true;
         }
+    }
+
+    #line({ what, at, undone }) {
+        return element(
+            "li", { class: undone ? "brief undone" : "brief" },
+            element("small", { class: "num" }, momentText(at, this.#context.board)), element("span", { dir: "auto" }, what));
     }
 
     #change(change) {

@@ -1,10 +1,10 @@
 const address = /^#task=([0-9a-f-]{36})$/i;
 const sheets = new WeakMap();
 
-/** Opens a task in a sheet at the side of the page. */
-export async function openTaskPanel(shell, taskId) {
+/** Opens a task at the side of the page, with the focus in `field` where one is named. */
+export async function openTaskPanel(shell, taskId, field = null) {
     try {
-        await sheet(shell).then((opened) => opened.open(taskId));
+        await sheet(shell).then((opened) => opened.open(taskId, field));
     } catch (error) {
         shell.messages.show(`The task could not be opened: ${error.message}`);
     }

@@ -1,40 +1,27 @@
-import { element } from "../dom.js";
+import { element, setText } from "../dom.js";
 import { nearDayInSentence } from "../dates.js";
 import { count } from "../words.js";
+import { button } from "./field.js";
 import { qualityNames } from "./values.js";
 
-/** How a completed task came to its points. */
+/** What a completed task earned; how it came about is a press away. */
 export class Points {
     node;
-    #shell;
-    #facts = element("p");
-    #body = element("tbody");
-    #key = "";
+    #facts = element("p", { class: "num" });
+    #task = null;
 
     constructor(shell) {
-        this.#shell = shell;
         this.node = element(
-            "section", { class: "part", "aria-label": "Points", hidden: true }, element("h2", {}, "Points"), this.#facts,
-            element("table", { class: "sum" }, this.#body));
+            "section", { class: "part", "aria-label": "Points", hidden: true },
+            element("header", {}, element("h2", {}, "Points"), button("How?", () => shell.showPoints(this.#task))), this.#facts);
     }
 
-    async show({ task, board }) {
-        const { isComplete, isPending, id, completedOn, completionQuality, pointsEarned } = task;
-        this.node.hidden = !isComplete || isPending === true;
-        const key = JSON.stringify([id, isComplete, isPending, pointsEarned, completedOn, board.today]);
-        if (this.node.hidden || key === this.#key) return;
-        this.#key = key;
+    show({ task, board }) {
+        this.#task = task;
+        this.node.hidden = !task.isComplete || task.isPending === true;
+        if (this.node.hidden) return;
+        const { completedOn, completionQuality, pointsEarned } = task;
         const quality = completionQuality ? `, ${qualityNames[completionQuality].toLowerCase()} quality` : "";
-        this.#facts.textContent = `Completed ${nearDayInSentence(completedOn, board.today)}${quality}.`;
-        this.#body.replaceChildren();
-        try {
-            const { parts, total } = await this.#shell.actions.points(id);
-            const rows = [...parts.map((part) => [part.name, part.value]), ["Together", `+${count(total, "point")}`]];
-            if (this.#key === key) this.#body.replaceChildren(...rows.map(([name, value]) => element(
-                "tr", {}, element("th", { scope: "row" }, name), element("td", { class: "num" }, value))));
-        } catch (error) {
-            this.#key = "";
-            this.#facts.textContent = error.message;
-        }
+        setText(this.#facts, `${count(pointsEarned, "point")}, completed ${nearDayInSentence(completedOn, board.today)}${quality}`);
     }
 }

@@ -1,5 +1,5 @@
 import { element } from "../dom.js";
-import { button, choice, groupRow } from "./field.js";
+import { button, choice, FoldedRow } from "./field.js";
 import { offsets, reminderText } from "./reminder-text.js";
 
 const most = 5;
@@ -7,6 +7,7 @@ const most = 5;
 /** The reminders of a task: chips to take away, and a list to add from. */
 export class Reminders {
     node;
+    #row;
     #saver;
     #chips = element("span", { class: "tokens" });
     #add = choice([["", "Add a reminder"], ...offsets.slice(1), ["at", "At a day and time …"]], { "aria-label": "Add a reminder" });
@@ -15,7 +16,8 @@ export class Reminders {
 
     constructor(saver) {
         this.#saver = saver;
-        this.node = groupRow("reminders", this.#chips, this.#add, this.#at);
+        this.#row = new FoldedRow("reminders", this.#chips, this.#add, this.#at);
+        this.node = this.#row.node;
         this.#add.addEventListener("change", () => {
             const { value } = this.#add;
             this.#add.value = "";
@@ -29,9 +31,16 @@ export class Reminders {
         this.#at.addEventListener("blur", () => this.#takeMoment());
     }
 
+    open() {
+        this.#row.open();
+        this.#add.focus();
+    }
+
     show({ board }) {
         this.#today = board.today;
         const reminders = this.#saver.value("reminders") ?? [];
+        const texts = reminders.map((reminder) => reminderText(reminder, board.today));
+        this.#row.show(texts.length > 0 ? [texts[0], ...texts.slice(1).map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(", ") : "None");
         const key = JSON.stringify([reminders, board.today]);
         if (this.#chips.dataset.key !== key) {
             this.#chips.dataset.key = key;

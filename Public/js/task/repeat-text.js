@@ -80,3 +80,16 @@ export function repeatText(parts) {
     const end = parts.until ? ` until ${parts.until}` : parts.times ? ` for ${parts.times} times` : "";
     return `every${parts.fromCompletion ? "!" : ""} ${ruleText(parts)}${end}`;
 }
+
+/** The pattern as people say it: "every! 3 days" → "Every 3 days after completion" */
+export function repeatWords(pattern) {
+    if (!pattern) return "Does not repeat";
+    const [, bang, rest, end] = /^every(!)? (.+?)( until .+| for .+)?$/.exec(pattern) ?? [];
+    if (!rest) return pattern;
+    const day = (word) => weekdayNames[weekdays.indexOf(word)];
+    const words = rest.replace(/\bweekday\b/, "working day").replace(/\b(?:mon|tue|wed|thu|fri|sat|sun)\b(?:,(?:mon|tue|wed|thu|fri|sat|sun)\b)*/g,
+        (days) => days.split(",").map(day).join(", ").replace(/, ([^,]+)$/, " and $1"))
+        .replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)day\b/g, (name) => name.charAt(0).toUpperCase() + name.slice(1));
+    const said = /^(last day|(\d+(st|nd|rd|th)|last) )/.test(`${words} `) ? `month on the ${words.trim()}` : words;
+    return `Every ${said}${bang ? " after completion" : ""}${end ?? ""}`;
+}

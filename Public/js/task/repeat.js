@@ -1,10 +1,10 @@
 import { dayOf, nearDayInSentence } from "../dates.js";
 import { element, setText } from "../dom.js";
-import { button, choice, groupRow, setValue } from "./field.js";
-import { ordinals, repeatParts, repeatText, weekdayNames, weekdays } from "./repeat-text.js";
+import { choice, FoldedRow, setValue } from "./field.js";
+import { ordinals, repeatParts, repeatText, repeatWords, weekdayNames, weekdays } from "./repeat-text.js";
 
 const units = [
-    ["", "Does not repeat"], ["day", "Daily"], ["weekday", "On workdays"], ["week", "Weekly"], ["month", "Monthly"],
+    ["", "Does not repeat"], ["day", "Daily"], ["weekday", "On working days"], ["week", "Weekly"], ["month", "Monthly"],
     ["year", "Yearly"],
 ];
 const unitNames = { day: "days", week: "weeks", month: "months", year: "years" };
@@ -30,13 +30,13 @@ export class Repeat {
         "aria-label": "The pattern in words", placeholder: "every 3rd friday", autocomplete: "off", autocapitalize: "none",
     });
     #next = element("p", { class: "next muted num", hidden: true });
-    #skip;
+    #row;
     #parts = repeatParts(null);
     #rules;
     #ends;
     #monthly;
 
-    constructor(saver, skip) {
+    constructor(saver) {
         this.#saver = saver;
         this.#days = element("span", { class: "week", role: "group", "aria-label": "On these days" }, ...weekdays.map((day, index) => {
             const node = element(
@@ -48,19 +48,22 @@ export class Repeat {
         this.#monthly = element("span", { class: "pair" }, "on", this.#monthDay, this.#date, this.#nth, this.#weekday);
         this.#rules = element("span", { class: "pair" }, "every", this.#every, this.#unitName, this.#from);
         this.#ends = element("span", { class: "pair" }, this.#end, this.#until, this.#times);
-        this.#skip = button("Skip this one", skip);
-        this.node = groupRow(
-            "repeatPattern", element("span", { class: "pair" }, this.#unit, this.#skip), this.#rules, this.#days,
-            this.#monthly, this.#ends, this.#words, this.#next);
+        this.#row = new FoldedRow(
+            "repeatPattern", this.#unit, this.#rules, this.#days, this.#monthly, this.#ends, this.#words, this.#next);
+        this.node = this.#row.node;
         this.#listen();
     }
 
-    show({ task, related, board }) {
+    open() {
+        this.#row.open();
+    }
+
+    show({ related, board }) {
         const pattern = this.#saver.value("repeatPattern");
+        this.#row.show(repeatWords(pattern));
         const days = related.nextDueDates.map((due) => nearDayInSentence(dayOf(due), board.today));
         this.#next.hidden = days.length === 0 || this.#saver.isOwn("repeatPattern");
         setText(this.#next, `Then ${days.join(", ")}`);
-        this.#skip.hidden = !pattern || task.isComplete;
         if (this.node.contains(document.activeElement) && this.#saver.isOwn("repeatPattern")) return;
         this.#parts = repeatParts(pattern);
         if (document.activeElement !== this.#words) setValue(this.#words, pattern ?? "");

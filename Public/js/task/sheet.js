@@ -6,19 +6,23 @@ import { taskAddress } from "./links.js";
 const cross = "M6 6l12 12M18 6 6 18";
 const out = "M13.500 5H19v5.500M19 5l-8 8M17 14.500V19H5V7h4.500";
 const skeletonDelay = 150;
+const small = matchMedia("(max-width: 720px)");
+/** Keys that mean the page also while the panel has the keyboard. */
+const pageKeys = ["u", "U", "?", "q", "/", "j", "k"];
 
 /**
- * The sheet with a task over any page. The page below rests meanwhile; messages stay in reach.
+ * The panel with a task: beside the page where there is room, over its right edge where there is less, and on small
+ * screens a sheet with the page inert behind it.
  *
- * The address gets `#task=…`, so that Back closes the sheet and a reload opens it again.
+ * The address gets `#task=…`, so that Back closes the panel and a reload opens it again.
  */
 export class TaskSheet {
     #shell;
     #node;
-    #ground = element("div", { class: "sheet-ground", hidden: true });
     #body = element("div", { class: "sheet-body" });
-    #foot = element("footer");
+    #foot = element("div", { class: "sheet-foot" });
     #state = element("div", { class: "sheet-state" });
+    #menu = element("span");
     #page = element("a", { class: "act", "aria-label": "Open as a page", title: "Open as a page" }, icon(out));
     #editor = null;
     #id = null;
@@ -28,35 +32,41 @@ export class TaskSheet {
 
     constructor(shell) {
         this.#shell = shell;
-        const close = element("button", { type: "button", class: "act", "aria-label": "Close the task", title: "Close" }, icon(cross));
-        close.addEventListener("click", () => this.close());
+        const close = button("", () => this.close(), { class: "act", "aria-label": "Close the task", title: "Close" });
+        close.append(icon(cross));
         this.#node = element(
-            "div", { class: "sheet", role: "dialog", "aria-label": "Task", tabindex: "-1", hidden: true },
-            element("header", {}, this.#state, this.#page, close), this.#body, this.#foot);
-        this.#ground.addEventListener("click", () => this.close());
+            "div", { class: "task-panel sheet", role: "dialog", "aria-label": "Task", tabindex: "-1", hidden: true },
+            element("div", { class: "sheet-head" }, this.#state, this.#page, this.#menu, close), this.#body, this.#foot);
         this.#node.addEventListener("keydown", (event) => this.#key(event));
-        // Nothing has the keyboard after a message was closed; the page below must not take the keys then.
+        // Nothing has the keyboard after a message was closed; on a small screen the page must not take the keys then.
         document.addEventListener("keydown", (event) => {
-            if (this.#id !== null && event.target === document.body) this.#key(event);
+            if (this.#id !== null && event.target === document.body && (small.matches || event.key === "Escape")) this.#key(event);
         }, true);
+        document.addEventListener("keydown", (event) => {
+            const isList = event.target.closest?.(".app") && !event.target.closest("input:not([type=checkbox]), textarea, select");
+            if (this.#id !== null && event.key === "Escape" && isList) this.#key(event);
+        });
         this.#node.addEventListener("click", (event) => this.#click(event));
         this.#node.addEventListener("open-task", (event) => this.open(event.detail));
-        document.body.append(this.#ground, this.#node);
+        document.body.append(this.#node);
+        small.addEventListener("change", () => this.#rest());
         shell.board.subscribe(() => this.#editor?.update());
         addEventListener("popstate", () => this.#followAddress());
         addEventListener("pagehide", () => this.#editor?.sendWithoutWaiting());
     }
 
-    async open(id) {
+    async open(id, field = null) {
         await this.#leaving;
-        if (this.#id === id) return;
-        await Promise.all([styles(), this.#editor?.leave()]);
-        const isFirst = this.#id === null;
-        const hash = `#task=${id}`;
-        if (isFirst && location.hash !== hash) history.pushState({ sheet: true }, "", hash);
-        else history.replaceState(history.state, "", hash);
-        if (isFirst) this.#opener = document.activeElement;
-        this.#show(id);
+        if (this.#id !== id) {
+            await Promise.all([styles(), this.#editor?.leave()]);
+            const isFirst = this.#id === null;
+            const hash = `#task=${id}`;
+            if (isFirst && location.hash !== hash) history.pushState({ sheet: true }, "", hash);
+            else history.replaceState(history.state, "", hash);
+            if (isFirst) this.#opener = document.activeElement;
+            await this.#show(id);
+        }
+        if (field) this.#editor.open(field);
     }
 
     async close() {
@@ -70,26 +80,27 @@ export class TaskSheet {
         history.back();
     }
 
-    #show(id) {
+    async #show(id) {
         this.#unfollow();
         this.#id = id;
-        this.#editor = new TaskEditor(this.#shell, id);
-        this.#editor.onGone = (deleted) => {
+        const editor = new TaskEditor(this.#shell, id);
+        this.#editor = editor;
+        editor.onGone = (deleted) => {
             if (deleted) this.close();
         };
         this.#page.href = taskAddress(id);
-        this.#state.replaceChildren(this.#editor.state.node);
-        this.#body.replaceChildren(this.#editor.node);
-        this.#foot.replaceChildren(this.#editor.deeds);
-        this.#ground.hidden = this.#node.hidden = false;
-        document.querySelector(".app").inert = true;
-        const editor = this.#editor;
+        this.#state.replaceChildren(editor.state.node);
+        this.#menu.replaceChildren(editor.menu);
+        this.#body.replaceChildren(editor.node);
+        this.#foot.replaceChildren(editor.deeds);
+        this.#node.hidden = false;
+        this.#rest();
         setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);
         const load = () => editor.load();
         const fail = (error) => this.#fail(error);
         this.#unfollow = this.#shell.follow(load, fail);
         this.#node.focus();
-        load().catch(fail);
+        await load().catch(fail);
     }
 
     #fail(error) {
@@ -107,11 +118,18 @@ export class TaskSheet {
         this.#unfollow();
         this.#id = null;
         this.#editor = null;
-        this.#ground.hidden = this.#node.hidden = true;
-        document.querySelector(".app").inert = false;
+        this.#node.hidden = true;
+        this.#rest();
         const opener = this.#opener?.isConnected && this.#opener !== document.body ? this.#opener : null;
         (opener ?? document.getElementById("content")).focus({ preventScroll: true });
         this.#opener = null;
+    }
+
+    /** What the page does while the panel is open: it makes room, or rests. */
+    #rest() {
+        const isOpen = this.#id !== null;
+        document.body.classList.toggle("has-panel", isOpen);
+        document.querySelector(".app").inert = isOpen && small.matches;
     }
 
     /** The address opens tasks by itself; Back takes the name of the task out of it. */
@@ -122,16 +140,16 @@ export class TaskSheet {
     #key(event) {
         if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
         const isTyping = event.target.closest("textarea, select, input:not([type=checkbox])") !== null;
-        if (event.key === "Escape") {
-            event.preventDefault();
-            event.stopPropagation();
-            this.close();
-        } else if (!isTyping && event.key === "c") {
-            event.preventDefault();
-            this.#editor.toggle();
+        if (event.key === "Escape") this.close();
+        else if (!isTyping && event.key === "c") this.#editor.toggle();
+        else if (!isTyping && event.key === "e") this.#editor.focusName();
+        else {
+            // Keys for the list below are not meant while the panel has the keyboard.
+            if (!isTyping && !pageKeys.includes(event.key)) event.stopPropagation();
+            return;
         }
-        // Keys for the list below are not meant while the sheet is open.
-        if (!isTyping && !["u", "U", "?"].includes(event.key)) event.stopPropagation();
+        event.preventDefault();
+        event.stopPropagation();
     }
 
     #click(event) {
@@ -144,7 +162,7 @@ export class TaskSheet {
 
 let loaded = null;
 
-/** The sheet's rules; it is shown once they are there. */
+/** The panel's rules; it is shown once they are there. */
 function styles() {
     if (document.querySelector("link[href='/css/task.css']")) return loaded;
     const link = element("link", { rel: "stylesheet", href: "/css/task.css" });

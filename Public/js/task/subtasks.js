@@ -1,5 +1,7 @@
 import { arrange, element, icon, keepingFocus, setText } from "../dom.js";
-import { quoted } from "../words.js";
+import { Preview } from "../quick-add/preview.js";
+import { plainChips } from "../quick-add/understood.js";
+import { count, quoted } from "../words.js";
 import { showProblem } from "./field.js";
 import { TaskLine, TaskLines } from "./links.js";
 
@@ -14,6 +16,8 @@ export class Subtasks {
     #count = element("span", { class: "n num" });
     #bar = element("progress", { max: "1", value: "0", "aria-label": "Subtasks completed" });
     #input = element("input", { "aria-label": "New subtask", placeholder: "Add a subtask", dir: "auto", autocomplete: "off" });
+    #chips = element("p", { class: "chips", role: "status" });
+    #preview;
     #task = null;
     #dragged = null;
 
@@ -23,7 +27,10 @@ export class Subtasks {
         const form = element(
             "form", { class: "add-line", "data-field": "subtask", novalidate: true }, this.#input,
             element("button", { class: "button quiet" }, "Add"),
-            element("p", { class: "problem", "data-problem": "subtask", role: "alert", hidden: true }));
+            this.#chips, element("p", { class: "problem", "data-problem": "subtask", role: "alert", hidden: true }));
+        this.#preview = new Preview(shell.api);
+        this.#preview.onItems = ([item]) => this.#chips.replaceChildren(...(item ? plainChips(item) : []));
+        this.#input.addEventListener("input", () => this.#preview.ask(this.#input.value.trim()));
         form.addEventListener("submit", (event) => {
             event.preventDefault();
             this.#add(this.#input.value.trim());
@@ -112,18 +119,23 @@ export class Subtasks {
         for (const node of this.#lines.list.children) node.classList.remove("drop");
     }
 
-    async #add(name) {
+    async #add(text) {
         showProblem(this.node, "subtask", null);
-        if (name === "") return;
-        this.#input.value = "";
+        if (text === "") return;
         const { id, projectId } = this.#task;
+        this.#write("");
         try {
-            await this.#shell.actions.send("POST", "/api/tasks", { name, parentId: id, projectId }, {
-                say: () => `Added ${quoted(name)}`,
+            await this.#shell.actions.send("POST", "/api/quick-add", { text, defaults: { parentId: id, projectId } }, {
+                say: ({ tasks }) => (tasks.length === 1 ? `Added ${quoted(tasks[0].name)}` : `Added ${count(tasks.length, "task")}`),
             });
         } catch (error) {
-            if (this.#input.value === "") this.#input.value = name;
+            if (this.#input.value === "") this.#write(text);
             showProblem(this.node, "subtask", error.errors?.[0]?.message ?? error.message);
         }
+    }
+
+    #write(text) {
+        this.#input.value = text;
+        this.#preview.ask(text);
     }
 }

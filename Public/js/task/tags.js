@@ -1,18 +1,20 @@
 import { element } from "../dom.js";
 import { Suggestions } from "../suggestions.js";
 import { number } from "../words.js";
-import { button, groupRow } from "./field.js";
+import { button, FoldedRow } from "./field.js";
 
 /** The tags of a task as chips, with a field that adds one and suggests those in use. */
 export class Tags {
     node;
+    #row;
     #saver;
     #chips = element("span", { class: "tokens" });
     #input = element("input", { "aria-label": "Add a tag", placeholder: "Add a tag", autocomplete: "off", autocapitalize: "none" });
 
     constructor(shell, saver) {
         this.#saver = saver;
-        this.node = groupRow("tags", this.#chips, element("span", { class: "suggest" }, this.#input));
+        this.#row = new FoldedRow("tags", this.#chips, element("span", { class: "suggest" }, this.#input));
+        this.node = this.#row.node;
         new Suggestions(this.#input, {
             label: "Tags in use",
             find: () => this.#matching(shell),
@@ -34,7 +36,13 @@ export class Tags {
         return this.#saver.value("tags") ?? [];
     }
 
+    open() {
+        this.#row.open();
+        this.#input.focus();
+    }
+
     show() {
+        this.#row.show(this.#tags.length > 0 ? this.#tags.map((tag) => `@${tag}`).join(" ") : "None");
         const key = JSON.stringify(this.#tags);
         if (this.#chips.dataset.key === key) return;
         this.#chips.dataset.key = key;

@@ -5,7 +5,7 @@ import { setValue, showProblem } from "./field.js";
 export class Texts {
     name = element("textarea", { class: "task-name", rows: "1", dir: "auto", "aria-label": "Name", autocomplete: "off" });
     details = element("textarea", {
-        class: "task-details", rows: "2", dir: "auto", "aria-label": "Details", placeholder: "Details",
+        class: "task-details", rows: "1", dir: "auto", "aria-label": "Details", placeholder: "Add details",
     });
     nameNode = this.#withProblem("name", this.name);
     detailsNode = this.#withProblem("details", this.details);

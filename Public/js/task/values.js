@@ -16,10 +16,10 @@ export const contextNames = {
 export const qualityNames = { poor: "Poor", standard: "Standard", good: "Good", excellent: "Excellent" };
 
 const labels = {
-    name: "Name", details: "Details", projectId: "Project", priority: "Priority", type: "Time of day", dueDate: "Due",
+    name: "Name", details: "Details", projectId: "Project", priority: "Priority", type: "Time of day", dueDate: "When",
     repeatPattern: "Repeat", reminders: "Reminders", estimatedDuration: "Estimate", actualDuration: "Time taken",
-    tags: "Tags", category: "Category", energy: "Energy", context: "Where", dependencies: "Waits for",
-    parentId: "Part of", isComplete: "Complete", dateCompleted: "Completed at", completedOn: "Completed on",
+    tags: "Tags", category: "Category", energy: "Energy", context: "Place", dependencies: "Waits for",
+    also: "Also", parentId: "Part of", isComplete: "Complete", dateCompleted: "Completed at", completedOn: "Completed on",
     completionQuality: "Quality", pointsEarned: "Points", archivedAt: "Archived", position: "Place in the order",
 };
 
@@ -32,6 +32,13 @@ export function label(field) {
 export function fieldValue(task, field) {
     if (field === "type") return task.typeChosen ? task.type : null;
     return task[field] ?? null;
+}
+
+const restingValues = { category: "general", energy: "medium", context: "anywhere" };
+
+/** Whether a field says nothing about the task. */
+export function isUnset(field, value) {
+    return value === null || value === undefined || value === restingValues[field] || (Array.isArray(value) && value.length === 0);
 }
 
 export function isSame(a, b) {

@@ -27,7 +27,7 @@ export class PageAddress {
     constructor(onBack) {
         const isPlain = location.search === "";
         this.query = new ListQuery(isPlain ? kept() ?? "" : location.search);
-        if (isPlain && this.query.text) this.#write("replaceState");
+        if (isPlain && this.query.text) this.#write("replaceState", location.hash);
         else keep(this.query.text);
         history.scrollRestoration = "manual";
         addEventListener("popstate", () => {
@@ -68,8 +68,8 @@ export class PageAddress {
         history.replaceState({ top: scrollY, seenTo: this.howFar() }, "");
     }
 
-    #write(method) {
+    #write(method, hash = "") {
         keep(this.query.text);
-        history[method](null, "", `/tasks${this.query.text ? `?${this.query.text}` : ""}`);
+        history[method](null, "", `/tasks${this.query.text ? `?${this.query.text}` : ""}${hash}`);
     }
 }

@@ -1,4 +1,5 @@
-import { byId, element } from "../dom.js";
+import { Choices } from "../choices.js";
+import { byId } from "../dom.js";
 import { count } from "../words.js";
 
 const typingDelay = 150;
@@ -10,9 +11,9 @@ export class SearchBox {
     #search;
     #take;
     #input = byId("search");
-    #list = byId("search-suggestions");
-    #items = [];
-    #active = -1;
+    #choices = new Choices("Suggestions", {
+        field: this.#input, list: byId("search-suggestions"), take: (item) => this.#choose(item),
+    });
     #timer = 0;
     #asked = 0;
     #kept = "";
@@ -31,12 +32,6 @@ export class SearchBox {
         this.#input.addEventListener("blur", () => {
             this.#hide();
             this.#keep();
-        });
-        // A press must not take the focus, or the list would close before the click.
-        this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
-        this.#list.addEventListener("click", (event) => {
-            const option = event.target.closest("[role=option]");
-            if (option) this.#choose([...this.#list.children].indexOf(option));
         });
         byId("search-clear").addEventListener("click", () => {
             this.#set("");
@@ -68,23 +63,17 @@ export class SearchBox {
     }
 
     #onKey(event) {
-        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        if (step && this.#items.length > 0) {
-            const size = this.#items.length + 1;
-            this.#activate((this.#active + 1 + step + size) % size - 1);
-        } else if (event.key === "Enter") {
-            if (this.#active >= 0) this.#choose(this.#active);
-            else {
+        if (!this.#choices.press(event)) {
+            if (event.key === "Enter") {
                 clearTimeout(this.#timer);
                 this.#search(this.#input.value);
                 this.#hide();
                 this.#keep();
-            }
-        } else if (event.key === "Escape") {
-            if (!this.#list.hidden) this.#hide();
+            } else if (event.key !== "Escape") return;
+            else if (!this.#choices.isEmpty) this.#hide();
             else if (this.#input.value !== "") this.#set("");
             else this.#input.blur();
-        } else return;
+        }
         event.preventDefault();
     }
 
@@ -94,38 +83,19 @@ export class SearchBox {
         const { items } = await this.#shell.api.get(`/api/search/suggestions?q=${encodeURIComponent(text)}`).catch(() => ({ items: [] }));
         if (asked !== this.#asked || document.activeElement !== this.#input) return;
         // Tasks stand in the list itself already.
-        this.#items = items.filter(({ kind, text: name }) => kind !== "task" && (kind !== "recent" || name !== text));
-        this.#active = -1;
-        this.#list.replaceChildren(...this.#items.map((item, index) => element(
-            "li", { role: "option", id: `suggestion-${index}`, "aria-selected": "false" },
-            element("span", { dir: "auto" }, item.kind === "tag" ? `@${item.text}` : item.text),
-            element("small", {}, [kindNames[item.kind], item.count ? count(item.count, "task") : ""].filter(Boolean).join(" · ")))));
-        this.#show(this.#items.length > 0);
-    }
-
-    #show(isShown) {
-        this.#list.hidden = !isShown;
-        this.#input.setAttribute("aria-expanded", String(isShown));
-        if (!isShown) this.#activate(-1);
+        const others = items.filter(({ kind, text: name }) => kind !== "task" && (kind !== "recent" || name !== text));
+        this.#choices.show(others.map((item) => ({
+            item, text: item.kind === "tag" ? `@${item.text}` : item.text,
+            hint: [kindNames[item.kind], item.count ? count(item.count, "task") : ""].filter(Boolean).join(" · "),
+        })));
     }
 
     #hide() {
         this.#asked++;
-        this.#show(false);
+        this.#choices.show([]);
     }
 
-    #activate(index) {
-        this.#list.children[this.#active]?.setAttribute("aria-selected", "false");
-        this.#active = index;
-        const option = this.#list.children[index];
-        option?.setAttribute("aria-selected", "true");
-        option?.scrollIntoView({ block: "nearest" });
-        if (option) this.#input.setAttribute("aria-activedescendant", option.id);
-        else this.#input.removeAttribute("aria-activedescendant");
-    }
-
-    #choose(index) {
-        const item = this.#items[index];
+    #choose({ item }) {
         this.#hide();
         if (item.kind === "recent") this.#set(item.text);
         else {

@@ -1,0 +1,105 @@
+import { element } from "./dom.js";
+
+let lists = 0;
+
+/**
+ * The lines of a list to choose from. With a `field` the focus stays in it and the active line is only named there;
+ * without one the active line has the focus itself. Lines are `{text, hint, key}` with nodes `mark` before and `end` behind it, or null for a rule.
+ */
+export class Choices {
+    node;
+    #field;
+    #role;
+    #take;
+    #items = [];
+    #lines = [];
+    #active = -1;
+
+    /** `take(item)` is called with the line that was pressed; `list` is a list that stands already. */
+    constructor(label, { field = null, list = element("ul"), role = "listbox", take }) {
+        this.#field = field;
+        this.#role = role === "menu" ? "menuitem" : "option";
+        this.#take = take;
+        this.node = list;
+        list.id ||= `choices-${lists++}`;
+        list.classList.add("options");
+        list.role = role;
+        list.ariaLabel = label;
+        for (const [name, value] of Object.entries({
+            role: "combobox", "aria-autocomplete": "list", "aria-controls": this.node.id, "aria-expanded": "false",
+        })) field?.setAttribute(name, value);
+        // The field keeps the focus while a line is pressed.
+        if (field) this.node.addEventListener("pointerdown", (event) => event.preventDefault());
+        this.node.addEventListener("click", (event) => {
+            const at = this.#lines.indexOf(event.target.closest(`[role=${this.#role}]`));
+            if (at >= 0) take(this.#items[at]);
+        });
+    }
+
+    get isEmpty() {
+        return this.#items.length === 0;
+    }
+
+    /** The line that Enter takes; undefined where none is active. */
+    get active() {
+        return this.#items[this.#active];
+    }
+
+    /** Shows these lines; `active` is the place of the one to begin with, -1 for none. */
+    show(items, active = -1) {
+        this.#items = items.filter(Boolean);
+        const nodes = items.map((item) => (item ? this.#line(item) : element("li", { class: "rule", role: this.#role === "option" ? "none" : "separator" })));
+        this.#lines = nodes.filter((_, index) => items[index]);
+        this.#lines.forEach((node, index) => node.setAttribute("id", `${this.node.id}-${index}`));
+        this.node.replaceChildren(...nodes);
+        this.node.hidden = items.length === 0;
+        this.#field?.setAttribute("aria-expanded", String(items.length > 0));
+        this.#active = -1;
+        this.#activate(active);
+    }
+
+    /** Moves with the arrow keys, Home and End, and takes with Enter; false for a key that is none of the list's. */
+    press(event) {
+        const { key } = event;
+        const last = this.#items.length - 1;
+        if (last < 0 || event.altKey) return false;
+        const to = { ArrowDown: this.#active === last ? 0 : this.#active + 1, ArrowUp: this.#active <= 0 ? last : this.#active - 1 }[key];
+        if (to !== undefined) this.#activate(to);
+        else if (key === "Enter" && this.active) this.#take(this.active);
+        else return this.#field ? false : this.#pressAlone(key, last);
+        return true;
+    }
+
+    /** Where no field takes letters, they lead to a line. */
+    #pressAlone(key, last) {
+        const place = { Home: 0, End: last }[key];
+        const begins = (item) => item.text.toLowerCase().startsWith(key.toLowerCase());
+        if (place !== undefined) this.#activate(place);
+        else if (key === " ") this.#take(this.active);
+        else if (/^[1-9]$/.test(key) && this.#items[key - 1]) this.#take(this.#items[key - 1]);
+        else if (key.length === 1) {
+            const next = this.#items.findIndex((item, index) => index > this.#active && begins(item));
+            this.#activate(next < 0 ? this.#items.findIndex(begins) : next);
+        } else return false;
+        return true;
+    }
+
+    #line(item) {
+        const { text, hint, mark, key, end } = item;
+        return element(
+            "li", { role: this.#role, tabindex: this.#field ? null : "-1", "aria-selected": this.#role === "option" ? "false" : null },
+            ...[mark, element("span", { dir: "auto" }, text), hint && element("small", { class: "num" }, hint), key && element("kbd", {}, key), end]
+                .filter(Boolean));
+    }
+
+    #activate(index) {
+        if (this.#role === "option") this.#lines[this.#active]?.setAttribute("aria-selected", "false");
+        if (index >= 0) this.#active = index;
+        const node = this.#lines[index];
+        if (this.#role === "option") node?.setAttribute("aria-selected", "true");
+        node?.scrollIntoView({ block: "nearest" });
+        if (!this.#field) node?.focus({ preventScroll: true });
+        else if (node) this.#field.setAttribute("aria-activedescendant", node.id);
+        else this.#field.removeAttribute("aria-activedescendant");
+    }
+}

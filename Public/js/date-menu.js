@@ -1,0 +1,217 @@
+import { Choices } from "./choices.js";
+import { addDays, dayAndMonth, dayOf, longDay, shortDay, timeOf, weekdayName } from "./dates.js";
+import { element, icon, setText } from "./dom.js";
+import { MonthGrid } from "./month-grid.js";
+import { openOverlay } from "./overlay.js";
+import { Preview } from "./quick-add/preview.js";
+import { openTaskPanel } from "./task/panel.js";
+import { count, duration } from "./words.js";
+
+const arrow = "M5 12h12M12.500 7l5 5-5 5";
+const clock = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 7.500V12l3 2";
+const circling = "M5 11V9.500A3.500 3.500 0 0 1 8.500 6H18M15 3l3 3-3 3M19 13v1.500a3.500 3.500 0 0 1-3.500 3.500H6M9 21l-3-3 3-3";
+const bell = "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4";
+/** What fills the bar of a likely day, and what a task without an estimate counts for in it. */
+const fullBar = 6 * 3600;
+const usualTask = 1800;
+const noLoad = { tasks: 0, estimate: 0 };
+
+function loadText({ tasks, estimate }) {
+    if (tasks === 0) return "free";
+    return estimate > 0 ? duration(estimate) : count(tasks, "task");
+}
+
+function loadBar(load) {
+    const bar = element("i", { class: "bar" }, element("i"));
+    bar.firstChild.style.width = `${Math.min(100, Math.round(100 * (load.estimate || load.tasks * usualTask) / fullBar))}%`;
+    return element("span", { class: "load num" }, bar, loadText(load));
+}
+
+/**
+ * Lets one choose when a task or several are due, beside `anchor`: in words, from likely days with what they hold, or
+ * in a month. `take(dueDate)` gets a day, a day with a time, or null.
+ *
+ * `task` is the one (or the first) that is moved, if it is known: likely days come from it, and where `isOne`, its
+ * repetition and its reminders are offered too; `open(field)` shows them, in the panel if not said otherwise.
+ */
+export function openDateMenu(shell, anchor, options) {
+    new DateMenu(shell, anchor, options);
+}
+
+class DateMenu {
+    #shell;
+    #take;
+    #task;
+    #due;
+    #field = element("input", { "aria-label": "When, in words", placeholder: "fri 9am, in 3 days", autocomplete: "off", autocapitalize: "none" });
+    #meaning = element("span", { class: "meaning", role: "status" });
+    #time = element("input", { type: "time", "aria-label": "Time" });
+    #held = element("span", { class: "held num" });
+    #likely = [];
+    #choices;
+    #grid;
+    #box;
+    #preview;
+    #loads = new Map();
+    // The due date that the words mean; null while they mean none.
+    #meant = null;
+    #isTyped = false;
+
+    constructor(shell, anchor, { task = null, isOne = false, take, open = (field) => openTaskPanel(shell, task.id, field) }) {
+        this.#shell = shell;
+        this.#task = task;
+        this.#take = take;
+        this.#due = isOne ? task.dueDate ?? "" : "";
+        this.#time.value = timeOf(this.#due);
+        this.#preview = new Preview(shell.api);
+        this.#preview.onItems = ([item]) => this.#understood(item);
+        this.#choices = new Choices("Likely days", { field: this.#field, take: (item) => this.#choose(item.dueDate) });
+        this.#box = element(
+            "dialog", { class: "pop chooser date", "aria-label": "When" },
+            element("div", { class: "find" }, this.#field, this.#meaning),
+            element("div", { class: "cols" }, this.#choices.node, this.#month()), this.#foot(isOne, open));
+        this.#listen();
+        this.#grid.active = dayOf(this.#due) || this.#view.today;
+        this.#showLikely([]);
+        this.#showMonth();
+        openOverlay(this.#box, anchor);
+        this.#field.focus({ preventScroll: true });
+        this.#readMonth().then(() => this.#readLikely());
+    }
+
+    get #view() {
+        return this.#shell.board.view;
+    }
+
+    #month() {
+        const turn = (step, label, path) => element(
+            "button", { type: "button", class: "act", "data-month": step, "aria-label": label, title: label }, icon(path));
+        const buttons = [turn(-1, "Earlier", "M14 7l-5 5 5 5"), turn(1, "Later", "M10 7l5 5-5 5")];
+        const title = element("b", { "aria-live": "polite" });
+        const node = element("div", { role: "grid", "aria-label": "Days" });
+        this.#grid = new MonthGrid({ node, title, buttons }, { cell: (day) => this.#cell(day), turned: (isOther) => this.#turned(isOther) });
+        node.addEventListener("click", (event) => {
+            const day = event.target.closest("[data-day]")?.dataset.day;
+            if (day) this.#choose(day);
+        });
+        return element("div", { class: "month" }, element("div", { class: "turns" }, title, ...buttons), node);
+    }
+
+    #foot(isOne, open) {
+        const tool = (text, path, field) => {
+            const node = element("button", { type: "button", class: "tool" }, icon(path), text);
+            node.addEventListener("click", () => {
+                this.#box.close();
+                open(field);
+            });
+            return node;
+        };
+        const own = isOne ? [tool("Repeat", circling, "repeatPattern"), tool("Remind", bell, "reminders")] : [];
+        return element("div", { class: "foot" }, element("label", { class: "tool" }, icon(clock), this.#time), ...own, this.#held);
+    }
+
+    #listen() {
+        this.#field.addEventListener("input", () => this.#preview.ask(this.#field.value.trim()));
+        this.#field.addEventListener("keydown", async (event) => {
+            if (event.isComposing) return;
+            const text = this.#field.value.trim();
+            if (event.key === "Enter" && text !== "" && (this.#isTyped || !this.#preview.known(text))) {
+                event.preventDefault();
+                this.#understood((await this.#preview.of(text).catch(() => []))[0]);
+                if (this.#meant) this.#finish(this.#meant);
+            } else if (this.#choices.press(event)) {
+                event.preventDefault();
+                this.#isTyped = false;
+            }
+        });
+        this.#time.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") this.#choose(dayOf(this.#meant ?? (this.#due || this.#view.today)));
+        });
+    }
+
+    /** The line holds when it is nothing but a date. */
+    #understood(item) {
+        this.#isTyped = item !== undefined;
+        this.#meant = item?.name === "" ? item.fields.dueDate ?? null : null;
+        const day = this.#meant && dayOf(this.#meant);
+        const text = day ? [shortDay(day, this.#view.today), timeOf(this.#meant)].filter(Boolean).join(" ") : "not a date yet";
+        this.#meaning.replaceChildren(...(item === undefined ? [] : day
+            ? [icon(arrow), element("b", { class: "num" }, text), element("kbd", {}, "Enter")] : [text]));
+        setText(this.#held, day ? `${this.#loads.has(day) ? count(this.#loads.get(day), "task") : "Nothing"} that day` : "");
+        if (day) this.#grid.active = day;
+        this.#showLikely(this.#likely);
+        this.#showMonth();
+    }
+
+    /** A day that was pressed gets the time of the foot; one that has a time of its own keeps it. */
+    #choose(dueDate) {
+        const hasTime = dueDate === null || timeOf(dueDate) !== "" || this.#time.value === "";
+        this.#finish(hasTime ? dueDate : `${dueDate}T${this.#time.value}`);
+    }
+
+    #finish(dueDate) {
+        this.#box.close();
+        this.#take(dueDate);
+    }
+
+    async #readLikely() {
+        const { today } = this.#view;
+        const isOpen = this.#task && !this.#task.isComplete && !this.#task.archivedAt;
+        const path = isOpen && `/api/tasks/${this.#task.id}/reschedule-suggestions`;
+        const { items } = path ? await this.#shell.api.get(path).catch(() => ({ items: [] })) : { items: [] };
+        const isToday = dayOf(this.#due) === today;
+        const own = (name, dueDate) => ({ name, dueDate, load: { ...noLoad, tasks: this.#loads.get(dueDate) ?? 0 } });
+        const all = [
+            ...(isToday ? [] : [own("Today", today)]), ...items,
+            ...(items.length === 0 ? [own("Tomorrow", addDays(today, 1)), own("In a week", addDays(today, 7))] : []),
+        ];
+        const names = { nextWorkingDay: weekdayName, leastLoaded: (day) => `Quietest: ${weekdayName(day)}` };
+        const seen = new Set();
+        this.#likely = all.map(({ code, name, dueDate, load }) => {
+            const day = dayOf(dueDate);
+            return { day, load, text: names[code]?.(day) ?? name, dueDate: code === "laterToday" ? dueDate : day };
+        }).filter(({ day }) => !seen.has(day) && seen.add(day)).sort((a, b) => a.day.localeCompare(b.day));
+        if (this.#box.isConnected) this.#showLikely(this.#likely);
+    }
+
+    #showLikely(days) {
+        const { today } = this.#view;
+        const lines = days.map((day) => {
+            const weekday = weekdayName(day.day);
+            const date = day.text.includes(weekday) ? dayAndMonth(day.day) : `${weekday.slice(0, 3)} ${Number(day.day.slice(8))}`;
+            return { ...day, hint: day.day === today ? timeOf(day.dueDate) : date, end: loadBar(day.load) };
+        });
+        const at = this.#meant ? lines.findIndex(({ day }) => day === dayOf(this.#meant)) : -1;
+        this.#choices.show([...lines, ...(lines.length > 0 ? [null] : []), { text: "No date", dueDate: null }], at);
+    }
+
+    async #readMonth() {
+        const { days } = this.#grid;
+        const path = `/api/tasks?dueFrom=${days[0]}&dueTo=${days.at(-1)}&status=open&group=dueDay&limit=1`;
+        const { groups } = await this.#shell.api.get(path).catch(() => ({ groups: [] }));
+        for (const { key, count: tasks } of groups) this.#loads.set(key, tasks);
+        this.#showMonth();
+    }
+
+    #turned(isOther) {
+        this.#showMonth();
+        if (isOther) this.#readMonth();
+    }
+
+    #showMonth() {
+        this.#grid.show(this.#view, this.#meant, [...this.#loads]);
+    }
+
+    #cell(day) {
+        const { today } = this.#view;
+        const open = this.#loads.get(day) ?? 0;
+        const chosen = dayOf(this.#meant ?? this.#due);
+        const kinds = [day < today ? "past" : "", day === today ? "now" : "", day === chosen ? "set" : ""];
+        const bar = element("i");
+        bar.style.width = open > 0 ? `${Math.round(4 + 14 * open / Math.max(...this.#loads.values()))}px` : "0";
+        return element("button", {
+            type: "button", class: kinds.filter(Boolean).join(" ") || null, "data-day": day, "aria-current": day === today ? "date" : null,
+            "aria-pressed": String(day === chosen), "aria-label": `${longDay(day)}${open > 0 ? `, ${count(open, "open task")}` : ""}`,
+        }, String(Number(day.slice(8))), bar);
+    }
+}

@@ -1,0 +1,52 @@
+const gap = 4;
+const small = matchMedia("(max-width: 720px)");
+
+/** Puts the box below its anchor, or above where there is more room, and always within the window. */
+function place(box, anchor) {
+    const { left, top, bottom } = anchor.getBoundingClientRect();
+    const { width, height } = box.getBoundingClientRect();
+    const room = document.documentElement.clientWidth;
+    const isSeen = anchor.isConnected && bottom > 0 && top < innerHeight;
+    const below = isSeen ? bottom + gap : (innerHeight - height) / 3;
+    const above = isSeen && below + height > innerHeight - gap ? top - height - gap : below;
+    const within = (wanted, size, space) => `${Math.max(Math.min(wanted, space - size - gap), gap)}px`;
+    box.style.left = within(isSeen ? left : (room - width) / 2, width, room);
+    box.style.top = within(above >= gap ? above : below, height, innerHeight);
+}
+
+/**
+ * Shows a dialog over the page: beside `anchor` where there is one and room for it, else as a sheet with the page inert
+ * behind it. Escape and a press beside it close it; it goes away when it is closed, and the focus back to where it was.
+ */
+export function openOverlay(box, anchor = null) {
+    const isModal = !anchor || small.matches;
+    const opener = document.activeElement;
+    const leave = (event) => {
+        if (event.relatedTarget && !box.contains(event.relatedTarget)) box.close();
+    };
+    const press = (event) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        const { target, clientX: x, clientY: y } = event;
+        const isBeside = x < left || x > right || y < top || y > bottom;
+        if (target === box ? isBeside : !box.contains(target)) box.close();
+    };
+    box.addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) {
+            event.preventDefault();
+            box.close();
+        }
+        if (anchor) event.stopPropagation();
+    });
+    document.addEventListener("pointerdown", press, true);
+    box.addEventListener("close", () => {
+        document.removeEventListener("pointerdown", press, true);
+        box.remove();
+        if (opener?.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
+    });
+    (document.querySelector("dialog[open]:modal") ?? document.body).append(box);
+    if (isModal) return box.showModal();
+    box.addEventListener("focusout", leave);
+    box.show();
+    place(box, anchor);
+    return new ResizeObserver(() => place(box, anchor)).observe(box);
+}
