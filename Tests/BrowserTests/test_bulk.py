@@ -23,7 +23,7 @@ class BulkTests(ListTest):
         boxes = self.browser.find_elements(By.CSS_SELECTOR, "#list .select")
         ActionChains(self.browser).move_to_element(boxes[0]).click().perform()
         ActionChains(self.browser).key_down(Keys.SHIFT).click(boxes[19]).key_up(Keys.SHIFT).perform()
-        wait_for(lambda: self.selected() == "20 tasks selected", "twenty are selected")
+        wait_for(lambda: self.selected() == "20 selected", "twenty are selected")
         self.click("[data-bulk=complete]")
         self.message("Completed 20 tasks")
         self.wait_for_shown(["Task 21", "Task 22"])
@@ -39,7 +39,7 @@ class BulkTests(ListTest):
         self.press("j", "x")
         self.press(*["j"] * 19)
         self.press("X")
-        wait_for(lambda: self.selected() == "20 tasks selected", "twenty are selected")
+        wait_for(lambda: self.selected() == "20 selected", "twenty are selected")
         self.press("c")
         self.message("Completed 20 tasks")
         wait_for(lambda: self.focused() == "Task 21", "the focus is on the next open task")
@@ -52,7 +52,7 @@ class BulkTests(ListTest):
         self.program.add("Other", priority="P0")
         self.open_tasks("?view=all&priority=P2")
         self.press("j", "*")
-        wait_for(lambda: self.selected() == "4 tasks selected", "all are selected")
+        wait_for(lambda: self.selected() == "4 selected", "all are selected")
         self.press("1")
         wait_for(lambda: self.program.request("GET", "/api/tasks?view=all&priority=P0&limit=1")["total"] == 5, "all are P0")
         self.message("Gave 4 tasks the priority P0")
@@ -75,7 +75,7 @@ class BulkTests(ListTest):
         self.message("Added @errand to 2 tasks")
         task = self.task("Task 01")
         self.assertEqual((task["projectId"], task["dueDate"], task["tags"]), (project, days(1), ["errand"]))
-        self.assertEqual(self.selected(), "2 tasks selected", "the selection stays for the next change")
+        self.assertEqual(self.selected(), "2 selected", "the selection stays for the next change")
 
     def test_a_refusal_changes_nothing_and_says_why(self):
         blocker = self.program.add("Ask first")["id"]
@@ -95,7 +95,7 @@ class BulkTests(ListTest):
         self.fill(2)
         self.open_tasks("?view=all")
         self.press("j", "x")
-        wait_for(lambda: self.selected() == "1 task selected", "one is selected")
+        wait_for(lambda: self.selected() == "1 selected", "one is selected")
         self.press(Keys.ESCAPE)
         wait_for(lambda: not self.find("#bulk").is_displayed(), "the bar is gone")
 

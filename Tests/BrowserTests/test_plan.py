@@ -36,7 +36,7 @@ class PlanADayTests(ListTest):
         wait_for(lambda: self.task(NAMES[0])["priority"] == "P0", "the first is P0")
         self.click("[data-bulk=none]")
         for name in NAMES[1:3]:
-            self.click(f"[aria-label='Reschedule {name}']")
+            self.field(name, "when").click()
             self.choose("Tomorrow")
             wait_for(lambda: name not in self.shown(), f"{name} is gone from today")
         for name in NAMES[3:]:
@@ -159,7 +159,7 @@ class LineTests(ListTest):
         self.wait_for_shown([second, first, third])
 
     def drag(self, name, target):
-        row = self.row(name).find_element(By.CSS_SELECTOR, ".meta")
+        row = self.row(name).find_element(By.CSS_SELECTOR, ".text")
         chain = ActionChains(self.browser, duration=50).click_and_hold(row).move_by_offset(0, 30)
         chain.perform()
         wait_for(lambda: self.find(".drag-ghost"), "the line is carried")
@@ -214,12 +214,13 @@ class TodaySectionTests(ListTest):
         self.overdue("Late one")
         self.open_page()
         self.wait_for_names("overdue", ["Late one"])
-        self.click("[data-section=overdue] .section-actions button")
+        self.click("[data-section=overdue] .section-actions [aria-haspopup]")
+        self.choose("Move all to today")
         self.wait_for_names("morning", ["Late one"])
         self.message("Moved 1 task to today")
         self.press("u")
         self.wait_for_names("overdue", ["Late one"])
-        self.click("[data-section=overdue] [aria-haspopup]")
+        self.click("[data-section=overdue] .section-actions [aria-haspopup]")
         self.choose("Spread over 3 days")
         self.message("Spread 1 task over 3 days")
         self.wait_for_names("overdue", [])

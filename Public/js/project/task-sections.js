@@ -35,7 +35,7 @@ export class TaskSections {
         this.#reads = reads;
         this.#rows = new TaskRows(byId("tasks"), shell, (task) => openTaskPanel(shell, task.id));
         for (const [code, name] of Object.entries(priorityNames)) this.#sections.set(code, section(code, `${name} priority`));
-        this.#sections.set("done", section("done", "Done"));
+        this.#sections.set("done", section("done", "Completed"));
         byId("sections").append(this.#nothing, ...[...this.#sections.values()].map(({ node }) => node));
     }
 
@@ -59,8 +59,8 @@ export class TaskSections {
         const open = tasks.filter((task) => !task.isComplete);
         const parts = new Map(Object.keys(priorityNames).map((code) => [code, open.filter(({ priority }) => priority === code)]));
         parts.set("done", tasks.filter((task) => task.isComplete));
-        // Every line would name the same project.
-        this.#rows.show([...parts].map(([name, items]) => [this.#sections.get(name).list, items]), { ...view, projects: [] });
+        const place = { namesProject: false, nameOf: (id) => known.get(id)?.name };
+        this.#rows.show([...parts].map(([name, items]) => [this.#sections.get(name).list, items]), view, place);
         const isWhole = this.#open.total <= this.#open.items.length;
         for (const [name, items] of parts) {
             const { node, counter } = this.#sections.get(name);

@@ -17,7 +17,7 @@ export class Dragging {
 
     /**
      * `hooks`: `board()`, `tasks(id)` gives what goes with the line, `isManual()`, `place(id, nextTo, isAfter)` puts it
-     * beside another, `toDay(tasks, day)`, `toProject(tasks, id)`, `sectionOf(key)` gives `{day}` or `{project}` or null.
+     * beside another, `refuse()` says why that cannot be, `toDay(tasks, day)`, `toProject(tasks, id)`, `sectionOf(key)` gives `{day}` or `{project}` or null.
      */
     constructor(box, hooks) {
         this.#box = box;
@@ -96,7 +96,8 @@ export class Dragging {
         const group = below?.closest("#list [data-group]");
         const row = below?.closest("#list [data-task]");
         const own = this.#drag.node.closest("[data-group]");
-        if (row && row.dataset.task !== id && this.#hooks.isManual() && group === own) {
+        if (row && row.dataset.task !== id && group === own) {
+            if (!this.#hooks.isManual()) return { isRefused: true };
             const box = row.getBoundingClientRect();
             const isAfter = y > box.top + box.height / 2;
             return { node: row, mark: isAfter ? "drop-after" : "drop-before", nextTo: row.dataset.task, isAfter };
@@ -145,7 +146,8 @@ export class Dragging {
         setTimeout(() => removeEventListener("click", swallow, true));
         const { target, tasks } = drag;
         if (!isMeant || !target) return;
-        if (target.nextTo) this.#hooks.place(drag.id, target.nextTo, target.isAfter);
+        if (target.isRefused) this.#hooks.refuse();
+        else if (target.nextTo) this.#hooks.place(drag.id, target.nextTo, target.isAfter);
         else if (target.project) this.#hooks.toProject(tasks, target.project);
         else if (target.day !== undefined) this.#hooks.toDay(tasks, target.day || null);
     }

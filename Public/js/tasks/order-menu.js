@@ -1,4 +1,4 @@
-import { element } from "../dom.js";
+import { byId, element, setText } from "../dom.js";
 import { groupings, smartOrders, sortKeys } from "./criteria.js";
 import { Panel } from "./panel.js";
 
@@ -26,7 +26,12 @@ export class OrderMenu {
 
     update(query) {
         this.#query = query;
+        setText(byId("order-name"), nameOf(query));
         if (this.#panel.isOpen) this.#draw();
+    }
+
+    openAndFocus() {
+        return this.#panel.openAndFocus();
     }
 
     get #levels() {
@@ -39,7 +44,7 @@ export class OrderMenu {
         const chosen = this.#levels;
         const smart = this.#query.get("smart") ?? "";
         this.#set("smart", smart);
-        this.#set("group", this.#query.get("group") ?? "");
+        this.#set("group", groupOf(this.#query));
         levels.forEach((label, level) => {
             const key = (chosen[level] ?? "").replace("-", "");
             const isFalling = (chosen[level] ?? "").startsWith("-");
@@ -67,7 +72,7 @@ export class OrderMenu {
             "div", { class: "level" }, field(label, `level${level}`, [["", ""], ...sortKeys]),
             element("button", { type: "button", class: "button quiet", "data-level": level })));
         this.#box.replaceChildren(
-            field("Smart order", "smart", [["", "None"], ...smartOrders]), ...parts, field("Group by", "group", groupings));
+            field("Group by", "group", groupings), field("Smart order", "smart", [["", "None"], ...smartOrders]), ...parts);
     }
 
     #take() {
@@ -76,11 +81,29 @@ export class OrderMenu {
         const keys = levels.map((_, level) => value(`level${level}`)).filter(Boolean);
         const sort = keys.map((key) => before.find((other) => other.replace("-", "") === key) ?? key);
         const smart = value("smart");
-        this.#go(this.#query.with({ smart, sort: smart ? null : sort.join(","), group: value("group"), view: this.#query.view }));
+        const group = value("group");
+        const view = this.#query.view === "grouped" && group !== "project" ? "all" : this.#query.view;
+        const isNew = group !== groupOf(this.#query);
+        this.#go(this.#query.with({ smart, sort: smart ? null : sort.join(","), view, ...(isNew ? { group } : {}) }));
     }
 
     #turn(level) {
         const sort = this.#levels.map((key, other) => (other !== level ? key : key.startsWith("-") ? key.slice(1) : `-${key}`));
         this.#go(this.#query.with({ sort: sort.join(",") }));
     }
+}
+
+/** What groups the lines: a key of `groupings`. */
+function groupOf(query) {
+    return query.view === "grouped" ? query.get("group") ?? "project" : query.group ?? "none";
+}
+
+/** What the button says: the grouping, and what is sorted by. */
+function nameOf(query) {
+    const names = Object.fromEntries(sortKeys);
+    const smart = smartOrders.find(([key]) => key === query.get("smart"))?.[1];
+    const sort = smart ?? (query.get("sort") ?? "").split(",").filter(Boolean).map((key) => names[key.replace("-", "")]).join(", ");
+    const group = groupings.find(([key]) => key === groupOf(query))?.[1] ?? "";
+    const by = groupOf(query) === "none" ? "" : `By ${group.toLowerCase()}`;
+    return [by, sort].filter(Boolean).join(" · ") || (query.view === "today" || query.view === "date" ? "By time" : "Not grouped");
 }

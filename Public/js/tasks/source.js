@@ -1,9 +1,11 @@
+import { Reads } from "../reads.js";
+
 const firstLimit = 100;
 const limit = 500;
 
 /** The tasks that an address of the API gives, read page by page as far as somebody looks. */
 export class TaskSource {
-    #api;
+    #reads;
     #path = null;
     #cursor = null;
     #reading = null;
@@ -13,8 +15,11 @@ export class TaskSource {
     total = 0;
     groups = null;
 
+    /** Whether days stand together by how far away they are. */
+    isByHorizon = false;
+
     constructor(api) {
-        this.#api = api;
+        this.#reads = new Reads(api);
     }
 
     get isComplete() {
@@ -22,16 +27,16 @@ export class TaskSource {
     }
 
     /**
-     * Reads the list of `path` anew, as far as `index` and a page at least, and then takes it in one go. Gives false
-     * when another list was asked for meanwhile.
+     * Reads the list of `path` anew, as far as `index` and a page at least, and then takes it in one go; pages that did
+     * not change are not sent again. Gives false when another list was asked for meanwhile.
      */
-    async read(path, index = 0) {
+    async read(path, index = 0, isByHorizon = false) {
         const generation = ++this.#generation;
         const items = [];
         let answer;
         let cursor = null;
         do {
-            answer = await this.#page(path, cursor, index > firstLimit ? limit : firstLimit);
+            answer = await this.#page(path, cursor);
             if (generation !== this.#generation) return false;
             items.push(...answer.items);
             cursor = answer.nextCursor;
@@ -41,6 +46,7 @@ export class TaskSource {
         this.items = items;
         this.total = answer.total;
         this.groups = answer.groups ?? null;
+        this.isByHorizon = isByHorizon;
         return true;
     }
 
@@ -56,17 +62,17 @@ export class TaskSource {
         return came;
     }
 
+    /** What comes for a list that was replaced meanwhile is dropped. */
     async #readOn() {
-        const generation = this.#generation;
-        const answer = await this.#page(this.#path, this.#cursor, limit);
-        if (generation !== this.#generation) return false;
-        this.items.push(...answer.items);
+        const { items } = this;
+        const answer = await this.#page(this.#path, this.#cursor);
+        if (items !== this.items) return false;
+        items.push(...answer.items);
         this.#cursor = answer.nextCursor;
         return true;
     }
 
-    #page(path, cursor, size) {
-        const after = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
-        return this.#api.get(`${path}&limit=${size}${after}`);
+    #page(path, cursor) {
+        return this.#reads.get(cursor ? `${path}&limit=${limit}&cursor=${encodeURIComponent(cursor)}` : `${path}&limit=${firstLimit}`);
     }
 }
