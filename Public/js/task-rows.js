@@ -43,6 +43,7 @@ export class TaskRows {
         this.#order = order ?? (() => [...root.querySelectorAll("[data-task]")].map((node) => this.#rows.get(node.dataset.task)?.task).filter(Boolean));
         this.#focus = focus ?? ((id) => this.#rows.get(id)?.focus());
         this.#handlers = handlers;
+        globalThis.navigation?.addEventListener("currententrychange", () => this.#markOpen());
         root.addEventListener("focusin", (event) => {
             this.#currentId = event.target.closest("[data-task]")?.dataset.task ?? this.#currentId;
         });
@@ -172,6 +173,11 @@ export class TaskRows {
         });
     }
 
+    /** The line of the task that the panel shows, which the address names, is marked. */
+    #markOpen() {
+        for (const { id, node } of this.#rows.values()) node.classList.toggle("open", location.hash === `#task=${id}`);
+    }
+
     #near(row, isWanted) {
         const tasks = this.#order();
         const at = tasks.findIndex(({ id }) => id === row.id);
@@ -201,6 +207,7 @@ export class TaskRows {
             ...this.#handlers,
         });
         this.#rows.set(task.id, row);
+        row.node.classList.toggle("open", location.hash === `#task=${task.id}`);
         return row;
     }
 }

@@ -45,9 +45,13 @@ export class FilterPanel {
         if (this.#panel.isOpen) this.#draw();
     }
 
-    async #fill() {
-        this.#tags = await this.#readTags();
+    /** It opens at once; tags come when they are read. */
+    #fill() {
         this.#draw();
+        this.#readTags().then((tags) => {
+            this.#tags = tags;
+            this.#draw();
+        });
     }
 
     #show(entry) {
@@ -78,7 +82,9 @@ export class FilterPanel {
         const key = JSON.stringify([this.#current.label, dynamic]);
         if (key !== this.#built) {
             this.#built = key;
+            const focused = document.activeElement.dataset?.value;
             arrange(this.#values, this.#current.criteria.flatMap((criterion) => this.#parts(criterion, dynamic)));
+            if (focused) this.#values.querySelector(`[data-value="${CSS.escape(focused)}"]`)?.focus();
         }
         for (const button of this.#menu.querySelectorAll("button")) {
             if (button.dataset.filter === this.#current.label) button.setAttribute("aria-current", "true");
