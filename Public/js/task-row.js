@@ -1,4 +1,4 @@
-import { dayOf, dueText, nearDay, timeOf } from "./dates.js";
+import { dayOf, dueText, nearDay, timeOf, weekdayName } from "./dates.js";
 import { element, icon, setText } from "./dom.js";
 import { markNodes, markedText, metaNodes } from "./task-meta.js";
 import { count, number, priorityNames } from "./words.js";
@@ -10,7 +10,7 @@ const doubleClickTime = 180;
 /** What stands for the due date where a heading has said the rest: all of it, its weekday and time, or its day alone. */
 const whenTexts = {
     due: dueText,
-    weekday: (dueDate, day) => (dueDate?.[10] ? `${dueText(dayOf(dueDate), day).slice(0, 3)} ${timeOf(dueDate)}` : dueText(dueDate, day)),
+    weekday: (dueDate, day) => (dueDate?.[10] ? `${weekdayName(dayOf(dueDate)).slice(0, 3)} ${timeOf(dueDate)}` : dueText(dueDate, day)),
     day: (dueDate, day) => dueText(dueDate && dayOf(dueDate), day),
 };
 

@@ -133,10 +133,12 @@ function setUsual(query) {
     shell.quickAdd.setDefaults(usual);
 }
 
-async function read(query, index = list.seenTo) {
+/** With the `ids` of what changed, if they are known, only those pages of the list are read that hold them. */
+async function read(query, index = list.seenTo, ids = null) {
     if (!board.view) return;
     const key = query.path(board.view.today);
-    if (!await source.read(key, index, query.isByHorizon)) return;
+    const isEnough = ids !== null && key === shown && await source.reread(key, ids);
+    if (!isEnough && !await source.read(key, index, query.isByHorizon)) return;
     byId("list-failure").hidden = true;
     byId("list").classList.remove("loading-list");
     shown = key;
@@ -197,10 +199,10 @@ shell.start({
         if (isConfirmed) update(settled(address.query));
         draw();
     },
-    load: async () => {
+    load: async (news) => {
         names.forget();
         const isFirst = shown === null;
-        await Promise.all([read(address.query, isFirst ? address.seenTo : undefined), saved.reload(), statistics.reload()]);
+        await Promise.all([read(address.query, isFirst ? address.seenTo : undefined, news?.ids ?? null), saved.reload(), statistics.reload()]);
         if (isFirst) address.restoreScroll();
     },
     fail,

@@ -85,6 +85,34 @@ class FindTests(ListTest):
         wait_for(self.is_quiet, "the late answer came")
         self.assertEqual(self.shown(), ["Écrire la lettre", "Fix the tap"])
 
+    def test_only_the_pages_of_the_list_that_hold_what_changed_are_read_anew(self):
+        tasks = [self.program.add(f"Filler {number:03}", priority="P1", dueDate=None) for number in range(110)]
+        self.open_tasks()
+        read = """
+            const [ids, done] = arguments;
+            const path = "/api/tasks?view=all&sort=name&priority=P1&q=Filler";
+            const run = async () => {
+                const { TaskSource } = await import("/js/tasks/source.js");
+                const asked = [];
+                const source = new TaskSource({ request: (method, address, options) => {
+                    asked.push(address);
+                    return fetch(address, options);
+                } });
+                await source.read(path, 105);
+                asked.length = 0;
+                await fetch(`/api/tasks/${ids[0]}`, {
+                    method: "PATCH", body: JSON.stringify({ details: "New" }), headers: { "Content-Type": "application/json" } });
+                const isTold = await source.reread(path, new Set([ids[0]]));
+                const details = source.items.find(({ id }) => id === ids[0]).details;
+                await fetch(`/api/tasks/${ids[1]}`, { method: "DELETE", headers: { "Content-Type": "application/json" } });
+                const isGone = await source.reread(path, new Set([ids[1]])) && source.items.length;
+                const isUnknown = await source.reread(path, new Set(["another"]));
+                return [isTold, details, isGone, isUnknown, asked.length, asked.every((address) => address.includes("cursor="))];
+            };
+            run().then(done, (error) => done(String(error)));"""
+        answer = self.browser.execute_async_script(read, [tasks[105]["id"], tasks[106]["id"]])
+        self.assertEqual(answer, [True, "New", 109, False, 2, True])
+
     def test_what_is_late_shows_ten_and_then_all(self):
         rows = [f"Late {number:02},{days(-3)},false,{days(-5)}T08:00:00Z" for number in range(14)]
         self.import_rows(["name,dueDate,isComplete,dateAdded", *rows])
@@ -189,13 +217,16 @@ class FindTests(ListTest):
     def test_the_list_is_sorted_by_levels_and_grouped(self):
         self.open_tasks("?view=all")
         self.click("#order-toggle")
-        self.find("[name=level0]").send_keys("Name")
+        self.click("#order-panel [data-name=group][data-value=none]")
+        self.click("#order-panel [data-value=name]")
         self.wait_for_shown(["Call the bank", "Écrire la lettre", "Fix the tap", "Paint the fence"])
-        self.click("[data-level='0']")
+        self.click("#order-panel [data-value=name]")
         self.wait_for_shown(["Paint the fence", "Fix the tap", "Écrire la lettre", "Call the bank"])
         self.assertIn("sort=-name", self.query())
-        self.find("#order-panel [name=group]").send_keys("Priority")
+        self.assertIn("falling", self.text("#order-panel [data-value=name]"))
+        self.click("#order-panel [data-name=group][data-value=priority]")
         wait_for(lambda: [text.split()[0] for text in self.headings()] == ["P0", "P1", "P2", "P3"], "groups have headings")
+        self.assertEqual(self.text("#order-name"), "By priority · Name")
 
     def test_what_is_added_while_a_project_is_shown_goes_there(self):
         self.open_tasks(f"?view=project&project={self.home}")
