@@ -1,6 +1,8 @@
 import unittest
 
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
 
 from lists import By, Keys, ListTest, days
 from support import wait_for
@@ -90,6 +92,38 @@ class BulkTests(ListTest):
         self.assertEqual(self.open_count(), 3)
 
     allowed_in_console = "api/tasks/bulk"
+
+    def test_the_bar_stands_where_the_filter_line_was_and_a_key_leads_to_it(self):
+        self.fill(2)
+        self.open_tasks("?view=all")
+        top = self.find("#list").rect["y"]
+        self.press("j", "x")
+        wait_for(lambda: self.selected() == "1 selected", "one is selected")
+        self.assertFalse(self.find("#bar").is_displayed())
+        self.assertAlmostEqual(self.find("#list").rect["y"], top, delta=1)
+        self.press("b")
+        self.assertEqual(self.browser.execute_script("return document.activeElement.dataset.bulk"), "all")
+        self.press(Keys.ESCAPE)
+        wait_for(lambda: self.find("#bar").is_displayed(), "the filter line is back")
+        wait_for(lambda: self.focused() == "Task 01", "the focus is on the line again")
+
+    def test_shift_with_j_selects_one_after_the_other(self):
+        self.fill(4)
+        self.open_tasks("?view=all&sort=name")
+        self.press("j", "J", "J")
+        wait_for(lambda: self.selected() == "3 selected", "three are selected")
+
+    def test_a_finger_that_rests_on_a_line_selects_it(self):
+        self.fill(2)
+        self.set_width(360)
+        self.open_tasks("?view=all&sort=name")
+        finger = PointerInput("touch", "finger")
+        actions = ActionBuilder(self.browser, mouse=finger)
+        actions.pointer_action.move_to(self.row("Task 01")).pointer_down().pause(0.8).pointer_up()
+        actions.perform()
+        wait_for(lambda: self.selected() == "1 selected", "it is selected")
+        self.assertIsNone(self.find(".sheet:not([hidden])"), "it is not opened")
+        self.assertTrue(self.field("Task 02", "select").is_displayed(), "every line has its box now")
 
     def test_escape_clears_the_selection(self):
         self.fill(2)

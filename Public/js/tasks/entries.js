@@ -102,7 +102,7 @@ export function sectionsOf(source, patched, board, { isTree, isFolded }) {
             day: isDay(key) ? key : null,
             isLate: key === "overdue",
             shows: source.isByHorizon ? { week: "weekday", later: "day", overdue: "day" }[key] : undefined,
-            sum: isWhole && source.isByHorizon && !isAway && key !== "overdue" ? sumOf(tasks) : "",
+            sum: isWhole && (isDay(key) || key === "week") ? sumOf(tasks) : "",
             count: isWhole ? tasks.length : group?.count ?? (isUngrouped ? source.total : null),
             missing: isAway || isWhole ? 0 : (group?.count ?? source.total) - read,
         };

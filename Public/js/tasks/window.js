@@ -251,7 +251,7 @@ export class WindowedList {
     #sectionNode({ section, rows, hasHeading, hasMore }) {
         const parts = this.#sectionNodes.get(section.key) ?? this.#newSection(section);
         setText(parts.title, section.title ?? "");
-        setText(parts.counter, section.note || section.count === null ? section.note : number(section.count));
+        setText(parts.counter, section.note || section.sum || section.count === null ? section.note : number(section.count));
         setText(parts.sum, section.sum);
         if (section.canFold) parts.head.setAttribute("aria-expanded", String(!section.isFolded));
         setText(parts.more, `Show all ${number(section.count ?? section.entries.length + section.rest)}`);
