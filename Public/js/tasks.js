@@ -4,7 +4,7 @@ import { Shell } from "./shell.js";
 import { listenToSwipes } from "./swipe.js";
 import { TaskChanges } from "./task-changes.js";
 import { BulkBar } from "./tasks/bulk-bar.js";
-import { Dragging } from "./tasks/drag.js";
+import { LineDragging } from "./tasks/drag.js";
 import { FilterBar } from "./tasks/filter-bar.js";
 import { FilterPanel } from "./tasks/filter-panel.js";
 import { emptyText } from "./tasks/empty.js";
@@ -166,7 +166,7 @@ function fail(error) {
     byId("list-failure").hidden = false;
 }
 
-new Dragging(byId("list"), {
+new LineDragging(byId("list"), {
     board: () => board.view,
     tasks: (id) => (selection.has(id) && !selection.all ? selection.ids.map((other) => list.task(other)).filter(Boolean) : [list.task(id)]),
     isManual: () => address.query.isManual,

@@ -106,6 +106,16 @@ class AxeTest(PagesTest):
                     self.browser.execute_script("scrollTo(0, arguments[0])", 100 + step * 10)
                     self.assertEqual(self.violations(), [])
 
+    def test_no_violation_on_a_touched_line_and_in_what_opens_below_the_filter_line(self):
+        for theme in ("light", "dark"):
+            self.set_theme(theme)
+            for key, opened in [("j", ".task:focus-within"), ("f", "#filter-panel:not([hidden])"), ("g", "#order-panel:not([hidden])")]:
+                with self.subTest(opened, theme=theme):
+                    self.visit("/tasks?view=all&priority=P0&priority=P2&priority=P3")
+                    self.press(key)
+                    wait_for(lambda: self.find(opened), f"{opened} is there")
+                    self.assertEqual(self.violations(), [])
+
     def test_no_violation_in_an_empty_tasker(self):
         self.program.request("DELETE", f"/api/projects/{self.project}?strategy=deleteAllTasks")
         for view in ("today", "date&date=" + str(date.today() + timedelta(days=3))):
