@@ -1,11 +1,10 @@
 import { Refusal } from "./api.js";
-import { arrange, byId, keepingFocus } from "./dom.js";
+import { byId } from "./dom.js";
 import { Shell } from "./shell.js";
 import { openTaskPanel } from "./task/panel.js";
-import { TaskRow } from "./task-row.js";
+import { TaskRows } from "./task-rows.js";
 
 const place = byId("just-added");
-const rows = new Map();
 let tasks = [];
 
 const asked = new URLSearchParams(location.search).get("text");
@@ -16,30 +15,12 @@ if (asked) {
 }
 const shell = new Shell();
 
-function row(task) {
-    if (!rows.has(task.id)) {
-        rows.set(task.id, new TaskRow(task, {
-            toggle: (clicked) => {
-                clicked.node.querySelector(".check").checked = clicked.task.isComplete;
-                shell.actions.toggle(clicked.task, () => clicked.place);
-            },
-            edit: (clicked) => openTaskPanel(shell, clicked.id),
-            remove: (clicked) => shell.actions.delete(clicked.task),
-            showPoints: (clicked) => shell.showPoints(clicked.task),
-        }));
-    }
-    return rows.get(task.id);
-}
+const rows = new TaskRows(place, shell, (task) => openTaskPanel(shell, task.id));
 
 function show() {
-    const { board } = shell;
-    const shown = tasks.map((task) => board.patched(task)).filter(Boolean);
+    const shown = tasks.map((task) => shell.board.patched(task)).filter(Boolean);
     place.hidden = shown.length === 0;
-    keepingFocus(() => arrange(place.querySelector("ul"), shown.map((task) => {
-        const line = row(task);
-        line.update(task, board.view);
-        return line.node;
-    })));
+    rows.show([[place.querySelector("ul"), shown]], shell.board.view);
 }
 
 /** The task as it is now; null when it is gone. */

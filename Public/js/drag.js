@@ -6,7 +6,8 @@ const edge = 56;
  * Lets things be dragged by mouse and pen at once, and by finger after holding still.
  *
  * `find(target)` gives what is dragged from there, or null; `place(x, y, item)` where it would land, or null;
- * `mark(place, item)` shows that (null when the dragging is over); `drop(place, item)` does it.
+ * `mark(place, item)` shows that (null when the dragging is over); `drop(place, item)` does it. `ghost(item)` gives what
+ * is carried instead of a picture of the item, and fingers may have another meaning where `isForTouch` is false.
  */
 export class Dragging {
     #root;
@@ -40,6 +41,7 @@ export class Dragging {
 
     #press(event) {
         if (event.button !== 0 || !event.isPrimary || this.#item) return;
+        if (event.pointerType === "touch" && this.#options.isForTouch === false) return;
         const item = this.#options.find(event.target);
         if (!item) return;
         this.#item = item;
@@ -83,24 +85,30 @@ export class Dragging {
     };
 
     #lift() {
-        const box = this.#item.getBoundingClientRect();
-        this.#ghost = this.#item.cloneNode(true);
-        this.#ghost.classList.add("ghost");
-        this.#ghost.removeAttribute("id");
-        this.#ghost.removeAttribute("data-task");
+        this.#ghost = this.#options.ghost?.(this.#item) ?? this.#picture();
         this.#ghost.setAttribute("aria-hidden", "true");
         this.#ghost.inert = true;
-        this.#ghost.style.width = `${box.width}px`;
-        this.#pointer.dx = box.left - this.#pointer.startX;
-        this.#pointer.dy = box.top - this.#pointer.startY;
         document.body.append(this.#ghost);
         document.body.classList.add("dragging");
         this.#item.classList.add("lifted");
         this.#follow();
     }
 
+    /** A copy of the item, under the pointer where that took it. */
+    #picture() {
+        const box = this.#item.getBoundingClientRect();
+        const copy = this.#item.cloneNode(true);
+        copy.classList.add("ghost");
+        copy.removeAttribute("id");
+        copy.removeAttribute("data-task");
+        copy.style.width = `${box.width}px`;
+        this.#pointer.dx = box.left - this.#pointer.startX;
+        this.#pointer.dy = box.top - this.#pointer.startY;
+        return copy;
+    }
+
     #follow() {
-        const { x, y, dx, dy } = this.#pointer;
+        const { x, y, dx = 12, dy = 8 } = this.#pointer;
         this.#ghost.style.transform = `translate(${x + dx}px, ${y + dy}px)`;
         this.#show(this.#options.place(x, y, this.#item));
         if (!this.#scrolling && this.#scrollStep() !== 0) this.#scroll();

@@ -1,20 +1,25 @@
 const startAt = 12;
 const actAt = 84;
+const holdTime = 500;
 
 function swallowClick(box) {
-    const swallow = (event) => event.stopPropagation();
+    const swallow = (event) => {
+        event.stopPropagation();
+        event.preventDefault();
+    };
     box.addEventListener("click", swallow, { capture: true });
     setTimeout(() => box.removeEventListener("click", swallow, { capture: true }));
 }
 
 /**
  * Lets lines be swiped by touch: to the right and to the left. `right(id)` and `left(id, node)` do what that means;
- * everything they do has a button as well.
+ * everything they do has a button as well. A finger that rests on a line does `hold(id)`.
  */
-export function listenToSwipes(box, { right, left }) {
+export function listenToSwipes(box, { right, left, hold = null }) {
     let swipe = null;
     const end = (isMeant) => {
         if (!swipe) return;
+        clearTimeout(swipe.timer);
         const { node, moved } = swipe;
         swipe = null;
         node.style.translate = "";
@@ -23,20 +28,32 @@ export function listenToSwipes(box, { right, left }) {
         if (moved > 0) right(node.dataset.task);
         else left(node.dataset.task, node);
     };
+    const rest = (held) => {
+        held.isHeld = true;
+        hold(held.node.dataset.task);
+    };
     box.addEventListener("pointerdown", (event) => {
         const node = event.target.closest("[data-task]");
         if (event.pointerType !== "touch" || !event.isPrimary || !node || event.target.closest("form")) return;
-        swipe = { node, x: event.clientX, y: event.clientY, moved: 0, id: event.pointerId, isMoving: false };
+        clearTimeout(swipe?.timer);
+        swipe = { node, x: event.clientX, y: event.clientY, moved: 0, id: event.pointerId, isMoving: false, isHeld: false };
+        if (hold) swipe.timer = setTimeout(() => rest(swipe), holdTime);
+    });
+    box.addEventListener("contextmenu", (event) => {
+        if (swipe) event.preventDefault();
     });
     box.addEventListener("pointermove", (event) => {
         if (swipe?.id !== event.pointerId) return;
         const x = event.clientX - swipe.x;
+        if (swipe.isHeld) return;
         if (!swipe.isMoving) {
             if (Math.abs(event.clientY - swipe.y) > startAt) {
+                clearTimeout(swipe.timer);
                 swipe = null;
                 return;
             }
             if (Math.abs(x) < startAt) return;
+            clearTimeout(swipe.timer);
             swipe.isMoving = true;
             swipe.node.setPointerCapture(event.pointerId);
             swipe.node.classList.add("swiping");
@@ -49,7 +66,7 @@ export function listenToSwipes(box, { right, left }) {
     box.addEventListener("pointerup", (event) => {
         if (swipe?.id !== event.pointerId) return;
         // The click that follows a swipe must not press what lies below the finger.
-        if (swipe.isMoving) swallowClick(box);
+        if (swipe.isMoving || swipe.isHeld) swallowClick(box);
         setTimeout(() => end(true));
     });
     box.addEventListener("pointercancel", () => end(false));

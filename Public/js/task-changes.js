@@ -111,8 +111,8 @@ export class TaskChanges {
     }
 
     setContext(target, anchor) {
-        chooseOne(anchor, "Context", contexts, (context) => this.#set(
-            target, "setContext", context, { context }, (what) => `Changed the context of ${what} to ${context}`));
+        chooseOne(anchor, "Place", contexts, (context) => this.#set(
+            target, "setContext", context, { context }, (what) => `Changed the place of ${what} to ${context}`));
     }
 
     /** Everything that many tasks can be changed by and that has no button of its own. */
@@ -120,7 +120,7 @@ export class TaskChanges {
         const steps = [
             ["Reopen", (to) => this.reopen(to)], ["Add a tag", (to) => this.tag(to, anchor)],
             ["Take a tag away", (to) => this.untag(to, anchor)], ["Category", (to) => this.setCategory(to, anchor)],
-            ["Energy", (to) => this.setEnergy(to, anchor)], ["Context", (to) => this.setContext(to, anchor)],
+            ["Energy", (to) => this.setEnergy(to, anchor)], ["Place", (to) => this.setContext(to, anchor)],
             ["Archive", (to) => this.archive(to)], ["Restore from the archive", (to) => this.restore(to)],
         ];
         new Chooser(anchor, { label: "More changes", items: steps.map(([text, run]) => ({ text, run: () => run(target) })) });

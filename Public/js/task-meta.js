@@ -1,6 +1,8 @@
-import { element } from "./dom.js";
+import { element, icon } from "./dom.js";
 import { duration } from "./words.js";
 
+const waits = "M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17M6 6l12 12";
+const around = "M5 11V9.500A3.500 3.500 0 0 1 8.500 6H18M15 3l3 3-3 3M19 13v1.500a3.500 3.500 0 0 1-3.500 3.500H6M9 21l-3-3 3-3";
 const weekdays = { mon: "Mon", tue: "Tue", wed: "Wed", thu: "Thu", fri: "Fri", sat: "Sat", sun: "Sun" };
 
 /** "every 2 weeks on mon,fri" → "Every 2 weeks on Mon, Fri" */
@@ -38,21 +40,26 @@ function detailsLine(task) {
     return markedText(line, inLine.map(([from, length]) => [from - start, length]));
 }
 
-/** The quiet second line of a task. `place` tells what stands around it: its parent's name, and names of other tasks. */
-export function metaNodes(task, board, { parentName = null, nameOf = () => null } = {}) {
-    const project = board.projects.find((candidate) => candidate.id === task.projectId);
-    const text = (kind, content) => element("span", { class: kind, dir: "auto" }, content);
-    const details = detailsLine(task);
-    const progress = task.subtaskCount > 0 ? `${task.subtaskCount - task.openSubtaskCount} of ${task.subtaskCount} subtasks` : null;
+/** What a task is besides its name, as small signs with their words. `place` has its parent's name, and names of others. */
+export function markNodes(task, { parentName = null, nameOf = () => null } = {}) {
     return [
-        project && element("a", { class: "project", dir: "auto", href: `/projects/${project.id}` }, project.name),
-        parentName && text("parent", `Part of ${parentName}`),
-        task.estimatedDuration && text("num", duration(task.estimatedDuration)),
-        task.repeatPattern && text("repeat", repeatText(task.repeatPattern)),
-        progress && text("num", progress),
-        ...task.tags.map((tag) => text("tag", `@${tag}`)),
-        task.isBlocked && !task.isComplete && text("blocked", blockedText(task, nameOf)),
-        task.archivedAt && text("archived", "Archived"),
-        details && element("span", { class: "details", dir: "auto" }, ...details),
+        parentName && element("span", { class: "parent", dir: "auto" }, `Part of ${parentName}`),
+        task.isBlocked && !task.isComplete && sign("blocked", waits, blockedText(task, nameOf)),
+        task.repeatPattern && sign("repeat", around, repeatText(task.repeatPattern)),
+        task.archivedAt && element("span", { class: "archived" }, "Archived"),
+    ].filter(Boolean);
+}
+
+function sign(kind, path, text) {
+    return element("span", { class: `sign ${kind}`, title: text }, icon(path), element("span", { class: "word", dir: "auto" }, text));
+}
+
+/** What a line says quietly of a task: how long it takes, its tags, and a line of its details. */
+export function metaNodes(task) {
+    const details = detailsLine(task);
+    return [
+        task.estimatedDuration && element("span", { class: "num" }, duration(task.estimatedDuration)),
+        ...task.tags.map((tag) => element("span", { class: "tag", dir: "auto" }, `@${tag}`)),
+        details && element("span", { class: task.marks?.details?.length ? "details found" : "details", dir: "auto" }, ...details),
     ].filter(Boolean);
 }

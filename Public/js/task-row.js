@@ -1,47 +1,59 @@
+import { dayOf, dueText, nearDay, timeOf, weekdayName } from "./dates.js";
 import { element, icon, setText } from "./dom.js";
-import { dueText } from "./dates.js";
-import { markedText, metaNodes } from "./task-meta.js";
+import { markNodes, markedText, metaNodes } from "./task-meta.js";
 import { count, number, priorityNames } from "./words.js";
 
-const pencil = "M4 20h4L19 9l-4-4L4 16zM13.500 6.500l4 4";
-const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5";
-const calendar = "M5 6.500h14v13H5zM5 10.500h14M8.500 4v4M15.500 4v4";
+const arrow = "M5 12h12M12.500 7l5 5-5 5";
 const dots = "M6 12h.01M12 12h.01M18 12h.01";
+const chevron = "M10 7l5 5-5 5";
 const doubleClickTime = 180;
+/** What stands for the due date where a heading has said the rest: all of it, its weekday and time, or its day alone. */
+const whenTexts = {
+    due: dueText,
+    weekday: (dueDate, day) => (dueDate?.[10] ? `${weekdayName(dayOf(dueDate)).slice(0, 3)} ${timeOf(dueDate)}` : dueText(dueDate, day)),
+    day: (dueDate, day) => dueText(dueDate && dayOf(dueDate), day),
+};
 
-/** One task as a line of a list. It keeps its nodes for as long as the task is shown. */
+/**
+ * One task as a line of a list: what it is, quietly, and every part of it is the button that changes it. It keeps its
+ * nodes for as long as the task is shown.
+ */
 export class TaskRow {
     #select = null;
     #check = element("input", { type: "checkbox", class: "check" });
     #badge = element("span");
+    #priority = element("button", { type: "button", class: "badge", "aria-haspopup": "listbox" }, this.#badge);
     #name;
+    #marks = element("span", { class: "marks" });
+    #steps = element("button", { type: "button", class: "plain steps num", hidden: true }, icon(chevron), element("span"));
+    #project = element("button", { type: "button", class: "plain in", dir: "auto", "aria-haspopup": "listbox" });
     #meta = element("span", { class: "meta" });
-    #due = element("span", { class: "when num" });
+    #due = element("button", { type: "button", class: "plain when num", "aria-haspopup": "listbox" });
     #earned = element("button", { type: "button", class: "earned num" });
-    #actions = [];
+    #tomorrow = action("Move to tomorrow", arrow);
+    #menu = action("Actions", dots, "listbox");
     #form = null;
     #handlers;
 
     /**
-     * `handlers` get this row: `toggle`, `edit`, `remove`, `showPoints`, and where a list has them `open` (the name was
-     * clicked), `select` (with the event), `reschedule` and `menu` (with the button).
+     * `handlers` get this row, and the button where something opens beside it: `toggle`, `open`, `rename`, `priority`,
+     * `project`, `day`, `tomorrow`, `menu`, `showPoints`, and where a list has them `select` (with the event) and `fold`.
      */
     constructor(task, handlers) {
         this.id = task.id;
         this.#handlers = handlers;
         this.#name = element("a", { class: "name", dir: "auto", href: `/tasks/${task.id}`, draggable: "false" });
-        this.#actions = [
-            ["Reschedule", calendar, handlers.reschedule], ["Edit", pencil, handlers.edit], ["Delete", bin, handlers.remove],
-            ["Actions for", dots, handlers.menu],
-        ].filter(([, , act]) => act).map(([verb, path, act]) => this.#action(verb, path, act));
         this.node = element(
             "li", { class: "task", "data-task": task.id },
-            ...this.#selectBox(), this.#check, this.#badge, element("span", { class: "text" }, this.#name, this.#meta),
-            element("span", { class: "end" },
-                element("span", { class: "actions" }, ...this.#actions.map(({ button }) => button)), this.#due, this.#earned));
-        this.#check.addEventListener("click", () => handlers.toggle(this));
-        this.#earned.addEventListener("click", () => handlers.showPoints(this));
-        if (handlers.open) this.#listenToName(handlers.open);
+            ...this.#selectBox(), this.#check, this.#priority, element("span", { class: "text" }, this.#name, this.#marks),
+            element("span", { class: "sub" }, this.#project, this.#meta),
+            element("span", { class: "end" }, element("span", { class: "actions" }, this.#tomorrow, this.#menu), this.#due, this.#earned));
+        const parts = {
+            toggle: this.#check, priority: this.#priority, project: this.#project, day: this.#due, tomorrow: this.#tomorrow,
+            menu: this.#menu, showPoints: this.#earned, fold: this.#steps,
+        };
+        for (const [name, button] of Object.entries(parts)) button.addEventListener("click", () => handlers[name]?.(this, button));
+        this.#listenToName();
     }
 
     get isEditing() {
@@ -53,46 +65,47 @@ export class TaskRow {
         return this.#earned.hidden ? this.#check : this.#earned;
     }
 
+    /** The button beside which the menu of this field opens: `priority`, `project` or `day`. */
+    anchor(field) {
+        const button = { priority: this.#priority, project: this.#project, day: this.#due }[field];
+        return button?.checkVisibility() ? button : this.#name;
+    }
+
     focus() {
-        if (this.#form) this.#form.querySelector("input").focus();
-        else this.#check.focus({ preventScroll: true });
+        (this.#form?.querySelector("input") ?? this.#check).focus({ preventScroll: true });
         this.node.scrollIntoView({ block: "nearest" });
     }
 
-    focusEdit() {
-        this.#actions.find(({ verb }) => verb === "Edit").button.focus();
-    }
-
-    /** `place`: see `metaNodes`; also `isSelected`, and `day`, which stands over the line already. */
+    /**
+     * `place` tells what stands around it: see `markNodes`; also `isSelected`, `day`, which stands over the line already,
+     * `shows` (see `whenTexts`), `namesProject`, and `fold`: "open", "closed", or null where no subtasks stand below.
+     */
     update(task, board, place = {}) {
         this.task = task;
-        this.node.classList.toggle("done", task.isComplete);
-        this.node.classList.toggle("pending", task.isPending === true);
+        const { classList } = this.node;
+        classList.toggle("done", task.isComplete);
+        classList.toggle("pending", task.isPending === true);
+        classList.toggle("waits", task.isBlocked && !task.isComplete);
         this.#check.checked = task.isComplete;
-        this.#check.setAttribute("aria-label", `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
-        for (const { verb, button } of this.#actions) button.setAttribute("aria-label", `${verb} ${task.name}`);
+        label(this.#check, `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
         this.#badge.className = `prio ${task.priority.toLowerCase()}`;
-        this.#badge.title = `Priority ${priorityNames[task.priority]}`;
         setText(this.#badge, task.priority);
+        label(this.#priority, `${task.priority} ${priorityNames[task.priority]}, priority of ${task.name}`, priorityNames[task.priority]);
+        label(this.#menu, `Actions for ${task.name}`, "Actions");
         this.#showName(task);
-        this.#showMeta(task, board, place);
-        this.#showEnd(task, task.isOverdue ? board.today : place.day ?? board.today);
+        replace(this.#marks, [...markNodes(task, place), this.#steps]);
+        replace(this.#meta, metaNodes(task));
+        this.#showSteps(task, place.fold ?? null);
+        this.#showProject(task, board, place.namesProject !== false);
+        this.#showEnd(task, board, place);
         this.showSelected(place.isSelected === true);
     }
 
     showSelected(isSelected) {
         if (!this.#select) return;
         this.#select.checked = isSelected;
-        this.#select.setAttribute("aria-label", `Select ${this.task.name}`);
+        label(this.#select, `Select ${this.task.name}`);
         this.node.classList.toggle("selected", isSelected);
-    }
-
-    /** Shows `form` in place of the line, or the line again for null. */
-    showForm(form) {
-        this.#form?.remove();
-        this.#form = form;
-        this.node.classList.toggle("editing", form !== null);
-        if (form) this.node.append(form);
     }
 
     /** Shows `form` in place of the name, or the name again for null. */
@@ -110,56 +123,75 @@ export class TaskRow {
         return [this.#select];
     }
 
-    #action(verb, path, act) {
-        const isMenu = verb === "Actions for";
-        const button = element("button", {
-            type: "button", class: isMenu ? "act menu" : "act", title: isMenu ? "Actions" : verb,
-            "aria-haspopup": isMenu || verb === "Reschedule" ? "listbox" : null,
-        }, icon(path));
-        button.addEventListener("click", () => act(this, button));
-        return { verb, button };
-    }
-
-    /** A click with the mouse waits a moment where a double click means something else. */
-    #listenToName(open) {
+    /** A click with the mouse waits a moment, since a double click renames. */
+    #listenToName() {
         let timer = 0;
         this.#name.addEventListener("click", (event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             clearTimeout(timer);
             if (event.detail > 1) return;
-            const waits = event.pointerType === "mouse" && this.#handlers.waitsForDoubleClick;
-            if (waits) timer = setTimeout(() => open(this), doubleClickTime);
-            else open(this);
+            if (event.pointerType === "mouse") timer = setTimeout(() => this.#handlers.open(this), doubleClickTime);
+            else this.#handlers.open(this);
         });
-        this.#name.addEventListener("dblclick", () => clearTimeout(timer));
+        this.node.addEventListener("dblclick", (event) => {
+            clearTimeout(timer);
+            if (!event.target.closest("input, button, a:not(.name)")) this.#handlers.rename(this);
+        });
     }
 
     #showName(task) {
-        if (!task.marks?.name?.length) {
-            setText(this.#name, task.name);
-            if (this.#name.children.length > 0) this.#name.replaceChildren(task.name);
-        } else {
-            this.#name.replaceChildren(...markedText(task.name, task.marks.name));
-        }
+        if (task.marks?.name?.length) this.#name.replaceChildren(...markedText(task.name, task.marks.name));
+        else if (this.#name.textContent !== task.name || this.#name.children.length > 0) this.#name.replaceChildren(task.name);
     }
 
-    #showMeta(task, board, place) {
-        const nodes = metaNodes(task, board, place);
-        const shown = [...this.#meta.childNodes];
-        const isSame = shown.length === nodes.length && nodes.every((node, index) => node.isEqualNode(shown[index]));
-        if (!isSame) this.#meta.replaceChildren(...nodes);
+    #showSteps(task, fold) {
+        this.#steps.hidden = task.subtaskCount === 0;
+        if (this.#steps.hidden) return;
+        const text = `${task.subtaskCount - task.openSubtaskCount}/${task.subtaskCount}`;
+        setText(this.#steps.lastChild, text);
+        this.#steps.disabled = fold === null;
+        this.#steps.setAttribute("aria-expanded", String(fold === "open"));
+        if (fold === null) this.#steps.removeAttribute("aria-expanded");
+        label(this.#steps, `${text} subtasks of ${task.name} completed`);
     }
 
-    #showEnd(task, day) {
-        setText(this.#due, task.isComplete ? "" : dueText(task.dueDate, day));
-        this.#due.hidden = this.#due.textContent === "";
+    #showProject({ name, projectId }, { projects }, isNamed) {
+        const project = projects.find(({ id }) => id === projectId);
+        this.#project.hidden = !project || !isNamed;
+        setText(this.#project, project?.name ?? "");
+        if (project) label(this.#project, `${project.name}, project of ${name}`);
+    }
+
+    #showEnd(task, { today }, { day, shows = "due" }) {
+        const whole = task.dueDate ? `${nearDay(dayOf(task.dueDate), today)} ${task.dueDate.slice(11, 16)}`.trim() : "No date";
+        const text = whenTexts[shows](task.dueDate, task.isOverdue ? today : day ?? today);
+        setText(this.#due, text);
+        this.#due.dataset.whole = whole;
+        this.#due.hidden = task.isComplete;
         this.#due.classList.toggle("late", task.isOverdue);
-        const hasPoints = task.isComplete && !task.isPending;
-        this.#earned.hidden = !hasPoints;
-        if (!hasPoints) return;
+        label(this.#due, `${text && text !== whole ? `${text}, ` : ""}${whole}, when ${task.name} is due`, whole);
+        this.#tomorrow.hidden = task.isComplete;
+        label(this.#tomorrow, `Move ${task.name} to tomorrow`, "Tomorrow");
+        this.#earned.hidden = !task.isComplete || task.isPending === true;
+        if (this.#earned.hidden) return;
         setText(this.#earned, `+${count(task.pointsEarned, "point")}`);
-        this.#earned.setAttribute(
-            "aria-label", `+${number(task.pointsEarned)} ${task.pointsEarned === 1 ? "point" : "points"}, show the sum for ${task.name}`);
+        label(this.#earned, `+${number(task.pointsEarned)} ${task.pointsEarned === 1 ? "point" : "points"}, show the sum for ${task.name}`);
     }
+}
+
+function action(title, path, popup = null) {
+    return element("button", { type: "button", class: "act", title, "aria-haspopup": popup }, icon(path));
+}
+
+function label(node, text, title = null) {
+    if (node.getAttribute("aria-label") !== text) node.setAttribute("aria-label", text);
+    if (title) node.title = title;
+}
+
+/** Replaces what a node holds only where it differs. */
+function replace(box, nodes) {
+    const shown = box.childNodes;
+    const isSame = shown.length === nodes.length && nodes.every((node, index) => node.isEqualNode(shown[index]));
+    if (!isSame) box.replaceChildren(...nodes);
 }

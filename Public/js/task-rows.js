@@ -1,14 +1,18 @@
+import { addDays } from "./dates.js";
 import { arrange, keepingFocus } from "./dom.js";
 import { TaskChanges } from "./task-changes.js";
 import { TaskRow } from "./task-row.js";
+import { renameForm } from "./tasks/rename.js";
 
-/** What keys change of a task without opening it; `onTask(act)` calls `act(target, place)` where there is one. */
+/** What keys change of a task without opening it; `onTask(act)` calls `act(target, anchor)` where there is one. */
 export function changeKeys(changes, onTask) {
     const priority = (level) => ({ name: "Priority P0 to P3", run: onTask((target) => changes.setPriority(target, level)) });
+    const move = { name: "Move to project", run: onTask((target, anchor) => changes.moveToProject(target, anchor), "project") };
     return {
         1: priority("P0"), 2: priority("P1"), 3: priority("P2"), 4: priority("P3"),
-        d: { name: "Reschedule", run: onTask((target, place) => changes.reschedule(target, place)) },
-        m: { name: "Move to project", run: onTask((target, place) => changes.moveToProject(target, place)) },
+        d: { name: "Reschedule", run: onTask((target, anchor) => changes.reschedule(target, anchor), "day") },
+        p: move, m: move,
+        "#": { name: "Add a tag", run: onTask((target, anchor) => changes.tag(target, anchor), "name") },
     };
 }
 
@@ -18,15 +22,28 @@ export class TaskRows {
     #shell;
     #open;
     #home;
+    #changes;
     #rows = new Map();
     #currentId = null;
+    #order;
+    #focus;
+    #handlers;
 
-    /** `open(task)` shows a task with all its fields; `home` has the focus when the last line went. */
-    constructor(root, shell, open, home = root) {
+    /**
+     * `open(task)` shows a task with all its fields; `home` has the focus when the last line went. Where not all lines
+     * stand in the document, `order()` gives the tasks in their order and `focus(id)` brings one there. `handlers` are
+     * what only this list's lines can do, see `TaskRow`.
+     */
+    constructor(root, shell, open, home = root, { order = null, focus = null, handlers = {} } = {}) {
         this.#root = root;
         this.#shell = shell;
         this.#open = open;
         this.#home = home;
+        this.#changes = new TaskChanges(shell);
+        this.#order = order ?? (() => [...root.querySelectorAll("[data-task]")].map((node) => this.#rows.get(node.dataset.task)?.task).filter(Boolean));
+        this.#focus = focus ?? ((id) => this.#rows.get(id)?.focus());
+        this.#handlers = handlers;
+        globalThis.navigation?.addEventListener("currententrychange", () => this.#markOpen());
         root.addEventListener("focusin", (event) => {
             this.#currentId = event.target.closest("[data-task]")?.dataset.task ?? this.#currentId;
         });
@@ -42,15 +59,18 @@ export class TaskRows {
             for (const [list, tasks] of lists) {
                 arrange(list, tasks.map((task) => {
                     shown.add(task.id);
-                    const row = this.#rows.get(task.id) ?? this.#newRow(task);
+                    const row = this.rowFor(task);
                     row.update(task, view, place);
                     return row.node;
                 }));
             }
-            for (const id of [...this.#rows.keys()]) {
-                if (!shown.has(id)) this.#rows.delete(id);
-            }
+            this.forget((row) => shown.has(row.id));
         });
+    }
+
+    /** Lets go of the lines that `isNeeded` says no of. */
+    forget(isNeeded) {
+        for (const [id, row] of this.#rows) if (!isNeeded(row)) this.#rows.delete(id);
     }
 
     /** What single keys do to the line that the keyboard is on. */
@@ -59,73 +79,140 @@ export class TaskRows {
             const row = this.current;
             if (row) act(row);
         };
+        const onTask = (act, field) => onRow((row) => act([row.task], row.anchor(field)));
         return {
-            j: () => this.move(1), k: () => this.move(-1), c: onRow((row) => this.toggle(row)),
-            e: { name: "Open the task", run: onRow((row) => this.#open(row.task)) }, ...this.#changeKeys(onRow),
+            j: { name: "Next task", run: () => this.move(1) },
+            k: { name: "Previous task", run: () => this.move(-1) },
+            c: onRow((row) => this.toggle(row)),
+            e: { name: "Edit the name", run: onRow((row) => this.rename(row)) },
+            Enter: { name: "Open the task", run: (event) => (isOnControl(event) || !this.current ? false : this.#open(this.current.task)) },
+            ...changeKeys(this.#changes, onTask),
             Delete: onRow((row) => this.remove(row)),
         };
     }
 
-    #changeKeys(onRow) {
-        const onTask = (act) => onRow((row) => act([row.task], row.node.querySelector(".end")));
-        return changeKeys(new TaskChanges(this.#shell), onTask);
+    get size() {
+        return this.#rows.size;
     }
 
+    rowOf(id) {
+        return this.#rows.get(id) ?? null;
+    }
+
+    get currentId() {
+        return document.activeElement?.closest("[data-task]")?.dataset.task ?? this.#currentId;
+    }
+
+    set currentId(id) {
+        this.#currentId = id;
+    }
+
+    /** The line that the keyboard is on: the focused one, else the last one that was. */
     get current() {
-        const focused = document.activeElement?.closest("[data-task]")?.dataset.task;
-        return this.#rows.get(focused ?? this.#currentId) ?? null;
+        return this.rowOf(this.currentId) ?? this.rowOf(this.#currentId);
     }
 
     /** Moves by `step` lines and stays within the lists. */
     move(step) {
-        const rows = this.#inOrder();
-        if (rows.length === 0) return;
-        const at = rows.indexOf(this.current);
-        rows[at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)].focus();
+        const tasks = this.#order();
+        const at = tasks.findIndex(({ id }) => id === this.current?.id);
+        const next = tasks[at < 0 ? 0 : Math.min(Math.max(at + step, 0), tasks.length - 1)];
+        if (next) this.#focus(next.id);
     }
 
     /** Completes or reopens; with the keyboard the focus goes on to the next open line. */
     toggle(row, byKeyboard = true) {
-        const next = this.#next(row, (other) => !other.task.isComplete) ?? row;
+        const next = this.#near(row, (task) => !task.isComplete);
         const wasOpen = !row.task.isComplete;
         const done = this.#shell.actions.toggle(row.task, () => row.place);
-        if (byKeyboard) (wasOpen ? next : row).focus();
+        if (byKeyboard) this.#focus(wasOpen && next ? next.id : row.id);
         return done;
     }
 
     remove(row) {
-        const next = this.#next(row, () => true);
+        const next = this.#near(row, () => true);
         const done = this.#shell.actions.delete(row.task);
-        if (next) next.focus();
+        if (next) this.#focus(next.id);
         else this.#home.focus();
         return done;
     }
 
-    #next(row, isWanted) {
-        const rows = this.#inOrder();
-        const at = rows.indexOf(row);
-        return rows.slice(at + 1).find(isWanted) ?? rows.slice(0, at).findLast(isWanted);
+    /** Lets the name be changed in its place. */
+    rename(row) {
+        if (row.isEditing) return;
+        const close = () => {
+            row.showRename(null);
+            row.focus();
+        };
+        const form = renameForm(row.task, {
+            cancel: close,
+            save: async (name, hasFocus) => {
+                if (hasFocus) close();
+                else row.showRename(null);
+                if (name === row.task.name) return null;
+                try {
+                    await this.#shell.actions.edit(row.task, { name });
+                    return null;
+                } catch (error) {
+                    row.showRename(form);
+                    return error;
+                }
+            },
+        });
+        row.showRename(form);
+        form.elements.name.focus();
+        form.elements.name.select();
     }
 
-    #inOrder() {
-        return [...this.#root.querySelectorAll("[data-task]")].map((node) => this.#rows.get(node.dataset.task)).filter(Boolean);
+    /** What can be done with a line, for where there is no room for a button each. */
+    menu(row, anchor) {
+        const { select } = this.#handlers;
+        this.#changes.menu(row.task, anchor, {
+            open: () => this.#open(row.task), rename: () => this.rename(row), remove: () => this.remove(row),
+            toggle: () => this.toggle(row), select: select && (() => select(row)),
+        });
     }
 
-    #newRow(task) {
+    /** The line of the task that the panel shows, which the address names, is marked. */
+    #markOpen() {
+        for (const { id, node } of this.#rows.values()) node.classList.toggle("open", location.hash === `#task=${id}`);
+    }
+
+    #near(row, isWanted) {
+        const tasks = this.#order();
+        const at = tasks.findIndex(({ id }) => id === row.id);
+        return tasks.slice(at + 1).find(isWanted) ?? tasks.slice(0, Math.max(at, 0)).findLast(isWanted);
+    }
+
+    /** The line of a task; it is made where there is none yet. */
+    rowFor(task) {
+        const known = this.#rows.get(task.id);
+        if (known) return known;
+        const changes = this.#changes;
         const row = new TaskRow(task, {
-            toggle: (clicked) => {
-                const check = clicked.node.querySelector(".check");
+            toggle: (clicked, check) => {
                 // A click made by a key has no pointer position.
                 const byKeyboard = check.matches(":focus-visible");
                 check.checked = clicked.task.isComplete;
                 return this.toggle(clicked, byKeyboard);
             },
             open: (clicked) => this.#open(clicked.task),
-            edit: (clicked) => this.#open(clicked.task),
-            remove: (clicked) => this.remove(clicked),
+            rename: (clicked) => this.rename(clicked),
+            priority: ({ task: target }, button) => changes.reprioritise([target], button),
+            project: ({ task: target }, button) => changes.moveToProject([target], button),
+            day: ({ task: target }, button) => changes.reschedule([target], button),
+            tomorrow: ({ task: target }) => changes.moveTo([target], addDays(this.#shell.board.view.today, 1)),
+            menu: (clicked, button) => this.menu(clicked, button),
             showPoints: (clicked) => this.#shell.showPoints(clicked.task),
+            ...this.#handlers,
         });
         this.#rows.set(task.id, row);
+        row.node.classList.toggle("open", location.hash === `#task=${task.id}`);
         return row;
     }
+}
+
+/** True where a key belongs to the control that has the focus and not to its line. */
+export function isOnControl(event) {
+    return event.target.closest("a, button, summary, input:not(.check)") !== null;
 }

@@ -4,7 +4,7 @@ import { Shell } from "./shell.js";
 import { listenToSwipes } from "./swipe.js";
 import { TaskChanges } from "./task-changes.js";
 import { BulkBar } from "./tasks/bulk-bar.js";
-import { Dragging } from "./tasks/drag.js";
+import { LineDragging } from "./tasks/drag.js";
 import { FilterBar } from "./tasks/filter-bar.js";
 import { FilterPanel } from "./tasks/filter-panel.js";
 import { emptyText } from "./tasks/empty.js";
@@ -14,13 +14,15 @@ import { TaskNames } from "./tasks/names.js";
 import { ManualOrder } from "./tasks/order.js";
 import { OrderMenu } from "./tasks/order-menu.js";
 import { PageAddress } from "./tasks/address.js";
+import { ListQuery } from "./tasks/query.js";
 import { SavedFilters } from "./tasks/saved-filters.js";
 import { SearchBox } from "./tasks/search-box.js";
 import { Selection } from "./tasks/selection.js";
 import { Statistics } from "./tasks/statistics.js";
 import { TaskSource } from "./tasks/source.js";
-import { TidyMenu } from "./tasks/tidy-menu.js";
+import { ViewMenu } from "./tasks/view-menu.js";
 import { Views } from "./tasks/views.js";
+import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
 const skeletonDelay = 150;
@@ -36,15 +38,17 @@ const selection = new Selection(() => {
     bulk.update(source.total);
 });
 const bulk = new BulkBar(shell, { selection, changes });
-const list = new TaskList(shell, source, { selection, changes, names });
+const list = new TaskList(shell, source, {
+    selection, names, headActions: (key) => (key === "overdue" ? sectionActions(shell, key) : []),
+});
 const order = new ManualOrder(shell, list, go);
 const views = new Views(go);
 const saved = new SavedFilters(shell, go);
-const filterBar = new FilterBar(go, (query, button) => saved.save(query, button));
+const filterBar = new FilterBar(go);
 const filterPanel = new FilterPanel(go, () => api.get("/api/tags").then(({ items }) => items.slice(0, 30).map(({ name }) => name), () => []));
 const orderMenu = new OrderMenu(go);
 const statistics = new Statistics(api);
-const tidyMenu = new TidyMenu(shell, go);
+const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.open(), openSaved: () => saved.open() });
 const search = new SearchBox(shell, { search: searchFor, take: follow });
 let viewBeforeSearch = "today";
 let shown = null;
@@ -94,7 +98,7 @@ async function show(wanted, { isBack = false } = {}) {
 }
 
 function settled(query) {
-    const whole = board.view ? query.settled(board.view) : query;
+    const whole = query.settled();
     if (whole !== query) address.replace(whole);
     return whole;
 }
@@ -112,7 +116,8 @@ function update(query) {
     filterPanel.update(query, board.view);
     orderMenu.update(query);
     statistics.update(query, board.view);
-    tidyMenu.update(query);
+    viewMenu.update(query);
+    saved.show(query);
     search.update(query);
     setUsual(query);
 }
@@ -128,10 +133,12 @@ function setUsual(query) {
     shell.quickAdd.setDefaults(usual);
 }
 
-async function read(query, index = list.seenTo) {
+/** With the `ids` of what changed, if they are known, only those pages of the list are read that hold them. */
+async function read(query, index = list.seenTo, ids = null) {
     if (!board.view) return;
     const key = query.path(board.view.today);
-    if (!await source.read(key, index)) return;
+    const isEnough = ids !== null && key === shown && await source.reread(key, ids);
+    if (!isEnough && !await source.read(key, index, query.isByHorizon)) return;
     byId("list-failure").hidden = true;
     byId("list").classList.remove("loading-list");
     shown = key;
@@ -159,21 +166,32 @@ function fail(error) {
     byId("list-failure").hidden = false;
 }
 
-new Dragging(byId("list"), {
+new LineDragging(byId("list"), {
     board: () => board.view,
     tasks: (id) => (selection.has(id) && !selection.all ? selection.ids.map((other) => list.task(other)).filter(Boolean) : [list.task(id)]),
     isManual: () => address.query.isManual,
     place: (id, nextTo, isAfter) => order.place(id, nextTo, isAfter),
+    refuse: () => order.offer(),
     toDay: (tasks, day) => changes.moveTo(tasks, day),
     toProject: (tasks, id) => changes.move(tasks, board.view.projects.find((project) => project.id === id)),
     sectionOf: (key) => {
+        if (key === "unplanned" && address.query.isByHorizon) return { day: "" };
         if (/^\d{4}-\d{2}-\d{2}$/.test(key)) return address.query.view === "history" ? null : { day: key };
         return board.view.projects.some(({ id }) => id === key) ? { project: key } : null;
     },
 });
 listenToSwipes(byId("list"), {
-    right: (id) => shell.actions.toggle(list.task(id), () => document.querySelector(`[data-task="${id}"] .check`)),
-    left: (id, node) => list.rowOf(id) && list.menu(list.rowOf(id), node),
+    right: (id) => list.rows.toggle(list.rows.rowOf(id), false),
+    left: (id, node) => list.rows.menu(list.rows.rowOf(id), node),
+    hold: (id) => selection.toggle(id),
+});
+
+/** A tab is shown without leaving the page. */
+byId("views").addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(new ListQuery(link.search));
 });
 
 shell.start({
@@ -181,14 +199,14 @@ shell.start({
         if (isConfirmed) update(settled(address.query));
         draw();
     },
-    load: async () => {
+    load: async (news) => {
         names.forget();
         const isFirst = shown === null;
-        await Promise.all([read(address.query, isFirst ? address.seenTo : undefined), saved.reload(), statistics.reload()]);
+        await Promise.all([read(address.query, isFirst ? address.seenTo : undefined, news?.ids ?? null), saved.reload(), statistics.reload()]);
         if (isFirst) address.restoreScroll();
     },
     fail,
-    keys: listKeys({ list, bulk, changes, order, search, selection, filterPanel }),
+    keys: listKeys({ list, bulk, changes, order, search, selection, filterPanel, orderMenu }),
 });
 if (location.hash === "#search") {
     history.replaceState(history.state, "", location.pathname + location.search);

@@ -5,12 +5,10 @@ import { demoProject } from "./demo.js";
 import { byId, element } from "./dom.js";
 import { showFigures } from "./figures.js";
 import { Sections } from "./sections.js";
-import { openTaskPanel } from "./task/panel.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
 import { listenToSwipes } from "./swipe.js";
-import { TaskChanges } from "./task-changes.js";
 import { Reminders } from "./today/reminders.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
@@ -20,13 +18,8 @@ const { actions, api, board, messages, refresher } = shell;
 const charts = new Charts(api);
 const month = new MonthCard(shell);
 const reminders = new Reminders(shell);
-const changes = new TaskChanges(shell);
-const sections = new Sections(actions, {
-    importer: importFile,
-    showPoints: (task) => shell.showPoints(task),
-    open: (task) => openTaskPanel(shell, task.id),
-    headActions: (name) => sectionActions(shell, name),
-});
+const sections = new Sections(shell, { importer: importFile, headActions: (name) => sectionActions(shell, name) });
+const { rows } = sections;
 
 async function importFile(file) {
     messages.show(`Importing ${file.name} …`);
@@ -44,7 +37,7 @@ async function importFile(file) {
 
 function show(view) {
     byId("failure")?.remove();
-    sections.update(view);
+    sections.show(view);
     showFigures(view);
     reminders.draw();
 }
@@ -68,11 +61,6 @@ function goToTop() {
     byId("title").focus({ preventScroll: true });
 }
 
-const onTask = (act) => () => {
-    const row = sections.current;
-    if (row) act(row);
-};
-
 document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-sum], [aria-current=page]");
     if (!button) return;
@@ -84,43 +72,19 @@ document.addEventListener("click", (event) => {
     goToTop();
 });
 
-/** What a key does to the current line by way of `changes`; menus open at its end. */
-const onTarget = (act) => onTask((row) => act([row.task], row.node.querySelector(".end")));
-const priority = (level) => ({ name: "Priority P0 to P3", run: onTarget((target) => changes.setPriority(target, level)) });
-
 listenToSwipes(byId("sections"), {
-    right: (id) => sections.toggle(sections.rowOf(id), false),
-    left: (id, node) => {
-        const row = sections.rowOf(id);
-        changes.menu(row.task, node, {
-            open: () => openTaskPanel(shell, id), rename: () => sections.edit(row), remove: () => sections.remove(row),
-            toggle: () => sections.toggle(row, false),
-        });
-    },
+    right: (id) => rows.toggle(rows.rowOf(id), false),
+    left: (id, node) => rows.menu(rows.rowOf(id), node),
 });
 markShownDay();
 shell.start({
     show,
     load: () => {
         charts.draw();
-        return Promise.all([month.load(), reminders.load()]);
+        return Promise.all([month.load(), reminders.load(), sections.reload()]);
     },
     fail: showFailure,
-    keys: {
-        j: () => sections.move(1),
-        k: () => sections.move(-1),
-        c: onTask((row) => sections.toggle(row)),
-        e: onTask((row) => sections.edit(row)),
-        Enter: {
-            name: "Open the task",
-            run: (event) => (event.target.matches(".check") ? openTaskPanel(shell, sections.current.id) : false),
-        },
-        1: priority("P0"), 2: priority("P1"), 3: priority("P2"), 4: priority("P3"),
-        d: { name: "Reschedule", run: onTarget((target, place) => changes.reschedule(target, place)) },
-        m: { name: "Move to project", run: onTarget((target, place) => changes.moveToProject(target, place)) },
-        Delete: onTask((row) => sections.remove(row)),
-        t: goToTop,
-    },
+    keys: { ...rows.keys, t: goToTop },
     commands: {
         demo: () => actions.perform("POST", "/api/projects", demoProject(board.view.today), {
             say: ({ tasks }) => `Added the project “Demo” with ${count(tasks.length, "task")}`,

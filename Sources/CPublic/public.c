@@ -478,11 +478,11 @@ static const unsigned char js_tasks_statistics_figures_js[] = {
 static const unsigned char js_tasks_statistics_js[] = {
 #embed "../../Public/js/tasks/statistics.js"
 };
-static const unsigned char js_tasks_tidy_menu_js[] = {
-#embed "../../Public/js/tasks/tidy-menu.js"
-};
 static const unsigned char js_tasks_tidy_js[] = {
 #embed "../../Public/js/tasks/tidy.js"
+};
+static const unsigned char js_tasks_view_menu_js[] = {
+#embed "../../Public/js/tasks/view-menu.js"
 };
 static const unsigned char js_tasks_views_js[] = {
 #embed "../../Public/js/tasks/views.js"
@@ -708,8 +708,8 @@ static const struct public_file files[] = {
     {"js/tasks/source.js", js_tasks_source_js, sizeof js_tasks_source_js},
     {"js/tasks/statistics-figures.js", js_tasks_statistics_figures_js, sizeof js_tasks_statistics_figures_js},
     {"js/tasks/statistics.js", js_tasks_statistics_js, sizeof js_tasks_statistics_js},
-    {"js/tasks/tidy-menu.js", js_tasks_tidy_menu_js, sizeof js_tasks_tidy_menu_js},
     {"js/tasks/tidy.js", js_tasks_tidy_js, sizeof js_tasks_tidy_js},
+    {"js/tasks/view-menu.js", js_tasks_view_menu_js, sizeof js_tasks_view_menu_js},
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},

@@ -19,7 +19,7 @@ class ListTest(PageTest):
 
     def open_tasks(self, query=""):
         self.browser.get(f"{self.program.address}/tasks{query}")
-        wait_for(lambda: self.text("#view-count"), "the list is read")
+        wait_for(lambda: self.find("#view-count").get_attribute("textContent"), "the list is read")
 
     def shown(self):
         """The names of the lines that stand in the document."""
@@ -28,7 +28,7 @@ class ListTest(PageTest):
 
     def headings(self):
         return self.browser.execute_script(
-            "return [...document.querySelectorAll('#list .group')].map((node) => node.textContent.trim())")
+            "return [...document.querySelectorAll('#list .group > :first-child')].map((node) => node.textContent.trim())")
 
     def wait_for_shown(self, names):
         try:
@@ -55,6 +55,16 @@ class ListTest(PageTest):
                 option.click()
             return option
         wait_for(is_chosen, f"the entry {text}")
+
+    def take_from_menu(self, label):
+        """Takes a line of the view's menu."""
+        self.click("#more-toggle")
+        lines = wait_for(lambda: self.browser.find_elements(By.CSS_SELECTOR, "[role=menuitem]"), "the menu is open")
+        next(line for line in lines if line.text == label).click()
+
+    def field(self, name, part):
+        """A part of a task's line: badge, in (its project), when, act or check."""
+        return self.row(name).find_element(By.CSS_SELECTOR, f".{part}")
 
     def query(self):
         return self.browser.execute_script("return location.search")

@@ -1,5 +1,7 @@
 import unittest
 
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
 
 from lists import By, Keys, ListTest, days
 from support import wait_for
@@ -22,7 +24,7 @@ class BulkTests(ListTest):
         boxes = self.browser.find_elements(By.CSS_SELECTOR, "#list .select")
         self.actions().move_to_element(boxes[0]).click().perform()
         self.actions().key_down(Keys.SHIFT).click(boxes[19]).key_up(Keys.SHIFT).perform()
-        wait_for(lambda: self.selected() == "20 tasks selected", "twenty are selected")
+        wait_for(lambda: self.selected() == "20 selected", "twenty are selected")
         self.click("[data-bulk=complete]")
         self.message("Completed 20 tasks")
         self.wait_for_shown(["Task 21", "Task 22"])
@@ -38,7 +40,7 @@ class BulkTests(ListTest):
         self.press("j", "x")
         self.press(*["j"] * 19)
         self.press("X")
-        wait_for(lambda: self.selected() == "20 tasks selected", "twenty are selected")
+        wait_for(lambda: self.selected() == "20 selected", "twenty are selected")
         self.press("c")
         self.message("Completed 20 tasks")
         wait_for(lambda: self.focused() == "Task 21", "the focus is on the next open task")
@@ -51,7 +53,7 @@ class BulkTests(ListTest):
         self.program.add("Other", priority="P0")
         self.open_tasks("?view=all&priority=P2")
         self.press("j", "*")
-        wait_for(lambda: self.selected() == "4 tasks selected", "all are selected")
+        wait_for(lambda: self.selected() == "4 selected", "all are selected")
         self.press("1")
         wait_for(lambda: self.program.request("GET", "/api/tasks?view=all&priority=P0&limit=1")["total"] == 5, "all are P0")
         self.message("Gave 4 tasks the priority P0")
@@ -74,7 +76,7 @@ class BulkTests(ListTest):
         self.message("Added @errand to 2 tasks")
         task = self.task("Task 01")
         self.assertEqual((task["projectId"], task["dueDate"], task["tags"]), (project, days(1), ["errand"]))
-        self.assertEqual(self.selected(), "2 tasks selected", "the selection stays for the next change")
+        self.assertEqual(self.selected(), "2 selected", "the selection stays for the next change")
 
     def test_a_refusal_changes_nothing_and_says_why(self):
         blocker = self.program.add("Ask first")["id"]
@@ -90,11 +92,43 @@ class BulkTests(ListTest):
 
     allowed_in_console = "api/tasks/bulk"
 
+    def test_the_bar_stands_where_the_filter_line_was_and_a_key_leads_to_it(self):
+        self.fill(2)
+        self.open_tasks("?view=all")
+        top = self.find("#list").rect["y"]
+        self.press("j", "x")
+        wait_for(lambda: self.selected() == "1 selected", "one is selected")
+        self.assertFalse(self.find("#bar").is_displayed())
+        self.assertAlmostEqual(self.find("#list").rect["y"], top, delta=1)
+        self.press("b")
+        self.assertEqual(self.browser.execute_script("return document.activeElement.dataset.bulk"), "all")
+        self.press(Keys.ESCAPE)
+        wait_for(lambda: self.find("#bar").is_displayed(), "the filter line is back")
+        wait_for(lambda: self.focused() == "Task 01", "the focus is on the line again")
+
+    def test_shift_with_j_selects_one_after_the_other(self):
+        self.fill(4)
+        self.open_tasks("?view=all&sort=name")
+        self.press("j", "J", "J")
+        wait_for(lambda: self.selected() == "3 selected", "three are selected")
+
+    def test_a_finger_that_rests_on_a_line_selects_it(self):
+        self.fill(2)
+        self.set_width(360)
+        self.open_tasks("?view=all&sort=name")
+        finger = PointerInput("touch", "finger")
+        actions = ActionBuilder(self.browser, mouse=finger)
+        actions.pointer_action.move_to(self.row("Task 01")).pointer_down().pause(0.8).pointer_up()
+        actions.perform()
+        wait_for(lambda: self.selected() == "1 selected", "it is selected")
+        self.assertIsNone(self.find(".sheet:not([hidden])"), "it is not opened")
+        self.assertTrue(self.field("Task 02", "select").is_displayed(), "every line has its box now")
+
     def test_escape_clears_the_selection(self):
         self.fill(2)
         self.open_tasks("?view=all")
         self.press("j", "x")
-        wait_for(lambda: self.selected() == "1 task selected", "one is selected")
+        wait_for(lambda: self.selected() == "1 selected", "one is selected")
         self.press(Keys.ESCAPE)
         wait_for(lambda: not self.find("#bulk").is_displayed(), "the bar is gone")
 

@@ -23,23 +23,104 @@ class FindTests(ListTest):
         self.wait_for_shown(["Fix the tap", "Écrire la lettre"])
         self.assertIn("view=upcoming", self.query())
         self.assertTrue(self.headings()[0].startswith("Tomorrow"))
-        self.click("[data-view=grouped]")
+        self.open_tasks("?view=grouped")
         self.wait_for_shown(["Call the bank", "Écrire la lettre", "Fix the tap", "Paint the fence"])
         self.assertEqual(self.headings(), ["Inbox 2", "Home 2"])
         self.click("[data-view=history]")
         self.wait_for_shown(["Water the plants"])
-        self.click("[data-view=project]")
-        self.wait_for_shown(["Call the bank", "Écrire la lettre", "Water the plants"])
-        self.click("#view-place [data-name=project]")
-        self.choose("Home")
+        self.open_tasks(f"?view=project&project={self.home}")
         self.wait_for_shown(["Fix the tap", "Paint the fence"])
-        self.click("[data-view=date]")
+        self.open_tasks("?view=date")
         wait_for(lambda: self.find("#view-place input[type=date]"), "a day can be chosen")
         self.click("#view-place [data-name=next]")
         self.wait_for_shown(["Fix the tap"])
         self.browser.back()
         self.browser.back()
         self.wait_for_shown(["Fix the tap", "Paint the fence"])
+
+    def test_all_stands_by_day_with_what_is_far_folded_away(self):
+        self.open_tasks("?view=all")
+        self.wait_for_shown(["Call the bank", "Fix the tap", "Écrire la lettre"])
+        self.assertEqual([text.split(" ")[0] for text in self.headings()], ["Today", "Tomorrow", "Next", "No"])
+        self.click("[data-group=unplanned] .fold")
+        wait_for(lambda: "Paint the fence" in self.shown(), "tasks without a date are shown")
+        self.click("[data-group=unplanned] .fold")
+        wait_for(lambda: "Paint the fence" not in self.shown(), "they are folded again")
+
+    def test_projects_and_days_are_filters(self):
+        self.open_tasks("?view=all")
+        self.click("#filter-toggle")
+        self.click("[data-filter=Project]")
+        self.click(f"#filter-panel [data-value='{self.home}']")
+        wait_for(lambda: self.text("#active .chip") == "Home", "the chip names the project")
+        self.assertIn(f"project={self.home}", self.query())
+        self.press(Keys.ESCAPE)
+        self.click("#active .chip")
+        wait_for(lambda: "Call the bank" in self.shown(), "without the chip all are shown")
+        self.open_tasks(f"?view=project&project={self.home}")
+        self.click("#active .chip")
+        wait_for(lambda: "Call the bank" in self.shown(), "without its project the view is all tasks")
+
+    def test_an_answer_for_a_view_that_is_no_longer_shown_is_dropped(self):
+        for number in range(150):
+            self.program.add(f"Filler {number:03}", priority="P3", dueDate=None)
+        self.open_tasks("?view=all&sort=name")
+        wait_for(lambda: "Filler 000" in self.shown(), "the first page is read")
+        self.browser.execute_script("""
+            const answers = window.fetch;
+            window.held = { view: [], page: [] };
+            window.fetch = (path, ...rest) => {
+                const kind = path.includes("cursor=") ? "page" : path.includes("view=upcoming") ? "view" : null;
+                if (!kind) return answers(path, ...rest);
+                return new Promise((resolve) => held[kind].push(() => resolve(answers(path, ...rest))));
+            };""")
+        held = "return held[arguments[0]].length > 0"
+        self.click("[data-view=upcoming]")
+        wait_for(lambda: self.browser.execute_script(held, "view"), "the other view is on its way")
+        self.browser.execute_script("scrollTo(0, document.documentElement.scrollHeight)")
+        wait_for(lambda: self.browser.execute_script(held, "page"), "more of the first view is on its way")
+        self.browser.execute_script("for (const answer of held.view) answer()")
+        self.wait_for_shown(["Écrire la lettre", "Fix the tap"])
+        self.browser.execute_script("for (const answer of held.page) answer()")
+        wait_for(self.is_quiet, "the late answer came")
+        self.assertEqual(self.shown(), ["Écrire la lettre", "Fix the tap"])
+
+    def test_only_the_pages_of_the_list_that_hold_what_changed_are_read_anew(self):
+        tasks = [self.program.add(f"Filler {number:03}", priority="P1", dueDate=None) for number in range(110)]
+        self.open_tasks()
+        read = """
+            const [ids, done] = arguments;
+            const path = "/api/tasks?view=all&sort=name&priority=P1&q=Filler";
+            const run = async () => {
+                const { TaskSource } = await import("/js/tasks/source.js");
+                const asked = [];
+                const source = new TaskSource({ request: (method, address, options) => {
+                    asked.push(address);
+                    return fetch(address, options);
+                } });
+                await source.read(path, 105);
+                asked.length = 0;
+                await fetch(`/api/tasks/${ids[0]}`, {
+                    method: "PATCH", body: JSON.stringify({ details: "New" }), headers: { "Content-Type": "application/json" } });
+                const isTold = await source.reread(path, new Set([ids[0]]));
+                const details = source.items.find(({ id }) => id === ids[0]).details;
+                await fetch(`/api/tasks/${ids[1]}`, { method: "DELETE", headers: { "Content-Type": "application/json" } });
+                const isGone = await source.reread(path, new Set([ids[1]])) && source.items.length;
+                const isUnknown = await source.reread(path, new Set(["another"]));
+                return [isTold, details, isGone, isUnknown, asked.length, asked.every((address) => address.includes("cursor="))];
+            };
+            run().then(done, (error) => done(String(error)));"""
+        answer = self.browser.execute_async_script(read, [tasks[105]["id"], tasks[106]["id"]])
+        self.assertEqual(answer, [True, "New", 109, False, 2, True])
+
+    def test_what_is_late_shows_ten_and_then_all(self):
+        rows = [f"Late {number:02},{days(-3)},false,{days(-5)}T08:00:00Z" for number in range(14)]
+        self.import_rows(["name,dueDate,isComplete,dateAdded", *rows])
+        self.open_tasks("?view=all")
+        wait_for(lambda: sum(name.startswith("Late") for name in self.shown()) == 10, "ten are shown")
+        self.assertEqual(self.text("[data-group=overdue] .more"), "Show all 14")
+        self.click("[data-group=overdue] .more")
+        wait_for(lambda: sum(name.startswith("Late") for name in self.shown()) == 14, "all are shown")
 
     def test_the_filter_stays_while_the_tab_lives(self):
         self.open_tasks("?view=all&priority=P3")
@@ -82,24 +163,29 @@ class FindTests(ListTest):
     def test_filters_are_found_used_saved_and_used_again_with_the_mouse(self):
         self.open_tasks("?view=all")
         self.click("#filter-toggle")
+        self.click("[data-filter=Project]")
         self.click(f"#filter-panel [data-name=project][data-value='{self.home}']")
-        self.wait_for_shown(["Fix the tap", "Paint the fence"])
-        self.click("#filter-panel [data-value=P1]")
         self.wait_for_shown(["Fix the tap"])
-        self.assertEqual(self.text("#filter-count"), "2")
-        self.click("[data-save]")
+        self.click("[data-filter=Priority]")
+        self.click("#filter-panel [data-value=P1]")
+        wait_for(lambda: self.text("#view-count") == "1 task", "one task is left")
+        self.press(Keys.ESCAPE)
+        self.click("#save-view")
         self.press("Urgent at home", Keys.ENTER)
-        self.message("Saved the filter")
+        self.message("Saved the view")
+        wait_for(lambda: self.text("#saved-views [aria-current]") == "Urgent at home", "it is a tab of its own")
+        wait_for(lambda: not self.find("#save-view").is_displayed(), "there is nothing more to save")
         self.click("#active .chip")
         wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, "#active .chip")) == 1, "one filter is taken away")
-        self.click("#saved-toggle")
-        self.click("#saved-panel .apply")
+        self.click("#saved-views a")
+        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, "#active .chip")) == 3, "both filters are back")
         self.wait_for_shown(["Fix the tap"])
+        self.take_from_menu("Saved views")
         saved = self.program.request("GET", "/api/filters")["items"]
         self.assertEqual([filter["name"] for filter in saved], ["Urgent at home"])
         self.click("#toast-close")
         self.click("#saved-panel [aria-label^=Delete]")
-        self.message("Deleted the filter")
+        self.message("Deleted the view")
         self.assertEqual(self.program.request("GET", "/api/filters")["items"], [])
         self.click("#toast-action")
         wait_for(lambda: self.program.request("GET", "/api/filters")["items"], "the filter is back")
@@ -108,25 +194,21 @@ class FindTests(ListTest):
         self.open_tasks("?view=all")
         self.press("f")
         wait_for(lambda: self.browser.execute_script("return document.activeElement.closest('#filter-panel') !== null"), "the panel has the focus")
-        for _ in range(20):
-            if self.browser.execute_script("return document.activeElement.dataset.value") == "P3":
-                break
-            self.press(Keys.TAB)
-        self.press(Keys.SPACE)
+        self.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+        wait_for(lambda: self.text("#filter-panel [aria-current]") == "Priority", "the arrows lead along the filters")
+        self.press(Keys.ARROW_RIGHT, Keys.TAB, Keys.TAB, Keys.TAB, Keys.SPACE)
         self.wait_for_shown(["Paint the fence"])
         self.press(Keys.ESCAPE)
         self.assertEqual(self.browser.execute_script("return document.activeElement.id"), "filter-toggle")
-        for _ in range(8):
-            if self.browser.execute_script("return document.activeElement.dataset.save !== undefined"):
-                break
-            self.press(Keys.TAB)
+        self.press_with(Keys.SHIFT, Keys.TAB)
+        self.assertEqual(self.browser.execute_script("return document.activeElement.id"), "save-view")
         self.press(Keys.ENTER, "Low", Keys.ENTER)
-        self.message("Saved the filter “Low”")
+        self.message("Saved the view “Low”")
 
     def test_a_name_that_is_taken_is_refused_beside_the_field(self):
         self.program.request("POST", "/api/filters", {"name": "Mine", "query": "priority=P0"})
         self.open_tasks("?view=all&priority=P3")
-        self.click("[data-save]")
+        self.click("#save-view")
         self.press("mine", Keys.ENTER)
         wait_for(lambda: self.text(".name-form .problem"), "the refusal stands beside the field")
 
@@ -135,13 +217,16 @@ class FindTests(ListTest):
     def test_the_list_is_sorted_by_levels_and_grouped(self):
         self.open_tasks("?view=all")
         self.click("#order-toggle")
-        self.find("[name=level0]").send_keys("Name")
+        self.click("#order-panel [data-name=group][data-value=none]")
+        self.click("#order-panel [data-value=name]")
         self.wait_for_shown(["Call the bank", "Écrire la lettre", "Fix the tap", "Paint the fence"])
-        self.click("[data-level='0']")
+        self.click("#order-panel [data-value=name]")
         self.wait_for_shown(["Paint the fence", "Fix the tap", "Écrire la lettre", "Call the bank"])
         self.assertIn("sort=-name", self.query())
-        self.find("#order-panel [name=group]").send_keys("Priority")
+        self.assertIn("falling", self.text("#order-panel [data-value=name]"))
+        self.click("#order-panel [data-name=group][data-value=priority]")
         wait_for(lambda: [text.split()[0] for text in self.headings()] == ["P0", "P1", "P2", "P3"], "groups have headings")
+        self.assertEqual(self.text("#order-name"), "By priority · Name")
 
     def test_what_is_added_while_a_project_is_shown_goes_there(self):
         self.open_tasks(f"?view=project&project={self.home}")

@@ -53,7 +53,7 @@ class LookTests(PageTest):
         self.fill()
         self.open_page()
         self.click(".more")
-        self.click(".act[aria-label^=Edit]")
+        self.press("j", "e")
         for width in [320, 360, 540, 720, 721, 1080, 1081, 1280, 1920]:
             with self.subTest(width=width):
                 self.set_width(width)
@@ -116,8 +116,8 @@ class LookTests(PageTest):
         self.open_page()
         self.wait_for_charts()
         self.click(".more")
-        self.click(".act[aria-label^=Edit]")
-        wait_for(lambda: self.find(".edit"), "the form is open")
+        self.press("j", "e")
+        wait_for(lambda: self.find(".rename input"), "the name is a field")
         self.browser.execute_cdp_cmd("Accessibility.enable", {})
         nodes = self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
         shown = [node for node in nodes if not node.get("ignored") and node["role"]["value"] in CONTROLS]

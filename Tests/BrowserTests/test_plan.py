@@ -36,7 +36,7 @@ class PlanADayTests(ListTest):
         wait_for(lambda: self.task(NAMES[0])["priority"] == "P0", "the first is P0")
         self.click("[data-bulk=none]")
         for name in NAMES[1:3]:
-            self.click(f"[aria-label='Reschedule {name}']")
+            self.field(name, "when").click()
             self.choose("Tomorrow")
             wait_for(lambda: name not in self.shown(), f"{name} is gone from today")
         for name in NAMES[3:]:
@@ -159,7 +159,7 @@ class LineTests(ListTest):
         self.wait_for_shown([second, first, third])
 
     def drag(self, name, target):
-        row = self.row(name).find_element(By.CSS_SELECTOR, ".meta")
+        row = self.row(name).find_element(By.CSS_SELECTOR, ".text")
         chain = ActionChains(self.browser, duration=50).click_and_hold(row).move_by_offset(0, 30)
         chain.perform()
         wait_for(lambda: self.find(".drag-ghost"), "the line is carried")
@@ -167,6 +167,51 @@ class LineTests(ListTest):
         ActionChains(self.browser, duration=50).move_to_element(node).perform()
         wait_for(lambda: self.find(".drop, .drop-before, .drop-after"), "the place is marked")
         self.actions().release().perform()
+
+    def test_a_drop_that_the_order_forbids_says_so_and_offers_my_order(self):
+        for name in ["A", "B", "C"]:
+            self.program.add(name)
+        self.open_tasks("?view=all&sort=name")
+        self.wait_for_shown(["A", "B", "C"])
+        chain = ActionChains(self.browser, duration=50).click_and_hold(self.row("A").find_element(By.CSS_SELECTOR, ".text"))
+        chain.move_by_offset(0, 30).move_to_element(self.row("C")).release().perform()
+        self.message("own order")
+        self.click("#toast-action")
+        wait_for(lambda: "sort=position" in self.query(), "the list is in my order")
+
+    def test_badge_project_and_date_change_where_they_stand(self):
+        home = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
+        self.program.add("Fix the tap")
+        self.open_tasks("?view=all")
+        self.field("Fix the tap", "badge").click()
+        self.choose("Highest")
+        wait_for(lambda: self.task("Fix the tap")["priority"] == "P0", "it has another priority")
+        self.field("Fix the tap", "in").click()
+        self.choose("Home")
+        wait_for(lambda: self.task("Fix the tap")["projectId"] == home, "it is in another project")
+        self.field("Fix the tap", "when").click()
+        self.choose("Tomorrow")
+        wait_for(lambda: self.task("Fix the tap")["dueDate"] == days(1), "it is due on another day")
+
+    def test_a_line_is_quiet_until_it_is_touched(self):
+        self.program.add("First")
+        self.program.add("Second")
+        self.open_tasks("?view=all")
+        opacity = "return ['.actions', '.select'].map((part) => getComputedStyle(arguments[0].querySelector(part)).opacity)"
+        self.assertEqual(self.browser.execute_script(opacity, self.row("First")), ["0", "0"])
+        self.press("j")
+        row = self.row(wait_for(self.focused, "a line has the focus"))
+        self.assertEqual(self.browser.execute_script(opacity, row), ["1", "1"])
+
+    def test_arrows_fold_subtasks_away_and_back(self):
+        parent = self.program.add("Write the report")["id"]
+        self.program.add("Draw the charts", parentId=parent)
+        self.open_tasks("?view=all")
+        self.wait_for_shown(["Write the report", "Draw the charts"])
+        self.press("j", Keys.ARROW_LEFT)
+        self.wait_for_shown(["Write the report"])
+        self.press(Keys.ARROW_RIGHT)
+        self.wait_for_shown(["Write the report", "Draw the charts"])
 
     def test_a_line_is_dragged_to_a_place_a_day_and_a_project(self):
         project = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
@@ -207,6 +252,15 @@ class LineTests(ListTest):
 
 
 class TodaySectionTests(ListTest):
+    def test_what_is_late_shows_ten_and_then_all_in_its_place(self):
+        rows = [f"Late {number:02},{days(-3)},false,{days(-5)}T08:00:00Z" for number in range(14)]
+        self.import_rows(["name,dueDate,isComplete,dateAdded", *rows])
+        self.open_page()
+        wait_for(lambda: len(self.names("overdue")) == 10, "ten are shown")
+        self.click("[data-section=overdue] .rest")
+        wait_for(lambda: len(self.names("overdue")) == 14, "all are shown")
+        self.assertTrue(self.focused().startswith("Late"), "the focus is on what came")
+
     def overdue(self, name):
         self.import_rows(["name,dueDate,isComplete,dateAdded", f"{name},{days(-3)},false,{days(-5)}T08:00:00Z"])
 
@@ -214,12 +268,13 @@ class TodaySectionTests(ListTest):
         self.overdue("Late one")
         self.open_page()
         self.wait_for_names("overdue", ["Late one"])
-        self.click("[data-section=overdue] .section-actions button")
+        self.click("[data-section=overdue] .section-actions [aria-haspopup]")
+        self.choose("Move all to today")
         self.wait_for_names("morning", ["Late one"])
         self.message("Moved 1 task to today")
         self.press("u")
         self.wait_for_names("overdue", ["Late one"])
-        self.click("[data-section=overdue] [aria-haspopup]")
+        self.click("[data-section=overdue] .section-actions [aria-haspopup]")
         self.choose("Spread over 3 days")
         self.message("Spread 1 task over 3 days")
         self.wait_for_names("overdue", [])

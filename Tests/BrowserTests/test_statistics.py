@@ -23,7 +23,7 @@ class StatisticsTests(ListTest):
 
     def open_statistics(self, query="?view=all"):
         self.open_tasks(query)
-        self.click("#statistics-toggle")
+        self.take_from_menu("Statistics")
         wait_for(lambda: self.find("#statistics-panel .facts"), "the figures are there")
 
     def facts(self):
@@ -55,7 +55,6 @@ class StatisticsTests(ListTest):
 
     def test_the_figures_of_the_last_days_are_shown(self):
         self.open_statistics()
-        self.assertEqual(self.find("#statistics-toggle").get_attribute("aria-expanded"), "true")
         self.wait_for_facts(
             Completed="3", Added="4", Open_at_the_end="1", Late_at_the_end="0", Completed_of_all="75%", Score="11",
             Points=str(self.read()["points"]), Average_time_to_complete="Under 1 min", Actual_time_against_estimate="1 h for 30 min")
@@ -146,19 +145,17 @@ class StatisticsTests(ListTest):
         self.open_tasks("?view=all")
         self.browser.execute_script("document.querySelector('#search').focus()")
         for _ in range(10):
-            if self.browser.execute_script("return document.activeElement.id") == "statistics-toggle":
+            if self.browser.execute_script("return document.activeElement.id") == "more-toggle":
                 break
             self.press(Keys.TAB)
-        self.press(Keys.ENTER)
+        self.press(Keys.ENTER, Keys.ENTER)
         wait_for(lambda: self.find("#statistics-panel .facts"), "the figures are there")
-        self.press(Keys.TAB, Keys.TAB)
-        self.press(Keys.SPACE)
+        self.press(Keys.TAB, Keys.SPACE)
         wait_for(lambda: self.find("[data-range='7']").get_attribute("aria-pressed") == "true", "seven days are chosen")
         self.assertEqual(self.browser.execute_script("return document.activeElement.dataset.range"), "7")
         self.press(Keys.ESCAPE)
         self.assertFalse(self.find("#statistics-panel").is_displayed())
-        self.assertEqual(self.browser.execute_script("return document.activeElement.id"), "statistics-toggle")
-        self.assertEqual(self.find("#statistics-toggle").get_attribute("aria-expanded"), "false")
+        self.assertEqual(self.browser.execute_script("return document.activeElement.id"), "more-toggle")
 
     def test_one_panel_is_open_at_a_time(self):
         self.open_statistics()

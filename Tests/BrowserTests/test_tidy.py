@@ -2,7 +2,7 @@ import os
 import sqlite3
 import unittest
 
-from lists import By, Keys, ListTest, days
+from lists import Keys, ListTest, days
 from support import wait_for
 
 ROWS = ["name,project,isComplete,dateAdded,dateCompleted"]
@@ -28,10 +28,7 @@ class TidyTests(ListTest):
         return self.total("status=completed&archived=include")
 
     def take(self, label):
-        """Clicks a line of the menu."""
-        self.click("#tidy")
-        lines = wait_for(lambda: self.browser.find_elements(By.CSS_SELECTOR, "[role=menuitem]"), "the menu is open")
-        next(line for line in lines if line.text == label).click()
+        self.take_from_menu(label)
 
     def command(self, text, entry):
         """Types into the palette and takes its first entry."""
@@ -49,12 +46,14 @@ class TidyTests(ListTest):
         field.send_keys(Keys.CONTROL, "a")
         field.send_keys(str(number))
 
-    def test_the_menu_stands_in_history_and_all_only(self):
+    def test_the_menu_clears_away_in_completed_and_all_only(self):
         self.fill()
         for view, stands in [("history", True), ("all", True), ("today", False), ("upcoming", False), ("grouped", False)]:
             with self.subTest(view):
                 self.open_tasks(f"?view={view}")
-                self.assertEqual(self.find("#tidy").is_displayed(), stands)
+                self.click("#more-toggle")
+                wait_for(lambda: self.find("[role=menuitem]"), "the menu is open")
+                self.assertEqual("Archive completed tasks …" in self.text("[role=menu]"), stands)
 
     def test_what_was_completed_long_ago_is_archived_and_undone_with_the_mouse(self):
         self.fill()
@@ -74,10 +73,10 @@ class TidyTests(ListTest):
         self.fill()
         home = next(item["id"] for item in self.program.request("GET", "/api/projects")["items"] if item["name"] == "Home")
         self.open_tasks("?view=all&status=completed")
-        self.browser.execute_script("document.getElementById('tidy').focus()")
+        self.browser.execute_script("document.getElementById('more-toggle').focus()")
         self.press(Keys.ENTER)
         wait_for(lambda: self.browser.execute_script("return document.activeElement.getAttribute('role')") == "menuitem", "the menu has the focus")
-        self.press(Keys.ENTER)
+        self.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
         self.wait_for_count("2 completed tasks.")
         self.press(Keys.TAB, "Ho")
         self.wait_for_count("1 completed task.")
@@ -85,7 +84,7 @@ class TidyTests(ListTest):
         self.press(Keys.TAB, Keys.ENTER)
         self.message("Archived 1 task")
         self.assertEqual((self.archived(), self.total(f"status=completed&archived=only&project={home}")), (1, 1))
-        wait_for(lambda: self.browser.execute_script("return document.activeElement.id") == "tidy", "the focus is back")
+        wait_for(lambda: self.browser.execute_script("return document.activeElement.id") == "more-toggle", "the focus is back")
         self.press("u")
         wait_for(lambda: self.archived() == 0, "it is taken back")
 
@@ -126,8 +125,8 @@ class TidyTests(ListTest):
     def test_what_was_completed_before_a_day_is_deleted_and_undone_by_keyboard(self):
         self.fill()
         self.open_tasks("?view=history")
-        self.browser.execute_script("document.getElementById('tidy').focus()")
-        self.press(Keys.ENTER, Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
+        self.browser.execute_script("document.getElementById('more-toggle').focus()")
+        self.press(Keys.ENTER, *[Keys.ARROW_DOWN] * 4, Keys.ENTER)
         self.wait_for_count("1 completed task.")
         self.assertEqual(self.find("[name=completedBefore]").get_attribute("value"), days(-365))
         self.press(Keys.TAB, Keys.TAB, Keys.TAB, Keys.TAB, Keys.ENTER)
@@ -143,9 +142,9 @@ class TidyTests(ListTest):
         self.take("Show archived")
         wait_for(lambda: sorted(self.shown()) == ["Ancient", "Old"], "the archived ones are listed")
         self.assertIn("Archived: Only archived ones", self.text("#active"))
-        self.browser.find_elements(By.CSS_SELECTOR, "#list .select")[0].click()
+        self.press("j", "x")
         self.click("[data-bulk=all]")
-        wait_for(lambda: self.text("#bulk-count") == "2 tasks selected", "both are selected")
+        wait_for(lambda: self.text("#bulk-count") == "2 selected", "both are selected")
         self.assertFalse(self.find("[data-bulk=complete]").is_displayed())
         self.click("[data-bulk=restore]")
         self.message("Restored 2 tasks")
@@ -160,11 +159,11 @@ class TidyTests(ListTest):
         self.fill()
         self.program.request("POST", "/api/tasks/archive", {"smart": True})
         self.open_tasks("?view=history")
-        self.browser.execute_script("document.getElementById('tidy').focus()")
+        self.browser.execute_script("document.getElementById('more-toggle').focus()")
         self.press(Keys.ENTER, Keys.END, Keys.ENTER)
         wait_for(lambda: sorted(self.shown()) == ["Ancient", "Old"], "the archived ones are listed")
         self.press("j", "x", "*")
-        wait_for(lambda: self.text("#bulk-count") == "2 tasks selected", "both are selected")
+        wait_for(lambda: self.text("#bulk-count") == "2 selected", "both are selected")
         self.browser.execute_script("document.querySelector('[data-bulk=restore]').focus()")
         self.press(Keys.ENTER)
         self.message("Restored 2 tasks")

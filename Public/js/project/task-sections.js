@@ -65,10 +65,9 @@ export class TaskSections {
         const open = tasks.filter((task) => !task.isComplete);
         const parts = new Map(Object.keys(priorityNames).map((code) => [code, open.filter(({ priority }) => priority === code)]));
         parts.set("done", tasks.filter((task) => task.isComplete));
-        // Every line would name the same project.
+        const place = { namesProject: false, nameOf: (id) => known.get(id)?.name };
         const isShown = (name) => name !== "done" || this.#fold.open;
-        this.#rows.show(
-            [...parts].map(([name, items]) => [this.#sections.get(name).list, isShown(name) ? items : []]), { ...view, projects: [] });
+        this.#rows.show([...parts].map(([name, items]) => [this.#sections.get(name).list, isShown(name) ? items : []]), view, place);
         const isWhole = this.#open.total <= this.#open.items.length;
         for (const [name, items] of parts) {
             const { node, counter } = this.#sections.get(name);

@@ -1,5 +1,5 @@
 import { byId, setText } from "../dom.js";
-import { count, number } from "../words.js";
+import { number } from "../words.js";
 
 /** The bar of what can be done with the selected tasks. */
 export class BulkBar {
@@ -36,6 +36,11 @@ export class BulkBar {
         return this.#list.current ? [this.#list.current.task] : null;
     }
 
+    /** Puts the focus on the first thing that can be done; without a selection nothing. */
+    focus() {
+        this.#box.querySelector("[data-bulk]:not([hidden])")?.focus();
+    }
+
     clear() {
         const hadFocus = this.#box.contains(document.activeElement);
         this.#selection.clear();
@@ -56,12 +61,12 @@ export class BulkBar {
         const selected = this.#selection.count;
         const hadFocus = this.#box.contains(document.activeElement);
         this.#box.hidden = selected === 0;
-        document.body.classList.toggle("has-selection", selected > 0);
+        byId("bar").hidden = selected > 0;
         if (selected === 0) {
             if (hadFocus) (this.#list.current ?? byId("view-title")).focus();
             return;
         }
-        setText(byId("bulk-count"), `${count(selected, "task")} selected`);
+        setText(byId("bulk-count"), `${number(selected)} selected`);
         const all = this.#box.querySelector("[data-bulk=all]");
         all.hidden = this.#selection.all !== null || selected >= total;
         setText(all, `Select all ${number(total)}`);

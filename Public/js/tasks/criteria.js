@@ -15,7 +15,7 @@ export const categories = plain(
 export const energies = plain("low", "medium", "high");
 export const contexts = plain("anywhere", "work", "home", "commute", "errands", "online");
 
-/** Everything that tasks can be filtered by, in the order of the panel, with the names of the API. */
+/** Everything that tasks can be filtered by, with the names of the API. */
 export const criteria = [
     { kind: "any", name: "project", label: "Project" },
     { kind: "any", name: "priority", label: "Priority", choices: priorities },
@@ -24,7 +24,7 @@ export const criteria = [
     { kind: "any", name: "type", label: "Time of day", choices: [["morning", "Morning"], ["evening", "Evening"], ["upcoming", "Upcoming"], ["inbox", "No date"]] },
     { kind: "any", name: "category", label: "Category", choices: categories },
     { kind: "any", name: "energy", label: "Energy", choices: energies },
-    { kind: "any", name: "context", label: "Context", choices: contexts },
+    { kind: "any", name: "context", label: "Place", choices: contexts },
     { kind: "range", name: "due", label: "Due" },
     { kind: "range", name: "added", label: "Added" },
     { kind: "range", name: "completed", label: "Completed" },
@@ -37,6 +37,13 @@ export const criteria = [
     { kind: "one", name: "archived", label: "Archived", choices: [["", "As the view"], ["include", "With archived ones"], ["only", "Only archived ones"]] },
     { kind: "one", name: "matchMode", label: "Search matches", choices: [["", "Parts of words"], ["exact", "The whole name"], ["startsWith", "The beginning"], ["endsWith", "The end"]] },
 ];
+
+/** The filters as the menu offers them: a name, and what is asked under it. */
+export const filterMenu = [
+    ["Due", "due", "overdue", "hasDueDate", "type"], ["Project", "project"], ["Priority", "priority"], ["Tag", "tag", "tagMode"],
+    ["Estimate", "hasEstimate"], ["Waiting or blocked", "blocked", "hasDependencies"], ["Energy", "energy"], ["Place", "context"],
+    ["Category", "category"], ["Added", "added"], ["Completed", "completed", "status", "archived"], ["Search", "matchMode"],
+].map(([label, ...names]) => ({ label, criteria: names.map((name) => criteria.find((criterion) => criterion.name === name)) }));
 
 /** The parameters of the address that filter. */
 export const filterNames = [
@@ -74,6 +81,6 @@ export const smartOrders = [
     ["morning", "For the morning"], ["evening", "For the evening"], ["urgent", "Urgent first"], ["planning", "For planning"],
 ];
 export const groupings = [
-    ["", "As the view"], ["none", "Not grouped"], ["project", "Project"], ["category", "Category"], ["priority", "Priority"],
-    ["context", "Context"], ["energy", "Energy"], ["dueDay", "Due day"], ["completedOn", "Day of completion"], ["tag", "Tag"],
+    ["dueDay", "Day"], ["project", "Project"], ["priority", "Priority"], ["tag", "Tag"], ["category", "Category"], ["energy", "Energy"],
+    ["context", "Place"], ["completedOn", "Day of completion"], ["none", "Nothing"],
 ];

@@ -1,16 +1,14 @@
-import { element } from "../dom.js";
-import { criteria } from "./criteria.js";
+import { arrange, element } from "../dom.js";
+import { filterMenu } from "./criteria.js";
 import { Panel } from "./panel.js";
 
-function legend(text) {
-    return element("legend", {}, text);
-}
-
-/** Every filter there is, open beside the list; each takes effect at once. */
+/** One filter at a time: the filters there are, and beside them the values of one; each takes effect at once. */
 export class FilterPanel {
     #go;
     #panel = new Panel("filter", () => this.#fill());
-    #box = this.#panel.box;
+    #menu = element("ul", { class: "filter-names" });
+    #values = element("div", { class: "filter-values" });
+    #current = filterMenu[0];
     #tags = [];
     #query = null;
     #board = null;
@@ -20,20 +18,25 @@ export class FilterPanel {
     constructor(go, readTags) {
         this.#go = go;
         this.#readTags = readTags;
-        this.#box.addEventListener("click", (event) => {
-            const chip = event.target.closest("[data-value]");
-            if (chip) this.#go(this.#query.toggling(chip.dataset.name, chip.dataset.value));
+        const { box } = this.#panel;
+        box.append(this.#menu, this.#values);
+        this.#menu.append(...filterMenu.map((entry) => {
+            const button = element("button", { type: "button", "data-filter": entry.label }, entry.label);
+            button.addEventListener("click", () => this.#show(entry));
+            return element("li", {}, button);
+        }));
+        this.#menu.addEventListener("keydown", (event) => this.#onKey(event));
+        this.#values.addEventListener("click", (event) => {
+            const choice = event.target.closest("[data-value]");
+            if (choice) this.#go(this.#query.toggling(choice.dataset.name, choice.dataset.value));
         });
-        this.#box.addEventListener("change", (event) => this.#go(this.#query.with({ [event.target.name]: event.target.value })));
+        this.#values.addEventListener("change", ({ target }) => {
+            if (target.name) this.#go(this.#query.with({ [target.name]: target.value }));
+        });
     }
 
     openAndFocus() {
         return this.#panel.openAndFocus();
-    }
-
-    async #fill() {
-        this.#tags = await this.#readTags();
-        this.#draw();
     }
 
     update(query, board) {
@@ -42,41 +45,74 @@ export class FilterPanel {
         if (this.#panel.isOpen) this.#draw();
     }
 
+    /** It opens at once; tags come when they are read. */
+    #fill() {
+        this.#draw();
+        this.#readTags().then((tags) => {
+            this.#tags = tags;
+            this.#draw();
+        });
+    }
+
+    #show(entry) {
+        this.#current = entry;
+        this.#draw();
+    }
+
+    /** Arrows go along the filters, and to the right into the values. */
+    #onKey(event) {
+        const buttons = [...this.#menu.querySelectorAll("button")];
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (step) {
+            const next = buttons.at((buttons.indexOf(event.target) + step) % buttons.length);
+            next.click();
+            next.focus();
+        } else if (event.key === "ArrowRight") {
+            event.target.click();
+            this.#values.querySelector("button, input, select")?.focus();
+        } else return;
+        event.preventDefault();
+    }
+
     #draw() {
-        const projects = this.#board.projects.map(({ id, name }) => [id, name]);
-        const chosenTags = this.#query.all("tag").filter((tag) => !this.#tags.includes(tag));
-        const tags = [...this.#tags, ...chosenTags].map((tag) => [tag, `@${tag}`]);
-        const key = JSON.stringify([projects, tags]);
+        const dynamic = {
+            project: this.#board.projects.filter(({ isArchived }) => !isArchived).map(({ id, name }) => [id, name]),
+            tag: [...new Set([...this.#tags, ...this.#query.all("tag")])].map((tag) => [tag, `@${tag}`]),
+        };
+        const key = JSON.stringify([this.#current.label, dynamic]);
         if (key !== this.#built) {
             this.#built = key;
             const focused = document.activeElement.dataset?.value;
-            this.#box.replaceChildren(...criteria.map((criterion) => this.#part(criterion, { project: projects, tag: tags })).filter(Boolean));
-            if (focused) this.#box.querySelector(`[data-value="${CSS.escape(focused)}"]`)?.focus();
+            arrange(this.#values, this.#current.criteria.flatMap((criterion) => this.#parts(criterion, dynamic)));
+            if (focused) this.#values.querySelector(`[data-value="${CSS.escape(focused)}"]`)?.focus();
         }
-        for (const chip of this.#box.querySelectorAll("[data-value]")) {
-            chip.setAttribute("aria-pressed", String(this.#query.all(chip.dataset.name).includes(chip.dataset.value)));
+        for (const button of this.#menu.querySelectorAll("button")) {
+            if (button.dataset.filter === this.#current.label) button.setAttribute("aria-current", "true");
+            else button.removeAttribute("aria-current");
         }
-        for (const input of this.#box.querySelectorAll("input, select")) {
+        for (const choice of this.#values.querySelectorAll("[data-value]")) {
+            choice.setAttribute("aria-pressed", String(this.#query.all(choice.dataset.name).includes(choice.dataset.value)));
+        }
+        for (const input of this.#values.querySelectorAll("input, select")) {
             const value = this.#query.get(input.name) ?? "";
             if (input !== document.activeElement || input.matches("select")) input.value = value;
         }
     }
 
-    #part({ kind, name, label, choices, yes, no }, dynamic) {
+    #parts({ kind, name, label, choices, yes, no }, dynamic) {
+        const title = element("h3", {}, label);
         if (kind === "any") {
             const all = choices ?? dynamic[name];
-            if (all.length === 0) return null;
-            return element("fieldset", { class: all.length > 6 ? "wide-field" : null }, legend(label), element("div", { class: "chips" }, ...all.map(([value, text]) => element(
-                "button", { type: "button", class: "chip", "data-name": name, "data-value": value, "aria-pressed": "false", dir: "auto" }, text))));
+            if (all.length === 0) return [title, element("p", { class: "muted" }, "None yet.")];
+            return [title, ...all.map(([value, text]) => element(
+                "button", { type: "button", class: "choice", "data-name": name, "data-value": value, "aria-pressed": "false", dir: "auto" }, text))];
         }
         if (kind === "range") {
-            const ends = [["From", "from"], ["To", "to"]].map(([end, word]) => element(
-                "input", { type: "date", name: name + end, "aria-label": `${label} ${word}` }));
-            return element("fieldset", { class: "range" }, legend(label), element("div", {}, ends[0], element("span", {}, "to"), ends[1]));
+            return [title, ...[["From", "from"], ["To", "to"]].map(([end, word]) => element(
+                "label", { class: "field" }, end, element("input", { type: "date", name: name + end, "aria-label": `${label} ${word}` })))];
         }
-        if (name === "tagMode" && dynamic.tag.length === 0) return null;
         const options = kind === "flag" ? [["", "Any"], ["1", yes], ["0", no]] : choices;
-        return element("label", { class: "field" }, label, element(
-            "select", { name }, ...options.map(([value, text]) => element("option", { value }, text))));
+        return [element("label", { class: "field" }, label, element(
+            "select", { name }, ...options.map(([value, text]) => element("option", { value }, text))))];
     }
 }

@@ -1,10 +1,9 @@
-/** True where a key belongs to the control that has the focus and not to its line. */
-function isOnControl(event) {
-    return event.target.closest("a, button, summary, input:not(.check)") !== null;
-}
+import { byId } from "../dom.js";
+import { changeKeys, isOnControl } from "../task-rows.js";
 
 /** The keys of the Tasks page, over the selection where there is one, else over the line that the keyboard is on. */
-export function listKeys({ list, bulk, changes, order, search, selection, filterPanel }) {
+export function listKeys({ list, bulk, changes, order, search, selection, filterPanel, orderMenu }) {
+    const { rows } = list;
     const onRow = (act) => () => {
         const row = list.current;
         if (row) act(row);
@@ -14,43 +13,44 @@ export function listKeys({ list, bulk, changes, order, search, selection, filter
         if (selection.count > 0) many(bulk.target());
         else if (list.current) one(list.current);
     };
-    const anchor = () => list.current?.node.querySelector(".end") ?? document.getElementById("bulk");
-    const menu = (open) => () => {
+    const onTask = (act, field) => () => {
         const target = bulk.target();
-        if (target) open(target, selection.count > 0 ? document.getElementById("bulk") : anchor());
+        if (target) act(target, selection.count > 0 ? byId("bulk") : list.current.anchor(field));
     };
     /** Does something after which selected tasks may be gone. */
     const away = (act) => (target) => {
         if (Array.isArray(target)) list.stepOff(target.map(({ id }) => id));
         act(target).then((answer) => answer && bulk.clear());
     };
-    const priority = (level) => ({
-        name: "Priority P0 to P3",
-        run: () => {
-            const target = bulk.target();
-            if (target) changes.setPriority(target, level);
-        },
-    });
+    const alsoNext = (step) => async () => {
+        if (list.current && !selection.has(list.current.id)) selection.toggle(list.current.id);
+        await list.move(step);
+        if (list.current && !selection.has(list.current.id)) selection.toggle(list.current.id);
+    };
+    const fold = (isFolded) => (event) => (isOnControl(event) && !event.target.matches(".name") ? false : onRow((row) => list.fold(row.id, isFolded))());
     return {
+        ...rows.keys,
         "/": { name: "Search", run: () => search.focus() },
         f: { name: "Filters", run: () => filterPanel.openAndFocus() },
+        g: { name: "Group and sort", run: () => orderMenu.openAndFocus() },
         j: { name: "Next task", run: () => list.move(1) },
         k: { name: "Previous task", run: () => list.move(-1) },
         Home: { name: "First task", run: () => list.goTo(false) },
         End: { name: "Last task", run: () => list.goTo(true) },
-        Enter: { name: "Open the task", run: (event) => (isOnControl(event) ? false : onRow((row) => list.open(row))()) },
-        Space: { name: "Complete the task, or reopen it", run: (event) => (isOnControl(event) || !list.current ? false : onRow((row) => list.toggle(row))()) },
-        c: onTarget(away((target) => changes.complete(target)), (row) => list.toggle(row)),
-        e: { name: "Edit the name", run: onRow((row) => list.rename(row)) },
+        Space: { name: "Complete the task, or reopen it", run: (event) => (isOnControl(event) || !list.current ? false : rows.toggle(list.current)) },
+        ArrowRight: { name: "Unfold subtasks", run: fold(false) },
+        ArrowLeft: { name: "Fold subtasks away", run: fold(true) },
+        c: onTarget(away((target) => changes.complete(target)), (row) => rows.toggle(row)),
         x: { name: "Select the task", run: onRow((row) => selection.toggle(row.id)) },
         X: { name: "Select up to the task", run: onRow((row) => selection.toggle(row.id, list.tasks.map(({ id }) => id))) },
+        J: { name: "Select this task and the next", run: alsoNext(1) },
+        K: { name: "Select this task and the one before", run: alsoNext(-1) },
         "*": { name: "Select all of the list", run: () => bulk.selectAll() },
-        1: priority("P0"), 2: priority("P1"), 3: priority("P2"), 4: priority("P3"),
-        d: { name: "Reschedule", run: menu((target, place) => changes.reschedule(target, place)) },
-        m: { name: "Move to project", run: menu((target, place) => changes.moveToProject(target, place)) },
+        b: { name: "To the bar of what is selected", run: () => bulk.focus() },
+        ...changeKeys(changes, onTask),
         "Alt+ArrowUp": { name: "Move up in my order", run: () => order.move(-1) },
         "Alt+ArrowDown": { name: "Move down in my order", run: () => order.move(1) },
-        Delete: onTarget(away((target) => changes.delete(target)), (row) => list.remove(row)),
+        Delete: onTarget(away((target) => changes.delete(target)), (row) => rows.remove(row)),
         Escape: { name: "Leave a field, a form, a sheet or the selection", run: () => (selection.count > 0 ? bulk.clear() : false) },
     };
 }

@@ -1,86 +1,104 @@
-import { element } from "../dom.js";
+import { byId, element, setText } from "../dom.js";
 import { groupings, smartOrders, sortKeys } from "./criteria.js";
 import { Panel } from "./panel.js";
 
-const levels = ["Sort by", "then by", "then by"];
+const levels = 3;
 
-function select(name, options) {
-    return element("select", { name }, ...options.map(([key, text]) => element("option", { value: key }, text)));
-}
-
-/** Up to three levels of sorting, the smart orders, and grouping. */
+/** How the lines are grouped and sorted: one choice of each, up to three levels of sorting by pressing several. */
 export class OrderMenu {
     #go;
     #panel = new Panel("order", () => this.#draw());
-    #box = this.#panel.box;
     #query = null;
 
     constructor(go) {
         this.#go = go;
-        this.#box.addEventListener("change", () => this.#take());
-        this.#box.addEventListener("click", (event) => {
-            const button = event.target.closest("[data-level]");
-            if (button) this.#turn(Number(button.dataset.level));
+        const { box } = this.#panel;
+        box.append(
+            part("Group", "group", groupings), part("Sort", "sort", [["", "As the view"], ...smartOrders, ...sortKeys]),
+            element("p", { class: "muted" }, "Press one again to turn it, with Shift to sort by several."));
+        box.addEventListener("click", (event) => {
+            const button = event.target.closest("[data-value]");
+            if (button?.dataset.name === "group") this.#group(button.dataset.value);
+            else if (button) this.#sort(button.dataset.value, event.shiftKey);
         });
+        box.addEventListener("keydown", (event) => this.#onKey(event));
+    }
+
+    openAndFocus() {
+        return this.#panel.openAndFocus();
     }
 
     update(query) {
         this.#query = query;
+        setText(byId("order-name"), nameOf(query));
         if (this.#panel.isOpen) this.#draw();
     }
 
-    get #levels() {
-        return (this.#query.get("sort") ?? "").split(",").filter(Boolean);
-    }
-
-    /** The fields stay the same nodes, so that one can go on typing in them. */
     #draw() {
-        if (this.#box.children.length === 0) this.#build();
-        const chosen = this.#levels;
-        const smart = this.#query.get("smart") ?? "";
-        this.#set("smart", smart);
-        this.#set("group", this.#query.get("group") ?? "");
-        levels.forEach((label, level) => {
-            const key = (chosen[level] ?? "").replace("-", "");
-            const isFalling = (chosen[level] ?? "").startsWith("-");
-            const field = this.#set(`level${level}`, key);
-            field.options[0].text = level > 0 ? "Nothing" : this.#query.isSearch ? "Best match" : "As the view";
-            const taken = chosen.slice(0, level).map((other) => other.replace("-", ""));
-            for (const option of field.options) option.disabled = taken.includes(option.value);
-            field.closest(".level").hidden = smart !== "" || level > chosen.length;
-            const turn = this.#box.querySelector(`[data-level="${level}"]`);
-            turn.hidden = key === "";
-            turn.textContent = isFalling ? "↓" : "↑";
-            turn.setAttribute("aria-label", `${label}: ${isFalling ? "falling" : "rising"}, turn`);
-        });
+        const sorts = sortsOf(this.#query);
+        for (const button of this.#panel.box.querySelectorAll("[data-value]")) {
+            const { name, value } = button.dataset;
+            const level = sorts.findIndex((sort) => sort.replace("-", "") === value);
+            const isChosen = name === "group" ? value === groupOf(this.#query) : level >= 0 || (value === "" && sorts.length === 0);
+            button.setAttribute("aria-pressed", String(isChosen));
+            if (name !== "sort") continue;
+            const isSmart = smartOrders.some(([key]) => key === value);
+            const way = level < 0 || isSmart ? "" : sorts[level].startsWith("-") ? "falling" : "rising";
+            setText(button.lastChild, [sorts.length > 1 && level >= 0 ? `${level + 1}.` : "", way].filter(Boolean).join(" "));
+            if (value === "") setText(button.firstChild, this.#query.get("q") && this.#query.view === "all" ? "Best match" : "As the view");
+        }
     }
 
-    #set(name, value) {
-        const field = this.#box.querySelector(`[name=${name}]`);
-        field.value = value;
-        return field;
+    #group(group) {
+        const view = this.#query.view === "grouped" && group !== "project" ? "all" : this.#query.view;
+        this.#go(this.#query.with({ group, view }));
     }
 
-    #build() {
-        const field = (label, name, options) => element("label", { class: "field" }, label, select(name, options));
-        const parts = levels.map((label, level) => element(
-            "div", { class: "level" }, field(label, `level${level}`, [["", ""], ...sortKeys]),
-            element("button", { type: "button", class: "button quiet", "data-level": level })));
-        this.#box.replaceChildren(
-            field("Smart order", "smart", [["", "None"], ...smartOrders]), ...parts, field("Group by", "group", groupings));
+    /** A key that sorts already is turned; with `isFurther` it comes behind the others. What groups now goes on to. */
+    #sort(value, isFurther) {
+        const group = groupOf(this.#query) === "none" ? null : groupOf(this.#query);
+        const kept = { view: this.#query.view, group: this.#query.view === "grouped" ? this.#query.get("group") : group };
+        if (value === "" || smartOrders.some(([key]) => key === value)) {
+            this.#go(this.#query.with({ ...kept, smart: value, sort: null }));
+            return;
+        }
+        const before = sortsOf(this.#query).filter((sort) => sortKeys.some(([key]) => key === sort.replace("-", "")));
+        const at = before.findIndex((sort) => sort.replace("-", "") === value);
+        const turned = at < 0 ? value : before[at].startsWith("-") ? value : `-${value}`;
+        const sorts = at >= 0 ? before.with(at, turned) : isFurther ? [...before, value].slice(-levels) : [value];
+        this.#go(this.#query.with({ ...kept, smart: null, sort: sorts.join(",") }));
     }
 
-    #take() {
-        const value = (name) => this.#box.querySelector(`[name=${name}]`)?.value ?? "";
-        const before = this.#levels;
-        const keys = levels.map((_, level) => value(`level${level}`)).filter(Boolean);
-        const sort = keys.map((key) => before.find((other) => other.replace("-", "") === key) ?? key);
-        const smart = value("smart");
-        this.#go(this.#query.with({ smart, sort: smart ? null : sort.join(","), group: value("group"), view: this.#query.view }));
+    /** Arrows go along all choices. */
+    #onKey(event) {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (!step) return;
+        event.preventDefault();
+        const buttons = [...this.#panel.box.querySelectorAll("[data-value]")];
+        buttons.at((buttons.indexOf(document.activeElement) + step) % buttons.length).focus();
     }
+}
 
-    #turn(level) {
-        const sort = this.#levels.map((key, other) => (other !== level ? key : key.startsWith("-") ? key.slice(1) : `-${key}`));
-        this.#go(this.#query.with({ sort: sort.join(",") }));
-    }
+function part(title, name, choices) {
+    return element("div", { role: "group", "aria-label": title }, element("h3", {}, title), ...choices.map(([value, text]) => element(
+        "button", { type: "button", class: "pick", "data-name": name, "data-value": value, "aria-pressed": "false" },
+        element("span", {}, text), element("small", {}))));
+}
+
+function sortsOf(query) {
+    return query.get("smart") ? [query.get("smart")] : (query.get("sort") ?? "").split(",").filter(Boolean);
+}
+
+/** What groups the lines: a key of `groupings`. */
+function groupOf(query) {
+    return query.view === "grouped" ? query.get("group") ?? "project" : query.group ?? "none";
+}
+
+/** What the button says: the grouping, and what is sorted by. */
+function nameOf(query) {
+    const names = Object.fromEntries([...smartOrders, ...sortKeys]);
+    const group = groupings.find(([key]) => key === groupOf(query))?.[1].toLowerCase();
+    const sort = sortsOf(query).map((key) => names[key.replace("-", "")]).join(", ");
+    const usual = ["today", "date"].includes(query.view) ? "By time" : "Not grouped";
+    return [groupOf(query) === "none" ? "" : `By ${group}`, sort].filter(Boolean).join(" · ") || usual;
 }

@@ -17,7 +17,7 @@ export class ManualOrder {
         const row = this.#list.current;
         if (!row) return;
         if (!this.#list.query.isManual) {
-            this.#offer();
+            this.offer();
             return;
         }
         const siblings = this.#siblings(row.id);
@@ -48,9 +48,10 @@ export class ManualOrder {
         return [];
     }
 
-    #offer() {
+    /** Says why lines stay where they are, and offers the order in which they can be moved. */
+    offer() {
         this.#shell.messages.show("Lines can be moved up and down in your own order.", {
-            label: "Sort by my order", run: () => this.#go(this.#list.query.with({ sort: "position", smart: null, view: this.#list.query.view })),
+            label: "My order", run: () => this.#go(this.#list.query.with({ sort: "position", smart: null, view: this.#list.query.view })),
         });
     }
 }

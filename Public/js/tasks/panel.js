@@ -2,23 +2,26 @@ import { byId } from "../dom.js";
 
 let current = null;
 
-/** What opens below the search field with a press of its button; opening one closes the one before. */
+/** What opens below the filter line; opening one closes the one before. */
 export class Panel {
     box;
     #toggle;
     #onOpen;
 
-    /** `onOpen()` fills the box; a promise is waited for before it shows. */
+    /** `onOpen()` fills the box; a promise is waited for before it shows. The button may be a menu's that stands for it. */
     constructor(name, onOpen) {
         this.box = byId(`${name}-panel`);
         this.#toggle = byId(`${name}-toggle`);
         this.#onOpen = onOpen;
-        this.#toggle.addEventListener("click", () => (this.isOpen ? this.close() : this.open()));
+        this.#toggle?.addEventListener("click", () => (this.isOpen ? this.close() : this.openAndFocus()));
         this.box.addEventListener("keydown", (event) => {
             if (event.key !== "Escape") return;
             event.stopPropagation();
             this.close();
-            this.#toggle.focus();
+            this.focusToggle();
+        });
+        document.addEventListener("pointerdown", ({ target }) => {
+            if (this.isOpen && this.#toggle && !this.box.contains(target) && !this.#toggle.contains(target) && !target.closest(".chooser, .active")) this.close();
         });
     }
 
@@ -29,23 +32,23 @@ export class Panel {
     async open() {
         if (current !== this) current?.close();
         current = this;
-        this.#toggle.setAttribute("aria-expanded", "true");
+        this.#toggle?.setAttribute("aria-expanded", "true");
         await this.#onOpen();
         this.box.hidden = current !== this;
     }
 
     async openAndFocus() {
         await this.open();
-        this.box.querySelector("button, input, select")?.focus();
+        this.box.querySelector("[aria-current], button, input, select")?.focus();
     }
 
     close() {
         if (current === this) current = null;
         this.box.hidden = true;
-        this.#toggle.setAttribute("aria-expanded", "false");
+        this.#toggle?.setAttribute("aria-expanded", "false");
     }
 
     focusToggle() {
-        this.#toggle.focus();
+        (this.#toggle ?? byId("more-toggle")).focus();
     }
 }

@@ -3,7 +3,7 @@ import { filterNames } from "./criteria.js";
 
 const ordering = ["sort", "smart", "group"];
 const known = ["view", "date", ...filterNames, ...ordering];
-const usualGroups = { upcoming: "dueDay", history: "completedOn" };
+const usualGroups = { all: "dueDay", upcoming: "dueDay", history: "completedOn" };
 
 function later(a, b) {
     return !a || (b && b > a) ? b : a;
@@ -34,6 +34,19 @@ export class ListQuery {
     /** The person's own order is the one that dragging changes. */
     get isManual() {
         return this.get("sort") === "position";
+    }
+
+    /** How the lines are grouped: a name of the API, or null where sections or nothing do. */
+    get group() {
+        if (this.isSearch) return null;
+        const { view } = this;
+        const group = this.get("group") ?? (this.get("sort") || this.get("smart") ? null : usualGroups[view] ?? null);
+        return group === "none" ? null : group;
+    }
+
+    /** Whether days stand together by how far away they are. */
+    get isByHorizon() {
+        return this.view === "all" && this.group === "dueDay" && !["all", "completed"].includes(this.get("status"));
     }
 
     get isFiltered() {
@@ -70,10 +83,11 @@ export class ListQuery {
         return this.with(Object.fromEntries(filterNames.map((name) => [name, null])));
     }
 
-    /** The same with the project that its view cannot do without. */
-    settled({ projects }) {
-        const lacksProject = ["project", "selected"].includes(this.view) && !this.get("project");
-        return lacksProject ? this.with({ project: projects[0].id }) : this;
+    /** The same in the view that its projects make it: one, several, or with none all tasks. */
+    settled() {
+        if (!["project", "selected"].includes(this.view)) return this;
+        const view = ["all", "project"][this.all("project").length] ?? "selected";
+        return view === this.view || (view === "project" && this.view === "selected") ? this : this.with({ view });
     }
 
     get text() {
@@ -90,12 +104,11 @@ export class ListQuery {
         const filters = this.#only(filterNames);
         if (this.isSearch) return `/api/search?${filters}`;
         const { view } = this;
-        const group = this.get("group") ?? (this.get("sort") || this.get("smart") ? null : usualGroups[view]);
         const values = new URLSearchParams(filters);
         values.set("view", view);
         if (view === "date") values.set("date", this.get("date") ?? today);
         for (const name of ["sort", "smart"]) if (this.get(name)) values.set(name, this.get(name));
-        if (group && group !== "none") values.set("group", group);
+        if (this.group) values.set("group", this.group);
         return `/api/tasks?${values}`;
     }
 

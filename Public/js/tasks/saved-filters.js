@@ -1,4 +1,4 @@
-import { element, icon } from "../dom.js";
+import { arrange, byId, element, icon } from "../dom.js";
 import { clearProblems, showProblems } from "../edit.js";
 import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
@@ -7,22 +7,46 @@ import { ListQuery } from "./query.js";
 const pencil = "M4 20h4L19 9l-4-4L4 16zM13.500 6.500l4 4";
 const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5";
 
-/** The filters that the person saved, and those worth trying. */
+/** The views that the person saved, as tabs and in a panel, and those worth trying. */
 export class SavedFilters {
     #shell;
     #go;
     #panel = new Panel("saved", () => this.update());
     #box = this.#panel.box;
     #key = "";
+    #filters = [];
+    #query = null;
+    #tabs = "";
 
     constructor(shell, go) {
         this.#shell = shell;
         this.#go = go;
+        byId("save-view").addEventListener("click", () => this.#save());
     }
 
-    /** Reads the filters anew where they are shown. */
+    open() {
+        return this.#panel.openAndFocus();
+    }
+
+    /** Reads the filters anew. */
     async reload() {
+        this.#filters = (await this.#shell.api.get("/api/filters")).items;
+        this.show(this.#query);
         if (this.#panel.isOpen) await this.update();
+    }
+
+    /** Shows the saved views as tabs, and offers to save what is filtered unless it is one of them. */
+    show(query) {
+        this.#query = query;
+        if (!query) return;
+        const isShown = (filter) => filter.query === query.filterText;
+        byId("save-view").hidden = query.filterText === "" || this.#filters.some(isShown);
+        const key = JSON.stringify([this.#filters, query.filterText]);
+        if (key === this.#tabs) return;
+        this.#tabs = key;
+        arrange(byId("saved-views"), this.#filters.map((filter) => element("li", {}, element(
+            "a", { href: `/tasks?${filter.query}`, dir: "auto", "aria-current": isShown(filter) ? "page" : null }, filter.name))));
+        byId("saved-views").hidden = this.#filters.length === 0;
     }
 
     async update() {
@@ -41,16 +65,16 @@ export class SavedFilters {
     }
 
     /** Asks for a name in place of the button and saves what filters now under it. */
-    save(query, button) {
-        this.#nameForm(button, "", async (name) => {
-            const { filter, undoId } = await this.#shell.api.send("POST", "/api/filters", { name, query: query.filterText });
-            this.#say(`Saved the filter ${quoted(filter.name)}`, undoId);
+    #save() {
+        this.#nameForm(byId("save-view"), "", async (name) => {
+            const { filter, undoId } = await this.#shell.api.send("POST", "/api/filters", { name, query: this.#query.filterText });
+            this.#say(`Saved the view ${quoted(filter.name)}`, undoId);
         });
     }
 
     #saved(filters) {
-        const heading = element("h2", {}, "Saved filters");
-        if (filters.length === 0) return [heading, element("p", { class: "muted" }, "None yet. Filter the list, then press “Save filter”.")];
+        const heading = element("h2", {}, "Saved views");
+        if (filters.length === 0) return [heading, element("p", { class: "muted" }, "None yet. Filter the list, then press “Save as view”.")];
         return [heading, element("ul", {}, ...filters.map((filter) => this.#line(filter)))];
     }
 
@@ -59,11 +83,11 @@ export class SavedFilters {
         const rename = element("button", { type: "button", class: "act", "aria-label": `Rename ${filter.name}`, title: "Rename" }, icon(pencil));
         rename.addEventListener("click", () => this.#nameForm(apply, filter.name, async (name) => {
             const answer = await this.#shell.api.send("PATCH", `/api/filters/${filter.id}`, { name });
-            this.#say(`Renamed the filter to ${quoted(name)}`, answer.undoId);
+            this.#say(`Renamed the view to ${quoted(name)}`, answer.undoId);
         }));
         const remove = element("button", { type: "button", class: "act", "aria-label": `Delete ${filter.name}`, title: "Delete" }, icon(bin));
         remove.addEventListener("click", async () => {
-            await this.#shell.actions.perform("DELETE", `/api/filters/${filter.id}`, undefined, { say: () => `Deleted the filter ${quoted(filter.name)}` });
+            await this.#shell.actions.perform("DELETE", `/api/filters/${filter.id}`, undefined, { say: () => `Deleted the view ${quoted(filter.name)}` });
             await this.update();
             const first = this.#box.querySelector("button");
             if (first) first.focus();
@@ -95,7 +119,7 @@ export class SavedFilters {
     }
 
     #nameForm(button, name, save) {
-        const input = element("input", { name: "name", value: name, placeholder: "Name of the filter", "aria-label": "Name of the filter", maxlength: "100", autocomplete: "off", dir: "auto" });
+        const input = element("input", { name: "name", value: name, placeholder: "Name of the view", "aria-label": "Name of the view", maxlength: "100", autocomplete: "off", dir: "auto" });
         const form = element(
             "form", { class: "name-form", novalidate: true }, input, element("button", { class: "button" }, "Save"),
             element("p", { class: "problem", "data-problem": "name", hidden: true }),

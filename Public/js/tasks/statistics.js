@@ -39,6 +39,10 @@ export class Statistics {
         this.#panel.box.append(this.#range(), this.#scope, this.#problem, this.#retry, this.#box);
     }
 
+    open() {
+        return this.#panel.openAndFocus();
+    }
+
     update(query, board) {
         this.#query = query;
         this.#board = board;

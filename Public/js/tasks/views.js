@@ -1,11 +1,12 @@
-import { Chooser } from "../chooser.js";
 import { addDays, longDay } from "../dates.js";
 import { arrange, byId, element, setText } from "../dom.js";
 
 const titles = {
     today: "Today", date: "Day", upcoming: "Upcoming", project: "Project", grouped: "By project",
-    selected: "Selected projects", history: "History", all: "All tasks",
+    selected: "Selected projects", history: "Completed", all: "All tasks",
 };
+/** The tab under which a view stands that has none of its own. */
+const tabs = { date: "all", project: "all", selected: "all", grouped: "all" };
 
 function button(text, attributes, run) {
     const node = element("button", { type: "button", class: "chip", ...attributes }, text);
@@ -13,7 +14,7 @@ function button(text, attributes, run) {
     return node;
 }
 
-/** The views as links, and below them what a view must know: its day or its projects. */
+/** The views as links, and below them the day of the view that shows one. */
 export class Views {
     #go;
     #links;
@@ -27,20 +28,19 @@ export class Views {
     }
 
     update(query, board) {
+        const tab = tabs[query.view] ?? query.view;
         for (const link of this.#links) {
             const view = link.dataset.view;
-            link.href = `/tasks?${this.#queryFor(view, query, board).text}`;
-            if (view === query.view) link.setAttribute("aria-current", "page");
+            link.href = `/tasks?${this.#queryFor(view, query).text}`;
+            if (view === tab) link.setAttribute("aria-current", "page");
             else link.removeAttribute("aria-current");
         }
-        const projects = board.projects.filter(({ isArchived }) => !isArchived);
-        const key = JSON.stringify([query.view, query.get("date"), query.all("project"), board.today, projects.map(({ id, name }) => [id, name])]);
+        const key = JSON.stringify([query.view, query.get("date"), board.today]);
         setText(byId("view-title"), this.#title(query, board));
         if (key === this.#key) return;
         this.#key = key;
-        const parts = { date: () => this.#day(query, board), project: () => this.#project(query, projects), selected: () => this.#projects(query, projects) };
         const focused = this.#place.contains(document.activeElement) ? document.activeElement.dataset.name : null;
-        arrange(this.#place, parts[query.view]?.() ?? []);
+        arrange(this.#place, query.view === "date" ? this.#day(query, board) : []);
         this.#place.hidden = this.#place.children.length === 0;
         if (focused) this.#place.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
         const shown = byId("views").querySelector("[aria-current]");
@@ -48,12 +48,8 @@ export class Views {
     }
 
     /** The query of a view as its link goes to it: filters stay, what only the view before needs does not. */
-    #queryFor(view, query, board) {
-        const keepsProjects = ["project", "selected"].includes(query.view) === ["project", "selected"].includes(view);
-        const projects = keepsProjects ? query.all("project") : [];
-        const first = projects.length > 0 ? projects : [board.projects[0].id];
-        const project = { project: first.slice(0, 1), selected: first }[view] ?? projects;
-        return query.with({ view, date: view === "date" ? query.get("date") ?? board.today : null, project });
+    #queryFor(view, query) {
+        return query.with({ view, date: null, ...(["project", "selected"].includes(query.view) ? { project: null } : {}) });
     }
 
     #title(query, board) {
@@ -73,26 +69,5 @@ export class Views {
             button("Previous day", { "data-name": "previous" }, () => go(addDays(day, -1))), input,
             button("Next day", { "data-name": "next" }, () => go(addDays(day, 1))),
         ];
-    }
-
-    #project(query, projects) {
-        const chosen = projects.find(({ id }) => id === query.get("project"));
-        const choose = button(chosen?.name ?? "Choose a project", { "aria-haspopup": "listbox", "data-name": "project" }, () => {
-            new Chooser(choose, { label: "Project", field: "Project", items: projects.map(({ id, name }) => ({
-                text: name, isChosen: id === chosen?.id, run: () => this.#go(query.with({ project: id })),
-            })) });
-        });
-        const page = chosen ? [element("a", { class: "button quiet", href: `/projects/${chosen.id}` }, "Open the project")] : [];
-        return [choose, ...page];
-    }
-
-    #projects(query, projects) {
-        return projects.map(({ id, name }) => {
-            const isChosen = query.all("project").includes(id);
-            return button(name, { "aria-pressed": String(isChosen), "data-name": id, dir: "auto" }, () => {
-                const next = query.toggling("project", id);
-                if (next.all("project").length > 0) this.#go(next);
-            });
-        });
     }
 }

@@ -1,9 +1,9 @@
-import { arrange, element, keepingFocus, setText } from "../dom.js";
+import { arrange, element, icon, keepingFocus, setText } from "../dom.js";
 import { number } from "../words.js";
 
 const usualMargin = 700;
-const usualRow = 58;
-const usualHeading = 44;
+const usualHeading = 36;
+const chevron = "M10 7l5 5-5 5";
 
 /**
  * A list of any length of which only the lines near the window stand in the document. Heights are measured as lines
@@ -14,6 +14,8 @@ export class WindowedList {
     #rowFor;
     #onNeed;
     #label;
+    #onFold;
+    #headActions;
     #above = element("div", { class: "space" });
     #below = element("div", { class: "space" });
     #sectionNodes = new Map();
@@ -29,12 +31,14 @@ export class WindowedList {
     #isWaiting = false;
     #margin = usualMargin;
 
-    /** `rowFor(entry, section)` gives an updated row `{id, node}`; `onNeed(index)` is called when a line that is not loaded is looked at. */
-    constructor(box, { rowFor, onNeed, label }) {
+    /** `rowFor(entry, section)` gives an updated row `{id, node}`; `onNeed(index)` is called when a line that is not loaded is looked at; `onFold(key)` folds a section or shows all of it. */
+    constructor(box, { rowFor, onNeed, label, onFold, headActions }) {
         this.#box = box;
         this.#rowFor = rowFor;
         this.#onNeed = onNeed;
         this.#label = label;
+        this.#onFold = onFold;
+        this.#headActions = headActions;
         addEventListener("scroll", () => this.#later(), { passive: true });
         addEventListener("resize", () => this.#later());
         addEventListener("beforeprint", () => this.#drawAround(Infinity));
@@ -63,6 +67,7 @@ export class WindowedList {
             section.entries.forEach((entry, place) => {
                 this.#items.push({ key: entry.task.id, section, entry, place, number: ++count });
             });
+            if (section.rest > 0) this.#items.push({ key: `m ${section.key}`, section, isMore: true, number: count });
         }
         this.#entries = this.#items.filter((item) => item.entry).map((item) => item.entry);
         this.#indexOf = new Map(this.#items.map(({ key }, index) => [key, index]));
@@ -142,11 +147,15 @@ export class WindowedList {
     /** The line that a distance below the end of what is loaded stands for. */
     #firstMissing() {
         const beyond = this.#seenBottom() + usualMargin - this.#offsets[this.#items.length];
-        return this.entries.length + Math.min(Math.ceil(beyond / usualRow), this.#missing) - 1;
+        return this.entries.length + Math.min(Math.ceil(beyond / this.#usualRow), this.#missing) - 1;
+    }
+
+    get #usualRow() {
+        return innerWidth > 720 ? 36 : 58;
     }
 
     #heightOf({ key, entry }) {
-        return this.#heights.get(key) ?? (entry ? usualRow : usualHeading);
+        return this.#heights.get(key) ?? (entry ? this.#usualRow : usualHeading);
     }
 
     #addUp() {
@@ -193,7 +202,7 @@ export class WindowedList {
         const from = Math.min(first, end);
         const to = Math.min(last, end);
         this.#above.style.height = `${this.#offsets[from]}px`;
-        this.#below.style.height = `${this.#offsets[end] - this.#offsets[to] + this.#missing * usualRow}px`;
+        this.#below.style.height = `${this.#offsets[end] - this.#offsets[to] + this.#missing * this.#usualRow}px`;
     }
 
     #draw() {
@@ -206,9 +215,10 @@ export class WindowedList {
         const sections = new Map();
         this.#drawn.clear();
         for (const item of shown) {
-            if (!sections.has(item.section.key)) sections.set(item.section.key, { section: item.section, rows: [], hasHeading: false });
+            if (!sections.has(item.section.key)) sections.set(item.section.key, { section: item.section, rows: [], hasHeading: false, hasMore: false });
             const part = sections.get(item.section.key);
             if (item.entry) part.rows.push(this.#rowNode(item, held));
+            else if (item.isMore) part.hasMore = true;
             else part.hasHeading = true;
         }
         keepingFocus(() => {
@@ -238,23 +248,34 @@ export class WindowedList {
         return node;
     }
 
-    #sectionNode({ section, rows, hasHeading }) {
-        let node = this.#sectionNodes.get(section.key);
-        if (!node) {
-            const counter = element("span", { class: "n num" });
-            const title = element("span", { dir: "auto" });
-            const heading = element("h3", { class: "group" }, title, " ", counter);
-            const list = element("ul");
-            node = { node: element("div", { class: "section", "data-group": section.key }, list), heading, title, counter, list };
-            this.#sectionNodes.set(section.key, node);
-        }
-        setText(node.title, section.title ?? "");
-        setText(node.counter, section.count === null ? "" : number(section.count));
-        node.node.classList.toggle("late", section.isLate);
-        node.list.setAttribute("aria-label", section.title ?? this.#label());
-        arrange(node.node, hasHeading ? [node.heading, node.list] : [node.list]);
-        arrange(node.list, rows);
-        return node.node;
+    #sectionNode({ section, rows, hasHeading, hasMore }) {
+        const parts = this.#sectionNodes.get(section.key) ?? this.#newSection(section);
+        setText(parts.title, section.title ?? "");
+        setText(parts.counter, section.note || section.sum || section.count === null ? section.note : number(section.count));
+        setText(parts.sum, section.sum);
+        if (section.canFold) parts.head.setAttribute("aria-expanded", String(!section.isFolded));
+        setText(parts.more, `Show all ${number(section.count ?? section.entries.length + section.rest)}`);
+        parts.node.classList.toggle("late", section.isLate);
+        parts.list.setAttribute("aria-label", section.title ?? this.#label());
+        arrange(parts.node, [...(hasHeading ? [parts.heading] : []), parts.list, ...(hasMore ? [parts.more] : [])]);
+        arrange(parts.list, rows);
+        return parts.node;
+    }
+
+    #newSection({ key, canFold }) {
+        const counter = element("span", { class: "n num" });
+        const title = element("span", { dir: "auto" });
+        const sum = element("span", { class: "whole num" });
+        const head = canFold
+            ? element("button", { type: "button", class: "plain fold" }, icon(chevron), title, " ", counter)
+            : element("span", {}, title, " ", counter);
+        const more = element("button", { type: "button", class: "button quiet more" });
+        for (const button of [head, more]) button.addEventListener("click", () => this.#onFold(key));
+        const heading = element("h3", { class: "group" }, head, sum, ...this.#headActions(key));
+        const list = element("ul");
+        const parts = { node: element("div", { class: "section", "data-group": key }, list), heading, title, counter, sum, head, more, list };
+        this.#sectionNodes.set(key, parts);
+        return parts;
     }
 
     /** Notes the heights of what is drawn; gives whether any was another one than thought. */
@@ -264,7 +285,7 @@ export class WindowedList {
         let hasChanged = false;
         for (let index = this.#range[0]; index < this.#range[1]; index++) {
             const item = this.#items[index];
-            const node = item.entry ? this.#drawn.get(item.key) : this.#sectionNodes.get(item.section.key).heading;
+            const node = item.entry ? this.#drawn.get(item.key) : this.#sectionNodes.get(item.section.key)[item.isMore ? "more" : "heading"];
             const height = node.getBoundingClientRect().height;
             const thought = this.#heightOf(item);
             if (height === 0 || Math.abs(height - thought) < 0.5) continue;

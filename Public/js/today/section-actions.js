@@ -39,18 +39,15 @@ function endDay(shell) {
     });
 }
 
-function spread(shell, anchor) {
+function rescheduleAll(shell, anchor) {
+    const spread = spreadOver.map((days) => ({ text: `Spread over ${days} days`, run: () => moveOverdue(shell, { mode: "spread", days }) }));
     new Chooser(anchor, {
-        label: "Spread over the next days, where there is least to do",
-        items: spreadOver.map((days) => ({ text: `Spread over ${days} days`, run: () => moveOverdue(shell, { mode: "spread", days }) })),
+        label: "Reschedule all overdue tasks", items: [{ text: "Move all to today", run: () => moveOverdue(shell, { mode: "today" }) }, ...spread],
     });
 }
 
 const actions = {
-    overdue: (shell) => [
-        button("Move all to today", () => moveOverdue(shell, { mode: "today" })),
-        button("Spread", (node) => spread(shell, node), { "aria-haspopup": "listbox", "aria-label": "Spread overdue tasks over days" }),
-    ],
+    overdue: (shell) => [button("Reschedule all", (node) => rescheduleAll(shell, node), { "aria-haspopup": "listbox", "aria-label": "Reschedule all overdue tasks" })],
     morning: (shell) => [button("Complete all", () => completeMorning(shell), { "aria-label": "Complete all morning tasks" })],
     evening: (shell) => [button("End the day", () => endDay(shell), { title: "Open P0 and P1 tasks of today go to tomorrow" })],
 };

@@ -1,0 +1,46 @@
+import { byId } from "../dom.js";
+import { withMenu } from "../menu-button.js";
+import { ListQuery } from "./query.js";
+import { archiveByAge, archiveSmartly, deleteByDay, deleteCompleted } from "./tidy.js";
+
+/** Everything that is archived, whether completed or not. */
+const archive = new ListQuery("view=all&status=all&archived=only");
+
+/** The menu of a view: its figures, the saved views, and in views that show it what clears away what is completed. */
+export class ViewMenu {
+    #shell;
+    #go;
+    #query;
+
+    /** `go(query)` shows another query; `openStatistics()` and `openSaved()` open their panels. */
+    constructor(shell, go, { openStatistics, openSaved }) {
+        this.#shell = shell;
+        this.#go = go;
+        withMenu(byId("more-toggle"), "More for this view", () => [
+            { label: "Statistics", run: openStatistics },
+            { label: "Saved views", run: openSaved },
+            ...(["history", "all"].includes(this.#query.view) ? this.#tidying() : []),
+        ]);
+    }
+
+    update(query) {
+        this.#query = query;
+    }
+
+    #tidying() {
+        const shell = this.#shell;
+        const projects = this.#query.all("project");
+        return [
+            null,
+            { label: "Archive completed tasks …", run: () => archiveByAge(shell, projects.length === 1 ? projects[0] : "") },
+            { label: "Archive old ones that nothing waits for", run: () => archiveSmartly(shell) },
+            null,
+            { label: "Delete completed tasks …", run: () => deleteByDay(shell) },
+            { label: "Delete all completed tasks", run: () => deleteCompleted(shell) },
+            null,
+            this.#query.get("archived") === "only"
+                ? { label: "Show what is not archived", run: () => this.#go(this.#query.with({ status: null, archived: null })) }
+                : { label: "Show archived", run: () => this.#go(archive) },
+        ];
+    }
+}
