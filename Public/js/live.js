@@ -6,34 +6,35 @@ const eventNames = [
 const reopenDelay = 2000;
 
 /**
- * Calls `onChange` whenever something changed on the server, and after the stream came back.
+ * Calls `onChange` whenever something changed on the server, and after the stream came back. `latest` tells the newest
+ * event that the page knows of, or nothing: what happened since then is told first.
  *
  * A browser allows six connections to one host, so of all tabs only the one that holds the lock has a stream open;
  * it tells the others over a channel. When that tab closes, the next one gets the lock.
  */
-export function followChanges(onChange) {
+export function followChanges(onChange, latest) {
     const channel = new BroadcastChannel("tasker-changes");
     channel.addEventListener("message", onChange);
     const tell = () => {
         channel.postMessage("changed");
         onChange();
     };
-    let leave = takeTurn(tell);
+    let leave = takeTurn(tell, latest);
     // A page that the browser keeps for the back button would otherwise keep the lock as well.
     addEventListener("pagehide", () => leave());
     addEventListener("pageshow", (event) => {
         if (!event.persisted) return;
-        leave = takeTurn(tell);
+        leave = takeTurn(tell, latest);
         onChange();
     });
 }
 
 /** Waits for the lock and holds it with a stream open until the function that it gives back is called. */
-function takeTurn(tell) {
+function takeTurn(tell, latest) {
     const waiting = new AbortController();
     let end = () => waiting.abort();
     const hold = () => new Promise((release) => {
-        const close = openStream(tell);
+        const close = openStream(tell, latest);
         end = () => {
             close();
             release();
@@ -50,13 +51,19 @@ function takeTurn(tell) {
     return () => end();
 }
 
-function openStream(tell) {
+function openStream(tell, latest) {
     let stream;
+    let wasLost = false;
     let timer = 0;
     const open = () => {
-        stream = new EventSource("/api/events");
-        for (const name of ["open", ...eventNames]) stream.addEventListener(name, tell);
+        const known = latest() ?? "";
+        stream = new EventSource(`/api/events?lastEventId=${known}`);
+        for (const name of eventNames) stream.addEventListener(name, tell);
+        stream.addEventListener("open", () => {
+            if (wasLost || known === "") tell();
+        });
         stream.addEventListener("error", () => {
+            wasLost = true;
             tell();
             // The browser itself reconnects with the last event's id, except after an HTTP error.
             if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenDelay);

@@ -56,7 +56,7 @@ export class Shell {
         this.#connection.onRetry = () => this.refresher.refresh();
         this.#listen(keys, commands);
         this.#begin();
-        followChanges(() => this.refresher.refresh());
+        followChanges(() => this.refresher.refresh(), () => this.board.view?.eventId);
         if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
         followTaskAddress(this);
     }
