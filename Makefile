@@ -10,6 +10,8 @@ FILTER ?=
 NAME ?=
 # The file of Tests/BrowserTests that `make test-browser` runs, as a pattern without .py.
 MODULE ?= test*
+# The part that runs a second time, on the files of Public served singly.
+SINGLY = test_ta*
 
 # An import that Package.swift does not list is an error: this is the check of the dependency rule.
 RULE = --explicit-target-dependency-import-check error
@@ -52,17 +54,21 @@ test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromi
 	swift build --product tasker $(RULE)
 	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" AXE_SCRIPT=$(AXE) \
 	    $(PYTHON) -B Tests/BrowserTests/run.py '$(MODULE).py'
+	[ '$(MODULE)' != 'test*' ] || TASKER_PUBLIC=$(CURDIR)/Public TASKER_BINARY="$$(swift build --show-bin-path)/tasker" \
+	    $(PYTHON) -B Tests/BrowserTests/run.py '$(SINGLY).py'
 
-bench: build bench-needs ## Measures speed, memory and size, at 10,000 and at 100,000 tasks.
+bench: build bench-needs test-needs ## Measures speed, memory and size, and the pages in headless Chromium.
 	$(PYTHON) -B Tests/Bench/bench.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/crowd.py $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/pages.py $(PROGRAM)
 
-compare: build bench-needs ## Measures this build and that of another commit in one run; BEFORE=HEAD~1 names it.
+compare: build bench-needs test-needs ## Measures this build and that of another commit in one run; BEFORE=HEAD~1 names it.
 	git worktree prune
 	[ -d .build/before ] || git worktree add --quiet --detach .build/before $(BEFORE)
 	git -C .build/before checkout --quiet --detach $(BEFORE)
 	$(MAKE) --no-print-directory --directory .build/before build
 	$(PYTHON) -B Tests/Bench/compare.py .build/before/$(PROGRAM) $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/pages.py .build/before/$(PROGRAM) $(PROGRAM)
 
 mutants: build-needs test-needs ## Plants faults in a copy, and names those that no test notices; NAME=part of one.
 	$(PYTHON) -B Tests/Mutants/mutants.py '$(NAME)'

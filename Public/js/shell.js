@@ -73,7 +73,7 @@ export class Shell {
             // Of a hidden tab only the title is seen: its number may come a little later.
             if (document.hidden) this.#calm = setTimeout(() => this.refresher.refresh(), hiddenDelay);
             else this.refresher.refresh();
-        });
+        }, () => this.board.view?.eventId);
         if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
         followTaskAddress(this);
     }

@@ -48,7 +48,9 @@ class Program:
         self.binary = binary
         self.folder = tempfile.mkdtemp(prefix="tasker-browser-")
         self.process = None
-        self.options = options
+        # TASKER_PUBLIC names a folder that is served singly, as while developing; else the pages are linked.
+        folder = os.environ.get("TASKER_PUBLIC")
+        self.options = (*options, *(["--public", folder] if folder else []))
         self.printed = ""
         self.port = port
         self.start()

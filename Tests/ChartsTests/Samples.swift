@@ -1,3 +1,5 @@
+import Domain
+
 @testable import Charts
 
 /// Data that is hard to draw, as charts of all kinds.

@@ -27,7 +27,7 @@ struct StreakCalendarTests {
         #expect(chart.table.rows.last?[0] == "Mon 1 Mar 2027")
     }
 
-    @Test(arguments: [(1, "105"), (7, "122"), (6, "20")])
+    @Test(arguments: [(Weekday.monday, "105"), (.sunday, "122"), (.saturday, "20")])
     func `the rows begin with the chosen weekday`(weekStart: Weekday, y: String) throws {
         let chart = StreakCalendarChart(
             days: [], end: Samples.end, weekStart: weekStart, options: ChartOptions(embedding: .inline))

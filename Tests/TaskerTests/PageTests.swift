@@ -18,35 +18,51 @@ struct PageTests {
         }
     }
 
-    @Test func `the program alone in an empty folder serves the whole page`() throws {
+    @Test func `the program alone in an empty folder serves every page, linked, with every file in use`() throws {
         let desk = Desk()
         let copy = desk.file("alone/tasker")
         try #require(mkdir(desk.file("alone"), 0o700) == 0)
         try Files.write(copy, Files.bytes(Desk.program), mode: 0o700)
-        let server = try desk.serve(program: copy)
-        let page = try server.send(.get, "/")
-        #expect(page.status == 200)
-        #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
-        var waiting = Self.references(in: String(decoding: page.body, as: UTF8.self), of: "/")
+        let seen = try Self.visit(try desk.serve(program: copy))
+        #expect(seen.keys.filter { $0.hasPrefix("/linked/site-") }.count == 1)
+        let linked = seen.filter { $0.key.hasPrefix("/linked/") }.values.joined()
+        for name in try Self.publicFiles() where seen["/\(name)"] == nil {
+            let text = String(decoding: try Files.bytes("\(Self.folder)/\(name)"), as: UTF8.self)
+            let part = name.hasSuffix(".js") ? "\"\(name)\"() {" : text
+            #expect(linked.contains(part), "nothing refers to \(name)")
+        }
+        #expect(!seen.keys.contains { $0.hasSuffix(".js") && !$0.hasPrefix("/linked/") })
+        #expect(try Files.all(in: desk.file("alone")) == ["tasker"])
+    }
+
+    @Test func `the folder itself is served singly, with every file in use`() throws {
+        let seen = try Self.visit(try Desk().serve("--public", Self.folder))
+        for name in try Self.publicFiles() { #expect(seen["/\(name)"] != nil, "nothing refers to \(name)") }
+    }
+
+    /// What a browser may ask for.
+    private static func publicFiles() throws -> [String] {
+        try Files.all(in: folder).filter { $0 != "index.html" && !$0.hasPrefix("pages/") }
+    }
+
+    /// Every address that the pages lead to, with what is there as text.
+    private static func visit(_ server: RunningServer) throws -> [String: String] {
         let id = "00000000-0000-0000-0000-000000000001"
-        waiting += ["/add", "/tasks/\(id)", "/projects/\(id)"]
-        var seen: Set<String> = []
+        var waiting = ["/", "/add", "/tasks/\(id)", "/projects/\(id)"]
+        var seen: [String: String] = [:]
         while let target = waiting.popLast() {
-            guard seen.insert(target).inserted else { continue }
+            guard seen[target] == nil else { continue }
             let answer = try server.send(.get, target)
             #expect(answer.status == 200, "\(target)")
             #expect(!answer.body.isEmpty)
-            if target.hasSuffix(".js") || target.hasSuffix(".css")
-                || answer.headers["Content-Type"]?.hasPrefix("text/html") == true
-            {
-                waiting += Self.references(in: String(decoding: answer.body, as: UTF8.self), of: target)
+            let text = String(decoding: answer.body, as: UTF8.self)
+            seen[target] = text
+            let isPage = answer.headers["Content-Type"]?.hasPrefix("text/html") == true
+            if isPage || target.hasSuffix(".js") || target.hasSuffix(".css") {
+                waiting += references(in: text, of: target)
             }
         }
-        #expect(seen.contains("/js/today.js"))
-        #expect(seen.contains("/tasker.css"))
-        let served = try Files.all(in: Self.folder).filter { $0 != "index.html" && !$0.hasPrefix("pages/") }
-        for name in served { #expect(seen.contains("/\(name)"), "nothing refers to \(name)") }
-        #expect(try Files.all(in: desk.file("alone")) == ["tasker"])
+        return seen
     }
 
     /// Addresses of this site that stand in quotes after `href`, `src`, `from`, `import` or `url(`.
@@ -56,9 +72,12 @@ struct PageTests {
         for start in starts {
             for piece in text.split(separator: start, omittingEmptySubsequences: false).dropFirst() {
                 let address = String(piece.prefix { !"\"')#".contains($0) })
-                if address.hasPrefix("./") {
-                    let folder = target.split(separator: "/").dropLast().map { "/\($0)" }.joined()
-                    found.append("\(folder)/\(address.dropFirst(2))")
+                if address.hasPrefix("./") || address.hasPrefix("../") {
+                    var folders = target.split(separator: "/").dropLast()
+                    for part in address.split(separator: "/") where part != "." {
+                        if part == ".." { folders.removeLast() } else { folders.append(part) }
+                    }
+                    found.append(folders.map { "/\($0)" }.joined())
                 } else if address.hasPrefix("/"), address != "/" {
                     found.append(address.split(separator: "&amp;").joined(separator: "&"))
                 }

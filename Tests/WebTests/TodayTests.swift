@@ -50,6 +50,21 @@ struct TodayTests {
         #expect(dashboard.text("sections.4.tasks.0.name") == "</script><script>alert(1)</script><!--")
     }
 
+    @Test(arguments: ["/tasks", "/calendar", "/settings"])
+    func `other pages have the dashboard without its sections`(_ path: String) throws {
+        let site = try TestSite()
+        try site.add(#"{"name": "Not here", "dueDate": "2026-03-28"}"#)
+        let page = try site.send(.get, path)
+        let data = try #require(page.text.components(between: #"id="dashboard">"#, and: "</script>").first)
+        let shown = try #require(try JSONParser.parse(Array(data.utf8)).members)
+        let whole = try #require(try site.send(.get, "/api/dashboard").json.members)
+        #expect(shown.map(\.name) == whole.map(\.name))
+        for (member, other) in zip(shown, whole) where member.name != "sections" {
+            #expect(member.value == other.value)
+        }
+        #expect(shown.first { $0.name == "sections" }?.value.elements == [])
+    }
+
     @Test func `a browser that has the cookie gets its token and no other`() throws {
         let token = String(repeating: "ab", count: 16)
         let page = try TestSite().send(.get, "/", headers: ["Cookie": "a=b; tasker-form=\(token)"])

@@ -8,6 +8,8 @@ public struct StaticFiles: Sendable {
         /// Strong, with its quotes.
         public let entityTag: String
         public let length: Int
+        /// Its name changes with its content.
+        fileprivate var isImmutable = false
         fileprivate let content: Content
 
         /// The whole content.
@@ -32,13 +34,14 @@ public struct StaticFiles: Sendable {
     private let source: Source
 
     /// Hands out the given files, by names without a leading slash such as `js/app.js`.
-    public init(compiled files: [(name: String, bytes: StaticBytes)]) {
+    ///
+    /// - Parameter immutable: files that browsers keep for good, since another content has another name.
+    public init(
+        compiled files: [(name: String, bytes: StaticBytes)], immutable: [(name: String, bytes: StaticBytes)] = []
+    ) {
         var found: [String: File] = [:]
-        for (name, bytes) in files {
-            found[name] = File(
-                name: name, entityTag: Self.tag(of: bytes.buffer), length: bytes.buffer.count, content: .compiled(bytes)
-            )
-        }
+        for (name, bytes) in files { found[name] = File(name, bytes) }
+        for (name, bytes) in immutable { found[name] = File(name, bytes, isImmutable: true) }
         source = .compiled(found)
     }
 
@@ -72,7 +75,8 @@ public struct StaticFiles: Sendable {
         if let answer = request.notModified(file.entityTag) { return answer }
         var headers: Headers = [
             "Content-Type": FileType.contentType(of: file.name), "ETag": file.entityTag,
-            "Cache-Control": "no-cache", "Accept-Ranges": "bytes",
+            "Cache-Control": file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+            "Accept-Ranges": "bytes",
         ]
         switch requestedRange(of: file, request) {
         case .whole:
@@ -104,14 +108,15 @@ public struct StaticFiles: Sendable {
             return .file(body.part(range))
         }
     }
+}
 
-    /// 64-bit FNV-1a of the content (RFC 9923) and its length; it tells versions apart, nobody has to be kept from
-    /// making two alike.
-    private static func tag(of bytes: UnsafeRawBufferPointer) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
-        return "\"\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))\""
+extension StaticFiles.File {
+    fileprivate init(_ name: String, _ bytes: StaticBytes, isImmutable: Bool = false) {
+        var hash = ContentHash()
+        hash.add(bytes.buffer)
+        let tag = "\"\(String(hash.value, radix: 16))-\(String(bytes.buffer.count, radix: 16))\""
+        self.init(
+            name: name, entityTag: tag, length: bytes.buffer.count, isImmutable: isImmutable,
+            content: .compiled(bytes))
     }
 }

@@ -38,4 +38,11 @@ public struct StaticBytes: @unchecked Sendable {
     public init(_ buffer: UnsafeRawBufferPointer) {
         self.buffer = buffer
     }
+
+    /// Copies what is made once and then kept until the program ends.
+    public init(copying bytes: [UInt8]) {
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+        memory.copyBytes(from: bytes)
+        buffer = UnsafeRawBufferPointer(memory)
+    }
 }

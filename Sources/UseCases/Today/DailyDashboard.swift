@@ -72,13 +72,15 @@ public struct DailyDashboard: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: shows the end of that day instead of now.
-    public func execute(on day: Day? = nil) throws -> Dashboard {
+    /// - Parameters:
+    ///   - day: shows the end of that day instead of now.
+    ///   - withSections: false leaves the sections out, for pages that do not show them.
+    public func execute(on day: Day? = nil, withSections: Bool = true) throws -> Dashboard {
         try context.read(on: day) { reading in
             let today = reading.today
             let year = try reading.sums.dayTotals(today - 370...today)
             let last = year.last { $0.day == today }
-            let open = try Self.open(reading)
+            let open = try Self.open(reading, withTasks: withSections)
             let days = try reading.sums.completionDays(upTo: today)
             return Dashboard(
                 today: reading.now.today, moment: reading.moment, nextChangeAt: try Self.nextChange(reading),
@@ -90,7 +92,7 @@ public struct DailyDashboard: Sendable {
                 level: Level(points: try reading.sums.totalPoints(upTo: today)),
                 streak: Streak(days: days, today: today, timeOff: reading.settings.timeOff),
                 openDue: open.due,
-                sections: try Self.sections(reading, open),
+                sections: withSections ? try Self.sections(reading, open) : [],
                 openWithoutDueDate: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0,
                 month: Self.range(today - 29...today, of: year),
                 year: Self.range(today - 364...today, of: year),
@@ -111,8 +113,11 @@ public struct DailyDashboard: Sendable {
         let isCut: Bool
     }
 
-    private static func open(_ reading: Snapshot) throws -> Open {
+    private static func open(_ reading: Snapshot, withTasks: Bool) throws -> Open {
         let today = reading.today
+        guard withTasks else {
+            return Open(tasks: [], due: try reading.sums.openDue(upTo: today), unseenOverdue: 0, isCut: false)
+        }
         guard reading.isNow else {
             let page = try reading.lists.page(.openAsOf(today), after: nil, limit: 4 * shown)
             return Open(

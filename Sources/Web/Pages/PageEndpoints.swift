@@ -4,7 +4,8 @@ import JSON
 import Shapes
 import UseCases
 
-/// The pages; each comes with the dashboard, so that its frame is complete in one round trip.
+/// The pages; each comes with the dashboard, so that its frame is complete in one round trip. The tasks in it come only
+/// with the page that shows them.
 enum PageEndpoints {
     static let all = [today] + Page.allCases.filter { $0 != .today }.map(other)
 
@@ -27,7 +28,7 @@ enum PageEndpoints {
     private static func other(_ page: Page) -> Endpoint {
         .other(
             .get, page.pattern, "\(page.rawValue)Page", .today,
-            "The page “\(page.title)”, with the dashboard in it",
+            "The page “\(page.title)”, with the dashboard in it, but without the tasks of its sections",
             answers: [DocumentedAnswer(about: "The page.", content: html)], refusals: refusals
         ) { input in
             input.leaveParameters(page.pattern.contains("{id}") ? [.id("The id of the \(page.rawValue).")] : [])
@@ -40,7 +41,7 @@ enum PageEndpoints {
         guard let frame = files.file("index.html") else {
             throw Problem(.request.pageMissing, "The page index.html is missing from the folder of pages.")
         }
-        let dashboard = try DailyDashboard(site.context(of: request)).execute(on: day)
+        let dashboard = try DailyDashboard(site.context(of: request)).execute(on: day, withSections: page == .today)
         let token = FormToken(of: request)
         let bytes = PageFrame(try frame.bytes()).filled(
             page, content: try files.file(page.file)?.bytes() ?? [], token: token.text, settings: dashboard.settings,

@@ -66,7 +66,7 @@ struct Serve {
     }
 
     private func pages() throws -> StaticFiles {
-        guard let folder = invocation[.public] else { return StaticFiles(compiled: CompiledPages.files) }
+        guard let folder = invocation[.public] else { return try LinkedSite(CompiledPages.files).served }
         guard access(folder + "/index.html", R_OK) == 0 else {
             throw Failure("\(folder) has no index.html. Name the folder Public of the sources with --public.")
         }

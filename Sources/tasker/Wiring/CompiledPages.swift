@@ -11,13 +11,13 @@ enum CompiledPages {
         }
     }
 
-    /// 64-bit FNV-1a (RFC 9923) over names and contents; changes when any page does.
+    /// Changes when any page does.
     static var digest: String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var hash = ContentHash()
         for file in files {
-            for byte in file.name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            for byte in file.bytes.buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            Array(file.name.utf8).withUnsafeBytes { hash.add($0) }
+            hash.add(file.bytes.buffer)
         }
-        return String(hash, radix: 36)
+        return String(hash.value, radix: 36)
     }
 }

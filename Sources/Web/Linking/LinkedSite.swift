@@ -1,0 +1,98 @@
+import HTTP
+
+/// The files of the pages as browsers get them: one style sheet for each page and one script for all, at addresses that
+/// change with the content, so that browsers keep them for good. The heads of the pages refer to these.
+public struct LinkedSite {
+    /// Every file that was given, the pages with new heads.
+    private var files: [String: StaticBytes]
+    /// The script and the sheets.
+    private var linked: [String: StaticBytes] = [:]
+
+    /// - Parameter given: live as long as the program.
+    /// - Throws: `LinkingError` where they do not fit together.
+    public init(_ given: [(name: String, bytes: StaticBytes)]) throws(LinkingError) {
+        files = Dictionary(given.map { ($0.name, $0.bytes) }, uniquingKeysWith: { $1 })
+        let frame = try head(of: "index.html", end: "</head>")
+        if let entry = frame?.entry { throw LinkingError("index.html", line: entry.line, "a module belongs to a page") }
+        let shared = frame?.styles.map { (style: $0, page: "index.html") } ?? []
+        var heads: [(file: String, head: PageHead)] = []
+        for page in Page.allCases {
+            if let head = try head(of: page.file, end: "<!--tasker:main-->") { heads.append((page.file, head)) }
+        }
+        let script = add("site", "js", try script(of: heads))
+        for (file, head) in heads {
+            let styles = shared + head.styles.map { ($0, file) }
+            let sheet = add("page", "css", try sheet(of: styles))
+            var lines = "<link rel=\"stylesheet\" href=\"/\(sheet)\">\n"
+            if let entry = head.entry {
+                lines += "<script defer src=\"/\(script)\" data-entry=\"\(entry.file)\" blocking=\"render\"></script>\n"
+            }
+            files[file] = StaticBytes(copying: Array(lines.utf8) + head.rest)
+        }
+        if let frame { files["index.html"] = StaticBytes(copying: linked(String(decoding: frame.rest, as: UTF8.self))) }
+    }
+
+    /// All of them, as a server hands them out.
+    public var served: StaticFiles {
+        StaticFiles(compiled: files.map { ($0.key, $0.value) }, immutable: linked.map { ($0.key, $0.value) })
+    }
+
+    private func head(of file: String, end: String) throws(LinkingError) -> PageHead? {
+        guard let bytes = files[file] else { return nil }
+        return try PageHead(file, Array(bytes.buffer), end: end)
+    }
+
+    private func script(of pages: [(file: String, head: PageHead)]) throws(LinkingError) -> [UInt8] {
+        let files = files
+        var script = LinkedScript { file throws(LinkingError) in
+            guard let bytes = files[file] else { return nil }
+            return try ModuleReader.read(file, bytes.buffer.bindMemory(to: UInt8.self))
+        }
+        for (file, head) in pages {
+            guard let entry = head.entry else { continue }
+            try script.add(ScriptModule.Import(file: entry.file, names: [], line: entry.line), of: file)
+        }
+        return script.text
+    }
+
+    private func sheet(of styles: [(style: PageHead.Reference, page: String)]) throws(LinkingError) -> [UInt8] {
+        var sheet = LinkedStyles()
+        for (style, page) in styles {
+            guard let bytes = files[style.file] else {
+                throw LinkingError(page, line: style.line, "there is no file \(style.file)")
+            }
+            try sheet.add(style.file, bytes.buffer)
+        }
+        return sheet.text
+    }
+
+    /// The frame with new addresses for the files that it names, such as the icon.
+    private mutating func linked(_ frame: String) -> [UInt8] {
+        let start = "href=\"/"
+        let parts = frame.split(separator: start, omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: Array((parts.first ?? "").utf8)) { text, part in
+            let name = part.prefix { $0 != "\"" }
+            let dot = name.lastIndex(of: ".")
+            text += start.utf8
+            if let bytes = files[String(name)], let dot {
+                text += add(String(name[..<dot]), String(name[dot...].dropFirst()), bytes).utf8
+                text += part[name.endIndex...].utf8
+            } else {
+                text += part.utf8
+            }
+        }
+    }
+
+    private mutating func add(_ name: String, _ end: String, _ text: [UInt8]) -> String {
+        add(name, end, StaticBytes(copying: text))
+    }
+
+    /// - Returns: the name it is served by.
+    private mutating func add(_ name: String, _ end: String, _ bytes: StaticBytes) -> String {
+        var hash = ContentHash()
+        hash.add(bytes.buffer)
+        let file = "linked/\(name)-\(String(hash.value, radix: 36)).\(end)"
+        linked[file] = bytes
+        return file
+    }
+}

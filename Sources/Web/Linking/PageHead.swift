@@ -1,0 +1,51 @@
+/// A page's file without the lines of its head that linking replaces: each style sheet, and the module that the page
+/// begins with.
+struct PageHead {
+    /// A file that a line of the head names.
+    struct Reference {
+        let file: String
+        /// Counted from 1.
+        let line: Int
+    }
+
+    private static let style = (start: "<link rel=\"stylesheet\" href=\"/", end: "\">")
+    private static let module = (start: "<script type=\"module\" src=\"/", end: "\" blocking=\"render\"></script>")
+
+    private(set) var styles: [Reference] = []
+    private(set) var entry: Reference?
+    /// All other lines of the file.
+    private(set) var rest: [UInt8] = []
+
+    /// - Parameter end: begins the first line behind the head.
+    init(_ file: String, _ bytes: [UInt8], end: String) throws(LinkingError) {
+        var place = 0
+        var number = 0
+        while place < bytes.count {
+            let next = bytes[place...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+            let line = String(decoding: bytes[place..<next], as: UTF8.self)
+            if line.hasPrefix(end) { break }
+            number += 1
+            if let style = Self.name(in: line, Self.style) {
+                styles.append(Reference(file: style, line: number))
+            } else if let module = Self.name(in: line, Self.module) {
+                guard entry == nil else { throw LinkingError(file, line: number, "a page begins with one module") }
+                entry = Reference(file: module, line: number)
+            } else if ["<script", "<link rel=\"stylesheet\"", "<link rel=\"modulepreload\""].contains(
+                where: line.hasPrefix)
+            {
+                throw LinkingError(file, line: number, "a line of another form cannot be linked")
+            } else {
+                rest += bytes[place..<next]
+            }
+            place = next
+        }
+        rest += bytes[place...]
+    }
+
+    /// The file that a line of this form names.
+    private static func name(in line: String, _ form: (start: String, end: String)) -> String? {
+        guard line.hasPrefix(form.start), line.hasSuffix(form.end + "\n") else { return nil }
+        let name = line.dropFirst(form.start.count).dropLast(form.end.count + 1)
+        return name.contains("\"") ? nil : String(name)
+    }
+}

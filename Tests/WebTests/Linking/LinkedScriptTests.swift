@@ -1,0 +1,141 @@
+import Testing
+
+@testable import Web
+
+struct LinkedScriptTests {
+    private static func module(_ text: String, file: String = "js/a/here.js") throws -> ScriptModule {
+        try Array(text.utf8).withUnsafeBufferPointer { try ModuleReader.read(file, $0) }
+    }
+
+    /// The script that begins with `a.js`.
+    private static func link(_ files: [String: String]) throws -> String {
+        var script = LinkedScript { file throws(LinkingError) in
+            guard let text = files[file] else { return nil }
+            let bytes = Array(text.utf8)
+            let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+            defer { buffer.deallocate() }
+            _ = buffer.initialize(from: bytes)
+            return try ModuleReader.read(file, UnsafeBufferPointer(buffer))
+        }
+        try script.add(ScriptModule.Import(file: "a.js", names: [], line: 4), of: "page.html")
+        return String(decoding: script.text, as: UTF8.self)
+    }
+
+    private static func text(_ module: ScriptModule) -> String {
+        String(decoding: module.linked, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        (#"import { b } from "./b.js";"#, #"const { b } = $need("js/a/b.js");"#),
+        (#"import { b, c as d, } from "../b.js";"#, #"const { b, c: d } = $need("js/b.js");"#),
+        (#"import{b}from'./b.js';"#, #"const { b } = $need("js/a/b.js");"#),
+        ("import {\n    b, // import\n    c\n} from \"/b.js\" ;", #"const { b, c } = $need("b.js");"#),
+        (#"import "./x/b.js";"#, #"$need("js/a/x/b.js");"#),
+        (#"/* 'a */ import { b } from "../../b.js";"#, #"const { b } = $need("b.js");"#),
+    ])
+    func `an import asks for the module's exports`(_ text: String, _ linked: String) throws {
+        let module = try Self.module(text + "\nuse(b);")
+        #expect(Self.text(module).contains("\"js/a/here.js\"() {\n\(linked)\n"))
+        #expect(!String(decoding: module.body, as: UTF8.self).contains("from"))
+        #expect(module.imports.map(\.line) == [1])
+    }
+
+    @Test(arguments: [
+        ("export function b() { return 1; }", "function b() { return 1; }", "b"),
+        ("export async function b() {}", "async function b() {}", "b"),
+        ("export function* b() {}", "function* b() {}", "b"),
+        ("export class B extends C {}", "class B extends C {}", "B"),
+        ("export const b = (c, d) => [c, d];", "const b = (c, d) => [c, d];", "b"),
+        ("const b = 1, c = 2;\nexport { b, c as d };", "const b = 1, c = 2;\n", "b, d: c"),
+        (
+            #"export { b, c as d } from "./b.js";"#, #"const { b: $0_b, c: $0_c } = $need("js/a/b.js");"#,
+            "b: $0_b, d: $0_c"
+        ),
+    ])
+    func `an export is handed on by its name`(_ text: String, _ body: String, _ exports: String) throws {
+        let linked = Self.text(try Self.module(text))
+        #expect(linked.contains("\n\(body)"))
+        #expect(linked.hasSuffix("return { \(exports) };\n},\n"))
+        #expect(!linked.contains("export"))
+    }
+
+    @Test func `what only looks like an import or an export stays`() throws {
+        let text = """
+            const a = "import { b } from './b.js';", c = `export ${d.import("x")} class`; // export { a };
+            class E { #import() { return this.#import(); } }
+            f({ import: 1, export: 2 }, /export {/);
+            """
+        let module = try Self.module(text)
+        #expect(String(decoding: module.body, as: UTF8.self) == text)
+        #expect(module.imports.isEmpty && module.lateImports.isEmpty && module.exports.isEmpty)
+    }
+
+    @Test func `import() becomes a promise of the module's exports`() throws {
+        let linked = try Self.link([
+            "a.js": "async () => { const { b } = await import(\"./b.js\"); };\nimport(\"./b.js\").then(f);",
+            "b.js": "import { c } from \"./c.js\";\nexport class b {}", "c.js": "export const c = 1;",
+        ])
+        #expect(linked.contains("const { b } = await $later(\"b.js\"); };\n$later(\"b.js\").then(f);"))
+        for file in ["a.js", "b.js", "c.js"] {
+            #expect(linked.split(separator: "\"\(file)\"() {", omittingEmptySubsequences: false).count == 2)
+        }
+    }
+
+    @Test func `modules that ask for each other while they run are no circle`() throws {
+        let linked = try Self.link(["a.js": "import(\"./b.js\");", "b.js": "import \"./a.js\";"])
+        #expect(linked.contains("\"b.js\"() {"))
+    }
+
+    @Test func `each module is linked once, behind what it imports`() throws {
+        let linked = try Self.link([
+            "a.js": "import \"./b.js\";\nimport \"./c.js\";", "b.js": "import \"./d.js\";",
+            "c.js": "import \"./d.js\";",
+            "d.js": "", "other.js": "",
+        ])
+        let order = linked.split(separator: "\n").filter { $0.hasSuffix("() {") && $0.hasPrefix("\"") }.map {
+            $0.dropFirst().prefix(4)
+        }
+        #expect(order == ["d.js", "b.js", "c.js", "a.js"])
+    }
+
+    @Test(arguments: [
+        ("import b from \"./b.js\";", 1, "only named imports"),
+        ("import * as b from \"./b.js\";", 1, "only named imports"),
+        ("\nimport { b } from \"b.js\";", 2, "must begin with"),
+        ("import \"../../../b.js\";", 1, "outside of the folder"),
+        ("import { b } \"./b.js\";", 1, "the word from is missing"), ("import { b from \"./b.js\";", 1, "a comma or }"),
+        ("import { default as b } from \"./b.js\";", 1, "default"),
+        ("import { b } from \"./b.js\"\nb();", 1, "semicolon"),
+        ("b();\nimport \"./b.js\";", 2, "before everything else"), ("import(b);", 1, "the name of a file"),
+        ("import(\"./b.js\", {});", 1, "the name of a file"), ("f(import.meta);", 1, "import.meta"),
+        ("export default 1;", 1, "only a const"), ("export * from \"./b.js\";", 1, "only a const"),
+        ("export let b = 1;", 1, "only a const"),
+        ("export var b;", 1, "only a const"), ("export const { b } = c;", 1, "a name is missing"),
+        ("export const b = 1, c = 2;", 1, "stand alone"), ("export const b = 1\nexport const c = 2;", 1, "semicolon"),
+        ("\n\nexport const b = 1;\nexport { b };", 4, "exported twice"), ("await b;", 1, "await"),
+        ("for await (const b of c) {}", 1, "await"), ("const $need = 1;", 1, "$need"), ("() => $later;", 1, "$later"),
+        ("a();\n'b", 2, "not closed"),
+    ])
+    func `what cannot be linked is refused with its line`(_ text: String, _ line: Int, _ message: String) throws {
+        let error = #expect(throws: LinkingError.self) { try Self.module(text) }
+        #expect(error?.file == "js/a/here.js")
+        #expect(error?.line == line)
+        #expect(error?.message.contains(message) == true, "\(String(describing: error))")
+    }
+
+    @Test(arguments: [
+        ([:], "page.html:4: there is no file a.js"),
+        (["a.js": "\nimport \"./b.js\";"], "a.js:2: there is no file b.js"),
+        (["a.js": "import(\"./b.js\");"], "a.js:1: there is no file b.js"),
+        (["a.js": "import { b } from \"./b.js\";", "b.js": "const b = 1;"], "a.js:1: b.js exports no b"),
+        (
+            ["a.js": "import \"./b.js\";", "b.js": "import \"./c.js\";", "c.js": "\nimport \"./b.js\";"],
+            "c.js:2: the import closes a circle: b.js, c.js, b.js"
+        ),
+        (["a.js": "import \"./a.js\";"], "a.js:1: the import closes a circle: a.js, a.js"),
+    ])
+    func `modules that do not fit together are refused`(_ files: [String: String], _ message: String) throws {
+        let error = #expect(throws: LinkingError.self) { try Self.link(files) }
+        #expect(error?.description == message)
+    }
+}

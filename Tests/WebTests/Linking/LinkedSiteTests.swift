@@ -1,0 +1,125 @@
+import HTTP
+import Testing
+
+@testable import Web
+
+struct LinkedSiteTests {
+    private static let files = [
+        "index.html": """
+        <head>
+        <link rel="icon" href="/icon.svg">
+        <link rel="stylesheet" href="/all.css">
+        <!--tasker:head-->
+        <noscript><link rel="stylesheet" href="/noscript.css"></noscript>
+        </head>
+        <script type="application/json" id="dashboard"></script>
+        """,
+        "pages/today.html": """
+        <link rel="stylesheet" href="/today.css">
+        <script type="module" src="/today.js" blocking="render"></script>
+        <!--tasker:main-->
+        <main>Today</main>
+        """,
+        "pages/tasks.html": """
+        <script type="module" src="/tasks.js" blocking="render"></script>
+        <!--tasker:main-->
+        """,
+        "all.css": "a { b: c }", "today.css": "d { e: url(\"/f\") }", "today.js": "import { g } from \"./g.js\";\ng();",
+        "tasks.js": "", "g.js": "export function g() {}", "icon.svg": "<svg/>",
+    ]
+
+    private static func router(_ changed: [String: String] = [:]) throws -> Router {
+        let all = files.merging(changed) { $1 }.map {
+            (name: $0.key, bytes: StaticBytes(copying: Array($0.value.utf8)))
+        }
+        var router = Router()
+        router.files = try LinkedSite(all).served
+        return router
+    }
+
+    private static func text(_ path: String, _ router: Router) throws -> String {
+        let answer = router.respond(to: try Request(.get, path))
+        try #require(answer.status == .ok, "\(path)")
+        return String(decoding: try answer.body.collect(), as: UTF8.self)
+    }
+
+    /// What stands in quotes behind `start`.
+    private static func value(_ start: String, in text: String) throws -> String {
+        let parts = text.split(separator: "\(start)=\"", omittingEmptySubsequences: false)
+        try #require(parts.count == 2)
+        return String(parts[1].prefix { $0 != "\"" })
+    }
+
+    @Test func `a page has one sheet and one script, which names its module`() throws {
+        let router = try Self.router()
+        let page = try Self.text("/pages/today.html", router)
+        #expect(page.hasSuffix("</script>\n<!--tasker:main-->\n<main>Today</main>"))
+        #expect(try Self.text(Self.value("href", in: page), router) == "a { b: c }\nd { e: url(\"/f\") }\n")
+        #expect(
+            try Self.text(Self.value("src", in: page), router).contains(
+                "\"today.js\"() {\nconst { g } = $need(\"g.js\");"))
+        #expect(try Self.value("data-entry", in: page) == "today.js")
+    }
+
+    @Test func `all pages share the script`() throws {
+        let router = try Self.router()
+        let pages = try ["today", "tasks"].map { try Self.text("/pages/\($0).html", router) }
+        #expect(try Self.value("src", in: pages[0]) == Self.value("src", in: pages[1]))
+        #expect(try Self.value("href", in: pages[0]) != Self.value("href", in: pages[1]))
+        #expect(try Self.value("data-entry", in: pages[1]) == "tasks.js")
+    }
+
+    @Test func `the frame keeps everything but its sheets, and names other files by such addresses too`() throws {
+        let router = try Self.router()
+        let frame = try Self.text("/index.html", router)
+        let icon = try Self.value("rel=\"icon\" href", in: frame)
+        #expect(icon.hasPrefix("/linked/icon-") && icon.hasSuffix(".svg"))
+        #expect(try Self.text(icon, router) == "<svg/>")
+        let kept = Self.files["index.html"]?.split(separator: "\n").filter { !$0.contains("/all.css") }
+        #expect(frame.replacing(icon, with: "/icon.svg") == kept?.joined(separator: "\n"))
+    }
+
+    @Test func `what is linked is kept for good under an address that changes with it`() throws {
+        let router = try Self.router()
+        let other = try Self.router(["g.js": "export function g() { h(); }"])
+        let addresses = try [router, other].map { try Self.value("src", in: Self.text("/pages/tasks.html", $0)) }
+        #expect(addresses[0] != addresses[1])
+        for (address, control) in [(addresses[0], "public, max-age=31536000, immutable"), ("/icon.svg", "no-cache")] {
+            #expect(router.respond(to: try Request(.get, address)).headers["Cache-Control"] == control)
+        }
+        #expect(router.respond(to: try Request(.get, addresses[1])).status == .notFound)
+    }
+
+    @Test(arguments: [
+        (
+            "index.html", "<script type=\"module\" src=\"/g.js\" blocking=\"render\"></script>\n</head>",
+            "index.html:1: a module belongs to a page"
+        ),
+        (
+            "pages/tasks.html", "<link rel=\"stylesheet\" href=\"/all.css\" media=\"print\">\n<!--tasker:main-->",
+            "pages/tasks.html:1: a line of another form cannot be linked"
+        ),
+        (
+            "pages/tasks.html", "<link rel=\"modulepreload\" href=\"/g.js\">\n<!--tasker:main-->",
+            "pages/tasks.html:1: a line of another form cannot be linked"
+        ),
+        (
+            "pages/tasks.html", "\n<link rel=\"stylesheet\" href=\"/no.css\">\n<!--tasker:main-->",
+            "pages/tasks.html:2: there is no file no.css"
+        ),
+        (
+            "pages/tasks.html",
+            "<script type=\"module\" src=\"/no.js\" blocking=\"render\"></script>\n<!--tasker:main-->",
+            "pages/tasks.html:1: there is no file no.js"
+        ),
+        ("today.css", "\n@import \"x.css\";", "today.css:2: @import cannot be linked"),
+        ("all.css", "a { b: url(c.png) }", "all.css:1: an address in a linked sheet must begin with a slash"),
+        ("g.js", "export let g;", "g.js:1: only a const, a function, a class or names in braces can be exported"),
+    ])
+    func `files that do not fit together are refused at the start`(_ file: String, _ text: String, _ message: String)
+        throws
+    {
+        let error = #expect(throws: LinkingError.self) { try Self.router([file: text]) }
+        #expect(error?.description == message)
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Web
+
+struct ScriptScannerTests {
+    /// The tokens, each as its text.
+    private static func tokens(_ script: String) throws -> [String] {
+        try all(script).map(\.text)
+    }
+
+    private static func all(_ script: String) throws -> [(text: String, token: ScriptToken)] {
+        let bytes = Array(script.utf8)
+        return try bytes.withUnsafeBufferPointer { buffer in
+            var scanner = ScriptScanner(buffer)
+            var found: [(String, ScriptToken)] = []
+            while let token = try scanner.next() {
+                found.append((String(decoding: buffer[token.range], as: UTF8.self), token))
+            }
+            return found
+        }
+    }
+
+    @Test(arguments: [
+        ("", []), (" \n\t\r", []), ("a.b", ["a", ".", "b"]), ("#x1_$ é", ["#x1_$", "é"]),
+        ("a=>b", ["a", "=", ">", "b"]),
+        ("a // import b\nc", ["a", "c"]), ("a /* ' \n ` */ c", ["a", "c"]), ("a /**/ b", ["a", "b"]),
+        (#"'it\'s' "a\"b" '"'"#, [#"'it\'s'"#, #""a\"b""#, #"'"'"#]), (#"'\\' b"#, [#"'\\'"#, "b"]),
+        ("'// no comment'", ["'// no comment'"]), ("'a\\\nb'", ["'a\\\nb'"]),
+    ])
+    func `names, strings and comments are told apart`(_ script: String, _ expected: [String]) throws {
+        #expect(try Self.tokens(script) == expected)
+    }
+
+    @Test(arguments: [
+        ("`a`", ["`a`"]), (#"`\`\${`"#, [#"`\`\${`"#]), ("`a${b}c`", ["`a${", "b", "}c`"]),
+        ("`${a}${b}`", ["`${", "a", "}${", "b", "}`"]),
+        ("`a${`b${c}d`}e`", ["`a${", "`b${", "c", "}d`", "}e`"]),
+        ("`${{ a: {} }.a}`", ["`${", "{", "a", ":", "{", "}", "}", ".", "a", "}`"]),
+        ("`${'}'}`", ["`${", "'}'", "}`"]), ("`\n'`", ["`\n'`"]), ("`$ {`", ["`$ {`"]),
+    ])
+    func `templates end where their own backtick stands`(_ script: String, _ expected: [String]) throws {
+        #expect(try Self.tokens(script) == expected)
+    }
+
+    @Test(arguments: [
+        ("a / b / c", ["a", "/", "b", "/", "c"]), ("(a) / 2", ["(", "a", ")", "/", "2"]),
+        ("a[0] / 2", ["a", "[", "0", "]", "/", "2"]),
+        ("'a' / `b` / 1", ["'a'", "/", "`b`", "/", "1"]),
+        ("a.return / 2 / b", ["a", ".", "return", "/", "2", "/", "b"]),
+        ("= /'/g.x", ["=", "/'/g", ".", "x"]), ("return /a b/", ["return", "/a b/"]),
+        ("typeof /`/", ["typeof", "/`/"]),
+        (#"(/[/\]"]\//u)"#, ["(", #"/[/\]"]\//u"#, ")"]), ("[/a/, /b/]", ["[", "/a/", ",", "/b/", "]"]),
+        ("!/{/", ["!", "/{/"]),
+        ("`${/}/}`", ["`${", "/}/", "}`"]),
+    ])
+    func `a slash divides behind a value and begins a regular expression elsewhere`(
+        _ script: String, _ expected: [String]
+    ) throws {
+        #expect(try Self.tokens(script) == expected)
+    }
+
+    @Test func `every token knows how deep it stands`() throws {
+        let found = try Self.all("a({ b: `${c}` }) d").map { "\($0.text) \($0.token.depth)" }
+        #expect(found == ["a 0", "( 0", "{ 1", "b 2", ": 2", "`${ 2", "c 3", "}` 2", "} 1", ") 0", "d 0"])
+    }
+
+    @Test(arguments: [
+        ("a 'b\nc'", 2, "a string is not closed"), ("`a", 0, "a template is not closed"),
+        ("`${`}", 3, "a template is not closed"),
+        ("/* a", 0, "a comment is not closed"), ("= /a\n/", 2, "a regular expression is not closed"),
+        ("(a", 2, "a bracket or a template is not closed"), ("a)", 1, "a bracket closes what is not open"),
+        ("(]", 1, "this bracket closes another kind"), ("`${a", 4, "a bracket or a template is not closed"),
+        ("`${)}`", 3, "this bracket closes another kind"),
+    ])
+    func `what is not closed is a fault`(_ script: String, _ place: Int, _ message: String) throws {
+        let fault = #expect(throws: ScriptScanner.Fault.self) { try Self.tokens(script) }
+        #expect(fault?.place == place)
+        #expect(fault?.message == message)
+    }
+}
