@@ -106,9 +106,12 @@ struct ConcurrencyTests {
 
     @Test func `every commit waits for the disk, and references are checked`() throws {
         try withStore { store in
+            let (synchronous, references) = (
+                try store.writerSetting("synchronous"), try store.writerSetting("foreign_keys")
+            )
             // FULL (https://www.sqlite.org/pragma.html#pragma_synchronous): a WAL is synced at each commit.
-            #expect(try store.writerSetting("synchronous") == 2)
-            #expect(try store.writerSetting("foreign_keys") == 1)
+            #expect(synchronous == 2)
+            #expect(references == 1)
         }
     }
 

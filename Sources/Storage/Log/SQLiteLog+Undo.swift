@@ -42,8 +42,11 @@ extension SQLiteLog: LogWriting {
         if let rows = try BrokenReferences(connection: connection).first(target) {
             throw try UndoObstacle.of(rows, after: target, connection)
         }
-        if let tasks = try WaitingCircle(connection: connection).first(target) {
-            throw try UndoObstacle.of(tasks, after: target, connection)
+        // A circle that was there before, as old data may have some, is not this undo's doing.
+        if let tasks = try WaitingCircle(connection: connection).first(target),
+            let later = try LaterChanges(connection, than: target.entry.id).touching(tasks)
+        {
+            throw UndoObstacle.later(later)
         }
         let entry = try journal.entryID()
         try connection.run(
