@@ -11,7 +11,7 @@ NAME ?=
 # The file of Tests/BrowserTests that `make test-browser` runs, as a pattern without .py.
 MODULE ?= test*
 # The part that runs a second time, on the files of Public served singly.
-SINGLY = test_ta*
+SINGLY = test_tasks
 
 # An import that Package.swift does not list is an error: this is the check of the dependency rule.
 RULE = --explicit-target-dependency-import-check error

@@ -55,3 +55,15 @@ export function keepingFocus(change) {
 export function isTyping(target) {
     return target.closest("textarea, select, [contenteditable], input:not([type=checkbox])") !== null;
 }
+
+/** Keeps the click that a browser sends after a gesture, be it a little later, from pressing what lies below. */
+export function swallowClick() {
+    const over = new AbortController();
+    const { signal } = over;
+    addEventListener("click", (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        over.abort();
+    }, { capture: true, signal });
+    for (const next of ["pointerdown", "keydown"]) addEventListener(next, () => over.abort(), { capture: true, signal });
+}

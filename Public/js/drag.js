@@ -1,3 +1,5 @@
+import { swallowClick } from "./dom.js";
+
 const slop = 5;
 const holdTime = 350;
 const edge = 56;
@@ -71,7 +73,7 @@ export class Dragging {
         const wasDragging = this.isDragging;
         this.#end();
         if (!wasDragging) return;
-        this.#swallowClick();
+        swallowClick();
         if (place) this.#options.drop(place, item);
     };
 
@@ -148,15 +150,5 @@ export class Dragging {
             this.#options.mark(null, this.#item);
         }
         this.#item = this.#ghost = this.#place = this.#pointer = null;
-    }
-
-    /** The click that a browser sends after the pointer is let go belongs to the dragging. */
-    #swallowClick() {
-        const swallow = (event) => {
-            event.preventDefault();
-            event.stopPropagation();
-        };
-        addEventListener("click", swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
     }
 }

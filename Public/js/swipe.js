@@ -1,15 +1,8 @@
+import { swallowClick } from "./dom.js";
+
 const startAt = 12;
 const actAt = 84;
 const holdTime = 500;
-
-function swallowClick(box) {
-    const swallow = (event) => {
-        event.stopPropagation();
-        event.preventDefault();
-    };
-    box.addEventListener("click", swallow, { capture: true });
-    setTimeout(() => box.removeEventListener("click", swallow, { capture: true }));
-}
 
 /**
  * Lets lines be swiped by touch: to the right and to the left. `right(id)` and `left(id, node)` do what that means;
@@ -66,7 +59,7 @@ export function listenToSwipes(box, { right, left, hold = null }) {
     box.addEventListener("pointerup", (event) => {
         if (swipe?.id !== event.pointerId) return;
         // The click that follows a swipe must not press what lies below the finger.
-        if (swipe.isMoving || swipe.isHeld) swallowClick(box);
+        if (swipe.isMoving || swipe.isHeld) swallowClick();
         setTimeout(() => end(true));
     });
     box.addEventListener("pointercancel", () => end(false));

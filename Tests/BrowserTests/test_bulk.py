@@ -122,6 +122,7 @@ class BulkTests(ListTest):
         actions.perform()
         wait_for(lambda: self.selected() == "1 selected", "it is selected")
         self.assertIsNone(self.find(".sheet:not([hidden])"), "it is not opened")
+        self.assertIsNone(self.find("[role=listbox]:not([hidden])"), "nothing below the finger is pressed")
         self.assertTrue(self.field("Task 02", "select").is_displayed(), "every line has its box now")
 
     def test_escape_clears_the_selection(self):
