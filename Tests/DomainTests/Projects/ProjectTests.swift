@@ -8,14 +8,18 @@ struct ProjectHealthTests {
         (399, 601, .critical), (0, 1, .critical), (1, 0, .excellent),
     ])
     func `health follows the rate`(_ completed: Int, _ open: Int, _ health: ProjectHealth) {
-        #expect(ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: false, isYoung: false) == health)
+        #expect(
+            ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: false, isYoung: false)
+                == health)
     }
 
     @Test(arguments: [
         (0, 0, ProjectHealth.unknown), (8, 2, .critical), (801, 199, .warning), (1, 0, .warning), (0, 1, .critical),
     ])
     func `an overdue project is at best a warning`(_ completed: Int, _ open: Int, _ health: ProjectHealth) {
-        #expect(ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: true, isYoung: true) == health)
+        #expect(
+            ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: true, isYoung: true)
+                == health)
     }
 
     @Test(arguments: [(0, ProjectHealth.unknown), (1, .critical)])
