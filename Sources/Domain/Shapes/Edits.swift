@@ -3,7 +3,7 @@ import JSON
 /// The editable fields of a value as one request gives them, with what could not be read of it. Each is a property
 /// under the name that it has in the table of attributes.
 @dynamicMemberLookup
-public struct Edits<Table: AttributeTable>: Sendable {
+public struct Edits<Attributes: AttributeTable>: Sendable {
     /// `Edit`s by the name of their attribute.
     private var edits: [String: any Sendable] = [:]
     /// Values that could not be read, so that all problems of a request are reported together.
@@ -11,19 +11,19 @@ public struct Edits<Table: AttributeTable>: Sendable {
 
     public init() {}
 
-    public subscript<Value>(dynamicMember path: KeyPath<Table, Attribute<Table.Root, Value>>) -> Edit<Value> {
-        get { edits[Table.table[keyPath: path].name] as? Edit<Value> ?? .unchanged }
+    public subscript<Value>(dynamicMember path: KeyPath<Attributes, Attribute<Attributes.Root, Value>>) -> Edit<Value> {
+        get { edits[Attributes.table[keyPath: path].name] as? Edit<Value> ?? .unchanged }
         set {
             if case .unchanged = newValue {
-                edits[Table.table[keyPath: path].name] = nil
+                edits[Attributes.table[keyPath: path].name] = nil
             } else {
-                edits[Table.table[keyPath: path].name] = newValue
+                edits[Attributes.table[keyPath: path].name] = newValue
             }
         }
     }
 
     /// Takes the value of one field from JSON, or notes that it must be another.
-    public mutating func read(_ attribute: AnyAttribute<Table.Root>, _ value: JSONValue) {
+    public mutating func read(_ attribute: AnyAttribute<Attributes.Root>, _ value: JSONValue) {
         if let edit = attribute.edit(value) {
             edits[attribute.name] = edit
         } else {
@@ -32,7 +32,7 @@ public struct Edits<Table: AttributeTable>: Sendable {
     }
 
     /// Takes what a template has of its fields.
-    public mutating func take(_ fields: [TemplateField<Table.Root>], from root: Table.Root) {
+    public mutating func take(_ fields: [TemplateField<Attributes.Root>], from root: Attributes.Root) {
         for field in fields { if let edit = field.edit(root) { edits[field.name] = edit } }
     }
 
@@ -45,9 +45,9 @@ public struct Edits<Table: AttributeTable>: Sendable {
     }
 
     /// Puts the fields whose rules need nothing else into the value; what they do not allow is noted.
-    public func apply(to root: inout Table.Root, _ problems: inout Problems) {
+    public func apply(to root: inout Attributes.Root, _ problems: inout Problems) {
         if edits.isEmpty { return }
-        for attribute in Table.all {
+        for attribute in Attributes.all {
             if let edit = edits[attribute.name] { attribute.apply?(edit, &root, &problems) }
         }
     }
