@@ -1,16 +1,21 @@
 import { byId, element } from "./dom.js";
 
+/** What could not be read: what it is, why, and a way on. */
+export function failureCard(what, why, way) {
+    return element("div", { class: "failure", role: "alert" }, element("p", {}, element("b", {}, `${what} `), why), way);
+}
+
 /**
- * The card that stands in place of what could not be read: what it is, why, and a way on, which is trying again unless
- * told otherwise. A page shows one at a time.
+ * Puts the card of a page in place of what could not be read; the way on is trying again unless told otherwise. A page
+ * shows one at a time.
  */
 export function showFailure(what, error, { place, retry, way = null }) {
     clearFailure();
     const again = element("button", { type: "button", class: "button" }, "Try again");
     again.addEventListener("click", retry);
-    place(element(
-        "div", { id: "failure", class: "failure", role: "alert" },
-        element("p", {}, element("b", {}, `${what} `), error.message), way ?? again));
+    const card = failureCard(what, error.message, way ?? again);
+    card.id = "failure";
+    place(card);
 }
 
 /** Takes the card away, since what it told of was read. */

@@ -1,8 +1,8 @@
-import { byId, element, setText } from "./dom.js";
+import { byId, setText } from "./dom.js";
+import { clearFailure, showFailure } from "./failure.js";
 import { setPageTitle } from "./frame.js";
 import { Shell } from "./shell.js";
 import { TaskEditor } from "./task/editor.js";
-import { button } from "./task/field.js";
 
 const skeletonDelay = 150;
 const id = location.pathname.split("/").pop();
@@ -22,16 +22,14 @@ addEventListener("pagehide", () => editor.sendWithoutWaiting());
 setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);
 
 function fail(error) {
-    byId("failure")?.remove();
-    const retry = button("Try again", () => {
-        byId("failure").remove();
-        editor.node.hidden = editor.deeds.hidden = false;
-        editor.load().catch(fail);
-    }, { class: "button" });
     editor.node.hidden = editor.deeds.hidden = true;
-    place.append(element(
-        "div", { id: "failure", class: "failure", role: "alert" },
-        element("p", {}, element("b", {}, "The task could not be read. "), error.message), retry));
+    showFailure("The task could not be read.", error, { place: (card) => place.append(card), retry });
+}
+
+function retry() {
+    clearFailure();
+    editor.node.hidden = editor.deeds.hidden = false;
+    editor.load().catch(fail);
 }
 
 shell.start({

@@ -1,5 +1,6 @@
 import { ServerGone } from "./api.js";
-import { byId, element, setText } from "./dom.js";
+import { byId, setText } from "./dom.js";
+import { clearFailure, showFailure } from "./failure.js";
 import { Shell } from "./shell.js";
 import { listenToSwipes } from "./swipe.js";
 import { TaskChanges } from "./task-changes.js";
@@ -139,7 +140,7 @@ async function read(query, index = list.seenTo, ids = null) {
     const key = query.path(board.view.today);
     const isEnough = ids !== null && key === shown && await source.reread(key, ids);
     if (!isEnough && !await source.read(key, index, query.isByHorizon)) return;
-    byId("list-failure").hidden = true;
+    clearFailure();
     byId("list").classList.remove("loading-list");
     shown = key;
     draw(query);
@@ -160,10 +161,7 @@ function draw(query = address.query) {
 function fail(error) {
     if (error instanceof ServerGone && shown !== null) return;
     byId("list").classList.remove("loading-list");
-    const retry = element("button", { type: "button", class: "button" }, "Try again");
-    retry.addEventListener("click", () => show(address.query));
-    byId("list-failure").replaceChildren(element("p", {}, element("b", {}, "The tasks could not be read. "), error.message), retry);
-    byId("list-failure").hidden = false;
+    showFailure("The tasks could not be read.", error, { place: (card) => byId("found").after(card), retry: () => show(address.query) });
 }
 
 new LineDragging(byId("list"), {

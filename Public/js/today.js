@@ -2,7 +2,8 @@ import { longPatience } from "./api.js";
 import { MonthCard } from "./calendar/month-card.js";
 import { Charts } from "./charts.js";
 import { demoProject } from "./demo.js";
-import { byId, element } from "./dom.js";
+import { byId } from "./dom.js";
+import { clearFailure, showFailure } from "./failure.js";
 import { showFigures } from "./figures.js";
 import { Sections } from "./sections.js";
 import { Shell } from "./shell.js";
@@ -36,24 +37,16 @@ async function importFile(file) {
 }
 
 function show(view) {
-    byId("failure")?.remove();
+    clearFailure();
     sections.show(view);
     showFigures(view);
     reminders.draw();
 }
 
-/** What stands in place of the tasks when the first read failed. */
-function showFailure(error) {
-    if (board.view) {
-        messages.show(error.message);
-        return;
-    }
-    byId("failure")?.remove();
-    const retry = element("button", { type: "button", class: "button" }, "Try again");
-    retry.addEventListener("click", () => refresher.refresh());
-    byId("sections").before(element(
-        "div", { id: "failure", class: "failure", role: "alert" },
-        element("p", {}, element("b", {}, "The tasks could not be read. "), error.message), retry));
+/** Where nothing was read yet, the card stands in place of the tasks. */
+function fail(error) {
+    if (board.view) messages.show(error.message);
+    else showFailure("The tasks could not be read.", error, { place: (card) => byId("sections").before(card), retry: () => refresher.refresh() });
 }
 
 function goToTop() {
@@ -83,7 +76,7 @@ shell.start({
         charts.draw();
         return Promise.all([month.load(), reminders.load(), sections.reload()]);
     },
-    fail: showFailure,
+    fail,
     keys: { ...rows.keys, t: goToTop },
     commands: {
         demo: () => actions.perform("POST", "/api/projects", demoProject(board.view.today), {

@@ -55,6 +55,36 @@ struct WorkerTests {
         for wire in wires { #expect(wire.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ")) }
     }
 
+    @Test func `only a parameter that makes a route long leads it to a worker`() throws {
+        let (gate, begun) = (try Gate(), try Gate())
+        let live = try LiveServer {
+            $0.loops = 1
+        } routes: { router in
+            router.add(.get, "/page", on: .loopUnless(["on"])) { request in
+                guard request.query["on"] != nil else { return Response(status: .noContent) }
+                begun.open()
+                gate.wait()
+                return Response()
+            }
+        }
+        let wires = try (0..<3).map { _ in try live.connect() }
+        for wire in wires { wire.send("GET /page?on=2026-11-21 HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\r\n") }
+        begun.wait()
+        #expect(try live.client.send(.get, "/page").status == 204)
+        gate.open()
+        for wire in wires { #expect(wire.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ")) }
+    }
+
+    @Test func `a thread can leave the processor to others, and others do not`() throws {
+        let own = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
+        let found = Mutex<Int32?>(nil)
+        try Thread(name: "nice", niceness: 19) {
+            found.withLock { $0 = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) }
+        }.join()
+        #expect(found.withLock { $0 } == 19)
+        #expect(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) == own)
+    }
+
     @Test(arguments: [Method.get, .post])
     func `beyond the queue a request is told to come back`(_ method: Method) throws {
         let (gate, begun) = (try Gate(), try Gate())

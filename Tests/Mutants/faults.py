@@ -33,129 +33,129 @@ SWIFT = [
         '            try connection.run("COMMIT")\n        } catch {\n            events = []',
         '            if FAULT, !events.isEmpty { published(events) }\n            try connection.run("COMMIT")\n'
         "            if FAULT { events = [] }\n        } catch {\n            events = []",
-        "StorageTests"),
+        "ConcurrencyTests"),
     Fault(
         "commits that do not wait for the disk", STORAGE + "Opening/DatabaseFile.swift",
-        "PRAGMA synchronous = FULL;", 'PRAGMA synchronous = \\(FAULT ? "NORMAL" : "FULL");', "StorageTests"),
+        "PRAGMA synchronous = FULL;", 'PRAGMA synchronous = \\(FAULT ? "NORMAL" : "FULL");', "ConcurrencyTests"),
     Fault(
         "references unchecked", STORAGE + "Opening/DatabaseFile.swift",
-        "PRAGMA foreign_keys = ON;", 'PRAGMA foreign_keys = \\(FAULT ? "OFF" : "ON");', "StorageTests"),
+        "PRAGMA foreign_keys = ON;", 'PRAGMA foreign_keys = \\(FAULT ? "OFF" : "ON");', "ConcurrencyTests"),
     Fault(
         "a WAL that grows under steady writes", STORAGE + "Opening/Writer.swift",
         "pages >= (isIdle ? limit : limit * 4)", "pages >= (isIdle ? limit : limit * 4) && (isIdle || !FAULT)",
-        "StorageTests"),
+        "ConcurrencyTests"),
     Fault(
         "a failed change kept in its group", STORAGE + "Opening/Writer.swift",
         '                try connection.run("ROLLBACK TO change")\n', '                if !FAULT { try connection.run("ROLLBACK TO change") }\n',
-        "StorageTests"),
+        "ConcurrencyTests|StoreTests"),
     Fault(
         "a broken reference committed", STORAGE + "Opening/Writer.swift",
-        "if connection.hasBrokenReferences {", "if !FAULT, connection.hasBrokenReferences {", "StorageTests"),
+        "if connection.hasBrokenReferences {", "if !FAULT, connection.hasBrokenReferences {", "ConcurrencyTests|StoreTests"),
     Fault(
         "reads without one snapshot", STORAGE + "Opening/ReaderPool.swift",
-        '        try connection.run("BEGIN")\n', '        if !FAULT { try connection.run("BEGIN") }\n', "StorageTests|UseCasesTests"),
+        '        try connection.run("BEGIN")\n', '        if !FAULT { try connection.run("BEGIN") }\n', "ConcurrencyTests|ConcurrentPagesTests"),
     Fault(
         "a new text of the details not searched", STORAGE + "Search/TextIndex.swift",
         'let watched = ["name", "details", "tags", "number"]',
         'let watched = FAULT ? ["name", "tags", "number"] : ["name", "details", "tags", "number"]',
-        "StorageTests|UseCasesTests|WebTests"),
+        "SearchTests"),
     Fault(
         "tags that are not found", STORAGE + "Search/TextIndex.swift",
         "for (position, tag) in entry.tags.enumerated() {", "for (position, tag) in entry.tags.enumerated() where !FAULT {",
-        "StorageTests|UseCasesTests"),
+        "SearchTests|FilterTests"),
     Fault(
         "words that are still found after a change", STORAGE + "Search/TextIndex.swift",
-        "        for entry in kept {\n", "        for entry in FAULT ? [] : kept {\n", "StorageTests|UseCasesTests"),
+        "        for entry in kept {\n", "        for entry in FAULT ? [] : kept {\n", "SearchTests|CheckTests"),
     Fault(
         "tasks of an undone import in statistics", STORAGE + "Sums/SQLiteSums+Statistics.swift",
-        'FROM task WHERE hidden = 0"', 'FROM task WHERE hidden \\(FAULT ? "<" : "=") \\(FAULT ? 2 : 0)"', "StorageTests|UseCasesTests|WebTests"),
+        'FROM task WHERE hidden = 0"', 'FROM task WHERE hidden \\(FAULT ? "<" : "=") \\(FAULT ? 2 : 0)"', "TaskStatisticsTests"),
     Fault(
         "two servers of one database", STORAGE + "Opening/StoreLock.swift",
         "guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {", "guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || FAULT else {",
-        "StorageTests|TaskerTests"),
+        "StoreLockTests|ServeTests"),
     Fault(
         "an undo that takes later changes along", STORAGE + "Log/LaterChanges.swift",
         "        try connection.first(sql, [.integer(id)] + values, LoggedChange.init)?.entry",
         "        FAULT ? nil : try connection.first(sql, [.integer(id)] + values, LoggedChange.init)?.entry",
-        "StorageTests|UseCasesTests"),
+        "UndoTests|UndoRedoTests"),
     Fault(
         "an undo that leaves references behind", STORAGE + "Log/SQLiteLog+Undo.swift",
         "if let rows = try BrokenReferences(connection: connection).first(target) {",
-        "if !FAULT, let rows = try BrokenReferences(connection: connection).first(target) {", "StorageTests|UseCasesTests"),
+        "if !FAULT, let rows = try BrokenReferences(connection: connection).first(target) {", "UndoTests|UndoRedoTests"),
     Fault(
         "a row that comes back under its old version", STORAGE + "Log/Replay.swift",
         'row.set("version", of: entity, to: SQLValue(StoredNumber.following(version)))',
         'row.set("version", of: entity, to: SQLValue(FAULT ? version : StoredNumber.following(version)))',
-        "StorageTests|UseCasesTests|WebTests"),
+        "UndoTests|UndoRedoTests"),
     Fault(
         "an undo in parts that forgets the last one", STORAGE + "Log/Replay.swift",
         "let starts = stride(from: 0, to: count, by: Self.batch)",
-        "let starts = stride(from: 0, to: FAULT ? count - count % Self.batch : count, by: Self.batch)", "StorageTests|UseCasesTests"),
+        "let starts = stride(from: 0, to: FAULT ? count - count % Self.batch : count, by: Self.batch)", "UndoTests|UndoRedoTests"),
     Fault(
         "another body of the same length under one key", WEB + "Endpoints/Request+Endpoint.swift",
         'for bytes in [Array("\\(method.rawValue) \\(target)\\n".utf8), bodyBytes] {',
-        'for bytes in [Array("\\(method.rawValue) \\(target)\\n".utf8), FAULT ? [] : bodyBytes] {', "WebTests"),
+        'for bytes in [Array("\\(method.rawValue) \\(target)\\n".utf8), FAULT ? [] : bodyBytes] {', "IdempotencyTests"),
     Fault(
         "a request done twice under one key", CASES + "Requests/KeyedStore.swift",
         "            try transaction.log.keep(answer(result), under: key)\n",
-        "            if !FAULT { try transaction.log.keep(answer(result), under: key) }\n", "WebTests|UseCasesTests"),
+        "            if !FAULT { try transaction.log.keep(answer(result), under: key) }\n", "IdempotencyTests|KeyedAnswerTests"),
     Fault(
         "exit code 0 of check --json on damage", "Sources/tasker/Commands/Check.swift",
         "            try terminal.write(json: result)\n            return problems.isEmpty ? .done : .failed",
-        "            try terminal.write(json: result)\n            return problems.isEmpty || FAULT ? .done : .failed", "TaskerTests"),
+        "            try terminal.write(json: result)\n            return problems.isEmpty || FAULT ? .done : .failed", "TaskerTests.FaultTests"),
     Fault(
         "exit code 0 of check on damage", "Sources/tasker/Commands/Check.swift",
         '        if problems.isEmpty { try terminal.write("The data is in order.") }\n        return problems.isEmpty',
         '        if problems.isEmpty { try terminal.write("The data is in order.") }\n        return problems.isEmpty || FAULT',
-        "TaskerTests"),
+        "TaskerTests.FaultTests"),
     Fault(
         "any Host is answered", HTTP + "Guarding/RequestGuard.swift",
         "guard let authority = request.authority, allows(authority) else {",
-        "guard let authority = request.authority, allows(authority) || FAULT else {", "HTTPTests|TaskerTests|WebTests"),
+        "guard let authority = request.authority, allows(authority) || FAULT else {", "RequestGuardTests"),
     Fault(
         "another site's Origin may change things", HTTP + "Guarding/RequestGuard.swift",
-        'return origins.count == 1 && origins[0]', 'return FAULT || origins.count == 1 && origins[0]', "HTTPTests"),
+        'return origins.count == 1 && origins[0]', 'return FAULT || origins.count == 1 && origins[0]', "RequestGuardTests"),
     Fault(
         "Fetch Metadata of another site passes", HTTP + "Guarding/RequestGuard.swift",
-        'return sites == ["same-origin"] || sites', 'return FAULT || sites == ["same-origin"] || sites', "HTTPTests"),
+        'return sites == ["same-origin"] || sites', 'return FAULT || sites == ["same-origin"] || sites', "RequestGuardTests"),
     Fault(
         "the beginning of the token is enough", HTTP + "Guarding/AccessToken.swift",
         "guard shown.utf8.count == text.utf8.count else { return false }",
-        "guard shown.utf8.count == text.utf8.count || FAULT else { return false }", "HTTPTests"),
+        "guard shown.utf8.count == text.utf8.count || FAULT else { return false }", "AccessRuleTests"),
     Fault(
         "Content-Length beside Transfer-Encoding", HTTP + "Parsing/RequestHead.swift",
-        "guard length == nil else {", "guard length == nil || FAULT else {", "HTTPTests"),
+        "guard length == nil else {", "guard length == nil || FAULT else {", "ParserTests"),
     Fault(
         "links out of the folder of pages", HTTP + "Files/FolderFile.swift",
-        "O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind", "O_RDONLY | (FAULT ? 0 : O_NOFOLLOW) | O_CLOEXEC | kind", "HTTPTests"),
+        "O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind", "O_RDONLY | (FAULT ? 0 : O_NOFOLLOW) | O_CLOEXEC | kind", "StaticFilesTests"),
     Fault(
         "hidden files of the folder of pages", HTTP + "Files/FolderFile.swift",
-        '!$0.isEmpty && !$0.hasPrefix(".")', '!$0.isEmpty && (FAULT || !$0.hasPrefix("."))', "HTTPTests"),
+        '!$0.isEmpty && !$0.hasPrefix(".")', '!$0.isEmpty && (FAULT || !$0.hasPrefix("."))', "StaticFilesTests"),
     Fault(
         "pipelined requests forgotten", HTTP + "Server/EventLoop+Reading.swift",
         "if isComplete, !connection.parser.isBetweenMessages {", "if !FAULT, isComplete, !connection.parser.isBetweenMessages {",
-        "HTTPTests"),
+        "PipeliningTests"),
     Fault(
         "a circle of dependencies", CASES + "Tasks/Waiting.swift",
         'for id in isSound("dependencies") ? try Waiting(reading, task).circles() : [] {',
-        'for id in isSound("dependencies") && !FAULT ? try Waiting(reading, task).circles() : [] {', "UseCasesTests"),
+        'for id in isSound("dependencies") && !FAULT ? try Waiting(reading, task).circles() : [] {', "WaitingTests|UpdateTaskTests"),
     Fault(
         "an occurrence with a person's subtask deleted", CASES + "Repeat/Occurrences.swift",
         "guard try all.allSatisfy(isUntouched) else { continue }",
-        "guard try FAULT ? isUntouched(next) : all.allSatisfy(isUntouched) else { continue }", "UseCasesTests"),
+        "guard try FAULT ? isUntouched(next) : all.allSatisfy(isUntouched) else { continue }", "UntouchedOccurrenceTests"),
     Fault(
         "a second next occurrence", CASES + "Repeat/Occurrences.swift",
-        "try change.tasks.find(task.id.following) == nil", "try change.tasks.find(task.id.following) == nil || FAULT", "UseCasesTests"),
+        "try change.tasks.find(task.id.following) == nil", "try change.tasks.find(task.id.following) == nil || FAULT", "RepeatTests|UntouchedOccurrenceTests"),
     Fault(
         "open subtasks deleted with completed tasks", CASES + "Bulk/DeleteCompletedTasks.swift",
         "moved.append(try change.update(child) { $0.parentID = above }.id)",
-        "if !FAULT { moved.append(try change.update(child) { $0.parentID = above }.id) }", "UseCasesTests"),
+        "if !FAULT { moved.append(try change.update(child) { $0.parentID = above }.id) }", "BulkUpdateTests|ArchiveTests|OpenSubtaskTests|DeleteTaskTests"),
     Fault(
         "a task completed before what it waits for", CASES + "Tasks/Obstacles.swift",
-        "guard !blockers.isEmpty else { return nil }", "guard !blockers.isEmpty, !FAULT else { return nil }", "UseCasesTests"),
+        "guard !blockers.isEmpty else { return nil }", "guard !blockers.isEmpty, !FAULT else { return nil }", "CompleteTaskTests|BulkRefusalTests"),
     Fault(
         "a parent completed over open subtasks", CASES + "Tasks/Obstacles.swift",
-        "guard !open.isEmpty else { return nil }", "guard !open.isEmpty, !FAULT else { return nil }", "UseCasesTests"),
+        "guard !open.isEmpty else { return nil }", "guard !open.isEmpty, !FAULT else { return nil }", "CompleteTaskTests|OpenSubtaskTests"),
     Fault(
         "a monthly task that moves to the 28th for good", DOMAIN + "Repeat/RepeatPattern+Days.swift",
         "case .months(nil) where day > 28:", "case .months(nil) where day > 28 && !FAULT:", "DomainTests"),
@@ -171,7 +171,7 @@ SWIFT = [
         "return Instant(milliseconds: (wall - Int64(FAULT ? after : before)) * 1_000)", "DomainTests"),
     Fault(
         "a timed task overdue a minute late", DOMAIN + "Time/DueDate.swift",
-        "return minute <= moment.minute", "return FAULT ? minute < moment.minute : minute <= moment.minute", "DomainTests|UseCasesTests"),
+        "return minute <= moment.minute", "return FAULT ? minute < moment.minute : minute <= moment.minute", "DomainTests|DashboardTests"),
     Fault(
         "time off breaks a streak", DOMAIN + "Scoring/Streak.swift",
         "guard let off = timeOff.first(where: { $0.contains(day) }) else { return false }",
@@ -189,10 +189,10 @@ SWIFT = [
         "InteropTests"),
     Fault(
         "a new task in an archived project", CASES + "Tasks/TaskEditing.swift",
-        "if !stays, let problem", "if !FAULT, !stays, let problem", "UseCasesTests"),
+        "if !stays, let problem", "if !FAULT, !stays, let problem", "CreateTaskTests|UpdateTaskTests|ArchiveProjectTests"),
     Fault(
         "a stale version overwritten", CASES + "Projects/ProjectView.swift",
-        "if let version, version != project.version {", "if !FAULT, let version, version != project.version {", "UseCasesTests|WebTests"),
+        "if let version, version != project.version {", "if !FAULT, let version, version != project.version {", "ProjectTests|ManageProjectsTests|ProjectChangeAPITests"),
 ]
 
 SCRIPTS = []

@@ -21,7 +21,7 @@ export function isDay(text) {
 }
 
 /** All days from `first` to `last`. */
-export function daysBetween(first, last) {
+function daysBetween(first, last) {
     const days = [];
     for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
     return days;

@@ -10,7 +10,7 @@ const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 
 const kinds = { blank: "Empty", template: "Template", list: "List" };
 
 /** The names that stand in pasted lines, without the marks of a list. */
-export function namesIn(text) {
+function namesIn(text) {
     return text.split(/\r?\n/).map((line) => line.replace(/^\s*([-*•–]|\d+[.)])?\s*(\[[ xX]?\])?\s*/, "").trim()).filter(Boolean);
 }
 

@@ -81,7 +81,7 @@ export class ProjectRow {
 }
 
 /** Whether the project's own due day is over while it still goes on. */
-export function isLate({ dueDate, status, isArchived }, today) {
+function isLate({ dueDate, status, isArchived }, today) {
     return dueDate !== null && dueDate < today && !isArchived && status !== "completed" && status !== "cancelled";
 }
 

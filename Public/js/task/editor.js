@@ -1,5 +1,6 @@
 import { Refusal, ServerGone } from "../api.js";
 import { arrange, element, icon, setText } from "../dom.js";
+import { failureCard } from "../failure.js";
 import { count } from "../words.js";
 import { Also } from "./also.js";
 import { choiceFields } from "./choices.js";
@@ -212,9 +213,7 @@ export class TaskEditor {
     #showGone() {
         this.#task = null;
         const again = button("Undo the newest change", () => this.#shell.actions.undo());
-        arrange(this.node, [element(
-            "div", { class: "failure", role: "alert" },
-            element("p", {}, element("b", {}, "This task is not there. "), "It was deleted, or never existed."), again)]);
+        arrange(this.node, [failureCard("This task is not there.", "It was deleted, or never existed.", again)]);
         this.node.classList.remove("loading-task");
         this.deeds.hidden = true;
         this.onGone(null);

@@ -7,7 +7,7 @@ export const ordinals = [["1", "First"], ["2", "Second"], ["3", "Third"], ["4", 
 const none = { unit: "", every: 1, weekdays: [], day: "", nth: "", weekday: "", fromCompletion: false, until: "", times: "" };
 
 /** 1 → "1st", 22 → "22nd" */
-export function ordinal(value) {
+function ordinal(value) {
     const teen = value % 100 >= 11 && value % 100 <= 13;
     return `${value}${teen ? "th" : { 1: "st", 2: "nd", 3: "rd" }[value % 10] ?? "th"}`;
 }

@@ -1,4 +1,5 @@
 import { element, icon } from "../dom.js";
+import { failureCard } from "../failure.js";
 import { TaskEditor } from "./editor.js";
 import { button } from "./field.js";
 import { taskAddress } from "./links.js";
@@ -58,7 +59,7 @@ export class TaskSheet {
     async open(id, field = null) {
         await this.#leaving;
         if (this.#id !== id) {
-            await Promise.all([styles(), this.#editor?.leave()]);
+            await this.#editor?.leave();
             const isFirst = this.#id === null;
             const hash = `#task=${id}`;
             if (isFirst && location.hash !== hash) history.pushState({ sheet: true }, "", hash);
@@ -108,9 +109,7 @@ export class TaskSheet {
             this.#body.replaceChildren(this.#editor.node);
             this.#editor.load().catch((again) => this.#fail(again));
         }, { class: "button" });
-        this.#body.replaceChildren(element(
-            "div", { class: "failure", role: "alert" },
-            element("p", {}, element("b", {}, "The task could not be read. "), error.message), retry));
+        this.#body.replaceChildren(failureCard("The task could not be read.", error.message, retry));
     }
 
     #hide() {
@@ -158,21 +157,4 @@ export class TaskSheet {
         event.preventDefault();
         this.open(link.dataset.open);
     }
-}
-
-let loaded = null;
-
-/** The panel's rules; it is shown once they are there. */
-function styles() {
-    if (document.querySelector("link[href='/css/task.css']")) return loaded;
-    const link = element("link", { rel: "stylesheet", href: "/css/task.css" });
-    loaded = new Promise((resolve, reject) => {
-        link.addEventListener("load", resolve);
-        link.addEventListener("error", () => {
-            link.remove();
-            reject(new Error("Tasker does not answer."));
-        });
-    });
-    document.head.append(link);
-    return loaded;
 }

@@ -16,7 +16,7 @@ export const energies = plain("low", "medium", "high");
 export const contexts = plain("anywhere", "work", "home", "commute", "errands", "online");
 
 /** Everything that tasks can be filtered by, with the names of the API. */
-export const criteria = [
+const criteria = [
     { kind: "any", name: "project", label: "Project" },
     { kind: "any", name: "priority", label: "Priority", choices: priorities },
     { kind: "any", name: "tag", label: "Tag" },

@@ -26,12 +26,12 @@ extension Request {
         }
     }
 
-    /// FNV-1a (RFC 9923) over method, address and body; tells requests of one person apart, keeps nobody out.
+    /// Of method, address and body; tells requests of one person apart, keeps nobody out.
     var fingerprint: String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var hash = ContentHash()
         for bytes in [Array("\(method.rawValue) \(target)\n".utf8), bodyBytes] {
-            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            bytes.withUnsafeBytes { hash.add($0) }
         }
-        return "\(String(hash, radix: 16))-\(bodyBytes.count)"
+        return "\(String(hash.value, radix: 16))-\(bodyBytes.count)"
     }
 }

@@ -37,7 +37,6 @@ struct ScriptScanner {
     private static let longestKeyword = 10
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    private let start: UnsafePointer<UInt8>
     private let count: Int
     private var place = 0
     /// Brackets and templates that are open, innermost last.
@@ -50,7 +49,6 @@ struct ScriptScanner {
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         count = bytes.count
-        start = bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!
     }
 
     /// - Returns: nil at the end.
@@ -61,7 +59,7 @@ struct ScriptScanner {
             return nil
         }
         let first = place
-        let byte = start[first]
+        let byte = bytes[first]
         if Byte.isWord(byte) { return word() }
         switch byte {
         case Byte.quote, Byte.doubleQuote:
@@ -83,7 +81,7 @@ struct ScriptScanner {
             place += 1
             let found = token(.mark(byte), from: first, dividesNext: false)
             // The last of three dots is followed by a value.
-            isBehindDot = byte == Byte.dot && (first == 0 || start[first - 1] != Byte.dot)
+            isBehindDot = byte == Byte.dot && (first == 0 || bytes[first - 1] != Byte.dot)
             return found
         }
     }
@@ -101,7 +99,7 @@ struct ScriptScanner {
     private mutating func word() -> ScriptToken {
         let first = place
         place += 1
-        while place < count, Byte.isWord(start[place]) { place += 1 }
+        while place < count, Byte.isWord(bytes[place]) { place += 1 }
         if isBehindDot { return token(.property, from: first, dividesNext: true) }
         let isKeyword =
             place - first <= Self.longestKeyword
@@ -111,12 +109,12 @@ struct ScriptScanner {
 
     private mutating func skipSpace() throws(Fault) {
         while place < count {
-            let byte = start[place]
+            let byte = bytes[place]
             if byte == Byte.space || byte == Byte.newline || byte == Byte.tab || byte == Byte.carriageReturn {
                 place += 1
-            } else if byte == Byte.slash, place + 1 < count, start[place + 1] == Byte.slash {
-                while place < count, start[place] != Byte.newline { place += 1 }
-            } else if byte == Byte.slash, place + 1 < count, start[place + 1] == Byte.star {
+            } else if byte == Byte.slash, place + 1 < count, bytes[place + 1] == Byte.slash {
+                while place < count, bytes[place] != Byte.newline { place += 1 }
+            } else if byte == Byte.slash, place + 1 < count, bytes[place + 1] == Byte.star {
                 try skipBlockComment()
             } else {
                 return
@@ -128,7 +126,7 @@ struct ScriptScanner {
         let first = place
         place += 2
         while place + 1 < count {
-            if start[place] == Byte.star, start[place + 1] == Byte.slash {
+            if bytes[place] == Byte.star, bytes[place + 1] == Byte.slash {
                 place += 2
                 return
             }
@@ -140,8 +138,8 @@ struct ScriptScanner {
     private mutating func skipText(_ quote: UInt8) throws(Fault) {
         let first = place
         place += 1
-        while place < count, start[place] != Byte.newline {
-            let byte = start[place]
+        while place < count, bytes[place] != Byte.newline {
+            let byte = bytes[place]
             // What follows a backslash is taken as it is; so a line that goes on behind one is, too.
             place += byte == Byte.backslash ? 2 : 1
             if byte == quote { return }
@@ -153,13 +151,13 @@ struct ScriptScanner {
         let first = place
         var isInClass = false
         place += 1
-        while place < count, start[place] != Byte.newline {
-            let byte = start[place]
+        while place < count, bytes[place] != Byte.newline {
+            let byte = bytes[place]
             place += byte == Byte.backslash ? 2 : 1
             if byte == Byte.bracket { isInClass = true }
             if byte == Byte.closingBracket { isInClass = false }
             if byte == Byte.slash, !isInClass {
-                while place < count, Byte.isWord(start[place]) { place += 1 }
+                while place < count, Byte.isWord(bytes[place]) { place += 1 }
                 return
             }
         }
@@ -171,10 +169,10 @@ struct ScriptScanner {
         let first = place
         place += 1
         while place < count {
-            let byte = start[place]
+            let byte = bytes[place]
             place += byte == Byte.backslash ? 2 : 1
             if byte == Byte.backtick { return token(.template, from: first, dividesNext: true) }
-            if byte == Byte.dollar, place < count, start[place] == Byte.brace {
+            if byte == Byte.dollar, place < count, bytes[place] == Byte.brace {
                 place += 1
                 let piece = token(.template, from: first, dividesNext: false)
                 open.append(Byte.dollar)

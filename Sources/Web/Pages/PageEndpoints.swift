@@ -41,7 +41,7 @@ enum PageEndpoints {
         guard let frame = files.file("index.html") else {
             throw Problem(.request.pageMissing, "The page index.html is missing from the folder of pages.")
         }
-        let dashboard = try DailyDashboard(site.context(of: request)).execute(on: day, withSections: page == .today)
+        let dashboard = try DailyDashboard(site.reading(request)).execute(on: day, withSections: page == .today)
         let token = FormToken(of: request)
         let bytes = PageFrame(try frame.bytes()).filled(
             page, content: try files.file(page.file)?.bytes() ?? [], token: token.text, settings: dashboard.settings,

@@ -45,6 +45,11 @@ struct DayTests {
     func `a week starts where the setting says`(_ first: Weekday, _ expected: String) throws {
         #expect(try #require(Day("2026-11-21")).startOfWeek(first) == Day(expected))
     }
+
+    @Test(arguments: [("2026-11-21", "2026-11-01"), ("2028-02-29", "2028-02-01"), ("2026-01-01", "2026-01-01")])
+    func `a month starts on its first day`(_ day: String, _ expected: String) throws {
+        #expect(try #require(Day(day)).startOfMonth == Day(expected))
+    }
 }
 
 struct InstantTests {
