@@ -151,6 +151,9 @@ static const unsigned char js_figures_js[] = {
 static const unsigned char js_frame_js[] = {
 #embed "../../Public/js/frame.js"
 };
+static const unsigned char js_icons_js[] = {
+#embed "../../Public/js/icons.js"
+};
 static const unsigned char js_ids_js[] = {
 #embed "../../Public/js/ids.js"
 };
@@ -599,6 +602,7 @@ static const struct public_file files[] = {
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
+    {"js/icons.js", js_icons_js, sizeof js_icons_js},
     {"js/ids.js", js_ids_js, sizeof js_ids_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
