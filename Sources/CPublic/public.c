@@ -46,9 +46,6 @@ static const unsigned char js_activity_entry_js[] = {
 static const unsigned char js_activity_log_js[] = {
 #embed "../../Public/js/activity/log.js"
 };
-static const unsigned char js_activity_moments_js[] = {
-#embed "../../Public/js/activity/moments.js"
-};
 static const unsigned char js_activity_values_js[] = {
 #embed "../../Public/js/activity/values.js"
 };
@@ -133,9 +130,6 @@ static const unsigned char js_dialog_js[] = {
 static const unsigned char js_dom_js[] = {
 #embed "../../Public/js/dom.js"
 };
-static const unsigned char js_draft_js[] = {
-#embed "../../Public/js/draft.js"
-};
 static const unsigned char js_drag_js[] = {
 #embed "../../Public/js/drag.js"
 };
@@ -169,6 +163,9 @@ static const unsigned char js_menu_button_js[] = {
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
 };
+static const unsigned char js_moments_js[] = {
+#embed "../../Public/js/moments.js"
+};
 static const unsigned char js_month_grid_js[] = {
 #embed "../../Public/js/month-grid.js"
 };
@@ -195,9 +192,6 @@ static const unsigned char js_palette_palette_js[] = {
 };
 static const unsigned char js_palette_perform_js[] = {
 #embed "../../Public/js/palette/perform.js"
-};
-static const unsigned char js_palette_recent_js[] = {
-#embed "../../Public/js/palette/recent.js"
 };
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
@@ -316,6 +310,9 @@ static const unsigned char js_shell_js[] = {
 static const unsigned char js_shown_day_js[] = {
 #embed "../../Public/js/shown-day.js"
 };
+static const unsigned char js_storage_js[] = {
+#embed "../../Public/js/storage.js"
+};
 static const unsigned char js_suggestions_js[] = {
 #embed "../../Public/js/suggestions.js"
 };
@@ -372,9 +369,6 @@ static const unsigned char js_task_history_js[] = {
 };
 static const unsigned char js_task_links_js[] = {
 #embed "../../Public/js/task/links.js"
-};
-static const unsigned char js_task_moments_js[] = {
-#embed "../../Public/js/task/moments.js"
 };
 static const unsigned char js_task_panel_js[] = {
 #embed "../../Public/js/task/panel.js"
@@ -505,9 +499,6 @@ static const unsigned char js_today_reminders_js[] = {
 static const unsigned char js_today_section_actions_js[] = {
 #embed "../../Public/js/today/section-actions.js"
 };
-static const unsigned char js_today_until_minute_js[] = {
-#embed "../../Public/js/today/until-minute.js"
-};
 static const unsigned char js_welcome_js[] = {
 #embed "../../Public/js/welcome.js"
 };
@@ -567,7 +558,6 @@ static const struct public_file files[] = {
     {"js/activity.js", js_activity_js, sizeof js_activity_js},
     {"js/activity/entry.js", js_activity_entry_js, sizeof js_activity_entry_js},
     {"js/activity/log.js", js_activity_log_js, sizeof js_activity_log_js},
-    {"js/activity/moments.js", js_activity_moments_js, sizeof js_activity_moments_js},
     {"js/activity/values.js", js_activity_values_js, sizeof js_activity_values_js},
     {"js/add.js", js_add_js, sizeof js_add_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
@@ -596,7 +586,6 @@ static const struct public_file files[] = {
     {"js/demo.js", js_demo_js, sizeof js_demo_js},
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
-    {"js/draft.js", js_draft_js, sizeof js_draft_js},
     {"js/drag.js", js_drag_js, sizeof js_drag_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
@@ -608,6 +597,7 @@ static const struct public_file files[] = {
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
+    {"js/moments.js", js_moments_js, sizeof js_moments_js},
     {"js/month-grid.js", js_month_grid_js, sizeof js_month_grid_js},
     {"js/news.js", js_news_js, sizeof js_news_js},
     {"js/overlay.js", js_overlay_js, sizeof js_overlay_js},
@@ -617,7 +607,6 @@ static const struct public_file files[] = {
     {"js/palette/grammar.js", js_palette_grammar_js, sizeof js_palette_grammar_js},
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
-    {"js/palette/recent.js", js_palette_recent_js, sizeof js_palette_recent_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
@@ -657,6 +646,7 @@ static const struct public_file files[] = {
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
+    {"js/storage.js", js_storage_js, sizeof js_storage_js},
     {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
     {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
@@ -676,7 +666,6 @@ static const struct public_file files[] = {
     {"js/task/field.js", js_task_field_js, sizeof js_task_field_js},
     {"js/task/history.js", js_task_history_js, sizeof js_task_history_js},
     {"js/task/links.js", js_task_links_js, sizeof js_task_links_js},
-    {"js/task/moments.js", js_task_moments_js, sizeof js_task_moments_js},
     {"js/task/panel.js", js_task_panel_js, sizeof js_task_panel_js},
     {"js/task/points.js", js_task_points_js, sizeof js_task_points_js},
     {"js/task/reminder-text.js", js_task_reminder_text_js, sizeof js_task_reminder_text_js},
@@ -720,7 +709,6 @@ static const struct public_file files[] = {
     {"js/today.js", js_today_js, sizeof js_today_js},
     {"js/today/reminders.js", js_today_reminders_js, sizeof js_today_reminders_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
-    {"js/today/until-minute.js", js_today_until_minute_js, sizeof js_today_until_minute_js},
     {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
     {"js/words.js", js_words_js, sizeof js_words_js},
     {"manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
