@@ -151,6 +151,9 @@ static const unsigned char js_icons_js[] = {
 static const unsigned char js_ids_js[] = {
 #embed "../../Public/js/ids.js"
 };
+static const unsigned char js_import_js[] = {
+#embed "../../Public/js/import.js"
+};
 static const unsigned char js_keys_js[] = {
 #embed "../../Public/js/keys.js"
 };
@@ -593,6 +596,7 @@ static const struct public_file files[] = {
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
     {"js/icons.js", js_icons_js, sizeof js_icons_js},
     {"js/ids.js", js_ids_js, sizeof js_ids_js},
+    {"js/import.js", js_import_js, sizeof js_import_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
