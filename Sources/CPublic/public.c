@@ -100,9 +100,6 @@ static const unsigned char js_calendar_tasks_js[] = {
 static const unsigned char js_celebrate_js[] = {
 #embed "../../Public/js/celebrate.js"
 };
-static const unsigned char js_changes_js[] = {
-#embed "../../Public/js/changes.js"
-};
 static const unsigned char js_charts_js[] = {
 #embed "../../Public/js/charts.js"
 };
@@ -153,6 +150,9 @@ static const unsigned char js_ids_js[] = {
 };
 static const unsigned char js_import_js[] = {
 #embed "../../Public/js/import.js"
+};
+static const unsigned char js_keyed_js[] = {
+#embed "../../Public/js/keyed.js"
 };
 static const unsigned char js_keys_js[] = {
 #embed "../../Public/js/keys.js"
@@ -282,6 +282,9 @@ static const unsigned char js_reads_js[] = {
 };
 static const unsigned char js_refresh_js[] = {
 #embed "../../Public/js/refresh.js"
+};
+static const unsigned char js_sectioned_list_js[] = {
+#embed "../../Public/js/sectioned-list.js"
 };
 static const unsigned char js_sections_js[] = {
 #embed "../../Public/js/sections.js"
@@ -579,7 +582,6 @@ static const struct public_file files[] = {
     {"js/calendar/side-lists.js", js_calendar_side_lists_js, sizeof js_calendar_side_lists_js},
     {"js/calendar/tasks.js", js_calendar_tasks_js, sizeof js_calendar_tasks_js},
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
-    {"js/changes.js", js_changes_js, sizeof js_changes_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
     {"js/choices.js", js_choices_js, sizeof js_choices_js},
     {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
@@ -597,6 +599,7 @@ static const struct public_file files[] = {
     {"js/icons.js", js_icons_js, sizeof js_icons_js},
     {"js/ids.js", js_ids_js, sizeof js_ids_js},
     {"js/import.js", js_import_js, sizeof js_import_js},
+    {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
@@ -640,6 +643,7 @@ static const struct public_file files[] = {
     {"js/quick-add/understood.js", js_quick_add_understood_js, sizeof js_quick_add_understood_js},
     {"js/reads.js", js_reads_js, sizeof js_reads_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
+    {"js/sectioned-list.js", js_sectioned_list_js, sizeof js_sectioned_list_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
     {"js/settings/about.js", js_settings_about_js, sizeof js_settings_about_js},
