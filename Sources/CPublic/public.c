@@ -328,6 +328,9 @@ static const unsigned char js_sums_js[] = {
 static const unsigned char js_swipe_js[] = {
 #embed "../../Public/js/swipe.js"
 };
+static const unsigned char js_tables_js[] = {
+#embed "../../Public/js/tables.js"
+};
 static const unsigned char js_task_changes_js[] = {
 #embed "../../Public/js/task-changes.js"
 };
@@ -658,6 +661,7 @@ static const struct public_file files[] = {
     {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
     {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
+    {"js/tables.js", js_tables_js, sizeof js_tables_js},
     {"js/task-changes.js", js_task_changes_js, sizeof js_task_changes_js},
     {"js/task-menus.js", js_task_menus_js, sizeof js_task_menus_js},
     {"js/task-meta.js", js_task_meta_js, sizeof js_task_meta_js},
