@@ -46,9 +46,6 @@ static const unsigned char js_activity_entry_js[] = {
 static const unsigned char js_activity_log_js[] = {
 #embed "../../Public/js/activity/log.js"
 };
-static const unsigned char js_activity_values_js[] = {
-#embed "../../Public/js/activity/values.js"
-};
 static const unsigned char js_add_js[] = {
 #embed "../../Public/js/add.js"
 };
@@ -171,6 +168,9 @@ static const unsigned char js_moments_js[] = {
 };
 static const unsigned char js_month_grid_js[] = {
 #embed "../../Public/js/month-grid.js"
+};
+static const unsigned char js_name_form_js[] = {
+#embed "../../Public/js/name-form.js"
 };
 static const unsigned char js_news_js[] = {
 #embed "../../Public/js/news.js"
@@ -463,9 +463,6 @@ static const unsigned char js_tasks_panel_js[] = {
 static const unsigned char js_tasks_query_js[] = {
 #embed "../../Public/js/tasks/query.js"
 };
-static const unsigned char js_tasks_rename_js[] = {
-#embed "../../Public/js/tasks/rename.js"
-};
 static const unsigned char js_tasks_saved_filters_js[] = {
 #embed "../../Public/js/tasks/saved-filters.js"
 };
@@ -507,6 +504,9 @@ static const unsigned char js_today_reminders_js[] = {
 };
 static const unsigned char js_today_section_actions_js[] = {
 #embed "../../Public/js/today/section-actions.js"
+};
+static const unsigned char js_values_js[] = {
+#embed "../../Public/js/values.js"
 };
 static const unsigned char js_welcome_js[] = {
 #embed "../../Public/js/welcome.js"
@@ -567,7 +567,6 @@ static const struct public_file files[] = {
     {"js/activity.js", js_activity_js, sizeof js_activity_js},
     {"js/activity/entry.js", js_activity_entry_js, sizeof js_activity_entry_js},
     {"js/activity/log.js", js_activity_log_js, sizeof js_activity_log_js},
-    {"js/activity/values.js", js_activity_values_js, sizeof js_activity_values_js},
     {"js/add.js", js_add_js, sizeof js_add_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/board.js", js_board_js, sizeof js_board_js},
@@ -609,6 +608,7 @@ static const struct public_file files[] = {
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
     {"js/moments.js", js_moments_js, sizeof js_moments_js},
     {"js/month-grid.js", js_month_grid_js, sizeof js_month_grid_js},
+    {"js/name-form.js", js_name_form_js, sizeof js_name_form_js},
     {"js/news.js", js_news_js, sizeof js_news_js},
     {"js/overlay.js", js_overlay_js, sizeof js_overlay_js},
     {"js/palette/actions.js", js_palette_actions_js, sizeof js_palette_actions_js},
@@ -706,7 +706,6 @@ static const struct public_file files[] = {
     {"js/tasks/order.js", js_tasks_order_js, sizeof js_tasks_order_js},
     {"js/tasks/panel.js", js_tasks_panel_js, sizeof js_tasks_panel_js},
     {"js/tasks/query.js", js_tasks_query_js, sizeof js_tasks_query_js},
-    {"js/tasks/rename.js", js_tasks_rename_js, sizeof js_tasks_rename_js},
     {"js/tasks/saved-filters.js", js_tasks_saved_filters_js, sizeof js_tasks_saved_filters_js},
     {"js/tasks/search-box.js", js_tasks_search_box_js, sizeof js_tasks_search_box_js},
     {"js/tasks/selection.js", js_tasks_selection_js, sizeof js_tasks_selection_js},
@@ -721,6 +720,7 @@ static const struct public_file files[] = {
     {"js/today.js", js_today_js, sizeof js_today_js},
     {"js/today/reminders.js", js_today_reminders_js, sizeof js_today_reminders_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
+    {"js/values.js", js_values_js, sizeof js_values_js},
     {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
     {"js/words.js", js_words_js, sizeof js_words_js},
     {"manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
