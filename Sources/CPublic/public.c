@@ -142,9 +142,6 @@ static const unsigned char js_frame_js[] = {
 static const unsigned char js_icons_js[] = {
 #embed "../../Public/js/icons.js"
 };
-static const unsigned char js_ids_js[] = {
-#embed "../../Public/js/ids.js"
-};
 static const unsigned char js_import_js[] = {
 #embed "../../Public/js/import.js"
 };
@@ -298,9 +295,6 @@ static const unsigned char js_settings_about_js[] = {
 static const unsigned char js_settings_accent_js[] = {
 #embed "../../Public/js/settings/accent.js"
 };
-static const unsigned char js_settings_controls_js[] = {
-#embed "../../Public/js/settings/controls.js"
-};
 static const unsigned char js_settings_data_js[] = {
 #embed "../../Public/js/settings/data.js"
 };
@@ -411,6 +405,9 @@ static const unsigned char js_task_tags_js[] = {
 };
 static const unsigned char js_task_texts_js[] = {
 #embed "../../Public/js/task/texts.js"
+};
+static const unsigned char js_task_tokens_js[] = {
+#embed "../../Public/js/task/tokens.js"
 };
 static const unsigned char js_task_values_js[] = {
 #embed "../../Public/js/task/values.js"
@@ -599,7 +596,6 @@ static const struct public_file files[] = {
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
     {"js/icons.js", js_icons_js, sizeof js_icons_js},
-    {"js/ids.js", js_ids_js, sizeof js_ids_js},
     {"js/import.js", js_import_js, sizeof js_import_js},
     {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
@@ -651,7 +647,6 @@ static const struct public_file files[] = {
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
     {"js/settings/about.js", js_settings_about_js, sizeof js_settings_about_js},
     {"js/settings/accent.js", js_settings_accent_js, sizeof js_settings_accent_js},
-    {"js/settings/controls.js", js_settings_controls_js, sizeof js_settings_controls_js},
     {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
     {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
@@ -689,6 +684,7 @@ static const struct public_file files[] = {
     {"js/task/subtasks.js", js_task_subtasks_js, sizeof js_task_subtasks_js},
     {"js/task/tags.js", js_task_tags_js, sizeof js_task_tags_js},
     {"js/task/texts.js", js_task_texts_js, sizeof js_task_texts_js},
+    {"js/task/tokens.js", js_task_tokens_js, sizeof js_task_tokens_js},
     {"js/task/values.js", js_task_values_js, sizeof js_task_values_js},
     {"js/tasks.js", js_tasks_js, sizeof js_tasks_js},
     {"js/tasks/address.js", js_tasks_address_js, sizeof js_tasks_address_js},
