@@ -7,6 +7,8 @@ import { openTaskPanel } from "./task/panel.js";
 import { TaskChanges } from "./task-changes.js";
 import { TaskRow } from "./task-row.js";
 
+const lineHeight = 30;
+
 /** What keys change of a task without opening it; `onTask(act)` calls `act(target, anchor)` where there is one. */
 export function changeKeys(changes, onTask) {
     const priority = (level) => ({ name: "Priority P0 to P3", run: onTask((target) => changes.setPriority(target, level)) });
@@ -31,6 +33,7 @@ export class TaskRows {
     #order;
     #focus;
     #handlers;
+    #drawing = 0;
 
     /**
      * `home` has the focus when the last line went; `open(task)` shows a task with all its fields. Where not all lines
@@ -54,9 +57,23 @@ export class TaskRows {
 
     /**
      * Puts the tasks of `lists`, pairs of a list element and tasks, in their places; other lines go. `place` tells what
-     * stands around them, as `TaskRow` takes it.
+     * stands around them, as `TaskRow` takes it. Of many new lines those that fill a window come at once, and the others
+     * behind the next frame.
      */
     show(lists, view, place = {}) {
+        let room = Math.ceil(innerHeight / lineHeight);
+        const isSoon = (task) => this.#rows.has(task.id) || --room >= 0;
+        const soon = lists.map(([list, tasks]) => [list, tasks.filter(isSoon)]);
+        const drawing = ++this.#drawing;
+        if (room >= 0 || document.hidden) return this.#draw(lists, view, place);
+        // The first callback still belongs to the frame that is being drawn.
+        requestAnimationFrame(() => requestAnimationFrame(() => {
+            if (drawing === this.#drawing) this.#draw(lists, view, place);
+        }));
+        return this.#draw(soon, view, place);
+    }
+
+    #draw(lists, view, place) {
         keepingFocus(() => {
             const shown = new Set();
             for (const [list, tasks] of lists) {

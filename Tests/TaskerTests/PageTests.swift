@@ -25,7 +25,8 @@ struct PageTests {
         try Files.write(copy, Files.bytes(Desk.program), mode: 0o700)
         let seen = try Self.visit(try desk.serve(program: copy))
         #expect(seen.keys.filter { $0.hasPrefix("/linked/site-") }.count == 1)
-        let linked = seen.filter { $0.key.hasPrefix("/linked/") }.values.joined()
+        let icon = try #require(seen.keys.first { $0.hasPrefix("/linked/icon-") })
+        let linked = seen.filter { $0.key.hasPrefix("/linked/") }.values.joined().replacing(icon, with: "/icon.svg")
         for name in try Self.publicFiles() where seen["/\(name)"] == nil {
             let text = String(decoding: try Files.bytes("\(Self.folder)/\(name)"), as: UTF8.self)
             let part = name.hasSuffix(".js") ? "\"\(name)\"() {" : text

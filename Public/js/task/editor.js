@@ -81,12 +81,14 @@ export class TaskEditor {
                 this.#shell.api.get(`/api/tasks/${this.#id}`),
                 this.#shell.api.get(`/api/tasks/${this.#id}/related`),
             ]);
+            const isFirst = this.#task === null;
             this.#related = related;
             this.#task = task;
             this.node.classList.remove("loading-task");
             this.#saver.accept(task);
             this.#show();
-            this.#history.read();
+            // What is shown for the first time reads its history itself.
+            if (!isFirst) this.#history.read();
         } catch (error) {
             if (error instanceof Refusal && error.status === 404) this.#showGone();
             else if (!(error instanceof ServerGone) || !this.#task) throw error;

@@ -2,7 +2,8 @@ import { Choices } from "../choices.js";
 import { byId } from "../dom.js";
 import { count } from "../words.js";
 
-const typingDelay = 150;
+const typingDelay = 20;
+const suggestionDelay = 150;
 const kindNames = { recent: "Searched before", tag: "Tag", project: "Project" };
 
 /** The search field: finds as one types, and suggests earlier searches, tags and projects. */
@@ -59,7 +60,7 @@ export class SearchBox {
 
     #typed() {
         this.#set(this.#input.value);
-        this.#suggest();
+        this.#suggest(suggestionDelay);
     }
 
     #onKey(event) {
@@ -77,8 +78,10 @@ export class SearchBox {
         event.preventDefault();
     }
 
-    async #suggest() {
+    async #suggest(delay = 0) {
         const asked = ++this.#asked;
+        await new Promise((resolve) => setTimeout(resolve, delay));
+        if (asked !== this.#asked) return;
         const text = this.#input.value.trim();
         const { items } = await this.#shell.api.get(`/api/search/suggestions?q=${encodeURIComponent(text)}`).catch(() => ({ items: [] }));
         if (asked !== this.#asked || document.activeElement !== this.#input) return;

@@ -44,10 +44,11 @@ export class Selection {
     }
 
     clear() {
+        const wasEmpty = this.#all === null && this.#ids.size === 0;
         this.#ids.clear();
         this.#all = null;
         this.#last = null;
-        this.#onChange();
+        if (!wasEmpty) this.#onChange();
     }
 
     /** Lets go of tasks that the list, as far as it is loaded whole, no longer has. */

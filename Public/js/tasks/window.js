@@ -58,6 +58,8 @@ export class WindowedList {
     /** Takes the whole list; `missing` lines at its end are not loaded yet. */
     show(sections, missing) {
         const anchor = this.#anchor();
+        // What it stood for comes in its place, so that the space below is another one and nothing moves.
+        this.#below = element("div", { class: "space" });
         this.#missing = missing;
         this.#items = [];
         let count = 0;

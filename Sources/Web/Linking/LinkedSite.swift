@@ -29,7 +29,7 @@ public struct LinkedSite {
             }
             files[file] = StaticBytes(copying: Array(lines.utf8) + head.rest)
         }
-        if let frame { files["index.html"] = StaticBytes(copying: linked(String(decoding: frame.rest, as: UTF8.self))) }
+        if let frame { files["index.html"] = StaticBytes(copying: linked(frame.rest, behind: "href=\"/")) }
     }
 
     /// All of them, as a server hands them out.
@@ -66,21 +66,24 @@ public struct LinkedSite {
         return sheet.text
     }
 
-    /// The frame with new addresses for the files that it names, such as the icon.
-    private mutating func linked(_ frame: String) -> [UInt8] {
-        let start = "href=\"/"
-        let parts = frame.split(separator: start, omittingEmptySubsequences: false)
-        return parts.dropFirst().reduce(into: Array((parts.first ?? "").utf8)) { text, part in
+    /// A text with new addresses for the files that it names behind `start`, such as the icon; the application's
+    /// manifest names the icon again.
+    private mutating func linked(_ text: [UInt8], behind start: String) -> [UInt8] {
+        let parts = String(decoding: text, as: UTF8.self).split(separator: start, omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: Array((parts.first ?? "").utf8)) { linked, part in
             let name = part.prefix { $0 != "\"" }
-            let dot = name.lastIndex(of: ".")
-            text += start.utf8
-            if let bytes = files[String(name)], let dot {
-                text += add(String(name[..<dot]), String(name[dot...].dropFirst()), bytes).utf8
-                text += part[name.endIndex...].utf8
-            } else {
-                text += part.utf8
-            }
+            linked += start.utf8
+            linked += (address(of: String(name)) ?? String(name)).utf8
+            linked += part[name.endIndex...].utf8
         }
+    }
+
+    /// - Returns: nil where there is no file with this name and ending.
+    private mutating func address(of name: String) -> String? {
+        guard let bytes = files[name], let dot = name.lastIndex(of: ".") else { return nil }
+        let (stem, end) = (String(name[..<dot]), String(name[dot...].dropFirst()))
+        guard end == "webmanifest" else { return add(stem, end, bytes) }
+        return add(stem, end, StaticBytes(copying: linked(Array(bytes.buffer), behind: "\"src\": \"/")))
     }
 
     private mutating func add(_ name: String, _ end: String, _ text: [UInt8]) -> String {

@@ -13,6 +13,8 @@ struct ModuleReader {
     private var body: [UInt8] = []
     /// Where the text begins that is not in `body` yet.
     private var copied = 0
+    /// What stands between tokens from there on, where it can be shorter.
+    private var gaps: [Range<Int>] = []
 
     /// - Parameter file: its name, from the folder of all files.
     static func read(_ file: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(LinkingError) -> ScriptModule {
@@ -237,11 +239,14 @@ struct ModuleReader {
     }
 
     private mutating func advance() throws(LinkingError) {
+        let end = token?.range.upperBound ?? 0
         do {
             token = try scanner.next()
         } catch {
             throw LinkingError(file, bytes, at: error.place, error.message)
         }
+        let gap = end..<(token?.range.lowerBound ?? bytes.count)
+        if gap.count > 1 { gaps.append(gap) }
     }
 
     private func isMark(_ mark: Unicode.Scalar) -> Bool {
@@ -262,7 +267,15 @@ struct ModuleReader {
 
     // Text
 
+    /// Comments and indentation stay out: of what stands between two tokens a line break is left, or else a space.
     private mutating func keep(upTo place: Int) {
+        let count = gaps.firstIndex { $0.upperBound > place } ?? gaps.count
+        for gap in gaps[..<count] where gap.lowerBound >= copied {
+            body += bytes[copied..<gap.lowerBound]
+            body.append(UInt8(ascii: gap.contains(where: scanner.isLineEnd) ? "\n" : " "))
+            copied = gap.upperBound
+        }
+        gaps.removeFirst(count)
         body += bytes[copied..<place]
         copied = place
     }

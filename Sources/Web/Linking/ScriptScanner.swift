@@ -22,16 +22,21 @@ struct ScriptToken {
     let depth: Int
 }
 
-/// Cuts a script into tokens (ECMA-262 §12), as far as finding its imports and exports takes it: a regular expression
-/// directly behind `)` or `}` is taken for a division.
+/// Cuts a script into tokens (ECMA-262 §12), as far as finding its imports, exports and comments takes it. What a slash
+/// means takes a whole parser behind `)`, `}`, `++`, `--` and `of`, and behind the dot of a number: there it divides where
+/// it is the last one of its line, since a regular expression would need a second one, and is refused elsewhere.
 struct ScriptScanner {
     struct Fault: Error {
         let place: Int
         let message: String
     }
 
+    private enum Slash {
+        case beginsPattern, divides, isUnsure
+    }
+
     private static let keywordsBeforePattern: Set<String> = [
-        "await", "case", "delete", "do", "else", "in", "instanceof", "new", "of", "return", "throw", "typeof", "void",
+        "await", "case", "delete", "do", "else", "in", "instanceof", "new", "return", "throw", "typeof", "void",
         "yield",
     ]
     private static let longestKeyword = 10
@@ -41,8 +46,8 @@ struct ScriptScanner {
     private var place = 0
     /// Brackets and templates that are open, innermost last.
     private var open: [UInt8] = []
-    /// Whether a slash at this place divides.
-    private var dividesNext = false
+    /// What a slash at this place means.
+    private var slash = Slash.beginsPattern
     private var isBehindDot = false
 
     /// - Parameter bytes: live as long as the scanner.
@@ -64,30 +69,45 @@ struct ScriptScanner {
         switch byte {
         case Byte.quote, Byte.doubleQuote:
             try skipText(byte)
-            return token(.text, from: first, dividesNext: true)
+            return token(.text, from: first, slash: .divides)
         case Byte.backtick:
             return try template()
-        case Byte.slash where !dividesNext:
+        case Byte.slash where slash == .beginsPattern:
             try skipPattern()
-            return token(.pattern, from: first, dividesNext: true)
+            return token(.pattern, from: first, slash: .divides)
+        case Byte.slash where slash == .isUnsure && isSlashBehind(first):
+            throw fault(first, "a slash that may divide or begin a regular expression cannot be linked")
         case Byte.parenthesis, Byte.bracket, Byte.brace:
             place += 1
-            let opened = token(.mark(byte), from: first, dividesNext: false)
+            let opened = token(.mark(byte), from: first, slash: .beginsPattern)
             open.append(byte)
             return opened
         case Byte.closingParenthesis, Byte.closingBracket, Byte.closingBrace:
             return try close(byte)
         default:
-            place += 1
-            let found = token(.mark(byte), from: first, dividesNext: false)
-            // The last of three dots is followed by a value.
-            isBehindDot = byte == Byte.dot && (first == 0 || bytes[first - 1] != Byte.dot)
-            return found
+            return mark(byte)
         }
     }
 
-    private mutating func token(_ kind: ScriptToken.Kind, from first: Int, dividesNext: Bool) -> ScriptToken {
-        self.dividesNext = dividesNext
+    private mutating func mark(_ byte: UInt8) -> ScriptToken {
+        let first = place
+        let isSecond = first > 0 && bytes[first - 1] == byte
+        // The last of three dots is followed by a value.
+        let isDot = byte == Byte.dot && !isSecond
+        place += 1
+        let isUnsure = byte == Byte.dot || isSecond && (byte == Byte.plus || byte == Byte.minus)
+        let found = token(.mark(byte), from: first, slash: isUnsure ? .isUnsure : .beginsPattern)
+        isBehindDot = isDot
+        return found
+    }
+
+    /// A regular expression ends in the line that it begins in.
+    private func isSlashBehind(_ first: Int) -> Bool {
+        bytes[(first + 1)...].prefix { $0 != Byte.newline }.contains(Byte.slash)
+    }
+
+    private mutating func token(_ kind: ScriptToken.Kind, from first: Int, slash: Slash) -> ScriptToken {
+        self.slash = slash
         isBehindDot = false
         return ScriptToken(kind: kind, range: first..<place, depth: open.count)
     }
@@ -100,11 +120,15 @@ struct ScriptScanner {
         let first = place
         place += 1
         while place < count, Byte.isWord(bytes[place]) { place += 1 }
-        if isBehindDot { return token(.property, from: first, dividesNext: true) }
-        let isKeyword =
-            place - first <= Self.longestKeyword
-            && Self.keywordsBeforePattern.contains(String(decoding: bytes[first..<place], as: UTF8.self))
-        return token(.word, from: first, dividesNext: !isKeyword)
+        if isBehindDot { return token(.property, from: first, slash: .divides) }
+        return token(.word, from: first, slash: slash(behind: first..<place))
+    }
+
+    private func slash(behind word: Range<Int>) -> Slash {
+        guard word.count <= Self.longestKeyword else { return .divides }
+        let text = String(decoding: bytes[word], as: UTF8.self)
+        if text == "of" { return .isUnsure }
+        return Self.keywordsBeforePattern.contains(text) ? .beginsPattern : .divides
     }
 
     private mutating func skipSpace() throws(Fault) {
@@ -113,12 +137,21 @@ struct ScriptScanner {
             if byte == Byte.space || byte == Byte.newline || byte == Byte.tab || byte == Byte.carriageReturn {
                 place += 1
             } else if byte == Byte.slash, place + 1 < count, bytes[place + 1] == Byte.slash {
-                while place < count, bytes[place] != Byte.newline { place += 1 }
+                while place < count, !isLineEnd(place) { place += 1 }
             } else if byte == Byte.slash, place + 1 < count, bytes[place + 1] == Byte.star {
                 try skipBlockComment()
             } else {
                 return
             }
+        }
+    }
+
+    /// Whether a line ends here (ECMA-262 §12.3): U+2028 and U+2029 end one, too.
+    func isLineEnd(_ place: Int) -> Bool {
+        switch bytes[place] {
+        case Byte.newline, Byte.carriageReturn: true
+        case 0xE2: place + 2 < count && bytes[place + 1] == 0x80 && bytes[place + 2] & 0xFE == 0xA8
+        default: false
         }
     }
 
@@ -171,10 +204,10 @@ struct ScriptScanner {
         while place < count {
             let byte = bytes[place]
             place += byte == Byte.backslash ? 2 : 1
-            if byte == Byte.backtick { return token(.template, from: first, dividesNext: true) }
+            if byte == Byte.backtick { return token(.template, from: first, slash: .divides) }
             if byte == Byte.dollar, place < count, bytes[place] == Byte.brace {
                 place += 1
-                let piece = token(.template, from: first, dividesNext: false)
+                let piece = token(.template, from: first, slash: .beginsPattern)
                 open.append(Byte.dollar)
                 return piece
             }
@@ -188,7 +221,7 @@ struct ScriptScanner {
         guard Byte.closing(opened) == byte else { throw fault(place, "this bracket closes another kind") }
         let first = place
         place += 1
-        return token(.mark(byte), from: first, dividesNext: true)
+        return token(.mark(byte), from: first, slash: byte == Byte.closingBracket ? .divides : .isUnsure)
     }
 }
 
@@ -204,6 +237,8 @@ private enum Byte {
     static let parenthesis: UInt8 = 0x28
     static let closingParenthesis: UInt8 = 0x29
     static let star: UInt8 = 0x2A
+    static let plus: UInt8 = 0x2B
+    static let minus: UInt8 = 0x2D
     static let dot: UInt8 = 0x2E
     static let slash: UInt8 = 0x2F
     static let bracket: UInt8 = 0x5B

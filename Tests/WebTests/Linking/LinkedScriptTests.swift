@@ -61,13 +61,34 @@ struct LinkedScriptTests {
 
     @Test func `what only looks like an import or an export stays`() throws {
         let text = """
-            const a = "import { b } from './b.js';", c = `export ${d.import("x")} class`; // export { a };
+            const a = "import { b } from './b.js';", c = `export ${d.import("x")} class`;
             class E { #import() { return this.#import(); } }
             f({ import: 1, export: 2 }, /export {/);
             """
         let module = try Self.module(text)
         #expect(String(decoding: module.body, as: UTF8.self) == text)
         #expect(module.imports.isEmpty && module.lateImports.isEmpty && module.exports.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("// a\n\n/** b */\nc();\n", "\nc();\n"), ("a();    // b", "a(); "),
+        ("{\n    a();\n    b();\n}", "{\na();\nb();\n}"),
+        ("return /* a */ b", "return b"), ("return/* a\n*/b", "return\nb"), ("a // b\n++c", "a\n++c"),
+        ("a//b\u{2028}c", "a \u{2028}c"), ("a//b\rc", "a\nc"), ("return /* \u{2029} */ a", "return\na"),
+        ("return /* — */ a", "return a"),
+        ("export  /* a */ const b = 1;", "const b = 1;"), ("import \"./b.js\"; // c\nd();", "d();"),
+        ("f(async () => import( /* a */ \"./b.js\"),   c)", "f(async () => $later(\"js/a/b.js\"), c)"),
+    ])
+    func `comments and indentation stay out, and line breaks stay`(_ text: String, _ body: String) throws {
+        #expect(String(decoding: try Self.module(text).body, as: UTF8.self) == body)
+    }
+
+    @Test(arguments: [
+        "a(`\n    // b\n    /* c */\n    ${d(`\n    //  e`)}\n    //  f`);", "a('//  b', \"/*  c */\", 'd\\\n    e');",
+        #"a(/  \/\/  b/, /[/*]  "/, (/  `/), c ? /  '/ : /  "/);"#, "a / b;\n(c) / d;\nf[0] / g / h;\ni.of / j / k;",
+    ])
+    func `texts, templates and regular expressions keep their bytes`(_ text: String) throws {
+        #expect(String(decoding: try Self.module(text).body, as: UTF8.self) == text)
     }
 
     @Test func `import() becomes a promise of the module's exports`() throws {

@@ -8,6 +8,7 @@ struct LinkedSiteTests {
         "index.html": """
         <head>
         <link rel="icon" href="/icon.svg">
+        <link rel="manifest" href="/site.webmanifest">
         <link rel="stylesheet" href="/all.css">
         <!--tasker:head-->
         <noscript><link rel="stylesheet" href="/noscript.css"></noscript>
@@ -26,6 +27,8 @@ struct LinkedSiteTests {
         """,
         "all.css": "a { b: c }", "today.css": "d { e: url(\"/f\") }", "today.js": "import { g } from \"./g.js\";\ng();",
         "tasks.js": "", "g.js": "export function g() {}", "icon.svg": "<svg/>",
+        "site.webmanifest":
+            "{ \"start_url\": \"/\", \"icons\": [{ \"src\": \"/icon.svg\", \"sizes\": \"any\" }, { \"src\": \"/no.svg\" }] }",
     ]
 
     private static func router(_ changed: [String: String] = [:]) throws -> Router {
@@ -76,7 +79,21 @@ struct LinkedSiteTests {
         #expect(icon.hasPrefix("/linked/icon-") && icon.hasSuffix(".svg"))
         #expect(try Self.text(icon, router) == "<svg/>")
         let kept = Self.files["index.html"]?.split(separator: "\n").filter { !$0.contains("/all.css") }
-        #expect(frame.replacing(icon, with: "/icon.svg") == kept?.joined(separator: "\n"))
+        let manifest = try Self.value("rel=\"manifest\" href", in: frame)
+        let named = frame.replacing(icon, with: "/icon.svg").replacing(manifest, with: "/site.webmanifest")
+        #expect(named == kept?.joined(separator: "\n"))
+    }
+
+    @Test func `the manifest names the icon by the address that the frame has, so that it is read once`() throws {
+        let router = try Self.router()
+        let frame = try Self.text("/index.html", router)
+        let icon = try Self.value("rel=\"icon\" href", in: frame)
+        let manifest = try Self.text(Self.value("rel=\"manifest\" href", in: frame), router)
+        #expect(manifest == Self.files["site.webmanifest"]?.replacing("/icon.svg", with: icon))
+        let other = try Self.router(["icon.svg": "<svg></svg>"])
+        #expect(
+            try Self.value("rel=\"manifest\" href", in: Self.text("/index.html", other))
+                != Self.value("rel=\"manifest\" href", in: frame))
     }
 
     @Test func `what is linked is kept for good under an address that changes with it`() throws {

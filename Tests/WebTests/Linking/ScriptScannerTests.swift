@@ -59,6 +59,26 @@ struct ScriptScannerTests {
         #expect(try Self.tokens(script) == expected)
     }
 
+    @Test(arguments: [
+        ("(a) / b / c", 4), ("if (a) /`/.test(b)", 7), ("{} / b // c", 3), ("function a() {} /'/.b", 16),
+        ("a++ / b / c", 4), ("a-- / b / c", 4),
+        ("1. / 2 / 3", 3), ("of / a / b", 3), ("[... /a/.b]", 5),
+    ])
+    func `a slash of which a line does not tell the meaning is refused`(_ script: String, _ place: Int) throws {
+        let fault = #expect(throws: ScriptScanner.Fault.self) { try Self.tokens(script) }
+        #expect(fault?.place == place)
+    }
+
+    @Test(arguments: [
+        ("(a) / 2\n(b) / 3", ["(", "a", ")", "/", "2", "(", "b", ")", "/", "3"]),
+        ("a++ / b", ["a", "+", "+", "/", "b"]),
+        ("a + +b / c / d", ["a", "+", "+", "b", "/", "c", "/", "d"]), ("1. / 2", ["1", ".", "/", "2"]),
+        ("of / a", ["of", "/", "a"]),
+    ])
+    func `the only slash of a line behind a bracket or a sign divides`(_ script: String, _ expected: [String]) throws {
+        #expect(try Self.tokens(script) == expected)
+    }
+
     @Test func `every token knows how deep it stands`() throws {
         let found = try Self.all("a({ b: `${c}` }) d").map { "\($0.text) \($0.token.depth)" }
         #expect(found == ["a 0", "( 0", "{ 1", "b 2", ": 2", "`${ 2", "c 3", "}` 2", "} 1", ") 0", "d 0"])

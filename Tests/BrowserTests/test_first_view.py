@@ -1,0 +1,101 @@
+"""How a page comes up: what it asks the server for, what it draws first, and that nothing moves."""
+
+import os
+import unittest
+from datetime import date
+
+from lists import ListTest, days
+from support import wait_for
+
+# Noted before the page's scripts run: how many lines stand there at the first frame that has any, and all layout shifts.
+NOTES = """
+globalThis.notes = { first: 0, shift: 0 };
+new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) notes.shift += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+const note = () => {
+    notes.first = document.querySelectorAll(".task").length;
+    if (notes.first === 0) requestAnimationFrame(note);
+};
+requestAnimationFrame(note);
+"""
+# What was asked for over the network besides charts; the page itself and its stream of events are not among it.
+ASKED = """
+return performance.getEntriesByType("resource").filter(({ name, transferSize }) => transferSize > 0 && !name.includes("/charts/"))
+    .map(({ name }) => new URL(name).pathname);
+"""
+PAGE_AND_EVENTS = 2
+
+
+class FirstViewTests(ListTest):
+    def note_from_the_start(self):
+        noting = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": NOTES})
+        self.addCleanup(self.browser.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", noting)
+
+    def fill(self, dues):
+        """Adds a task for each due date."""
+        self.import_rows(["name,priority,dueDate,isComplete,dateAdded"] + [
+            f"Task {number:04},P{number % 4},{due},false,{days(-9)}T08:00:00Z" for number, due in enumerate(dues)])
+
+    def visit(self, address):
+        self.browser.get(self.program.address + address)
+        wait_for(lambda: self.browser.execute_script("return document.readyState === 'complete'"), f"{address} is loaded")
+        wait_for(self.is_quiet, f"{address} has read what it shows")
+
+    @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly are asked for again.")
+    def test_a_page_that_was_visited_before_asks_for_two_things_at_most(self):
+        for address in ["/", "/tasks", "/tasks?view=all", "/projects", "/activity"]:
+            with self.subTest(address):
+                self.visit(address)
+                self.visit(address)
+                self.assertLessEqual(len(self.browser.execute_script(ASKED)) + PAGE_AND_EVENTS, 4, self.browser.execute_script(ASKED))
+
+    def test_a_task_asks_for_its_history_once(self):
+        task = self.program.add("Write the report")["id"]
+        self.visit(f"/tasks/{task}")
+        wait_for(lambda: self.find(".history .changes li"), "the history is there")
+        asked = self.browser.execute_script("return performance.getEntriesByType('resource').map(({ name }) => name)")
+        self.assertEqual(len([name for name in asked if f"/{task}/history" in name]), 1, asked)
+
+    def test_many_lines_of_today_come_behind_the_first_frame_those_in_the_window_before(self):
+        self.fill([date.today()] * 90)
+        name, wanted = next(
+            (part["name"], [task["name"] for task in part["tasks"]]) for part in self.program.dashboard()["sections"] if len(part["tasks"]) == 90)
+        self.note_from_the_start()
+        self.open_page()
+        self.wait_for_names(name, wanted)
+        notes = self.browser.execute_script("return { ...notes, height: innerHeight, bottom: document.querySelectorAll('.task')[notes.first - 1]"
+                                            ".getBoundingClientRect().bottom }")
+        self.assertLess(notes["first"], 60)
+        self.assertGreater(notes["bottom"], notes["height"])
+        self.assertLess(notes["shift"], 0.02)
+
+    def test_nothing_moves_while_a_long_list_is_read_past_what_is_folded(self):
+        self.fill([days(-3)] * 1700 + [date.today()] * 40)
+        self.note_from_the_start()
+        self.visit("/tasks")
+        wait_for(lambda: len(self.shown()) > 20, "what stands behind the folded lines is there")
+        self.assertLess(self.browser.execute_script("return notes.shift"), 0.02)
+
+    def test_a_search_is_asked_for_soon_behind_the_last_key(self):
+        self.program.add("Water the plants")
+        self.open_tasks("?view=all")
+        self.browser.execute_script("""
+            globalThis.waits = [];
+            let typed = 0;
+            document.querySelector("#search").addEventListener("input", () => { typed = performance.now(); }, true);
+            const ask = fetch;
+            globalThis.fetch = (address, ...rest) => {
+                if (String(address).startsWith("/api/search?")) waits.push(performance.now() - typed);
+                return ask(address, ...rest);
+            };""")
+        self.press("/")
+        for end in range(1, 6):
+            self.press("plant"[end - 1])
+            wait_for(lambda: f"q={'plant'[:end]}" == self.query().split("&")[-1].lstrip("?") or f"q={'plant'[:end]}&" in self.query(), "it is searched for")
+        self.wait_for_shown(["Water the plants"])
+        self.assertLess(min(self.browser.execute_script("return waits")), 100)
+
+
+if __name__ == "__main__":
+    unittest.main()
