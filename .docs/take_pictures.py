@@ -8,6 +8,7 @@ import base64
 import csv
 import os
 import random
+import sqlite3
 import subprocess
 import sys
 import time
@@ -55,6 +56,10 @@ def fill(program):
         writer.writerows(rows)
     database = os.path.join(program.folder, "tasker.db")
     subprocess.run([program.binary, "import", path, "--db", database], check=True, stdout=subprocess.DEVNULL)
+    # An import makes its projects now, and the health of a young project is not known.
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE project SET created_at = (SELECT min(date_added) FROM task)")
+    connection.close()
 
 
 def year_before_today():

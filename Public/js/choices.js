@@ -93,13 +93,19 @@ export class Choices {
     }
 
     #activate(index) {
-        if (this.#role === "option") this.#lines[this.#active]?.setAttribute("aria-selected", "false");
+        const before = this.#lines[this.#active];
+        if (this.#role === "option") before?.setAttribute("aria-selected", "false");
+        if (!this.#field && before) before.tabIndex = -1;
         if (index >= 0) this.#active = index;
         const node = this.#lines[index];
         if (this.#role === "option") node?.setAttribute("aria-selected", "true");
         node?.scrollIntoView({ block: "nearest" });
-        if (!this.#field) node?.focus({ preventScroll: true });
-        else if (node) this.#field.setAttribute("aria-activedescendant", node.id);
-        else this.#field.removeAttribute("aria-activedescendant");
+        if (this.#field && node) this.#field.setAttribute("aria-activedescendant", node.id);
+        else if (this.#field) this.#field.removeAttribute("aria-activedescendant");
+        else if (node) {
+            // A list that scrolls is reached by the Tab key through its active line.
+            node.tabIndex = 0;
+            node.focus({ preventScroll: true });
+        }
     }
 }

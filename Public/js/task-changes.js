@@ -129,6 +129,7 @@ export class TaskChanges {
             { text: "Priority", run: () => this.reprioritise(target, anchor) },
             { text: "Move to project", run: () => this.moveToProject(target, anchor) },
             ...(own.select ? [{ text: "Select", run: own.select }] : []),
+            ...(own.move ? [{ text: "Move up", run: () => own.move(-1) }, { text: "Move down", run: () => own.move(1) }] : []),
             ...(task.repeatPattern && !task.isComplete ? [{ text: "Skip this time", run: () => this.skip(task) }] : []),
             { text: "Duplicate", run: () => this.duplicate(task) },
             task.archivedAt ? { text: "Restore from the archive", run: () => this.restore(target) } : { text: "Archive", run: () => this.archive(target) },

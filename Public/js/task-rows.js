@@ -190,10 +190,11 @@ export class TaskRows {
 
     /** What can be done with a line, for where there is no room for a button each. */
     menu(row, anchor) {
-        const { select } = this.#handlers;
+        const { select, move, canMove } = this.#handlers;
         this.#changes.menu(row.task, anchor, {
             open: () => this.#open(row.task), rename: () => this.rename(row), remove: () => this.remove(row),
             toggle: () => this.toggle(row), select: select && (() => select(row)),
+            move: canMove?.() ? (step) => move(row, step) : null,
         });
     }
 

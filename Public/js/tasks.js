@@ -39,7 +39,7 @@ const selection = new Selection(() => {
 });
 const bulk = new BulkBar(shell, { selection, changes });
 const list = new TaskList(shell, source, {
-    selection, names, headActions: (key) => (key === "overdue" ? sectionActions(shell, key) : []),
+    selection, names, headActions: (key) => (key === "overdue" ? sectionActions(shell, key) : []), order: () => order,
 });
 const order = new ManualOrder(shell, list, go);
 const views = new Views(go);

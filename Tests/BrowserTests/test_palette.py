@@ -192,32 +192,6 @@ class KeySheetTests(ListTest):
         wait_for(lambda: "Quick add" in self.text("#keys"), "the keys of all pages are there")
         self.assertNotIn("Last task", self.text("#keys"))
 
-    def apply(self, **settings):
-        """Shows the page as if these settings had come with its data."""
-        self.browser.execute_async_script("""
-            const done = arguments[arguments.length - 1];
-            import("/js/theme.js").then(({ applySettings }) => {
-                applySettings({ ...JSON.parse(document.getElementById("dashboard").textContent).settings, ...arguments[0] });
-                done();
-            });""", settings)
-
-    def test_single_letters_do_nothing_while_they_are_switched_off_and_the_others_stay(self):
-        self.program.add("Stay open")
-        self.open_page()
-        wait_for(self.is_quiet, "all is read")
-        self.apply(singleKeys=False)
-        self.press("j", "c", "q", "?")
-        self.assertIsNone(self.find("dialog[open]"))
-        self.assertEqual(self.browser.execute_script("return document.activeElement.tagName"), "BODY")
-        self.assertFalse(self.find("[data-action=undo] kbd").is_displayed())
-        self.find("#side-keys").click()
-        wait_for(lambda: "Single-letter keys are off" in self.text("#keys"), "the sheet says so")
-        self.assertNotIn("Quick add", self.text("#keys"))
-        self.press(Keys.ESCAPE)
-        self.press_with(Keys.CONTROL, "k")
-        wait_for(lambda: self.find(".palette[open]"), "keys with Control stay")
-        self.assertEqual(self.names("completed"), [])
-
     def test_dates_are_written_in_the_order_of_the_person(self):
         self.open_page()
         written = self.browser.execute_async_script("""

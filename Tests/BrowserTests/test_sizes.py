@@ -25,6 +25,19 @@ const out = [...document.body.querySelectorAll("*")].filter((node) => {
 return [document.documentElement.scrollWidth > innerWidth, ...out.map((node) => node.outerHTML.slice(0, 120))].filter(Boolean);
 """
 
+# Texts that end without a sign of it, and controls that are narrower than their words.
+CUT = """
+const isAway = (node) => { for (let at = node; at; at = at.parentElement) if (getComputedStyle(at).clipPath !== "none") return true; return false; };
+const cuts = (node) => {
+    const { overflowX, textOverflow } = getComputedStyle(node);
+    return node.matches("button, .button, .tool, .chip") || (/hidden|clip/.test(overflowX) && textOverflow !== "ellipsis");
+};
+return [...document.body.querySelectorAll("*")].filter((node) =>
+    node.checkVisibility({ visibilityProperty: true }) && !node.closest("svg, .visually-hidden, .skip") && node.textContent.trim() !== ""
+    && node.clientWidth > 0 && node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).textOverflow !== "ellipsis"
+    && cuts(node) && !isAway(node)).map((node) => node.outerHTML.slice(0, 160));
+"""
+
 MISSING = """
 const names = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-activedescendant", "aria-details",
     "aria-errormessage", "list", "form", "headers", "popovertarget"];
@@ -96,9 +109,22 @@ class SizeTests(PageTest):
                     self.set_width(width)
                     wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
                     self.assertEqual(self.browser.execute_script(OVERFLOWING), [])
+                    self.assertEqual(self.browser.execute_script(CUT), [])
                     for field in self.browser.execute_script(
                             "return [...document.querySelectorAll('[type=search]')].map((node) => (node.closest('.search-field') ?? node).clientHeight)"):
                         self.assertLess(field, 64, "a search field is one line")
+
+    def test_the_search_keeps_room_for_words_beside_its_filters(self):
+        for query in ["?view=all", "?view=all&priority=P0&priority=P1&tag=deep&overdue=1"]:
+            self.visit(f"/tasks{query}")
+            self.press("/")
+            wait_for(lambda: self.browser.execute_script("return document.activeElement.id") == "search", "one writes into it")
+            for width in [*range(320, 480, 40), *range(560, 721, 20), 768, 1024, 1280]:
+                with self.subTest(query, width=width):
+                    self.set_width(width)
+                    wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
+                    self.assertGreaterEqual(self.find("#search").size["width"], 96)
+                    self.assertEqual(self.browser.execute_script(OVERFLOWING), [])
 
     def test_the_side_bar_is_a_rail_on_middle_screens_and_a_bar_below_on_small_ones(self):
         self.visit("/")

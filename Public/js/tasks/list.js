@@ -23,8 +23,11 @@ export class TaskList {
     selection;
     rows;
 
-    /** `names` knows the names of tasks that are not in the list; `headActions(key)` what stands at a heading's end. */
-    constructor(shell, source, { selection, names, headActions }) {
+    /**
+     * `names` knows the names of tasks that are not in the list; `headActions(key)` what stands at a heading's end;
+     * `order()` gives what puts lines where one wants them.
+     */
+    constructor(shell, source, { selection, names, headActions, order }) {
         this.#shell = shell;
         this.#source = source;
         this.#names = names;
@@ -34,6 +37,7 @@ export class TaskList {
             handlers: {
                 select: (row, event) => selection.toggle(row.id, event?.shiftKey ? this.tasks.map(({ id }) => id) : null),
                 fold: (row) => this.fold(row.id),
+                canMove: () => this.#query.isManual, move: (row, step) => order().move(step, row.id),
             },
         });
         this.#window = new WindowedList(this.#box, {

@@ -12,17 +12,16 @@ export class ManualOrder {
         this.#go = go;
     }
 
-    /** Moves the line that the keyboard is on by one place. */
-    move(step) {
-        const row = this.#list.current;
-        if (!row) return;
+    /** Moves a line by one place, if not said otherwise the one that the keyboard is on. */
+    move(step, id = this.#list.current?.id) {
+        if (!id) return;
         if (!this.#list.query.isManual) {
             this.offer();
             return;
         }
-        const siblings = this.#siblings(row.id);
-        const other = siblings[siblings.findIndex(({ id }) => id === row.id) + step];
-        if (other) this.place(row.id, other.id, step > 0);
+        const siblings = this.#siblings(id);
+        const other = siblings[siblings.findIndex((task) => task.id === id) + step];
+        if (other) this.place(id, other.id, step > 0);
         else this.#shell.messages.show(step > 0 ? "This is the last one here." : "This is the first one here.");
     }
 

@@ -1,0 +1,126 @@
+"""What a person chose on the Settings page, on the other pages and in the tabs that are open already."""
+
+import unittest
+from datetime import date, timedelta
+
+from selenium.webdriver.support.select import Select
+
+from lists import By, Keys, ListTest
+from support import wait_for
+
+TODAY = date.today()
+# Far enough that no word such as “tomorrow” stands for it.
+LATER = TODAY + timedelta(days=12)
+
+
+def month_first(day, name="%b"):
+    year = "" if day.year == TODAY.year else f" {day.year}"
+    return f"{day.strftime(name)} {day.day}{year}"
+
+
+class OwnWaysTest(ListTest):
+    def open_settings(self):
+        """Opens the page of settings in a tab of its own."""
+        self.browser.switch_to.new_window("tab")
+        self.browser.get(self.program.address + "/settings")
+        wait_for(lambda: self.find("#about dt"), "the page is filled")
+
+    def saved(self, name):
+        return self.program.request("GET", "/api/settings")[name]
+
+
+class DateOrderTests(OwnWaysTest):
+    def setUp(self):
+        super().setUp()
+        self.program.request("PATCH", "/api/settings", {"dateOrder": "monthFirst"})
+        self.program.add("Book the room", dueDate=LATER.isoformat())
+        self.program.add("Some other day", dueDate=None)
+
+    def test_today_is_headed_by_its_date(self):
+        self.open_page()
+        self.assertEqual(self.text("#title"), f"{TODAY:%A, %B} {TODAY.day}")
+
+    def test_a_line_says_its_date(self):
+        self.open_tasks("?view=all&sort=name")
+        wait_for(lambda: self.field("Book the room", "when").text == f"{LATER:%a} {month_first(LATER)}", "the date of the line")
+
+    def test_the_panel_says_its_date(self):
+        self.open_tasks("?view=all&sort=name")
+        self.row("Book the room")
+        self.press("j", Keys.ENTER)
+        wait_for(lambda: self.text(".task-panel [data-field=dueDate] .value") == f"{LATER:%a} {month_first(LATER)}", "the date of the panel")
+
+    def test_the_calendar_says_its_dates(self):
+        self.browser.get(f"{self.program.address}/calendar?view=week&day={LATER}")
+        monday = LATER - timedelta(days=LATER.weekday())
+        wait_for(lambda: self.text("#period").startswith(f"{monday:%B} {monday.day}"), "the week of the title")
+        self.assertIn(f"{LATER:%A, %B} {LATER.day}", self.find(f"[data-day='{LATER}']").get_attribute("aria-label"))
+
+    def test_a_page_that_is_open_writes_its_dates_anew(self):
+        self.open_tasks("?view=all&sort=name")
+        first = self.browser.current_window_handle
+        self.rely_on_events_alone()
+        self.open_settings()
+        Select(self.find("[name=dateOrder]")).select_by_value("dayFirst")
+        wait_for(lambda: self.saved("dateOrder") == "dayFirst", "it is saved")
+        self.browser.switch_to.window(first)
+        year = "" if LATER.year == TODAY.year else f" {LATER.year}"
+        wait_for(lambda: self.field("Book the room", "when").text == f"{LATER:%a} {LATER.day} {LATER:%b}{year}", "the line has the other order")
+
+
+class SingleKeysTests(OwnWaysTest):
+    def switch(self, value):
+        switch = self.find("[name=singleKeys]")
+        self.browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", switch)
+        switch.click()
+        wait_for(lambda: self.saved("singleKeys") is value, "it is saved")
+
+    def wait_for_keys(self, state):
+        wait_for(lambda: self.browser.execute_script("return document.documentElement.dataset.singleKeys") == state, f"single letters are {state}")
+
+    def test_single_letters_rest_at_once_in_a_tab_that_is_open_and_come_back(self):
+        self.program.add("Stay open")
+        self.open_page()
+        first = self.browser.current_window_handle
+        self.rely_on_events_alone()
+        self.open_settings()
+        settings = self.browser.current_window_handle
+        self.switch(False)
+        self.assertEqual(self.browser.execute_script("return document.documentElement.dataset.singleKeys"), "off")
+        self.browser.switch_to.window(first)
+        self.wait_for_keys("off")
+        self.press("j", "c", "q", "1", "?")
+        self.assertEqual(self.browser.execute_script("return document.activeElement.tagName"), "BODY")
+        self.assertIsNone(self.find("dialog[open]"))
+        self.assertFalse(self.find("[data-action=undo] kbd").is_displayed())
+        self.press_with(Keys.CONTROL, "k")
+        wait_for(lambda: self.find(".palette[open]"), "keys with Control stay")
+        self.press(Keys.ESCAPE)
+        self.find("#side-keys").click()
+        wait_for(lambda: "Single-letter keys are off" in self.text("#keys"), "the sheet says so")
+        self.assertNotIn("Quick add", self.text("#keys"))
+        self.press(Keys.ESCAPE)
+        self.assertFalse(self.task("Stay open")["isComplete"])
+        self.browser.switch_to.window(settings)
+        self.switch(True)
+        self.browser.switch_to.window(first)
+        self.wait_for_keys("on")
+        self.press("j", "c")
+        self.wait_for_names("completed", ["Stay open"])
+
+    def test_single_letters_rest_on_every_page_that_is_opened(self):
+        self.program.request("PATCH", "/api/settings", {"singleKeys": False})
+        self.program.add("Stay open")
+        for address in ["/", "/tasks", "/calendar", "/projects", "/activity", "/settings"]:
+            with self.subTest(address):
+                self.browser.get(self.program.address + address)
+                wait_for(lambda: self.browser.execute_script("return document.readyState === 'complete'"), "the page is loaded")
+                wait_for(self.is_quiet, "the page has read what it shows")
+                self.press("?", "n", "q", "j", "x", "c")
+                self.assertIsNone(self.find("dialog[open]"))
+                self.assertEqual(self.browser.execute_script("return location.pathname"), address)
+        self.assertFalse(self.task("Stay open")["isComplete"])
+
+
+if __name__ == "__main__":
+    unittest.main()
