@@ -16,7 +16,7 @@ import { count } from "./words.js";
 
 const shell = new Shell();
 const { actions, api, board, messages, refresher } = shell;
-const charts = new Charts(api);
+const charts = new Charts(shell);
 const month = new MonthCard(shell);
 const reminders = new Reminders(shell);
 const sections = new Sections(shell, { importer: importFile, headActions: (name) => sectionActions(shell, name) });

@@ -109,6 +109,15 @@ static const unsigned char js_changes_js[] = {
 static const unsigned char js_charts_js[] = {
 #embed "../../Public/js/charts.js"
 };
+static const unsigned char js_charts_card_js[] = {
+#embed "../../Public/js/charts/card.js"
+};
+static const unsigned char js_charts_chart_js[] = {
+#embed "../../Public/js/charts/chart.js"
+};
+static const unsigned char js_charts_copies_js[] = {
+#embed "../../Public/js/charts/copies.js"
+};
 static const unsigned char js_choices_js[] = {
 #embed "../../Public/js/choices.js"
 };
@@ -585,6 +594,9 @@ static const struct public_file files[] = {
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
     {"js/changes.js", js_changes_js, sizeof js_changes_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
+    {"js/charts/card.js", js_charts_card_js, sizeof js_charts_card_js},
+    {"js/charts/chart.js", js_charts_chart_js, sizeof js_charts_chart_js},
+    {"js/charts/copies.js", js_charts_copies_js, sizeof js_charts_copies_js},
     {"js/choices.js", js_choices_js, sizeof js_choices_js},
     {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
     {"js/connection.js", js_connection_js, sizeof js_connection_js},
