@@ -1,7 +1,6 @@
 import { longPatience } from "./api.js";
 import { MonthCard } from "./calendar/month-card.js";
 import { Charts } from "./charts.js";
-import { demoProject } from "./demo.js";
 import { byId } from "./dom.js";
 import { clearFailure, showFailure } from "./failure.js";
 import { showFigures } from "./figures.js";
@@ -40,6 +39,7 @@ function show(view) {
     clearFailure();
     sections.show(view);
     showFigures(view);
+    byId("demo-note").hidden = view.demo !== "there";
     reminders.draw();
 }
 
@@ -79,9 +79,8 @@ shell.start({
     fail,
     keys: { ...rows.keys, t: goToTop },
     commands: {
-        demo: () => actions.perform("POST", "/api/projects", demoProject(board.view.today), {
-            say: ({ tasks }) => `Added the project “Demo” with ${count(tasks.length, "task")}`,
-        }),
+        demo: () => actions.perform("POST", "/api/demo", {}, { say: ({ tasks }) => `Added a year with ${count(tasks, "task")} to look around in` }),
+        removeDemo: () => actions.perform("DELETE", "/api/demo", undefined, { say: () => "Removed the demo" }),
         dismissWelcome: async () => {
             await actions.perform("POST", "/api/welcome/dismiss", {});
             byId("title").focus();

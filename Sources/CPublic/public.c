@@ -133,9 +133,6 @@ static const unsigned char js_date_menu_js[] = {
 static const unsigned char js_dates_js[] = {
 #embed "../../Public/js/dates.js"
 };
-static const unsigned char js_demo_js[] = {
-#embed "../../Public/js/demo.js"
-};
 static const unsigned char js_dialog_js[] = {
 #embed "../../Public/js/dialog.js"
 };
@@ -602,7 +599,6 @@ static const struct public_file files[] = {
     {"js/connection.js", js_connection_js, sizeof js_connection_js},
     {"js/date-menu.js", js_date_menu_js, sizeof js_date_menu_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
-    {"js/demo.js", js_demo_js, sizeof js_demo_js},
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/draft.js", js_draft_js, sizeof js_draft_js},
