@@ -8,8 +8,12 @@ public struct DemoYear: Sendable {
     public static let projects = DemoPlan.projects
 
     private static let days = 365
-    /// Days before today without a completion: a summer and a winter holiday, and an illness.
-    private static let away = [118...131, 205...208, 318...326]
+
+    /// The first day of the year that ends on `today`.
+    public static func start(_ today: Day) -> Day { today - (days - 1) }
+
+    /// Days before today without a completion: a lazy Sunday, a summer and a winter holiday, and an illness.
+    private static let away = [23...23, 118...131, 205...208, 318...326]
 
     /// Completed ones by day, then open ones, parents before their subtasks.
     public let rows: [ImportRow]

@@ -33,8 +33,8 @@ public struct ManageDemo: Sendable {
     }
 
     private static func make(_ demo: DemoProject, under parent: ProjectID?, _ change: Change) throws -> Project {
-        let now = change.moment.instant
-        var project = Project(id: .random(), name: demo.name, createdAt: now, modifiedAt: now)
+        let start = change.moment.zone.instant(of: DemoYear.start(change.today), minute: 540)
+        var project = Project(id: .random(), name: demo.name, createdAt: start, modifiedAt: change.moment.instant)
         project.description = demo.description
         (project.color, project.icon) = (demo.color, demo.icon)
         project.dueDate = demo.dueIn.map { change.today + $0 }
