@@ -1,4 +1,4 @@
-import { element } from "./dom.js";
+import { element, press } from "./dom.js";
 import { asOf } from "./shown-day.js";
 
 const narrowest = 240;
@@ -118,7 +118,7 @@ export class Charts {
         const trend = this.#charts.find((chart) => chart.name === "score-trend");
         for (const tab of tabs) {
             tab.addEventListener("click", () => {
-                for (const other of tabs) other.setAttribute("aria-pressed", String(other === tab));
+                press(tabs, (other) => other === tab);
                 trend.setQuery(`days=${tab.dataset.days}`);
             });
         }

@@ -1,16 +1,12 @@
 import { Choices } from "./choices.js";
 import { addDays, dayAndMonth, dayOf, longDay, shortDay, timeOf, weekdayName } from "./dates.js";
-import { element, icon, setText } from "./dom.js";
+import { button, element, icon, iconButton, setText } from "./dom.js";
 import { MonthGrid } from "./month-grid.js";
 import { openOverlay } from "./overlay.js";
 import { Preview } from "./quick-add/preview.js";
 import { openTaskPanel } from "./task/panel.js";
 import { count, duration } from "./words.js";
 
-const arrow = "M5 12h12M12.500 7l5 5-5 5";
-const clock = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 7.500V12l3 2";
-const circling = "M5 11V9.500A3.500 3.500 0 0 1 8.500 6H18M15 3l3 3-3 3M19 13v1.500a3.500 3.500 0 0 1-3.500 3.500H6M9 21l-3-3 3-3";
-const bell = "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4";
 /** What fills the bar of a likely day, and what a task without an estimate counts for in it. */
 const fullBar = 6 * 3600;
 const usualTask = 1800;
@@ -84,9 +80,8 @@ class DateMenu {
     }
 
     #month() {
-        const turn = (step, label, path) => element(
-            "button", { type: "button", class: "act", "data-month": step, "aria-label": label, title: label }, icon(path));
-        const buttons = [turn(-1, "Earlier", "M14 7l-5 5 5 5"), turn(1, "Later", "M10 7l5 5-5 5")];
+        const buttons = [["Earlier", "left", -1], ["Later", "right", 1]].map(([label, name, step]) => iconButton(
+            name, label, () => {}, { "data-month": step }));
         const title = element("b", { "aria-live": "polite" });
         const node = element("div", { role: "grid", "aria-label": "Days" });
         this.#grid = new MonthGrid({ node, title, buttons }, { cell: (day) => this.#cell(day), turned: (isOther) => this.#turned(isOther) });
@@ -98,16 +93,16 @@ class DateMenu {
     }
 
     #foot(isOne, open) {
-        const tool = (text, path, field) => {
-            const node = element("button", { type: "button", class: "tool" }, icon(path), text);
-            node.addEventListener("click", () => {
+        const tool = (text, name, field) => {
+            const node = button(icon(name), () => {
                 this.#box.close();
                 open(field);
-            });
+            }, { class: "tool" });
+            node.append(text);
             return node;
         };
-        const own = isOne ? [tool("Repeat", circling, "repeatPattern"), tool("Remind", bell, "reminders")] : [];
-        return element("div", { class: "foot" }, element("label", { class: "tool" }, icon(clock), this.#time), ...own, this.#held);
+        const own = isOne ? [tool("Repeat", "circling", "repeatPattern"), tool("Remind", "bell", "reminders")] : [];
+        return element("div", { class: "foot" }, element("label", { class: "tool" }, icon("clock"), this.#time), ...own, this.#held);
     }
 
     #listen() {
@@ -136,7 +131,7 @@ class DateMenu {
         const day = this.#meant && dayOf(this.#meant);
         const text = day ? [shortDay(day, this.#view.today), timeOf(this.#meant)].filter(Boolean).join(" ") : "not a date yet";
         this.#meaning.replaceChildren(...(item === undefined ? [] : day
-            ? [icon(arrow), element("b", { class: "num" }, text), element("kbd", {}, "Enter")] : [text]));
+            ? [icon("arrow"), element("b", { class: "num" }, text), element("kbd", {}, "Enter")] : [text]));
         setText(this.#held, day ? `${this.#loads.has(day) ? count(this.#loads.get(day), "task") : "Nothing"} that day` : "");
         if (day) this.#grid.active = day;
         this.#showLikely(this.#likely);

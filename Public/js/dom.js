@@ -1,3 +1,5 @@
+import { iconPaths } from "./icons.js";
+
 /** A new element; attributes that are null or false are left out, strings become text. */
 export function element(name, attributes = {}, ...children) {
     const node = document.createElement(name);
@@ -14,14 +16,26 @@ export function byId(id) {
     return document.getElementById(id);
 }
 
-/** A line icon on a 24 × 24 grid. */
-export function icon(path) {
+/** A button that does `run(button)`; a quiet one unless `attributes` say otherwise. */
+export function button(content, run, attributes = {}) {
+    const node = element("button", { type: "button", class: "button quiet", ...attributes }, content);
+    node.addEventListener("click", () => run(node));
+    return node;
+}
+
+/** A button that shows an icon alone. */
+export function iconButton(name, title, run, attributes = {}) {
+    return button(icon(name), run, { class: "act", "aria-label": title, title, ...attributes });
+}
+
+/** A line icon: one of `icons.js`, or a path on a 24 × 24 grid. */
+export function icon(name) {
     const space = "http://www.w3.org/2000/svg";
     const svg = document.createElementNS(space, "svg");
     svg.setAttribute("viewBox", "0 0 24 24");
     svg.setAttribute("aria-hidden", "true");
     const line = document.createElementNS(space, "path");
-    line.setAttribute("d", path);
+    line.setAttribute("d", iconPaths[name] ?? name);
     svg.append(line);
     return svg;
 }
@@ -29,6 +43,25 @@ export function icon(path) {
 /** Sets the text only where it differs, so that nothing is announced or painted anew without need. */
 export function setText(node, text) {
     if (node.textContent !== text) node.textContent = text;
+}
+
+/** Sets an attribute, or takes it away for null. */
+export function setAttribute(node, name, value) {
+    if (value === null) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+}
+
+/** Shows which of some buttons are pressed. */
+export function press(buttons, isPressed) {
+    for (const node of buttons) setAttribute(node, "aria-pressed", isPressed(node));
+}
+
+/** Whether a node is to be drawn from other values than it was before. */
+export function isNews(node, ...values) {
+    const key = JSON.stringify(values);
+    if (node.dataset.key === key) return false;
+    node.dataset.key = key;
+    return true;
 }
 
 /** Puts `nodes` into `parent` in this order; a node that already stands in its place is not touched. */

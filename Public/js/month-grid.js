@@ -1,6 +1,6 @@
 import { addMonths, isSameMonth, monthTitle, weekdaysOf, weeksOfMonth } from "./calendar/days.js";
 import { addDays } from "./dates.js";
-import { element, setText } from "./dom.js";
+import { element, isNews, setText } from "./dom.js";
 
 /** The days of a month in rows; arrow keys walk over them, Page Up and Page Down over months. */
 export class MonthGrid {
@@ -32,9 +32,7 @@ export class MonthGrid {
     show({ settings }, ...parts) {
         this.#weekStart = settings.weekStart;
         const { days } = this;
-        const key = JSON.stringify([days, this.active, ...parts]);
-        if (this.#node.dataset.key === key) return;
-        this.#node.dataset.key = key;
+        if (!isNews(this.#node, days, this.active, ...parts)) return;
         const hadFocus = this.#node.contains(document.activeElement);
         setText(this.#title, monthTitle(this.active));
         const row = (name, nodes) => element("div", { role: "row", class: `mini-row ${name}` }, ...nodes);

@@ -1,5 +1,5 @@
 import { onWall } from "./activity/moments.js";
-import { byId, element, setText } from "./dom.js";
+import { byId, element, isNews, setText } from "./dom.js";
 import { longDay } from "./dates.js";
 import { showAbout } from "./settings/about.js";
 import { Accent } from "./settings/accent.js";
@@ -24,9 +24,7 @@ form.onShow = (settings) => {
 };
 
 function showProjects(view) {
-    const names = view.projects.map(({ id, name }) => `${id} ${name}`).join("\n");
-    if (projects.dataset.shown === names) return;
-    projects.dataset.shown = names;
+    if (!isNews(projects, view.projects.map(({ id, name }) => [id, name]))) return;
     const chosen = form.settings?.defaultProjectId ?? projects.value;
     projects.replaceChildren(...view.projects.map(({ id, name }) => element("option", { value: id }, name)));
     projects.value = chosen;

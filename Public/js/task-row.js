@@ -3,9 +3,6 @@ import { element, icon, setText } from "./dom.js";
 import { markNodes, markedText, metaNodes } from "./task-meta.js";
 import { count, number, priorityNames } from "./words.js";
 
-const arrow = "M5 12h12M12.500 7l5 5-5 5";
-const dots = "M6 12h.01M12 12h.01M18 12h.01";
-const chevron = "M10 7l5 5-5 5";
 const doubleClickTime = 180;
 /** What stands for the due date where a heading has said the rest: all of it, its weekday and time, or its day alone. */
 const whenTexts = {
@@ -25,13 +22,13 @@ export class TaskRow {
     #priority = element("button", { type: "button", class: "badge", "aria-haspopup": "listbox" }, this.#badge);
     #name;
     #marks = element("span", { class: "marks" });
-    #steps = element("button", { type: "button", class: "plain steps num", hidden: true }, icon(chevron), element("span"));
+    #steps = element("button", { type: "button", class: "plain steps num", hidden: true }, icon("right"), element("span"));
     #project = element("button", { type: "button", class: "plain in", dir: "auto", "aria-haspopup": "listbox" });
     #meta = element("span", { class: "meta" });
     #due = element("button", { type: "button", class: "plain when num", "aria-haspopup": "listbox" });
     #earned = element("button", { type: "button", class: "earned num" });
-    #tomorrow = action("Move to tomorrow", arrow);
-    #menu = action("Actions", dots, "listbox");
+    #tomorrow = action("Move to tomorrow", "arrow");
+    #menu = action("Actions", "dots", "listbox");
     #form = null;
     #handlers;
 
@@ -180,8 +177,8 @@ export class TaskRow {
     }
 }
 
-function action(title, path, popup = null) {
-    return element("button", { type: "button", class: "act", title, "aria-haspopup": popup }, icon(path));
+function action(title, name, popup = null) {
+    return element("button", { type: "button", class: "act", title, "aria-haspopup": popup }, icon(name));
 }
 
 function label(node, text, title = null) {

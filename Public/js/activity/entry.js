@@ -1,4 +1,4 @@
-import { element, setText } from "../dom.js";
+import { button, element, setAttribute, setText } from "../dom.js";
 import { count } from "../words.js";
 import { onWall } from "./moments.js";
 import { fieldName, saysLittle, shownValue } from "./values.js";
@@ -36,7 +36,7 @@ export class Entry {
     #reason = element("p", { class: "muted reason" });
     #rows = element("div", { class: "rows" });
     #details;
-    #undo = element("button", { type: "button", class: "button quiet" }, "Undo");
+    #undo = button("Undo", () => this.#takeBack());
     #log;
     #entry = null;
     #isRead = false;
@@ -50,7 +50,6 @@ export class Entry {
         this.#details.addEventListener("toggle", () => {
             if (this.#details.open) this.#read();
         });
-        this.#undo.addEventListener("click", () => this.#takeBack());
     }
 
     update(entry, board) {
@@ -67,15 +66,9 @@ export class Entry {
         const isOffered = !entry.undone && !["undo", "redo", "mend"].includes(entry.action);
         this.#undo.hidden = !isOffered;
         this.#undo.setAttribute("aria-label", `Undo: ${entry.what}`);
-        if (entry.canUndo) {
-            this.#undo.removeAttribute("aria-disabled");
-            this.#undo.removeAttribute("aria-describedby");
-            this.#undo.title = "";
-        } else {
-            this.#undo.setAttribute("aria-disabled", "true");
-            this.#undo.setAttribute("aria-describedby", this.#reason.id);
-            this.#undo.title = entry.reason ?? "";
-        }
+        setAttribute(this.#undo, "aria-disabled", entry.canUndo ? null : "true");
+        setAttribute(this.#undo, "aria-describedby", entry.canUndo ? null : this.#reason.id);
+        this.#undo.title = entry.canUndo ? "" : entry.reason ?? "";
         setText(this.#reason, isOffered ? entry.reason ?? "" : "");
         this.#reason.hidden = this.#reason.textContent === "";
         if (this.#details.open) this.#read();

@@ -1,4 +1,4 @@
-import { byId, setText } from "../dom.js";
+import { byId, press, setText } from "../dom.js";
 import { clearFailure, showFailure } from "../failure.js";
 import { openTaskPanel } from "../task/panel.js";
 import { TaskChanges } from "../task-changes.js";
@@ -94,9 +94,7 @@ export class CalendarPage {
         if (this.#isCompact) this.#dayList.show(day, this.#arranged.days.get(day) ?? [], view);
         this.#sheet.update(this.#arranged.days.get(this.#sheet.day) ?? [], view);
         setText(byId("period"), name === "week" ? weekTitle(days) : monthTitle(this.#shown));
-        for (const button of document.querySelectorAll("[data-view]")) {
-            button.setAttribute("aria-pressed", String(button.dataset.view === name));
-        }
+        press(document.querySelectorAll("[data-view]"), ({ dataset }) => dataset.view === name);
         for (const [action, word] of [["previous", "Previous"], ["next", "Next"]]) {
             byId(action).setAttribute("aria-label", `${word} ${name}`);
         }

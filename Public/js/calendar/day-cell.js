@@ -1,4 +1,4 @@
-import { arrange, element, setText } from "../dom.js";
+import { arrange, element, isNews, setAttribute, setText } from "../dom.js";
 import { longDay, weekdayName } from "../dates.js";
 import { count, duration } from "../words.js";
 import { isSameMonth, monthShort } from "./days.js";
@@ -52,8 +52,7 @@ export class DayCell {
         node.classList.toggle("outside", isOutside);
         node.classList.toggle("target", day === target);
         node.tabIndex = isActive ? 0 : -1;
-        if (day === today) node.setAttribute("aria-current", "date");
-        else node.removeAttribute("aria-current");
+        setAttribute(node, "aria-current", day === today ? "date" : null);
         node.setAttribute("aria-selected", String(day === chosen));
         node.classList.toggle("roomy", !isWeek && tasks.length * 2 <= limit);
         const load = loadText(tasks);
@@ -73,9 +72,7 @@ export class DayCell {
     }
 
     #showLoad(parts) {
-        if (this.#load.dataset.key === parts.join()) return;
-        this.#load.dataset.key = parts.join();
-        this.#load.replaceChildren(...parts.map((part) => element("span", {}, part)));
+        if (isNews(this.#load, parts)) this.#load.replaceChildren(...parts.map((part) => element("span", {}, part)));
     }
 
     #showDots(tasks) {

@@ -1,4 +1,4 @@
-import { element, setText } from "../dom.js";
+import { button, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
 import { TaskRows } from "../task-rows.js";
 import { loadText } from "./day-cell.js";
@@ -16,10 +16,9 @@ export class DayList {
     constructor(shell, { open, add, id }) {
         this.#title.id = id;
         this.#list.setAttribute("aria-labelledby", id);
-        const button = element("button", { type: "button", class: "button quiet" }, "Add a task for this day");
-        button.addEventListener("click", () => add(this.#day));
         this.node = element(
-            "div", {}, element("header", {}, this.#title, this.#load), this.#list, this.#nothing, button);
+            "div", {}, element("header", {}, this.#title, this.#load), this.#list, this.#nothing,
+            button("Add a task for this day", () => add(this.#day)));
         this.#rows = new TaskRows(this.node, shell, open, this.#title);
     }
 

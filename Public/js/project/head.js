@@ -1,16 +1,12 @@
-import { byId, element, icon, setText } from "../dom.js";
+import { byId, element, iconButton, isNews, setText } from "../dom.js";
 import { clearProblems, showProblems } from "../edit.js";
 import { menuButton } from "../menu-button.js";
 import { healthNames, healthSentence, projectPriorityNames, statusNames, tile } from "../projects/kinds.js";
 import { parentNames } from "../projects/project-fields.js";
 import { ancestorsOf } from "../projects/tree.js";
 
-const pencil = "M4 20h4L19 9l-4-4L4 16zM13.500 6.500l4 4";
-
 function fill(select, names, chosen) {
-    const key = JSON.stringify(names);
-    if (select.dataset.key !== key) {
-        select.dataset.key = key;
+    if (isNews(select, names)) {
         select.replaceChildren(...Object.entries(names).map(([value, text]) => element("option", { value }, text)));
     }
     if (document.activeElement !== select) select.value = chosen;
@@ -29,7 +25,7 @@ export class ProjectHead {
     #project = null;
     #projects = [];
     #path = element("nav", { class: "path-line", "aria-label": "Path" });
-    #rename = element("button", { type: "button", class: "act", "aria-label": "Rename the project", title: "Rename" }, icon(pencil));
+    #rename = iconButton("pencil", "Rename", () => this.rename(), { "aria-label": "Rename the project" });
     #form = byId("about-fields");
 
     /** `items()` gives what the menu offers. */
@@ -41,7 +37,6 @@ export class ProjectHead {
         head.before(this.#path);
         byId("title").after(this.#rename);
         head.classList.add("project-head");
-        this.#rename.addEventListener("click", () => this.rename());
         byId("project-menu").append(menuButton("More for this project", () => this.#items()));
         this.#form.addEventListener("change", (event) => this.#save(event.target.name));
         this.#form.addEventListener("submit", (event) => event.preventDefault());
@@ -54,11 +49,7 @@ export class ProjectHead {
         byId("title").dir = "auto";
         if (!document.querySelector(".title-field")) this.#rename.hidden = project.isInbox;
         this.#showPath();
-        const key = `${project.color} ${project.icon}`;
-        if (byId("tile").dataset.key !== key) {
-            byId("tile").dataset.key = key;
-            byId("tile").replaceChildren(tile(project));
-        }
+        if (isNews(byId("tile"), project.color, project.icon)) byId("tile").replaceChildren(tile(project));
         byId("health-word").className = `health-word health-${project.health}`;
         setText(byId("health-word"), project.counts.total === 0 ? "" : healthNames[project.health]);
         setText(byId("health-why"), healthSentence(project, today));
@@ -99,10 +90,7 @@ export class ProjectHead {
 
     #showPath() {
         const above = ancestorsOf(this.#project, this.#projects);
-        const key = JSON.stringify(above.map(({ id, name }) => [id, name]));
-        if (this.#path.dataset.key === key) return;
-        this.#path.dataset.key = key;
-        this.#path.replaceChildren(pathOf(above));
+        if (isNews(this.#path, above.map(({ id, name }) => [id, name]))) this.#path.replaceChildren(pathOf(above));
     }
 
     #showFields() {

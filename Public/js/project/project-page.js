@@ -1,5 +1,5 @@
 import { Charts } from "../charts.js";
-import { byId, element, setText } from "../dom.js";
+import { byId, element, press, setText } from "../dom.js";
 import { clearFailure, showFailure } from "../failure.js";
 import { NewProject } from "../projects/new-project.js";
 import { ProjectActions } from "../projects/project-actions.js";
@@ -136,17 +136,17 @@ export class ProjectPage {
     }
 
     #listen() {
-        const press = (name, act) => {
+        const choose = (name, act) => {
             const buttons = [...document.querySelectorAll(`[data-${name}]`)];
             for (const button of buttons) {
                 button.addEventListener("click", () => {
-                    for (const other of buttons) other.setAttribute("aria-pressed", String(other === button));
+                    press(buttons, (other) => other === button);
                     act(button.getAttribute(`data-${name}`));
                 });
             }
         };
-        press("burn-up", (days) => this.#drawFor(days));
-        press("rolled", (value) => {
+        choose("burn-up", (days) => this.#drawFor(days));
+        choose("rolled", (value) => {
             this.#isRolledUp = value === "1";
             this.#drawFor(this.#days);
             this.#reload();

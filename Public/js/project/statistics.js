@@ -1,4 +1,4 @@
-import { byId, element } from "../dom.js";
+import { byId, element, isNews } from "../dom.js";
 import { nearDay } from "../dates.js";
 import { duration, number, percent, priorityNames } from "../words.js";
 
@@ -31,10 +31,8 @@ function priorityRow({ key, open, completed }, most) {
 
 /** Writes what the tasks of a project add up to. */
 export function showStatistics(statistics, view) {
-    const key = JSON.stringify([statistics, view.today]);
     const box = byId("statistics");
-    if (box.dataset.key === key) return;
-    box.dataset.key = key;
+    if (!isNews(box, statistics, view.today)) return;
     const { byPriority } = statistics;
     const most = Math.max(...byPriority.map(({ open, completed }) => open + completed));
     box.replaceChildren(

@@ -1,4 +1,4 @@
-import { element } from "../dom.js";
+import { button, element } from "../dom.js";
 import { dialogForm, openDialog } from "../dialog.js";
 import { count } from "../words.js";
 import { projectChanges, projectFields } from "./project-fields.js";
@@ -62,14 +62,10 @@ export function deleteProject(project, actions, deleted = () => {}) {
         if (await actions.delete(project, strategy)) deleted();
     };
     if (project.counts.total === 0) return remove();
-    const choice = (label, strategy, kind = "button") => {
-        const button = element("button", { type: "button", class: kind }, label);
-        button.addEventListener("click", () => {
-            dialog.close();
-            remove(strategy);
-        });
-        return button;
-    };
+    const choice = (label, strategy, kind = "button") => button(label, () => {
+        dialog.close();
+        remove(strategy);
+    }, { class: kind });
     const tasks = count(project.counts.total, "task");
     const dialog = openDialog(
         `Delete ${project.name}`, element("p", { class: "muted" }, `It has ${tasks}. What becomes of ${project.counts.total === 1 ? "it" : "them"}?`),

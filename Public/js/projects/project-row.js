@@ -4,12 +4,9 @@ import { nearDayInSentence } from "../dates.js";
 import { count, number, percent } from "../words.js";
 import { healthNames, healthSentence, projectPriorityNames, statusNames, tile } from "./kinds.js";
 
-const chevron = "m8 10 4 4 4-4";
-const grip = "M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01";
-
 /** One project as a line, with the lines of its subprojects below. */
 export class ProjectRow {
-    #toggle = element("button", { type: "button", class: "act fold" }, icon(chevron));
+    #toggle = element("button", { type: "button", class: "act fold" }, icon("fold"));
     #tile = element("span", { class: "tile-place" });
     #link = element("a", { class: "project-name", dir: "auto" });
     #path = element("span", { class: "path muted", dir: "auto" });
@@ -28,7 +25,7 @@ export class ProjectRow {
         this.#children.setAttribute("aria-label", `Part of ${project.name}`);
         this.line = element(
             "div", { class: "project", "data-project": project.id },
-            element("span", { class: "grip", "aria-hidden": "true" }, icon(grip)), this.#tile,
+            element("span", { class: "grip", "aria-hidden": "true" }, icon("grip")), this.#tile,
             element("span", { class: "text" }, element("span", { class: "top" }, this.#link, this.#chips), this.#path),
             element(
                 "span", { class: "progress" }, this.#bar,

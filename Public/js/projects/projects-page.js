@@ -1,4 +1,4 @@
-import { byId, element, setText } from "../dom.js";
+import { byId, element, isNews, setText } from "../dom.js";
 import { clearFailure, showFailure } from "../failure.js";
 import { Reads } from "../reads.js";
 import { count, number } from "../words.js";
@@ -163,8 +163,7 @@ export class ProjectsPage {
         const select = byId("filter").elements.tag;
         const tags = [...new Set(this.#projects.flatMap((project) => project.tags))].sort((a, b) => a.localeCompare(b));
         select.hidden = tags.length === 0;
-        if (select.dataset.key === tags.join(" ")) return;
-        select.dataset.key = tags.join(" ");
+        if (!isNews(select, tags)) return;
         select.replaceChildren(select.options[0], ...tags.map((tag) => element("option", { value: tag }, `@${tag}`)));
         select.value = this.#filter.values.tag;
     }

@@ -1,5 +1,5 @@
 import { addDays, nearDay } from "../dates.js";
-import { byId, element, setText } from "../dom.js";
+import { byId, element, isNews, setText } from "../dom.js";
 import { dueDateOf } from "../edit.js";
 
 const names = ["details", "projectId", "priority", "dueDate", "dueTime"];
@@ -169,9 +169,7 @@ export class Fields {
 
     #updateProjects(projects) {
         const select = this.#field("projectId");
-        const key = JSON.stringify(projects.map(({ id, name }) => [id, name]));
-        if (select.dataset.key === key) return;
-        select.dataset.key = key;
+        if (!isNews(select, projects.map(({ id, name }) => [id, name]))) return;
         const chosen = select.value;
         const options = projects.map(({ id, name }) => element("option", { value: id }, name));
         select.replaceChildren(select.options[0], ...options);

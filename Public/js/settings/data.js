@@ -1,5 +1,5 @@
 import { longPatience } from "../api.js";
-import { byId, element } from "../dom.js";
+import { button, byId, element } from "../dom.js";
 import { count } from "../words.js";
 
 const shownNotices = 20;
@@ -49,8 +49,7 @@ export class DataCard {
     #found(problems, repaired) {
         if (repaired.length > 0) return [element("p", {}, "Put right:"), list(repaired)];
         if (problems.length === 0) return [element("p", { class: "fine" }, "Everything is in order.")];
-        const mend = element("button", { type: "button", class: "button" }, "Put it right");
-        mend.addEventListener("click", () => this.check(true));
+        const mend = button("Put it right", () => this.check(true), { class: "button" });
         return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownNotices)), mend];
     }
 
@@ -78,19 +77,16 @@ export class DataCard {
         for (const { row, column, message } of notices.slice(0, shownNotices)) {
             facts.push(`${[row && `Row ${row}`, column].filter(Boolean).join(", ")}: ${message}`);
         }
-        const run = element("button", { type: "button", class: "button" }, `Import ${count(added, "task")}`);
-        run.addEventListener("click", () => this.#import(file));
+        const run = button(`Import ${count(added, "task")}`, () => this.#import(file), { class: "button" });
         const buttons = element("p", { class: "buttons" }, ...(added > 0 ? [run] : []), this.#leave(added > 0 ? "Leave it" : "Close"));
         return [element("p", { dir: "auto" }, element("b", {}, file.name)), list(facts), buttons];
     }
 
     #leave(text) {
-        const leave = element("button", { type: "button", class: "button quiet" }, text);
-        leave.addEventListener("click", () => {
+        return button(text, () => {
             this.#preview.replaceChildren();
             byId("import-file").focus();
         });
-        return leave;
     }
 
     async #import(file) {

@@ -1,5 +1,5 @@
-import { element, keepingFocus } from "../dom.js";
-import { button, groupRow } from "./field.js";
+import { button, element, isNews, keepingFocus } from "../dom.js";
+import { groupRow } from "./field.js";
 import { isUnset, label } from "./values.js";
 
 /** The names of the fields that say nothing yet; one that is pressed takes its place among the others. */
@@ -21,10 +21,8 @@ export class Also {
         const isIdle = (field) => !this.#opened.has(field) && !this.#saver.isOwn(field) && isUnset(field, this.#saver.value(field));
         const idle = Object.keys(this.#rows).filter(isIdle);
         for (const [field, { node }] of Object.entries(this.#rows)) node.hidden = idle.includes(field);
-        const key = idle.join();
         this.node.hidden = idle.length === 0;
-        if (this.#names.dataset.key === key) return;
-        this.#names.dataset.key = key;
+        if (!isNews(this.#names, idle)) return;
         keepingFocus(() => this.#names.replaceChildren(...idle.map(
             (field) => button(label(field), () => this.open(field), { class: "value" }))));
     }

@@ -1,4 +1,4 @@
-import { element, setText } from "../dom.js";
+import { element, isNews, setText } from "../dom.js";
 import { duration, priorityNames } from "../words.js";
 import { choice, fieldRow, setValue, showProblem } from "./field.js";
 import { categoryNames, contextNames, energyNames, secondsOf, typeNames } from "./values.js";
@@ -34,9 +34,7 @@ function project(saver) {
         ...part,
         show({ board }) {
             const { projects } = board;
-            const key = JSON.stringify(projects.map(({ id, name }) => [id, name]));
-            if (part.control.dataset.key !== key) {
-                part.control.dataset.key = key;
+            if (isNews(part.control, projects.map(({ id, name }) => [id, name]))) {
                 part.control.replaceChildren(...projects.map(({ id, name }) => element("option", { value: id }, name)));
             }
             part.show();

@@ -1,5 +1,4 @@
-import { element } from "../dom.js";
-import { button } from "./field.js";
+import { button, element } from "../dom.js";
 import { label, valueText } from "./values.js";
 
 /** Shows both values of a field that was changed elsewhere meanwhile, below the field, until one is chosen. */

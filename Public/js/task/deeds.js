@@ -1,12 +1,10 @@
-import { element, icon, setText } from "../dom.js";
+import { button, element, iconButton, setText } from "../dom.js";
 import { nearDayInSentence } from "../dates.js";
 import { removing } from "../changes.js";
 import { menuButton } from "../menu-button.js";
 import { count, quoted } from "../words.js";
-import { button, choice } from "./field.js";
+import { choice } from "./field.js";
 import { qualityNames } from "./values.js";
-
-const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5";
 
 /** What can be done with a task as a whole: complete, reopen, skip, duplicate, archive, delete. */
 export class Deeds {
@@ -17,10 +15,10 @@ export class Deeds {
     #shell;
     #leave;
     #gone;
-    #main = element("button", { type: "button", class: "button" });
+    #main = button("", () => this.toggle(), { class: "button" });
     #quality = choice(Object.entries(qualityNames), { "aria-label": "Quality of the work" });
     #qualityField;
-    #remove;
+    #remove = iconButton("bin", "Delete", () => this.#delete(), { title: null });
     #task = null;
 
     /** `leave` saves what is typed first; `gone` is told when the task was deleted. */
@@ -33,9 +31,6 @@ export class Deeds {
             this.check.checked = this.#task.isComplete;
             this.toggle();
         });
-        this.#main.addEventListener("click", () => this.toggle());
-        this.#remove = button("", () => this.#delete(), { class: "act" });
-        this.#remove.append(icon(bin));
         this.#qualityField = element("label", { class: "quality" }, "Quality", this.#quality);
         this.node = element(
             "div", { class: "deeds", role: "group", "aria-label": "This task" }, this.#main, this.#qualityField,

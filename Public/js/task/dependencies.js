@@ -1,8 +1,6 @@
-import { arrange, element, icon, keepingFocus, setText } from "../dom.js";
+import { arrange, element, iconButton, keepingFocus, setText } from "../dom.js";
 import { Suggestions } from "../suggestions.js";
 import { TaskLine, TaskLines } from "./links.js";
-
-const cross = "M7 7l10 10M17 7 7 17";
 
 /** What a task waits for, with a field that finds more, and what waits for it. */
 export class Dependencies {
@@ -59,12 +57,10 @@ export class Dependencies {
 
     #removing(task) {
         const text = `No longer wait for ${task.name}`;
-        const node = element("button", { type: "button", class: "act", "aria-label": text, title: text }, icon(cross));
-        node.addEventListener("click", () => {
+        return iconButton("cross", text, () => {
             this.#saver.set("dependencies", this.#ids.filter((id) => id !== task.id), { isWhole: true });
             this.#input.focus();
         });
-        return node;
     }
 
     async #matching() {

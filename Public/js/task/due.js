@@ -1,7 +1,7 @@
 import { openDateMenu } from "../date-menu.js";
 import { dayOf, distance } from "../dates.js";
-import { element, setText } from "../dom.js";
-import { button, groupRow } from "./field.js";
+import { button, element, setText } from "../dom.js";
+import { groupRow } from "./field.js";
 import { dueName } from "./values.js";
 
 /** When the task is due, as text that opens the menu of dates. */

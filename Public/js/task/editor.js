@@ -1,5 +1,5 @@
 import { Refusal, ServerGone } from "../api.js";
-import { arrange, element, icon, setText } from "../dom.js";
+import { arrange, button, element, icon, setText } from "../dom.js";
 import { failureCard } from "../failure.js";
 import { count } from "../words.js";
 import { Also } from "./also.js";
@@ -8,7 +8,7 @@ import { hideConflict, showConflict } from "./conflict.js";
 import { Deeds } from "./deeds.js";
 import { Dependencies } from "./dependencies.js";
 import { Due } from "./due.js";
-import { button, showProblem } from "./field.js";
+import { showProblem } from "./field.js";
 import { History } from "./history.js";
 import { taskAddress } from "./links.js";
 import { momentText } from "./moments.js";
@@ -21,7 +21,6 @@ import { Tags } from "./tags.js";
 import { stateLine, Texts } from "./texts.js";
 
 const sources = { page: "", cli: " on the command line", import: " by an import", repeat: " by its repetition", habit: " by a habit" };
-const back = "M14.500 6 8.500 12l6 6";
 
 /** Everything about one task, on its page and in the sheet. It saves as one types. */
 export class TaskEditor {
@@ -140,7 +139,7 @@ export class TaskEditor {
         this.#parts = [this.#texts, ...rows, points, this.#deeds];
         this.#relations = [subtasks, dependencies];
         this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
-        this.#parent.append(icon(back), element("span", { dir: "auto" }));
+        this.#parent.append(icon("back"), element("span", { dir: "auto" }));
         this.node.append(
             element("div", { class: "task-top" },
                 this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#texts.nameNode), this.#texts.detailsNode,

@@ -81,12 +81,6 @@ export function choice(names, attributes = {}) {
     return element("select", attributes, ...names.map(([value, text]) => element("option", { value }, text)));
 }
 
-export function button(text, run, attributes = {}) {
-    const node = element("button", { type: "button", class: "button quiet", ...attributes }, text);
-    node.addEventListener("click", run);
-    return node;
-}
-
 /** Sets a control's value where it differs, so that the caret stays where it is. */
 export function setValue(control, value) {
     if (control.value !== value) control.value = value;

@@ -1,6 +1,5 @@
-import { element, setText } from "../dom.js";
+import { button, element, setText } from "../dom.js";
 import { number } from "../words.js";
-import { button } from "./field.js";
 import { momentText } from "./moments.js";
 import { label, valueText } from "./values.js";
 

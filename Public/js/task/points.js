@@ -1,7 +1,6 @@
-import { element, setText } from "../dom.js";
+import { button, element, setText } from "../dom.js";
 import { nearDayInSentence } from "../dates.js";
 import { count } from "../words.js";
-import { button } from "./field.js";
 import { qualityNames } from "./values.js";
 
 /** What a completed task earned; how it came about is a press away. */

@@ -1,5 +1,5 @@
-import { element } from "../dom.js";
-import { button, choice, FoldedRow } from "./field.js";
+import { button, element, isNews } from "../dom.js";
+import { choice, FoldedRow } from "./field.js";
 import { offsets, reminderText } from "./reminder-text.js";
 
 const most = 5;
@@ -41,11 +41,7 @@ export class Reminders {
         const reminders = this.#saver.value("reminders") ?? [];
         const texts = reminders.map((reminder) => reminderText(reminder, board.today));
         this.#row.show(texts.length > 0 ? [texts[0], ...texts.slice(1).map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(", ") : "None");
-        const key = JSON.stringify([reminders, board.today]);
-        if (this.#chips.dataset.key !== key) {
-            this.#chips.dataset.key = key;
-            this.#chips.replaceChildren(...reminders.map((reminder, index) => this.#chip(reminder, index)));
-        }
+        if (isNews(this.#chips, reminders, board.today)) this.#chips.replaceChildren(...reminders.map((reminder, index) => this.#chip(reminder, index)));
         this.#add.hidden = reminders.length >= most;
     }
 

@@ -1,5 +1,5 @@
 import { dayOf, nearDayInSentence } from "../dates.js";
-import { element, setText } from "../dom.js";
+import { button, element, press, setText } from "../dom.js";
 import { choice, FoldedRow, setValue } from "./field.js";
 import { ordinals, repeatParts, repeatText, repeatWords, weekdayNames, weekdays } from "./repeat-text.js";
 
@@ -39,11 +39,10 @@ export class Repeat {
     constructor(saver) {
         this.#saver = saver;
         this.#days = element("span", { class: "week", role: "group", "aria-label": "On these days" }, ...weekdays.map((day, index) => {
-            const node = element(
-                "button", { type: "button", "data-day": day, "aria-pressed": "false", "aria-label": weekdayNames[index] },
-                weekdayNames[index].slice(0, 2));
-            node.addEventListener("click", () => this.#toggleDay(day));
-            return node;
+            const name = weekdayNames[index];
+            return button(name.slice(0, 2), () => this.#toggleDay(day), {
+                class: null, "data-day": day, "aria-pressed": "false", "aria-label": name,
+            });
         }));
         this.#monthly = element("span", { class: "pair" }, "on", this.#monthDay, this.#date, this.#nth, this.#weekday);
         this.#rules = element("span", { class: "pair" }, "every", this.#every, this.#unitName, this.#from);
@@ -141,7 +140,7 @@ export class Repeat {
         setValue(this.#unit, unit);
         if (document.activeElement !== this.#every) setValue(this.#every, String(parts.every));
         setText(this.#unitName, parts.every === 1 ? unit : unitNames[unit] ?? "");
-        for (const node of this.#days.children) node.setAttribute("aria-pressed", String(parts.weekdays.includes(node.dataset.day)));
+        press(this.#days.children, ({ dataset }) => parts.weekdays.includes(dataset.day));
         this.#showMonth(parts);
         setValue(this.#from, parts.fromCompletion ? "1" : "");
         this.#showEnd(parts);

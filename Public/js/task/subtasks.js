@@ -1,12 +1,9 @@
-import { arrange, element, icon, keepingFocus, setText } from "../dom.js";
+import { arrange, element, iconButton, keepingFocus, setText } from "../dom.js";
 import { Preview } from "../quick-add/preview.js";
 import { plainChips } from "../quick-add/understood.js";
 import { count, quoted } from "../words.js";
 import { showProblem } from "./field.js";
 import { TaskLine, TaskLines } from "./links.js";
-
-const up = "M12 18V6M6.500 11.500 12 6l5.500 5.500";
-const down = "M12 6v12M6.500 12.500 12 18l5.500-5.500";
 
 /** The subtasks of a task: to tick, to open, to bring into order, and to add. */
 export class Subtasks {
@@ -53,13 +50,9 @@ export class Subtasks {
 
     #line(task) {
         const { id } = task;
-        const moving = (path, text, step) => {
-            const node = element("button", { type: "button", class: "act", "aria-label": `Move ${task.name} ${text}`, title: `Move ${text}` }, icon(path));
-            node.addEventListener("click", () => this.#move(id, step));
-            return node;
-        };
+        const moving = (way, step) => iconButton(way, `Move ${way}`, () => this.#move(id, step), { "aria-label": `Move ${task.name} ${way}` });
         const line = new TaskLine(
-            id, (subtask, place) => this.#shell.actions.toggle(subtask, place), moving(up, "up", -1), moving(down, "down", 1));
+            id, (subtask, place) => this.#shell.actions.toggle(subtask, place), moving("up", -1), moving("down", 1));
         line.node.draggable = true;
         line.node.addEventListener("keydown", (event) => {
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -1,7 +1,7 @@
-import { element } from "../dom.js";
+import { button, element, isNews } from "../dom.js";
 import { Suggestions } from "../suggestions.js";
 import { number } from "../words.js";
-import { button, FoldedRow } from "./field.js";
+import { FoldedRow } from "./field.js";
 
 /** The tags of a task as chips, with a field that adds one and suggests those in use. */
 export class Tags {
@@ -43,9 +43,7 @@ export class Tags {
 
     show() {
         this.#row.show(this.#tags.length > 0 ? this.#tags.map((tag) => `@${tag}`).join(" ") : "None");
-        const key = JSON.stringify(this.#tags);
-        if (this.#chips.dataset.key === key) return;
-        this.#chips.dataset.key = key;
+        if (!isNews(this.#chips, this.#tags)) return;
         this.#chips.replaceChildren(...this.#tags.map((tag) => button(`@${tag}`, () => {
             this.#remove(tag);
             this.#input.focus();

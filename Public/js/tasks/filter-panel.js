@@ -1,4 +1,4 @@
-import { arrange, element } from "../dom.js";
+import { arrange, button, element, isNews, press, setAttribute } from "../dom.js";
 import { filterMenu } from "./criteria.js";
 import { Panel } from "./panel.js";
 
@@ -12,7 +12,6 @@ export class FilterPanel {
     #tags = [];
     #query = null;
     #board = null;
-    #built = "";
     #readTags;
 
     constructor(go, readTags) {
@@ -21,9 +20,8 @@ export class FilterPanel {
         const { box } = this.#panel;
         box.append(this.#menu, this.#values);
         this.#menu.append(...filterMenu.map((entry) => {
-            const button = element("button", { type: "button", "data-filter": entry.label }, entry.label);
-            button.addEventListener("click", () => this.#show(entry));
-            return element("li", {}, button);
+            const name = button(entry.label, () => this.#show(entry), { class: null, "data-filter": entry.label });
+            return element("li", {}, name);
         }));
         this.#menu.addEventListener("keydown", (event) => this.#onKey(event));
         this.#values.addEventListener("click", (event) => {
@@ -79,20 +77,15 @@ export class FilterPanel {
             project: this.#board.projects.filter(({ isArchived }) => !isArchived).map(({ id, name }) => [id, name]),
             tag: [...new Set([...this.#tags, ...this.#query.all("tag")])].map((tag) => [tag, `@${tag}`]),
         };
-        const key = JSON.stringify([this.#current.label, dynamic]);
-        if (key !== this.#built) {
-            this.#built = key;
+        if (isNews(this.#values, this.#current.label, dynamic)) {
             const focused = document.activeElement.dataset?.value;
             arrange(this.#values, this.#current.criteria.flatMap((criterion) => this.#parts(criterion, dynamic)));
             if (focused) this.#values.querySelector(`[data-value="${CSS.escape(focused)}"]`)?.focus();
         }
-        for (const button of this.#menu.querySelectorAll("button")) {
-            if (button.dataset.filter === this.#current.label) button.setAttribute("aria-current", "true");
-            else button.removeAttribute("aria-current");
+        for (const name of this.#menu.querySelectorAll("button")) {
+            setAttribute(name, "aria-current", name.dataset.filter === this.#current.label ? "true" : null);
         }
-        for (const choice of this.#values.querySelectorAll("[data-value]")) {
-            choice.setAttribute("aria-pressed", String(this.#query.all(choice.dataset.name).includes(choice.dataset.value)));
-        }
+        press(this.#values.querySelectorAll("[data-value]"), ({ dataset }) => this.#query.all(dataset.name).includes(dataset.value));
         for (const input of this.#values.querySelectorAll("input, select")) {
             const value = this.#query.get(input.name) ?? "";
             if (input !== document.activeElement || input.matches("select")) input.value = value;

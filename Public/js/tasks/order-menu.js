@@ -1,4 +1,4 @@
-import { byId, element, setText } from "../dom.js";
+import { byId, element, setAttribute, setText } from "../dom.js";
 import { groupings, smartOrders, sortKeys } from "./criteria.js";
 import { Panel } from "./panel.js";
 
@@ -40,7 +40,7 @@ export class OrderMenu {
             const { name, value } = button.dataset;
             const level = sorts.findIndex((sort) => sort.replace("-", "") === value);
             const isChosen = name === "group" ? value === groupOf(this.#query) : level >= 0 || (value === "" && sorts.length === 0);
-            button.setAttribute("aria-pressed", String(isChosen));
+            setAttribute(button, "aria-pressed", isChosen);
             if (name !== "sort") continue;
             const isSmart = smartOrders.some(([key]) => key === value);
             const way = level < 0 || isSmart ? "" : sorts[level].startsWith("-") ? "falling" : "rising";

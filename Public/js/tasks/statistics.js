@@ -1,5 +1,5 @@
 import { addDays } from "../dates.js";
-import { element, setText } from "../dom.js";
+import { button, element, isNews, press, setText } from "../dom.js";
 import { Reads } from "../reads.js";
 import { activeParts } from "./criteria.js";
 import { Panel } from "./panel.js";
@@ -23,7 +23,7 @@ export class Statistics {
     #panel = new Panel("statistics", () => this.#fill());
     #scope = element("p", { class: "statistics-scope" });
     #problem = element("p", { class: "problem", role: "alert", hidden: true });
-    #retry = element("button", { type: "button", class: "button quiet", hidden: true }, "Try again");
+    #retry = button("Try again", () => this.#read(), { hidden: true });
     #box = element("div", { class: "statistics" });
     #fields;
     #days = 30;
@@ -35,7 +35,6 @@ export class Statistics {
 
     constructor(api) {
         this.#reads = new Reads(api, 20);
-        this.#retry.addEventListener("click", () => this.#read());
         this.#panel.box.append(this.#range(), this.#scope, this.#problem, this.#retry, this.#box);
     }
 
@@ -81,9 +80,7 @@ export class Statistics {
         if (!this.#board) return;
         const { today } = this.#board;
         const { from, to } = this.#chosen ?? { from: addDays(today, 1 - this.#days), to: today };
-        for (const chip of this.#panel.box.querySelectorAll("[data-range]")) {
-            chip.setAttribute("aria-pressed", String(!this.#chosen && Number(chip.dataset.range) === this.#days));
-        }
+        press(this.#panel.box.querySelectorAll("[data-range]"), ({ dataset }) => !this.#chosen && Number(dataset.range) === this.#days);
         [from, to].forEach((day, index) => {
             if (this.#fields[index] !== document.activeElement) this.#fields[index].value = day;
         });
@@ -129,9 +126,7 @@ export class Statistics {
     }
 
     #draw(found) {
-        const key = JSON.stringify([found, this.#board.settings.weekStart]);
-        if (this.#box.dataset.key === key) return;
-        this.#box.dataset.key = key;
-        this.#box.replaceChildren(...figures(found, this.#board.settings.weekStart));
+        const { weekStart } = this.#board.settings;
+        if (isNews(this.#box, found, weekStart)) this.#box.replaceChildren(...figures(found, weekStart));
     }
 }

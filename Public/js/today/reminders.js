@@ -1,6 +1,6 @@
 import { ServerGone } from "../api.js";
 import { Chooser } from "../chooser.js";
-import { arrange, byId, element, setText } from "../dom.js";
+import { arrange, button, byId, element, setText } from "../dom.js";
 import { dayOf, nearDayInSentence, timeOf } from "../dates.js";
 import { shownDay } from "../shown-day.js";
 import { openTaskPanel } from "../task/panel.js";
@@ -22,7 +22,7 @@ export class Reminders {
     #shell;
     #card = byId("reminders");
     #list = byId("reminder-list");
-    #more = element("button", { type: "button", class: "button quiet", hidden: true });
+    #more = button("", () => this.#showAll(), { hidden: true });
     #rows = new Map();
     #due = null;
     #done = new Set();
@@ -31,12 +31,13 @@ export class Reminders {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#more.addEventListener("click", () => {
-            this.#showsAll = true;
-            this.draw();
-            this.#rows.get(this.#shown[fewest]?.id)?.node.querySelector("a").focus();
-        });
         this.#card.append(this.#more);
+    }
+
+    #showAll() {
+        this.#showsAll = true;
+        this.draw();
+        this.#rows.get(this.#shown[fewest]?.id)?.node.querySelector("a").focus();
     }
 
     /** Reads the reminders anew, and again when the next one falls due. A past day has none. */
@@ -90,12 +91,9 @@ export class Reminders {
             event.preventDefault();
             openTaskPanel(this.#shell, taskId);
         });
-        const act = (text, run, attributes = {}) => {
-            const button = element(
-                "button", { type: "button", class: "button quiet", "aria-label": `${text} ${quoted(taskName)}`, "data-act": text.toLowerCase(), ...attributes }, text);
-            button.addEventListener("click", () => run(button));
-            return button;
-        };
+        const act = (text, run, attributes = {}) => button(text, run, {
+            "aria-label": `${text} ${quoted(taskName)}`, "data-act": text.toLowerCase(), ...attributes,
+        });
         const isLate = dueDate && dayOf(dueDate) < today;
         return element(
             "li", { class: "reminder", "data-reminder": reminder.id },
@@ -103,7 +101,7 @@ export class Reminders {
             element("p", { class: isLate ? "when late num" : "when num" }, dueSentence(dueDate, today)),
             element("div", { class: "reminder-acts" },
                 act("Complete", () => this.#complete(reminder)),
-                act("Snooze", (button) => this.#askHowLong(reminder, button), { "aria-haspopup": "listbox" }),
+                act("Snooze", (anchor) => this.#askHowLong(reminder, anchor), { "aria-haspopup": "listbox" }),
                 act("Dismiss", () => this.#dismiss(reminder))));
     }
 
@@ -111,8 +109,8 @@ export class Reminders {
         return this.#shell.actions.toggle({ id: taskId, isComplete: false }, () => (this.#card.hidden ? null : this.#card));
     }
 
-    #askHowLong(reminder, button) {
-        new Chooser(button, {
+    #askHowLong(reminder, anchor) {
+        new Chooser(anchor, {
             label: `Remind again of ${quoted(reminder.taskName)}`,
             items: snoozes.map(([length, text]) => ({ text, run: () => this.#snooze(reminder, length) })),
         });
