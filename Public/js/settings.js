@@ -1,6 +1,6 @@
-import { onWall } from "./activity/moments.js";
 import { byId, element, isNews, setText } from "./dom.js";
 import { longDay } from "./dates.js";
+import { onWall } from "./moments.js";
 import { showAbout } from "./settings/about.js";
 import { Accent } from "./settings/accent.js";
 import { DataCard } from "./settings/data.js";

@@ -1,12 +1,11 @@
 import { element, icon } from "./dom.js";
-import { duration } from "./words.js";
+import { capital, duration } from "./words.js";
 
-const weekdays = { mon: "Mon", tue: "Tue", wed: "Wed", thu: "Thu", fri: "Fri", sat: "Sat", sun: "Sun" };
 
 /** "every 2 weeks on mon,fri" → "Every 2 weeks on Mon, Fri" */
-export function repeatText(pattern) {
-    const text = pattern.replace(/\b(mon|tue|wed|thu|fri|sat|sun)\b(,?)/g, (_, day, comma) => weekdays[day] + (comma ? ", " : ""));
-    return text.charAt(0).toUpperCase() + text.slice(1);
+function repeatText(pattern) {
+    const text = pattern.replace(/\b(mon|tue|wed|thu|fri|sat|sun)\b(,?)/g, (_, day, comma) => capital(day) + (comma ? ", " : ""));
+    return capital(text);
 }
 
 function blockedText(task, nameOf) {

@@ -1,4 +1,5 @@
 import { ServerGone } from "./api.js";
+import { isDay } from "./dates.js";
 import { byId, setText } from "./dom.js";
 import { clearFailure, showFailure } from "./failure.js";
 import { Shell } from "./shell.js";
@@ -174,7 +175,7 @@ new LineDragging(byId("list"), {
     toProject: (tasks, id) => changes.move(tasks, board.view.projects.find((project) => project.id === id)),
     sectionOf: (key) => {
         if (key === "unplanned" && address.query.isByHorizon) return { day: "" };
-        if (/^\d{4}-\d{2}-\d{2}$/.test(key)) return address.query.view === "history" ? null : { day: key };
+        if (isDay(key)) return address.query.view === "history" ? null : { day: key };
         return board.view.projects.some(({ id }) => id === key) ? { project: key } : null;
     },
 });

@@ -1,6 +1,6 @@
 import { button, element, setAttribute, setText } from "../dom.js";
+import { onWall } from "../moments.js";
 import { count } from "../words.js";
-import { onWall } from "./moments.js";
 import { fieldName, saysLittle, shownValue } from "./values.js";
 
 const sources = { page: "Page", cli: "Command line", import: "Import", program: "Tasker" };

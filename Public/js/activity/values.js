@@ -1,6 +1,6 @@
 import { dayOf, shortDay, timeOf } from "../dates.js";
-import { duration, number, priorityNames } from "../words.js";
-import { onWall } from "./moments.js";
+import { shortMoment } from "../moments.js";
+import { capital, duration, number, priorityNames } from "../words.js";
 
 const fieldNames = {
     projectId: "Project", dueDate: "Due", isComplete: "Completed", dateCompleted: "Completed at", completedOn: "Completed on",
@@ -33,10 +33,6 @@ export function saysLittle({ field, before, after }) {
 export function fieldName(field) {
     if (fieldNames[field]) return fieldNames[field];
     return capital(spaced(field.split(".").at(-1)));
-}
-
-function capital(text) {
-    return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function spaced(name) {
@@ -74,10 +70,7 @@ export function shownValue(field, value, name, { today, timeZone }) {
     if (typeof value === "object") return object(value, today);
     if (field.endsWith("Duration")) return duration(value);
     if (typeof value === "number") return number(value);
-    if (/^\d{4}-\d\d-\d\dT.*Z$/.test(value)) {
-        const { day, time } = onWall(value, timeZone);
-        return `${shortDay(day, today)}, ${time}`;
-    }
+    if (/^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return shortMoment(value, { today, timeZone });
     if (field.toLowerCase().endsWith("priority") && priorityNames[value]) return `${value} ${priorityNames[value]}`;
     return words.has(field) ? capital(value) : text(value, today);
 }

@@ -1,11 +1,7 @@
 import { byId, element, isNews } from "../dom.js";
 import { nearDay } from "../dates.js";
+import { onWall } from "../moments.js";
 import { duration, number, percent, priorityNames } from "../words.js";
-
-function dayIn(instant, zone) {
-    const names = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-    return names.format(new Date(instant));
-}
 
 function figuresOf(statistics, view) {
     const { open, completed, overdue, rate, score, points, openEstimate, lastActivity } = statistics;
@@ -13,7 +9,7 @@ function figuresOf(statistics, view) {
         ["Open", number(open)], ["Completed", number(completed)], ["Late", number(overdue), overdue > 0 ? "late-count" : null],
         ["Completed of all", rate === null ? "–" : percent(rate)], ["Score", number(score)], ["Points", number(points)],
         ["Left to do, estimated", openEstimate > 0 ? duration(openEstimate) : "–"],
-        ["Last activity", lastActivity ? nearDay(dayIn(lastActivity, view.timeZone), view.today) : "–"],
+        ["Last activity", lastActivity ? nearDay(onWall(lastActivity, view.timeZone).day, view.today) : "–"],
     ];
 }
 

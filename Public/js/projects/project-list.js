@@ -1,23 +1,16 @@
 import { arrange, byId, keepingFocus } from "../dom.js";
-import { ancestorsOf, treeOf } from "./tree.js";
+import { keep, kept } from "../storage.js";
 import { ProjectRow } from "./project-row.js";
+import { ancestorsOf, treeOf } from "./tree.js";
 
 const key = "tasker-folded-projects";
-
-function readFolded() {
-    try {
-        return new Set(JSON.parse(localStorage.getItem(key) ?? "[]"));
-    } catch {
-        return new Set();
-    }
-}
 
 /** All projects as lines in their hierarchy, or flat with their paths while a filter chooses some of them. */
 export class ProjectList {
     #list = byId("projects");
     #handlers;
     #rows = new Map();
-    #folded = readFolded();
+    #folded = new Set(kept(key, "browser"));
     #shown = null;
 
     /** `items(project)` gives what the menu of a line offers. */
@@ -48,11 +41,7 @@ export class ProjectList {
     fold(project, isFolded = !this.#folded.has(project.id)) {
         if (isFolded) this.#folded.add(project.id);
         else this.#folded.delete(project.id);
-        try {
-            localStorage.setItem(key, JSON.stringify([...this.#folded]));
-        } catch {
-            // Without storage it holds for as long as the page.
-        }
+        keep(key, [...this.#folded], "browser");
         this.update(this.#shown.projects, this.#shown.filter, this.#shown.today);
     }
 

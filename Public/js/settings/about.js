@@ -1,6 +1,5 @@
 import { element } from "../dom.js";
-import { onWall } from "../activity/moments.js";
-import { shortDay } from "../dates.js";
+import { shortMoment } from "../moments.js";
 import { number } from "../words.js";
 
 function size(bytes) {
@@ -8,10 +7,8 @@ function size(bytes) {
     return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
 
-function moment(instant, { timeZone, today }) {
-    if (!instant) return "Never";
-    const { day, time } = onWall(instant, timeZone);
-    return `${shortDay(day, today)}, ${time}`;
+function moment(instant, board) {
+    return instant ? shortMoment(instant, board) : "Never";
 }
 
 /** What runs here, and how much it keeps. */

@@ -1,7 +1,7 @@
 import { element, isNews, setText } from "../dom.js";
-import { duration, priorityNames } from "../words.js";
+import { categoryNames, contextNames, duration, energyNames, priorityNames, typeNames } from "../words.js";
 import { choice, fieldRow, setValue, showProblem } from "./field.js";
-import { categoryNames, contextNames, energyNames, secondsOf, typeNames } from "./values.js";
+import { secondsOf } from "./values.js";
 
 function select(name, names, saver, { toValue = (text) => text, mark = "" } = {}) {
     const control = choice(names);

@@ -2,9 +2,8 @@ import { button, element, iconButton, setText } from "../dom.js";
 import { nearDayInSentence } from "../dates.js";
 import { removing } from "../changes.js";
 import { menuButton } from "../menu-button.js";
-import { count, quoted } from "../words.js";
+import { count, qualityNames, quoted } from "../words.js";
 import { choice } from "./field.js";
-import { qualityNames } from "./values.js";
 
 /** What can be done with a task as a whole: complete, reopen, skip, duplicate, archive, delete. */
 export class Deeds {

@@ -1,6 +1,7 @@
 import { Refusal, ServerGone } from "../api.js";
 import { arrange, button, element, icon, setText } from "../dom.js";
 import { failureCard } from "../failure.js";
+import { nearMoment } from "../moments.js";
 import { count } from "../words.js";
 import { Also } from "./also.js";
 import { choiceFields } from "./choices.js";
@@ -11,7 +12,6 @@ import { Due } from "./due.js";
 import { showProblem } from "./field.js";
 import { History } from "./history.js";
 import { taskAddress } from "./links.js";
-import { momentText } from "./moments.js";
 import { Points } from "./points.js";
 import { Reminders } from "./reminders.js";
 import { Repeat } from "./repeat.js";
@@ -184,8 +184,8 @@ export class TaskEditor {
     }
 
     #showFacts(task, board) {
-        const added = `Added ${momentText(task.dateAdded, board)}${sources[task.createdBy] ?? ""}`;
-        const changed = task.version > 1 ? `changed ${momentText(task.modifiedAt, board)}, ${count(task.version - 1, "change")}` : "";
+        const added = `Added ${nearMoment(task.dateAdded, board)}${sources[task.createdBy] ?? ""}`;
+        const changed = task.version > 1 ? `changed ${nearMoment(task.modifiedAt, board)}, ${count(task.version - 1, "change")}` : "";
         const worth = `complexity ${task.complexity} of 5`;
         setText(this.#facts, [added, changed, worth].filter(Boolean).join(" · "));
     }

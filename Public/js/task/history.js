@@ -1,6 +1,6 @@
 import { button, element, setText } from "../dom.js";
+import { nearMoment } from "../moments.js";
 import { number } from "../words.js";
-import { momentText } from "./moments.js";
 import { label, valueText } from "./values.js";
 
 const sources = { page: "on a page", cli: "on the command line", import: "by an import", repeat: "by its repetition", system: "by Tasker" };
@@ -67,13 +67,13 @@ export class History {
     #line({ what, at, undone }) {
         return element(
             "li", { class: undone ? "brief undone" : "brief" },
-            element("small", { class: "num" }, momentText(at, this.#context.board)), element("span", { dir: "auto" }, what));
+            element("small", { class: "num" }, nearMoment(at, this.#context.board)), element("span", { dir: "auto" }, what));
     }
 
     #change(change) {
         const { id, action, what, source, at, undone, canUndo, blockedBy } = change;
         const fields = action === "createTask" ? [] : change.fields.filter(({ field }) => !hidden.has(field)).map((field) => this.#field(field));
-        const when = `${momentText(at, this.#context.board)} ${sources[source] ?? ""}`.trim();
+        const when = `${nearMoment(at, this.#context.board)} ${sources[source] ?? ""}`.trim();
         let end = "";
         if (undone) end = element("span", { class: "muted" }, "Undone");
         else if (canUndo) end = button("Undo", () => this.#shell.actions.undo(id), { "aria-label": `Undo: ${what}` });

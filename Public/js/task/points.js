@@ -1,7 +1,6 @@
 import { button, element, setText } from "../dom.js";
 import { nearDayInSentence } from "../dates.js";
-import { count } from "../words.js";
-import { qualityNames } from "./values.js";
+import { count, qualityNames } from "../words.js";
 
 /** What a completed task earned; how it came about is a press away. */
 export class Points {

@@ -1,7 +1,7 @@
-import { dayOf, nearDayInSentence } from "../dates.js";
+import { dayOf, nearDayInSentence, weekdays as weekdayNames } from "../dates.js";
 import { button, element, press, setText } from "../dom.js";
 import { choice, FoldedRow, setValue } from "./field.js";
-import { ordinals, repeatParts, repeatText, repeatWords, weekdayNames, weekdays } from "./repeat-text.js";
+import { ordinals, repeatParts, repeatText, repeatWords, weekdays } from "./repeat-text.js";
 
 const units = [
     ["", "Does not repeat"], ["day", "Daily"], ["weekday", "On working days"], ["week", "Weekly"], ["month", "Monthly"],

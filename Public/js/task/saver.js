@@ -1,5 +1,5 @@
 import { Refusal, ServerGone } from "../api.js";
-import { keepDraft, readDraft } from "../draft.js";
+import { keep, kept } from "../storage.js";
 import { fieldValue, isSame } from "./values.js";
 
 const typingPause = 900;
@@ -29,11 +29,11 @@ export class Saver {
     constructor(shell, id) {
         this.#shell = shell;
         this.#id = id;
-        for (const [field, entry] of readDraft(this.#draft) ?? []) this.#pending.set(field, { ...entry, isRefused: false });
+        for (const [field, entry] of kept(this.#draft) ?? []) this.#pending.set(field, { ...entry, isRefused: false });
     }
 
     get #draft() {
-        return `task-${this.#id}`;
+        return `tasker-draft-task-${this.#id}`;
     }
 
     get isPending() {
@@ -192,6 +192,6 @@ export class Saver {
     }
 
     #keep() {
-        keepDraft(this.#pending.size > 0 ? [...this.#pending] : null, this.#draft);
+        keep(this.#draft, this.#pending.size > 0 ? [...this.#pending] : null);
     }
 }

@@ -1,19 +1,8 @@
 // The fields of a task as a person edits them: names, texts, and when two values are the same.
 
 import { dayOf, nearDay, timeOf } from "../dates.js";
-import { duration, priorityNames } from "../words.js";
+import { categoryNames, contextNames, duration, energyNames, priorityNames, qualityNames, typeNames } from "../words.js";
 import { reminderText } from "./reminder-text.js";
-
-export const typeNames = { morning: "Morning", evening: "Evening", upcoming: "Upcoming", inbox: "Inbox" };
-export const categoryNames = {
-    general: "General", work: "Work", personal: "Personal", health: "Health", learning: "Learning", shopping: "Shopping",
-    finance: "Finance", social: "Social", creative: "Creative", maintenance: "Maintenance",
-};
-export const energyNames = { low: "Low", medium: "Medium", high: "High" };
-export const contextNames = {
-    anywhere: "Anywhere", work: "At work", home: "At home", commute: "On the way", errands: "Errands", online: "Online",
-};
-export const qualityNames = { poor: "Poor", standard: "Standard", good: "Good", excellent: "Excellent" };
 
 const labels = {
     name: "Name", details: "Details", projectId: "Project", priority: "Priority", type: "Time of day", dueDate: "When",

@@ -1,8 +1,7 @@
+import { weekdays } from "../dates.js";
 import { element } from "../dom.js";
-import { count, duration, number, percent, priorityNames } from "../words.js";
+import { capital, count, duration, number, percent, priorityNames, typeNames } from "../words.js";
 
-const types = { morning: "Morning", evening: "Evening", upcoming: "Upcoming", inbox: "No date" };
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const partsOfDay = [["Night", 0], ["Morning", 6], ["Afternoon", 12], ["Evening", 18]];
 const secondsOfDay = 86_400;
 
@@ -71,10 +70,6 @@ function keyed(title, entries, nameOf, kindOf = () => null) {
     return bars(title, rows, largest(rows.map(({ value }) => value)), { withScore: true });
 }
 
-function capital(key) {
-    return key.charAt(0).toUpperCase() + key.slice(1);
-}
-
 function weekdayRows(values, weekStart) {
     const rows = weekdays.map((text, index) => ({ text, value: values[index] }));
     const first = Math.max(weekdays.findIndex((day) => day.toLowerCase() === weekStart), 0);
@@ -99,7 +94,7 @@ export function figures(found, weekStart) {
         element(
             "div", { class: "bar-tables" },
             keyed("By priority", found.byPriority, (key) => `${key} ${priorityNames[key]}`, (key) => key.toLowerCase()),
-            keyed("By time of day", found.byType, (key) => types[key]),
+            keyed("By time of day", found.byType, (key) => typeNames[key]),
             keyed("By category", categories, capital),
             bars("By weekday", weekdayRows(found.byWeekday, weekStart), largest(found.byWeekday))),
         element("h2", {}, "By hour of completion"),

@@ -2,10 +2,10 @@ import { ServerGone } from "../api.js";
 import { Chooser } from "../chooser.js";
 import { arrange, button, byId, element, setText } from "../dom.js";
 import { dayOf, nearDayInSentence, timeOf } from "../dates.js";
+import { untilMinute } from "../moments.js";
 import { shownDay } from "../shown-day.js";
 import { openTaskPanel } from "../task/panel.js";
 import { number, priorityNames, quoted } from "../words.js";
-import { untilMinute } from "./until-minute.js";
 
 const fewest = 4;
 const retryAfter = 30_000;
