@@ -31,7 +31,7 @@ export class Actions {
         const change = (board) => tasks.reduce((view, task) => adding(task)(view), board);
         const answer = await this.#change(change, () => this.#api.write("POST", "/api/quick-add", body));
         const made = answer.projects.map((project) => `created the project ${quoted(project.name)}`);
-        this.#say([this.#added(answer), ...made].join(" · "), answer);
+        this.say([this.#added(answer), ...made].join(" · "), answer);
         return answer;
     }
 
@@ -50,7 +50,7 @@ export class Actions {
         const answer = await this.#change(
             changing(task.id, fields), () => this.#api.write("PATCH", `/api/tasks/${task.id}`, fields, headers),
             { ids: [task.id], fields });
-        this.#say(`Changed ${quoted(answer.task.name)}`, answer);
+        this.say(`Changed ${quoted(answer.task.name)}`, answer);
         return answer.task;
     }
 
@@ -75,7 +75,7 @@ export class Actions {
     /** The same, but throws what the server said, after taking the change back. */
     async send(method, path, body, { change = (board) => board, patch = null, say = null } = {}) {
         const answer = await this.#change(change, () => this.#api.write(method, path, body), patch);
-        if (say) this.#say(say(answer), answer);
+        if (say) this.say(say(answer), answer);
         return answer;
     }
 
@@ -92,7 +92,7 @@ export class Actions {
         return this.#orSay(async () => {
             const answer = await this.#api.write("POST", "/api/redo", {});
             await this.#refresher.refresh();
-            this.#say(`Done again: ${answer.redone.what}`, answer);
+            this.say(`Done again: ${answer.redone.what}`, answer);
         });
     }
 
@@ -115,7 +115,7 @@ export class Actions {
                 this.#board.replace(token, completing(task.id, answer.task), { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
                 floatPoints(total, place());
-                this.#say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
+                this.say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
                 return answer.effects;
             });
             if (points && level.reached) showLevel(level);
@@ -127,7 +127,7 @@ export class Actions {
             const answer = await this.#change(
                 reopening(task.id), () => this.#api.write("POST", `/api/tasks/${task.id}/reopen`, {}),
                 { ids: [task.id], fields: { isComplete: false, completedOn: null, pointsEarned: 0 } });
-            this.#say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
+            this.say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
         });
     }
 
@@ -149,7 +149,8 @@ export class Actions {
         return answer;
     }
 
-    #say(text, answer) {
+    /** Says what was done, with what the server adjusted, and Undo where there is a way back. */
+    say(text, answer) {
         const adjusted = (answer.adjustments ?? []).map((adjustment) => adjustment.message);
         const undo = answer.undoId ? { label: "Undo", run: () => this.undo(answer.undoId) } : null;
         this.#messages.show([text, ...adjusted].join(" · "), undo);

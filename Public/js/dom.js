@@ -51,6 +51,29 @@ export function setAttribute(node, name, value) {
     else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
 }
 
+/** A list to choose from; `choices` are pairs of value and text. */
+export function select(choices, attributes = {}, chosen = null) {
+    const node = element("select", attributes);
+    offer(node, choices);
+    if (chosen !== null) node.value = chosen;
+    return node;
+}
+
+/** Gives a list other choices, behind its first one where that `stays`; what is chosen stays so if it can. */
+export function offer(node, choices, stays = false) {
+    if (!isNews(node, choices)) return;
+    const chosen = node.value;
+    const options = choices.map(([value, text]) => element("option", { value }, text));
+    node.replaceChildren(...(stays ? [node.options[0]] : []), ...options);
+    node.value = chosen;
+    if (node.selectedIndex < 0) node.selectedIndex = 0;
+}
+
+/** Projects as choices. */
+export function named(projects) {
+    return projects.map(({ id, name }) => [id, name]);
+}
+
 /** Shows which of some buttons are pressed. */
 export function press(buttons, isPressed) {
     for (const node of buttons) setAttribute(node, "aria-pressed", isPressed(node));

@@ -1,4 +1,4 @@
-import { byId, element, isNews, setText } from "./dom.js";
+import { byId, element, named, offer, setText } from "./dom.js";
 import { longDay } from "./dates.js";
 import { onWall } from "./moments.js";
 import { showAbout } from "./settings/about.js";
@@ -24,10 +24,8 @@ form.onShow = (settings) => {
 };
 
 function showProjects(view) {
-    if (!isNews(projects, view.projects.map(({ id, name }) => [id, name]))) return;
-    const chosen = form.settings?.defaultProjectId ?? projects.value;
-    projects.replaceChildren(...view.projects.map(({ id, name }) => element("option", { value: id }, name)));
-    projects.value = chosen;
+    offer(projects, named(view.projects));
+    if (form.settings && projects !== document.activeElement) projects.value = form.settings.defaultProjectId;
 }
 
 function showWall({ timeZone }) {

@@ -1,15 +1,13 @@
-import { byId, element, iconButton, isNews, setText } from "../dom.js";
+import { byId, element, iconButton, isNews, named, offer, setText } from "../dom.js";
 import { clearProblems, showProblems } from "../edit.js";
 import { menuButton } from "../menu-button.js";
 import { healthNames, healthSentence, projectPriorityNames, statusNames, tile } from "../projects/kinds.js";
 import { parentNames } from "../projects/project-fields.js";
 import { ancestorsOf } from "../projects/tree.js";
 
-function fill(select, names, chosen) {
-    if (isNews(select, names)) {
-        select.replaceChildren(...Object.entries(names).map(([value, text]) => element("option", { value }, text)));
-    }
-    if (document.activeElement !== select) select.value = chosen;
+function fill(list, names, chosen) {
+    offer(list, Object.entries(names));
+    if (document.activeElement !== list) list.value = chosen;
 }
 
 /** The way to a project: all projects, then those above it. */
@@ -90,7 +88,7 @@ export class ProjectHead {
 
     #showPath() {
         const above = ancestorsOf(this.#project, this.#projects);
-        if (isNews(this.#path, above.map(({ id, name }) => [id, name]))) this.#path.replaceChildren(pathOf(above));
+        if (isNews(this.#path, named(above))) this.#path.replaceChildren(pathOf(above));
     }
 
     #showFields() {

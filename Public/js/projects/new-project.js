@@ -1,7 +1,6 @@
 import { addDays, shortDay } from "../dates.js";
-import { dialogButtons, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../dialog.js";
 import { button, element, iconButton, press } from "../dom.js";
-import { clearProblems, showProblems } from "../edit.js";
 import { count, duration } from "../words.js";
 import { tile } from "./kinds.js";
 import { blankProject, projectChanges, projectFields } from "./project-fields.js";
@@ -35,13 +34,9 @@ export class NewProject {
     }
 
     open(parentId = null) {
-        this.#form = element(
-            "form", { class: "fields", novalidate: true }, this.#tabs(), this.#panel, this.#summary, this.#preview,
-            ...projectFields({ ...blankProject, parentId }, this.#projects), dialogButtons("Create project"));
-        this.#form.addEventListener("submit", (event) => {
-            event.preventDefault();
-            this.#submit();
-        });
+        this.#form = dialogForm(
+            "Create project", () => this.#submit(), this.#tabs(), this.#panel, this.#summary, this.#preview,
+            ...projectFields({ ...blankProject, parentId }, this.#projects));
         openDialog("New project", this.#form).classList.add("large");
         this.#form.elements.name.focus();
         this.#choose("blank");
@@ -134,13 +129,9 @@ export class NewProject {
     }
 
     async #submit() {
-        clearProblems(this.#form);
         const body = { name: "", ...projectChanges(this.#form, blankProject) };
         if (this.#kind === "template") {
-            if (!this.#chosenTemplate) {
-                showProblems(this.#form, new Error("Choose a template, or “Empty” to begin without one."));
-                return;
-            }
+            if (!this.#chosenTemplate) throw new Error("Choose a template, or “Empty” to begin without one.");
             // Sent even where they are the usual ones: the template's own would hold otherwise.
             Object.assign(body, {
                 templateId: this.#chosenTemplate.id, color: this.#form.elements.color.value, icon: this.#form.elements.icon.value,
@@ -149,13 +140,11 @@ export class NewProject {
         }
         const lines = this.#lines();
         if (lines.length > 0) body.tasks = lines.map((name) => ({ name }));
-        try {
-            const { project } = await this.#actions.create(body);
-            this.#form.closest("dialog").close();
-            this.#created(project);
-        } catch (error) {
-            showProblems(this.#form, byLine(error));
-        }
+        const { project } = await this.#actions.create(body).catch((error) => {
+            throw byLine(error);
+        });
+        this.#form.closest("dialog").close();
+        this.#created(project);
     }
 }
 

@@ -1,4 +1,4 @@
-import { byId, element, isNews, setText } from "../dom.js";
+import { byId, offer, setText } from "../dom.js";
 import { clearFailure, showFailure } from "../failure.js";
 import { Reads } from "../reads.js";
 import { count, number } from "../words.js";
@@ -146,7 +146,7 @@ export class ProjectsPage {
     #fillFilter() {
         const { elements } = byId("filter");
         for (const [name, names] of [["status", statusNames], ["priority", projectPriorityNames], ["health", healthNames]]) {
-            elements[name].append(...Object.entries(names).map(([value, text]) => element("option", { value }, text)));
+            offer(elements[name], Object.entries(names), true);
         }
         this.#showFilter();
     }
@@ -160,12 +160,11 @@ export class ProjectsPage {
     }
 
     #showTags() {
-        const select = byId("filter").elements.tag;
+        const list = byId("filter").elements.tag;
         const tags = [...new Set(this.#projects.flatMap((project) => project.tags))].sort((a, b) => a.localeCompare(b));
-        select.hidden = tags.length === 0;
-        if (!isNews(select, tags)) return;
-        select.replaceChildren(select.options[0], ...tags.map((tag) => element("option", { value: tag }, `@${tag}`)));
-        select.value = this.#filter.values.tag;
+        list.hidden = tags.length === 0;
+        offer(list, tags.map((tag) => [tag, `@${tag}`]), true);
+        list.value = this.#filter.values.tag;
     }
 
     #clear() {

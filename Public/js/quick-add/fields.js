@@ -1,5 +1,5 @@
 import { addDays, nearDay } from "../dates.js";
-import { byId, element, isNews, setText } from "../dom.js";
+import { byId, element, named, offer, press, setText } from "../dom.js";
 import { dueDateOf } from "../edit.js";
 
 const names = ["details", "projectId", "priority", "dueDate", "dueTime"];
@@ -52,7 +52,7 @@ export class Fields {
     update(board) {
         const before = this.#board && this.#usualDay;
         this.#board = board;
-        this.#updateProjects(board.projects);
+        offer(this.#field("projectId"), named(board.projects), true);
         if (before !== null && before !== this.#usualDay && !this.#isDueFilled && this.#field("dueDate").value === before) {
             this.#field("dueDate").value = this.#usualDay;
         }
@@ -117,11 +117,11 @@ export class Fields {
         const dueDate = takesLine && filled !== "" ? lineDue.slice(0, 10) : filled;
         this.#form.querySelector(".presets").hidden = isFromLine;
         let known = isFromLine || (dueTime !== "" && dueDate === "");
-        for (const chip of this.#form.querySelectorAll("[data-due]")) {
+        press(this.#form.querySelectorAll("[data-due]"), (chip) => {
             const isChosen = !known && this.#dayOf(chip.dataset.due) === dueDate;
             known ||= isChosen;
-            chip.setAttribute("aria-pressed", String(isChosen));
-        }
+            return isChosen;
+        });
         const project = this.#projectName(projectId || this.#usual.projectId);
         const texts = this.isOpen ? [known ? null : this.#near(dueDate)] : [
             known ? null : this.#near(dueDate), isFromLine ? null : dueTime, evening ? "Evening" : null, priority, project,
@@ -165,14 +165,5 @@ export class Fields {
         if (name === "none") this.#field("dueTime").value = "";
         this.#isDueFilled = false;
         this.#isDayPressed = true;
-    }
-
-    #updateProjects(projects) {
-        const select = this.#field("projectId");
-        if (!isNews(select, projects.map(({ id, name }) => [id, name]))) return;
-        const chosen = select.value;
-        const options = projects.map(({ id, name }) => element("option", { value: id }, name));
-        select.replaceChildren(select.options[0], ...options);
-        select.value = projects.some(({ id }) => id === chosen) ? chosen : "";
     }
 }

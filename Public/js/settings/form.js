@@ -1,4 +1,5 @@
 import { Refusal } from "../api.js";
+import { showProblem } from "../edit.js";
 import { applySettings } from "../theme.js";
 import { change, read, valueAt, write } from "./controls.js";
 
@@ -45,11 +46,10 @@ export class SettingsForm {
         this.#pending += 1;
         applySettings({ ...this.settings, ...body });
         try {
-            const { settings, undoId } = await this.#shell.api.write("PATCH", "/api/settings", body);
+            const answer = await this.#shell.api.write("PATCH", "/api/settings", body);
             this.#pending -= 1;
-            this.accept(settings);
-            const undo = undoId ? { label: "Undo", run: () => this.#shell.actions.undo(undoId) } : null;
-            if (undo) this.#shell.messages.show("Saved", undo);
+            this.accept(answer.settings);
+            if (answer.undoId) this.#shell.actions.say("Saved", { undoId: answer.undoId });
         } catch (error) {
             this.#pending -= 1;
             if (this.#missed) this.accept(this.#missed);
@@ -107,27 +107,14 @@ export class SettingsForm {
     }
 
     #clear(fields) {
-        for (const place of this.#form.querySelectorAll("[data-problem]")) {
-            if (!fields.includes(place.dataset.problem.split(".")[0])) continue;
-            place.hidden = true;
-            place.textContent = "";
-        }
-        for (const control of this.#form.querySelectorAll("[aria-invalid]")) {
-            if (fields.includes(control.name.split(".")[0])) control.removeAttribute("aria-invalid");
+        for (const { dataset } of this.#form.querySelectorAll("[data-problem]")) {
+            if (fields.includes(dataset.problem.split(".")[0])) showProblem(this.#form, dataset.problem, null);
         }
     }
 
     #refuse(error) {
         const problems = error instanceof Refusal ? error.errors : [];
-        for (const { field, message } of problems) {
-            const place = this.#form.querySelector(`[data-problem="${CSS.escape(field)}"]`);
-            if (!place) continue;
-            place.textContent = message;
-            place.hidden = false;
-            for (const control of this.#form.querySelectorAll(`[name="${CSS.escape(field)}"]`)) {
-                control.setAttribute("aria-invalid", "true");
-            }
-        }
+        for (const { field, message } of problems) showProblem(this.#form, field, message);
         this.#shell.messages.show(problems.length > 0 ? problems.map(({ message }) => message).join(" ") : error.message);
     }
 }

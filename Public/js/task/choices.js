@@ -1,10 +1,11 @@
-import { element, isNews, setText } from "../dom.js";
+import { element, named, offer, select, setText } from "../dom.js";
+import { showProblem } from "../edit.js";
 import { categoryNames, contextNames, duration, energyNames, priorityNames, typeNames } from "../words.js";
-import { choice, fieldRow, setValue, showProblem } from "./field.js";
+import { fieldRow, setValue } from "./field.js";
 import { secondsOf } from "./values.js";
 
-function select(name, names, saver, { toValue = (text) => text, mark = "" } = {}) {
-    const control = choice(names);
+function listField(name, names, saver, { toValue = (text) => text, mark = "" } = {}) {
+    const control = select(Object.entries(names));
     control.addEventListener("change", () => saver.set(name, toValue(control.value), { isWhole: true }));
     return {
         node: fieldRow(name, control, mark),
@@ -17,7 +18,7 @@ function select(name, names, saver, { toValue = (text) => text, mark = "" } = {}
 
 /** A type that nobody chose is worked out from the due date, and the list says to what. */
 function type(saver) {
-    const part = select("type", [["", "From the due date"], ...Object.entries(typeNames)], saver, { toValue: (text) => text || null });
+    const part = listField("type", { "": "From the due date", ...typeNames }, saver, { toValue: (text) => text || null });
     return {
         ...part,
         show({ task }) {
@@ -29,14 +30,11 @@ function type(saver) {
 }
 
 function project(saver) {
-    const part = select("projectId", [], saver);
+    const part = listField("projectId", {}, saver);
     return {
         ...part,
         show({ board }) {
-            const { projects } = board;
-            if (isNews(part.control, projects.map(({ id, name }) => [id, name]))) {
-                part.control.replaceChildren(...projects.map(({ id, name }) => element("option", { value: id }, name)));
-            }
+            offer(part.control, named(board.projects));
             part.show();
         },
     };
@@ -44,7 +42,7 @@ function project(saver) {
 
 function priority(saver) {
     const mark = element("span", { class: "prio" });
-    const part = select("priority", Object.entries(priorityNames), saver, { mark });
+    const part = listField("priority", priorityNames, saver, { mark });
     return {
         ...part,
         show() {
@@ -86,9 +84,9 @@ export function choiceFields(saver) {
         projectId: project(saver),
         priority: priority(saver),
         type: type(saver),
-        category: select("category", Object.entries(categoryNames), saver),
-        energy: select("energy", Object.entries(energyNames), saver),
-        context: select("context", Object.entries(contextNames), saver),
+        category: listField("category", categoryNames, saver),
+        energy: listField("energy", energyNames, saver),
+        context: listField("context", contextNames, saver),
         estimatedDuration: durationField("estimatedDuration", saver),
         actualDuration: durationField("actualDuration", saver),
     };

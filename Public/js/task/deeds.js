@@ -1,9 +1,8 @@
-import { button, element, iconButton, setText } from "../dom.js";
+import { button, element, iconButton, select, setText } from "../dom.js";
 import { nearDayInSentence } from "../dates.js";
 import { removing } from "../changes.js";
 import { menuButton } from "../menu-button.js";
 import { count, qualityNames, quoted } from "../words.js";
-import { choice } from "./field.js";
 
 /** What can be done with a task as a whole: complete, reopen, skip, duplicate, archive, delete. */
 export class Deeds {
@@ -15,7 +14,7 @@ export class Deeds {
     #leave;
     #gone;
     #main = button("", () => this.toggle(), { class: "button" });
-    #quality = choice(Object.entries(qualityNames), { "aria-label": "Quality of the work" });
+    #quality = select(Object.entries(qualityNames), { "aria-label": "Quality of the work" });
     #qualityField;
     #remove = iconButton("bin", "Delete", () => this.#delete(), { title: null });
     #task = null;

@@ -1,4 +1,5 @@
 import { arrange, element, iconButton, keepingFocus, setText } from "../dom.js";
+import { problemPlace } from "../edit.js";
 import { Suggestions } from "../suggestions.js";
 import { TaskLine, TaskLines } from "./links.js";
 
@@ -28,7 +29,7 @@ export class Dependencies {
         this.node = element(
             "section", { class: "part", "aria-label": "Dependencies", "data-field": "dependencies" },
             element("h2", {}, "Waits for"), this.#blocked, this.#waits.list, element("span", { class: "suggest" }, this.#input),
-            element("p", { class: "problem", "data-problem": "dependencies", role: "alert", hidden: true }), this.#holdsPart);
+            problemPlace("dependencies", { role: "alert" }), this.#holdsPart);
         new Suggestions(this.#input, {
             label: "Tasks found", find: () => this.#matching(), take: (item) => this.#append(item.task),
         });

@@ -1,5 +1,6 @@
 import { Refusal, ServerGone } from "../api.js";
 import { arrange, button, element, icon, setText } from "../dom.js";
+import { placeProblems, problemPlace, showProblem } from "../edit.js";
 import { failureCard } from "../failure.js";
 import { nearMoment } from "../moments.js";
 import { count } from "../words.js";
@@ -9,7 +10,6 @@ import { hideConflict, showConflict } from "./conflict.js";
 import { Deeds } from "./deeds.js";
 import { Dependencies } from "./dependencies.js";
 import { Due } from "./due.js";
-import { showProblem } from "./field.js";
 import { History } from "./history.js";
 import { taskAddress } from "./links.js";
 import { Points } from "./points.js";
@@ -43,7 +43,7 @@ export class TaskEditor {
     #history;
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
-    #other = element("p", { class: "problem", "data-problem": "other", role: "alert", hidden: true });
+    #other = problemPlace("other");
 
     constructor(shell, id) {
         this.#shell = shell;
@@ -201,12 +201,7 @@ export class TaskEditor {
 
     #showProblems(error, fields) {
         for (const field of fields) showProblem(this.node, field, null);
-        const rest = [];
-        for (const problem of error.errors?.length ? error.errors : [{ field: "other", message: error.message }]) {
-            const field = problem.field.replace(/\[.*$/, "");
-            if (!showProblem(this.node, field, problem.message)) rest.push(problem.message);
-        }
-        if (rest.length > 0) showProblem(this.node, "other", rest.join(" "));
+        placeProblems(this.node, error);
     }
 
     #showGone() {

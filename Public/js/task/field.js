@@ -1,4 +1,5 @@
 import { element, setText } from "../dom.js";
+import { problemPlace } from "../edit.js";
 import { label } from "./values.js";
 
 let fields = 0;
@@ -7,7 +8,7 @@ let fields = 0;
 export function fieldRow(name, control, ...more) {
     const id = control.id || `field-${fields++}`;
     control.id = id;
-    const problem = element("p", { class: "problem", id: `${id}-problem`, "data-problem": name, hidden: true });
+    const problem = problemPlace(name, { id: `${id}-problem` });
     control.setAttribute("aria-describedby", problem.id);
     return element(
         "div", { class: "row", "data-field": name },
@@ -17,10 +18,9 @@ export function fieldRow(name, control, ...more) {
 /** The same for several controls that make one value. */
 export function groupRow(name, ...controls) {
     const id = `field-${fields++}`;
-    const problem = element("p", { class: "problem", "data-problem": name, hidden: true });
     return element(
         "div", { class: "row", "data-field": name, role: "group", "aria-labelledby": id },
-        element("span", { id, class: "label" }, label(name)), element("div", { class: "control" }, ...controls, problem));
+        element("span", { id, class: "label" }, label(name)), element("div", { class: "control" }, ...controls, problemPlace(name)));
 }
 
 /** A value that is text until it is touched; its controls show then, and go when they are left. */
@@ -62,23 +62,6 @@ export class FoldedRow {
         this.#value.hidden = false;
         this.#controls.hidden = true;
     }
-}
-
-/** Shows what is wrong with a field of `root`, or nothing for null; false when it has no place there. */
-export function showProblem(root, field, message) {
-    const place = root.querySelector(`[data-problem="${CSS.escape(field)}"]`);
-    if (!place) return false;
-    setText(place, message ?? "");
-    place.hidden = message === null;
-    const control = place.closest("[data-field]")?.querySelector("input, select, textarea");
-    if (message === null) control?.removeAttribute("aria-invalid");
-    else control?.setAttribute("aria-invalid", "true");
-    return true;
-}
-
-/** A list of choices; `names` is `[value, text]` pairs. */
-export function choice(names, attributes = {}) {
-    return element("select", attributes, ...names.map(([value, text]) => element("option", { value }, text)));
 }
 
 /** Sets a control's value where it differs, so that the caret stays where it is. */

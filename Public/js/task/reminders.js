@@ -1,5 +1,5 @@
-import { button, element, isNews } from "../dom.js";
-import { choice, FoldedRow } from "./field.js";
+import { button, element, isNews, select } from "../dom.js";
+import { FoldedRow } from "./field.js";
 import { offsets, reminderText } from "./reminder-text.js";
 
 const most = 5;
@@ -10,7 +10,7 @@ export class Reminders {
     #row;
     #saver;
     #chips = element("span", { class: "tokens" });
-    #add = choice([["", "Add a reminder"], ...offsets.slice(1), ["at", "At a day and time …"]], { "aria-label": "Add a reminder" });
+    #add = select([["", "Add a reminder"], ...offsets.slice(1), ["at", "At a day and time …"]], { "aria-label": "Add a reminder" });
     #at = element("input", { type: "datetime-local", "aria-label": "Remind at", hidden: true });
     #today = "";
 

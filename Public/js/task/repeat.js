@@ -1,6 +1,6 @@
 import { dayOf, nearDayInSentence, weekdays as weekdayNames } from "../dates.js";
-import { button, element, press, setText } from "../dom.js";
-import { choice, FoldedRow, setValue } from "./field.js";
+import { button, element, press, select, setText } from "../dom.js";
+import { FoldedRow, setValue } from "./field.js";
 import { ordinals, repeatParts, repeatText, repeatWords, weekdays } from "./repeat-text.js";
 
 const units = [
@@ -14,16 +14,16 @@ const monthDays = [["", "the due date’s day"], ["date", "the day"], ["last", "
 export class Repeat {
     node;
     #saver;
-    #unit = choice(units, { "aria-label": "How it repeats" });
+    #unit = select(units, { "aria-label": "How it repeats" });
     #every = element("input", { type: "number", min: "1", max: "365", class: "num short", "aria-label": "Every how many" });
     #unitName = element("span", {});
     #days;
-    #monthDay = choice(monthDays, { "aria-label": "On which day of the month" });
+    #monthDay = select(monthDays, { "aria-label": "On which day of the month" });
     #date = element("input", { type: "number", min: "1", max: "31", class: "num short", "aria-label": "Day of the month" });
-    #nth = choice(ordinals, { "aria-label": "Which one in the month" });
-    #weekday = choice(weekdays.map((day, index) => [day, weekdayNames[index]]), { "aria-label": "Weekday" });
-    #from = choice([["", "from the due date"], ["1", "from when it is completed"]], { "aria-label": "Counted" });
-    #end = choice([["", "for ever"], ["until", "until a day"], ["times", "a number of times"]], { "aria-label": "Until when" });
+    #nth = select(ordinals, { "aria-label": "Which one in the month" });
+    #weekday = select(weekdays.map((day, index) => [day, weekdayNames[index]]), { "aria-label": "Weekday" });
+    #from = select([["", "from the due date"], ["1", "from when it is completed"]], { "aria-label": "Counted" });
+    #end = select([["", "for ever"], ["until", "until a day"], ["times", "a number of times"]], { "aria-label": "Until when" });
     #until = element("input", { type: "date", "aria-label": "Repeat until" });
     #times = element("input", { type: "number", min: "1", max: "999", class: "num short", "aria-label": "How many times" });
     #words = element("input", {

@@ -1,8 +1,8 @@
 import { arrange, element, iconButton, keepingFocus, setText } from "../dom.js";
+import { problemPlace, showProblem } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
 import { plainChips } from "../quick-add/understood.js";
 import { count, quoted } from "../words.js";
-import { showProblem } from "./field.js";
 import { TaskLine, TaskLines } from "./links.js";
 
 /** The subtasks of a task: to tick, to open, to bring into order, and to add. */
@@ -24,7 +24,7 @@ export class Subtasks {
         const form = element(
             "form", { class: "add-line", "data-field": "subtask", novalidate: true }, this.#input,
             element("button", { class: "button quiet" }, "Add"),
-            this.#chips, element("p", { class: "problem", "data-problem": "subtask", role: "alert", hidden: true }));
+            this.#chips, problemPlace("subtask", { role: "alert" }));
         this.#preview = new Preview(shell.api);
         this.#preview.onItems = ([item]) => this.#chips.replaceChildren(...(item ? plainChips(item) : []));
         this.#input.addEventListener("input", () => this.#preview.ask(this.#input.value.trim()));

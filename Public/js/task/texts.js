@@ -1,5 +1,6 @@
 import { element, setText } from "../dom.js";
-import { setValue, showProblem } from "./field.js";
+import { problemPlace, showProblem } from "../edit.js";
+import { setValue } from "./field.js";
 
 /** Name and details: saved after a pause, and when they are left. */
 export class Texts {
@@ -29,9 +30,7 @@ export class Texts {
     }
 
     #withProblem(name, control) {
-        return element(
-            "div", { class: "text-field", "data-field": name }, control,
-            element("p", { class: "problem", "data-problem": name, role: "alert", hidden: true }));
+        return element("div", { class: "text-field", "data-field": name }, control, problemPlace(name, { role: "alert" }));
     }
 
     #typed(field, text) {

@@ -1,13 +1,11 @@
 import { element } from "../dom.js";
-import { clearProblems, showProblems } from "../edit.js";
+import { clearProblems, problemPlace, showProblems } from "../edit.js";
 
 /** A field in place of a task's name. `save(name, hasFocus)` gives null, or the error that refused it. */
 export function renameForm(task, { save, cancel }) {
     const input = element("input", { name: "name", value: task.name, dir: "auto", autocomplete: "off", "aria-label": `Name of ${task.name}` });
     const form = element(
-        "form", { class: "rename", novalidate: true }, input,
-        element("p", { class: "problem", "data-problem": "name", hidden: true }),
-        element("p", { class: "problem", "data-problem": "other", role: "alert", hidden: true }));
+        "form", { class: "rename", novalidate: true }, input, problemPlace("name"), problemPlace("other"));
     let isOver = false;
     const finish = async (hasFocus) => {
         if (isOver) return;

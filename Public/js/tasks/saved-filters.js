@@ -1,5 +1,5 @@
 import { arrange, button, byId, element, iconButton, isNews } from "../dom.js";
-import { clearProblems, showProblems } from "../edit.js";
+import { clearProblems, problemPlace, showProblems } from "../edit.js";
 import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";
@@ -58,8 +58,7 @@ export class SavedFilters {
     /** Asks for a name in place of the button and saves what filters now under it. */
     #save() {
         this.#nameForm(byId("save-view"), "", async (name) => {
-            const { filter, undoId } = await this.#shell.api.send("POST", "/api/filters", { name, query: this.#query.filterText });
-            this.#say(`Saved the view ${quoted(filter.name)}`, undoId);
+            await this.#send("POST", "", { name, query: this.#query.filterText }, ({ filter }) => `Saved the view ${quoted(filter.name)}`);
         });
     }
 
@@ -72,8 +71,7 @@ export class SavedFilters {
     #line(filter) {
         const apply = this.#apply(filter, filter.id);
         const rename = iconButton("pencil", "Rename", () => this.#nameForm(apply, filter.name, async (name) => {
-            const answer = await this.#shell.api.send("PATCH", `/api/filters/${filter.id}`, { name });
-            this.#say(`Renamed the view to ${quoted(name)}`, answer.undoId);
+            await this.#send("PATCH", `/${filter.id}`, { name }, () => `Renamed the view to ${quoted(name)}`);
         }), { "aria-label": `Rename ${filter.name}` });
         const remove = iconButton("bin", "Delete", async () => {
             await this.#shell.actions.perform("DELETE", `/api/filters/${filter.id}`, undefined, { say: () => `Deleted the view ${quoted(filter.name)}` });
@@ -100,18 +98,16 @@ export class SavedFilters {
         return apply;
     }
 
-    #say(text, undoId) {
-        this.#shell.messages.show(text, undoId ? { label: "Undo", run: () => this.#shell.actions.undo(undoId) } : null);
+    async #send(method, path, body, say) {
+        await this.#shell.actions.send(method, `/api/filters${path}`, body, { say });
         this.reload();
-        this.#shell.refresher.refresh();
     }
 
     #nameForm(opener, name, save) {
         const input = element("input", { name: "name", value: name, placeholder: "Name of the view", "aria-label": "Name of the view", maxlength: "100", autocomplete: "off", dir: "auto" });
         const form = element(
-            "form", { class: "name-form", novalidate: true }, input, element("button", { class: "button" }, "Save"),
-            element("p", { class: "problem", "data-problem": "name", hidden: true }),
-            element("p", { class: "problem", "data-problem": "other", role: "alert", hidden: true }));
+            "form", { class: "name-form", novalidate: true }, input, element("button", { class: "button" }, "Save"), problemPlace("name"),
+            problemPlace("other"));
         const close = () => {
             form.replaceWith(opener);
             opener.focus();
