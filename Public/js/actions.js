@@ -96,10 +96,6 @@ export class Actions {
         });
     }
 
-    points(id) {
-        return this.#api.get(`/api/tasks/${id}/points`);
-    }
-
     #complete(task, place, how) {
         const completeAll = (error) => {
             if (error.code !== "task.subtasks.open") return null;

@@ -1,5 +1,8 @@
 import { iconPaths } from "./icons.js";
 
+/** After how many milliseconds a wait is shown. */
+export const skeletonDelay = 150;
+
 /** A new element; attributes that are null or false are left out, strings become text. */
 export function element(name, attributes = {}, ...children) {
     const node = document.createElement(name);
@@ -96,6 +99,17 @@ export function arrange(parent, nodes) {
     nodes.forEach((node, index) => {
         if (parent.children[index] !== node) parent.insertBefore(node, parent.children[index] ?? null);
     });
+}
+
+/** Gives what was promised; a wait that is long enough to be noticed shows by the class `name` of the node. */
+export async function whileWaiting(node, name, promise) {
+    const timer = setTimeout(() => node.classList.add(name), skeletonDelay);
+    try {
+        return await promise;
+    } finally {
+        clearTimeout(timer);
+        node.classList.remove(name);
+    }
 }
 
 /** Runs `change` and gives the focus back if moving nodes took it away. */

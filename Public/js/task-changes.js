@@ -45,7 +45,7 @@ export class TaskChanges {
     /** Moves a repeating task on to its next day without completing it. */
     skip({ id, name }) {
         return this.#shell.actions.perform("POST", `/api/tasks/${id}/skip`, {}, {
-            say: ({ task }) => `Skipped ${quoted(name)} · next ${nearDayInSentence(task.dueDate.slice(0, 10), this.#today)}`,
+            say: ({ task }) => `Skipped ${quoted(name)}; the next one is ${nearDayInSentence(task.dueDate.slice(0, 10), this.#today)}`,
         });
     }
 

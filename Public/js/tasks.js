@@ -1,6 +1,6 @@
 import { ServerGone } from "./api.js";
 import { isDay } from "./dates.js";
-import { byId, setText } from "./dom.js";
+import { byId, setText, whileWaiting } from "./dom.js";
 import { clearFailure, showFailure } from "./failure.js";
 import { Shell } from "./shell.js";
 import { listenToSwipes } from "./swipe.js";
@@ -27,7 +27,6 @@ import { Views } from "./tasks/views.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
-const skeletonDelay = 150;
 const shell = new Shell();
 const { api, board } = shell;
 const source = new TaskSource(api);
@@ -88,14 +87,11 @@ async function show(wanted, { isBack = false } = {}) {
     update(query);
     if (!isBack) scrollToList();
     selection.clear();
-    const timer = setTimeout(() => byId("list").classList.add("loading-list"), skeletonDelay);
     try {
-        await read(query, isBack ? address.seenTo : 0);
+        await whileWaiting(byId("list"), "loading-list", read(query, isBack ? address.seenTo : 0));
         if (isBack) address.restoreScroll();
     } catch (error) {
         fail(error);
-    } finally {
-        clearTimeout(timer);
     }
 }
 
@@ -142,7 +138,6 @@ async function read(query, index = list.seenTo, ids = null) {
     const isEnough = ids !== null && key === shown && await source.reread(key, ids);
     if (!isEnough && !await source.read(key, index, query.isByHorizon)) return;
     clearFailure();
-    byId("list").classList.remove("loading-list");
     shown = key;
     draw(query);
 }
@@ -161,7 +156,6 @@ function draw(query = address.query) {
 
 function fail(error) {
     if (error instanceof ServerGone && shown !== null) return;
-    byId("list").classList.remove("loading-list");
     showFailure("The tasks could not be read.", error, { place: (card) => byId("found").after(card), retry: () => show(address.query) });
 }
 

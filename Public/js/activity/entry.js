@@ -37,12 +37,12 @@ export class Entry {
     #rows = element("div", { class: "rows" });
     #details;
     #undo = button("Undo", () => this.#takeBack());
-    #log;
+    #shell;
     #entry = null;
     #isRead = false;
 
-    constructor(entry, log) {
-        this.#log = log;
+    constructor(entry, shell) {
+        this.#shell = shell;
         this.summary = element("summary", {}, this.#time, this.#what, this.#state, this.#source);
         this.#details = element("details", {}, this.summary, this.#reason, this.#rows);
         this.node = element("li", { class: "entry", "data-entry": entry.id }, this.#details, this.#undo);
@@ -75,16 +75,16 @@ export class Entry {
     }
 
     #takeBack() {
-        if (this.#entry.canUndo) this.#log.undo(this.#entry.id);
-        else this.#log.say(this.#entry.reason);
+        if (this.#entry.canUndo) this.#shell.actions.undo(this.#entry.id);
+        else this.#shell.messages.show(this.#entry.reason);
     }
 
     async #read() {
         if (this.#isRead) return;
         this.#isRead = true;
         try {
-            const detail = await this.#log.detail(this.#entry.id);
-            const board = this.#log.board;
+            const detail = await this.#shell.api.get(`/api/activity/${this.#entry.id}`);
+            const board = this.#shell.board.view;
             const blocks = detail.rows.map((row) => element(
                 "section", {},
                 element("h4", { dir: "auto" }, [kinds[row.kind] ?? row.kind, row.name].filter(Boolean).join(" · ")),

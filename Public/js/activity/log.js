@@ -1,7 +1,6 @@
 import { arrange, byId, element, keepingFocus, setText } from "../dom.js";
 import { longDay, nearDay } from "../dates.js";
 import { count } from "../words.js";
-import { showFailure } from "../failure.js";
 import { Entry } from "./entry.js";
 
 const pageSize = 50;
@@ -12,24 +11,14 @@ export class Log {
     /** The query that the entries must match. */
     #filter = "";
     #wanted = pageSize;
-    #api;
-    #board;
-    #actions;
-    #messages;
+    #shell;
     #entries = new Map();
     #order = [];
     #days = new Map();
     #reading = 0;
 
-    constructor({ api, board, actions, messages }) {
-        this.#api = api;
-        this.#board = board;
-        this.#actions = actions;
-        this.#messages = messages;
-    }
-
-    get board() {
-        return this.#board.view;
+    constructor(shell) {
+        this.#shell = shell;
     }
 
     set filter(query) {
@@ -46,7 +35,7 @@ export class Log {
         do {
             const limit = Math.min(this.#wanted - items.length, largestPage);
             const place = cursor ? `&before=${cursor}` : "";
-            const page = await this.#api.get(`/api/activity?limit=${limit}${place}${this.#filter && `&${this.#filter}`}`);
+            const page = await this.#shell.api.get(`/api/activity?limit=${limit}${place}${this.#filter && `&${this.#filter}`}`);
             items = items.concat(page.items);
             ({ nextCursor: cursor, total } = page);
         } while (cursor && items.length < this.#wanted);
@@ -68,32 +57,14 @@ export class Log {
         next?.node.scrollIntoView({ block: "nearest" });
     }
 
-    detail(id) {
-        return this.#api.get(`/api/activity/${id}`);
-    }
-
-    undo(id) {
-        return this.#actions.undo(id);
-    }
-
-    say(text) {
-        this.#messages.show(text);
-    }
-
-    /** What stands in place of the entries when the first read failed. */
-    fail(error) {
-        if (this.#order.length > 0) {
-            this.#messages.show(error.message);
-            return;
-        }
-        const retry = () => this.load().catch((again) => this.fail(again));
-        showFailure("The log could not be read.", error, { place: (card) => byId("log").replaceChildren(card), retry });
+    get unread() {
+        return { what: "The log could not be read.", place: (card) => byId("log").replaceChildren(card), isRead: () => this.#order.length > 0 };
     }
 
     #show(items, total, hasMore) {
-        const board = this.#board.view;
+        const board = this.#shell.board.view;
         this.#order = items.map((item) => {
-            const entry = this.#entries.get(item.id) ?? new Entry(item, this);
+            const entry = this.#entries.get(item.id) ?? new Entry(item, this.#shell);
             entry.update(item, board);
             this.#entries.set(item.id, entry);
             return entry;
@@ -107,7 +78,7 @@ export class Log {
     }
 
     #day(day, entries) {
-        const { today } = this.#board.view;
+        const { today } = this.#shell.board.view;
         if (!this.#days.has(day)) {
             const heading = element("h3", { id: `day-${day}` });
             const list = element("ol", { "aria-labelledby": heading.id });

@@ -1,5 +1,4 @@
-import { byId, press, setText } from "../dom.js";
-import { clearFailure, showFailure } from "../failure.js";
+import { byId, press, setText, whileWaiting } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { TaskChanges } from "../task-changes.js";
 import { changeKeys } from "../task-rows.js";
@@ -13,8 +12,6 @@ import { Lift, moveTask } from "./moving.js";
 import { readPlace, writePlace } from "./place.js";
 import { SideLists } from "./side-lists.js";
 import { CalendarTasks } from "./tasks.js";
-
-const skeletonDelay = 150;
 
 /** The calendar: what is shown, and what pointer and keys do with it. */
 export class CalendarPage {
@@ -112,25 +109,12 @@ export class CalendarPage {
     async load(news = null) {
         if (!this.#place || (news && [...news.kinds].every((kind) => kind === "SettingsChanged"))) return;
         const days = this.#days();
-        const board = byId("board");
-        const waiting = setTimeout(() => board.classList.add("waiting"), skeletonDelay);
-        try {
-            await this.#tasks.load(days[0], days.at(-1), this.#place.withCompleted);
-            clearFailure();
-        } finally {
-            clearTimeout(waiting);
-            board.classList.remove("waiting");
-        }
+        await whileWaiting(byId("board"), "waiting", this.#tasks.load(days[0], days.at(-1), this.#place.withCompleted));
         this.show();
     }
 
-    /** What stands above the days when the first read failed. */
-    fail(error) {
-        if (this.#tasks.isRead) {
-            this.#shell.messages.show(error.message);
-            return;
-        }
-        showFailure("The tasks could not be read.", error, { place: (card) => byId("grid").before(card), retry: () => this.#reload() });
+    get unread() {
+        return { what: "The tasks could not be read.", place: (card) => byId("grid").before(card), isRead: () => this.#tasks.isRead };
     }
 
     /** Small screens show a month as dots, with the tasks of one day below. */
@@ -152,7 +136,7 @@ export class CalendarPage {
         addEventListener("popstate", () => {
             this.#read();
             this.show();
-            this.#reload();
+            this.#shell.reload();
         });
         byId("with-completed").addEventListener("change", (event) => {
             this.#to({ withCompleted: event.target.checked }, false);
@@ -167,15 +151,7 @@ export class CalendarPage {
         this.#shown = shown;
         writePlace(this.#place, this.#shell.board.view.today, isStep);
         this.show();
-        if (isOtherRange) this.#reload();
-    }
-
-    async #reload() {
-        try {
-            await this.load();
-        } catch (error) {
-            this.fail(error);
-        }
+        if (isOtherRange) this.#shell.reload();
     }
 
     #setView(view) {

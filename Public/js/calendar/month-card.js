@@ -69,15 +69,7 @@ export class MonthCard {
 
     #turned(isOther) {
         this.show();
-        if (isOther) this.#reload();
-    }
-
-    async #reload() {
-        try {
-            await this.load();
-        } catch (error) {
-            this.#shell.messages.show(error.message);
-        }
+        if (isOther) this.#shell.attempt(() => this.load());
     }
 
     async #open(day) {
@@ -90,11 +82,7 @@ export class MonthCard {
             },
         });
         this.#sheet.open(day);
-        try {
-            await this.#showSheet();
-        } catch (error) {
-            this.#shell.messages.show(error.message);
-        }
+        await this.#shell.attempt(() => this.#showSheet());
     }
 
     async #showSheet() {

@@ -1,6 +1,6 @@
 import { Charts } from "../charts.js";
 import { byId, element, press, setText } from "../dom.js";
-import { clearFailure, showFailure } from "../failure.js";
+import { showFailure } from "../failure.js";
 import { NewProject } from "../projects/new-project.js";
 import { ProjectActions } from "../projects/project-actions.js";
 import { projectItems } from "../projects/project-menu.js";
@@ -56,7 +56,6 @@ export class ProjectPage {
         ]);
         this.#projects = projects.items;
         this.#statistics = statistics;
-        clearFailure();
         byId("project").hidden = false;
         this.show();
         this.#charts.draw();
@@ -101,7 +100,7 @@ export class ProjectPage {
             place: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);
-            }, retry: () => this.#reload(),
+            }, retry: () => this.#shell.reload(),
             way: isGone ? element("a", { class: "button", href: "/projects" }, "All projects") : null,
         });
     }
@@ -149,15 +148,7 @@ export class ProjectPage {
         choose("rolled", (value) => {
             this.#isRolledUp = value === "1";
             this.#drawFor(this.#days);
-            this.#reload();
+            this.#shell.reload();
         });
-    }
-
-    async #reload() {
-        try {
-            await this.load();
-        } catch (error) {
-            this.fail(error);
-        }
     }
 }

@@ -1,5 +1,6 @@
 import { longPatience } from "../api.js";
 import { button, byId, element } from "../dom.js";
+import { importFile, sendFile } from "../import.js";
 import { count } from "../words.js";
 
 const shownNotices = 20;
@@ -53,15 +54,10 @@ export class DataCard {
         return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownNotices)), mend];
     }
 
-    async #send(file, dryRun) {
-        const path = `/api/import${dryRun ? "?dryRun=1" : ""}`;
-        return (await this.#shell.api.request("POST", path, { body: file, type: "text/csv", wait: longPatience })).json();
-    }
-
     async #show(file) {
         this.#preview.replaceChildren(element("p", { class: "muted" }, `Reading ${file.name} …`));
         try {
-            this.#preview.replaceChildren(...this.#told(file, await this.#send(file, true)));
+            this.#preview.replaceChildren(...this.#told(file, await sendFile(this.#shell, file, true)));
         } catch (error) {
             const rows = (error.errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message));
             this.#preview.replaceChildren(
@@ -92,11 +88,8 @@ export class DataCard {
     async #import(file) {
         this.#preview.replaceChildren(element("p", { class: "muted" }, `Importing ${file.name} …`));
         try {
-            const { added, undoId } = await this.#send(file, false);
+            await importFile(this.#shell, file);
             this.#preview.replaceChildren();
-            const undo = undoId ? { label: "Undo", run: () => this.#shell.actions.undo(undoId) } : null;
-            this.#shell.messages.show(`Imported ${count(added, "task")} from ${file.name}`, undo);
-            this.#shell.refresher.refresh();
         } catch (error) {
             this.#preview.replaceChildren(element("p", { class: "problem" }, error.message));
         }

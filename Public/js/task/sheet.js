@@ -1,9 +1,8 @@
-import { button, element, icon, iconButton } from "../dom.js";
+import { button, element, icon, iconButton, skeletonDelay } from "../dom.js";
 import { failureCard } from "../failure.js";
 import { TaskEditor } from "./editor.js";
 import { taskAddress } from "./links.js";
 
-const skeletonDelay = 150;
 const small = matchMedia("(max-width: 720px)");
 /** Keys that mean the page also while the panel has the keyboard. */
 const pageKeys = ["u", "U", "?", "q", "/", "j", "k"];

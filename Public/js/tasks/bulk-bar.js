@@ -47,14 +47,12 @@ export class BulkBar {
         if (hadFocus) (this.#list.current ?? byId("view-title")).focus();
     }
 
-    async selectAll() {
-        try {
+    selectAll() {
+        return this.#shell.attempt(async () => {
             const filter = this.#list.query.bulkFilter(this.#shell.board.view.today);
             const { total } = await this.#shell.api.get(`/api/tasks?view=all&${filter}&limit=1`);
             this.#selection.takeAll(filter, total);
-        } catch (error) {
-            this.#shell.messages.show(error.message);
-        }
+        });
     }
 
     update(total) {

@@ -144,12 +144,10 @@ export class TaskList {
         return Math.max(this.#source.total - this.#source.items.length, 0);
     }
 
-    async #need(index) {
-        try {
+    #need(index) {
+        return this.#shell.attempt(async () => {
             if (await this.#source.reach(index + this.#away)) this.show();
-        } catch (error) {
-            this.#shell.messages.show(error.message);
-        }
+        });
     }
 
     #focusAt(index) {

@@ -42,17 +42,15 @@ export class SavedFilters {
         byId("saved-views").hidden = this.#filters.length === 0;
     }
 
-    async update() {
-        try {
+    update() {
+        return this.#shell.attempt(async () => {
             const [saved, suggested] = await Promise.all([
                 this.#shell.api.get("/api/filters"), this.#shell.api.get("/api/filters/suggestions")]);
             if (!isNews(this.#box, saved.items, suggested.items)) return;
             const focused = document.activeElement.dataset?.key;
             this.#box.replaceChildren(...this.#saved(saved.items), ...this.#suggested(suggested.items));
             if (focused) this.#box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
-        } catch (error) {
-            this.#shell.messages.show(error.message);
-        }
+        });
     }
 
     /** Asks for a name in place of the button and saves what filters now under it. */
