@@ -1,4 +1,3 @@
-import { adding, changing, completing, removing, reopening } from "./changes.js";
 import { floatPoints, showLevel } from "./celebrate.js";
 import { nearDayInSentence } from "./dates.js";
 import { count, quoted } from "./words.js";
@@ -28,8 +27,7 @@ export class Actions {
 
     /** Adds what lines say, as `POST /api/quick-add` takes it; `tasks` is how they will look. Throws what the server said. */
     async quickAdd(tasks, body) {
-        const change = (board) => tasks.reduce((view, task) => adding(task)(view), board);
-        const answer = await this.#change(change, () => this.#api.write("POST", "/api/quick-add", body));
+        const answer = await this.#change({ added: tasks }, () => this.#api.write("POST", "/api/quick-add", body));
         const made = answer.projects.map((project) => `created the project ${quoted(project.name)}`);
         this.say([this.#added(answer), ...made].join(" · "), answer);
         return answer;
@@ -48,15 +46,14 @@ export class Actions {
     async edit(task, fields, version = null) {
         const headers = version === null ? {} : { "If-Match": `"${version}"` };
         const answer = await this.#change(
-            changing(task.id, fields), () => this.#api.write("PATCH", `/api/tasks/${task.id}`, fields, headers),
-            { ids: [task.id], fields });
+            { ids: [task.id], fields }, () => this.#api.write("PATCH", `/api/tasks/${task.id}`, fields, headers));
         this.say(`Changed ${quoted(answer.task.name)}`, answer);
         return answer.task;
     }
 
     delete(task) {
         return this.perform("DELETE", `/api/tasks/${task.id}`, undefined, {
-            change: removing(task.id), patch: { ids: [task.id], fields: null }, say: () => `Deleted ${quoted(task.name)}`,
+            patch: { ids: [task.id], fields: null }, say: () => `Deleted ${quoted(task.name)}`,
         });
     }
 
@@ -73,8 +70,8 @@ export class Actions {
     }
 
     /** The same, but throws what the server said, after taking the change back. */
-    async send(method, path, body, { change = (board) => board, patch = null, say = null } = {}) {
-        const answer = await this.#change(change, () => this.#api.write(method, path, body), patch);
+    async send(method, path, body, { patch = {}, say = null } = {}) {
+        const answer = await this.#change(patch, () => this.#api.write(method, path, body));
         if (say) this.say(say(answer), answer);
         return answer;
     }
@@ -104,11 +101,10 @@ export class Actions {
         return this.#orSay(async () => {
             const ids = [task.id];
             const { today } = this.#board.view;
-            const token = this.#board.propose(
-                completing(task.id), { ids, fields: { isComplete: true, isOverdue: false, completedOn: today } });
+            const token = this.#board.propose({ ids, fields: { isComplete: true, isOverdue: false, completedOn: today } });
             const { points, level } = await this.#settling(token, async () => {
                 const answer = await this.#api.write("POST", `/api/tasks/${task.id}/complete`, how);
-                this.#board.replace(token, completing(task.id, answer.task), { ids, fields: { ...answer.task, isPending: false } });
+                this.#board.replace(token, { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
                 floatPoints(total, place());
                 this.say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
@@ -121,14 +117,14 @@ export class Actions {
     #reopen(task) {
         return this.#orSay(async () => {
             const answer = await this.#change(
-                reopening(task.id), () => this.#api.write("POST", `/api/tasks/${task.id}/reopen`, {}),
-                { ids: [task.id], fields: { isComplete: false, completedOn: null, pointsEarned: 0 } });
+                { ids: [task.id], fields: { isComplete: false, completedOn: null, pointsEarned: 0 } },
+                () => this.#api.write("POST", `/api/tasks/${task.id}/reopen`, {}));
             this.say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
         });
     }
 
-    #change(change, request, patch = null) {
-        return this.#settling(this.#board.propose(change, patch), request);
+    #change(change, request) {
+        return this.#settling(this.#board.propose(change), request);
     }
 
     /** Keeps the proposal on the page until the server's own answer holds it, or until it failed. */

@@ -18,7 +18,7 @@ const shell = new Shell();
 const rows = new TaskRows(place, shell, (task) => openTaskPanel(shell, task.id));
 
 function show() {
-    const shown = tasks.map((task) => shell.board.patched(task)).filter(Boolean);
+    const shown = shell.board.allPatched(tasks);
     place.hidden = shown.length === 0;
     rows.show([[place.querySelector("ul"), shown]], shell.board.view);
 }

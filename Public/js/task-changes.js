@@ -1,4 +1,3 @@
-import { changing } from "./changes.js";
 import { nearDayInSentence } from "./dates.js";
 import { openDateMenu } from "./date-menu.js";
 import { chooseOne, choosePriority, chooseProject, chooseTag } from "./task-menus.js";
@@ -70,7 +69,7 @@ export class TaskChanges {
         if (!isOne(target)) return this.#bulk(target, "reschedule", { value: dueDate, fields, say });
         const [{ id, name }] = target;
         return this.#shell.actions.perform("POST", `/api/tasks/${id}/reschedule`, { dueDate }, {
-            change: changing(id, fields), patch: { ids: [id], fields }, say: () => say(quoted(name)),
+            patch: { ids: [id], fields }, say: () => say(quoted(name)),
         });
     }
 
@@ -154,7 +153,7 @@ export class TaskChanges {
         if (!isOne(target)) return this.#bulk(target, action, { value, fields, say });
         const [{ id, name }] = target;
         return this.#shell.actions.perform("PATCH", `/api/tasks/${id}`, fields, {
-            change: changing(id, fields), patch: { ids: [id], fields }, say: () => say(quoted(name)),
+            patch: { ids: [id], fields }, say: () => say(quoted(name)),
         });
     }
 
@@ -163,7 +162,7 @@ export class TaskChanges {
         const ids = isList ? target.map(({ id }) => id) : [];
         const body = { action, ...(isList ? { ids } : { filter: target.filter }), ...(value === undefined ? {} : { value }) };
         return this.#shell.actions.perform("POST", "/api/tasks/bulk", body, {
-            patch: isList && fields !== undefined ? { ids, fields } : null,
+            patch: isList && fields !== undefined ? { ids, fields } : {},
             say: (answer) => say(isOne(target) && target[0].name ? quoted(target[0].name) : count(answer.changed, "task"), answer),
         });
     }

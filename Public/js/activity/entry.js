@@ -54,8 +54,7 @@ export class Entry {
 
     update(entry, board) {
         this.#entry = entry;
-        const { day, time } = onWall(entry.at, board.timeZone);
-        this.day = day;
+        const { time } = onWall(entry.at, board.timeZone);
         this.#time.dateTime = entry.at;
         setText(this.#time, time);
         setText(this.#what, entry.what);

@@ -1,5 +1,7 @@
-import { arrange, byId, element, keepingFocus, setText } from "../dom.js";
 import { longDay, nearDay } from "../dates.js";
+import { byId, element, keepingFocus, setText } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
+import { onWall } from "../moments.js";
 import { count } from "../words.js";
 import { Entry } from "./entry.js";
 
@@ -12,9 +14,7 @@ export class Log {
     #filter = "";
     #wanted = pageSize;
     #shell;
-    #entries = new Map();
     #order = [];
-    #days = new Map();
     #reading = 0;
 
     constructor(shell) {
@@ -63,32 +63,29 @@ export class Log {
 
     #show(items, total, hasMore) {
         const board = this.#shell.board.view;
-        this.#order = items.map((item) => {
-            const entry = this.#entries.get(item.id) ?? new Entry(item, this.#shell);
-            entry.update(item, board);
-            this.#entries.set(item.id, entry);
-            return entry;
-        });
-        const byDay = Map.groupBy(this.#order, (entry) => entry.day);
-        keepingFocus(() => {
-            arrange(byId("log"), this.#order.length ? [...byDay].map(([day, entries]) => this.#day(day, entries)) : [this.#nothing()]);
-        });
+        const days = [...Map.groupBy(items, ({ at }) => onWall(at, board.timeZone).day)];
+        this.#order = [];
+        keepingFocus(() => drawKeyed(byId("log"), days, {
+            keyOf: ([day]) => day, make: ([day]) => this.#day(day), update: (part, [day, own]) => this.#showDay(part, day, own),
+        }));
+        if (items.length === 0) byId("log").replaceChildren(this.#nothing());
         setText(byId("log-total"), items.length < total ? `${items.length} of ${count(total, "change")}` : count(total, "change"));
         byId("more").hidden = !hasMore;
     }
 
-    #day(day, entries) {
-        const { today } = this.#shell.board.view;
-        if (!this.#days.has(day)) {
-            const heading = element("h3", { id: `day-${day}` });
-            const list = element("ol", { "aria-labelledby": heading.id });
-            this.#days.set(day, { heading, list, node: element("section", { class: "log-day" }, heading, list) });
-        }
-        const { heading, list, node } = this.#days.get(day);
-        const near = nearDay(day, today);
+    #day(day) {
+        const heading = element("h3", { id: `day-${day}` });
+        const list = element("ol", { "aria-labelledby": heading.id });
+        return { heading, list, node: element("section", { class: "log-day" }, heading, list) };
+    }
+
+    #showDay({ heading, list }, day, items) {
+        const { view } = this.#shell.board;
+        const near = nearDay(day, view.today);
         setText(heading, near.includes(" ") ? `${longDay(day)}, ${day.slice(0, 4)}` : `${near}, ${longDay(day)}`);
-        arrange(list, entries.map((entry) => entry.node));
-        return node;
+        this.#order.push(...drawKeyed(list, items, {
+            make: (item) => new Entry(item, this.#shell), update: (entry, item) => entry.update(item, view),
+        }).values());
     }
 
     #nothing() {

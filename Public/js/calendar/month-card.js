@@ -90,6 +90,6 @@ export class MonthCard {
         if (!day) return;
         const tasks = await this.#reads.all(`/api/tasks?dueFrom=${day}&dueTo=${day}&status=all&sort=priority,dueDate&limit=500`);
         const { board } = this.#shell;
-        this.#sheet.update(tasks.map((task) => board.patched(task)).filter(Boolean), board.view);
+        this.#sheet.update(board.allPatched(tasks), board.view);
     }
 }

@@ -1,4 +1,3 @@
-import { changing } from "../changes.js";
 import { dayOf, longDay, nearDayInSentence, timeOf } from "../dates.js";
 import { quoted } from "../words.js";
 
@@ -16,7 +15,6 @@ export async function moveTask(shell, task, day) {
         return null;
     }
     return shell.actions.perform("POST", `/api/tasks/${task.id}/reschedule`, { dueDate }, {
-        change: changing(task.id, { dueDate }),
         patch: { ids: [task.id], fields: { dueDate, isOverdue: false } },
         say: (answer) => {
             const moved = answer.task.dueDate;

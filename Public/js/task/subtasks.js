@@ -1,15 +1,16 @@
-import { arrange, element, iconButton, keepingFocus, setText } from "../dom.js";
+import { element, iconButton, setText } from "../dom.js";
 import { problemPlace, showProblem } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
 import { plainChips } from "../quick-add/understood.js";
 import { count, quoted } from "../words.js";
-import { TaskLine, TaskLines } from "./links.js";
+import { drawTaskLines, TaskLine, taskLines } from "./links.js";
 
 /** The subtasks of a task: to tick, to open, to bring into order, and to add. */
 export class Subtasks {
     node;
     #shell;
-    #lines;
+    #list = taskLines("Subtasks");
+    #lines = new Map();
     #count = element("span", { class: "n num" });
     #bar = element("progress", { max: "1", value: "0", "aria-label": "Subtasks completed" });
     #input = element("input", { "aria-label": "New subtask", placeholder: "Add a subtask", dir: "auto", autocomplete: "off" });
@@ -20,7 +21,6 @@ export class Subtasks {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#lines = new TaskLines("Subtasks", (task) => this.#line(task));
         const form = element(
             "form", { class: "add-line", "data-field": "subtask", novalidate: true }, this.#input,
             element("button", { class: "button quiet" }, "Add"),
@@ -34,15 +34,15 @@ export class Subtasks {
         });
         this.node = element(
             "section", { class: "part", "aria-label": "Subtasks" },
-            element("header", {}, element("h2", {}, "Subtasks ", this.#count), this.#bar), this.#lines.list, form);
+            element("header", {}, element("h2", {}, "Subtasks ", this.#count), this.#bar), this.#list, form);
         this.#listenToDragging();
     }
 
     show({ task, related, board }) {
         this.#task = task;
-        const subtasks = related.subtasks.map((subtask) => board.patched(subtask)).filter(Boolean);
+        const subtasks = board.allPatched(related.subtasks);
         const done = subtasks.filter((subtask) => subtask.isComplete).length;
-        keepingFocus(() => arrange(this.#lines.list, this.#lines.update(subtasks, board.view)));
+        this.#lines = drawTaskLines(this.#list, subtasks, board.view, (subtask) => this.#line(subtask));
         setText(this.#count, subtasks.length > 0 ? `${done} of ${subtasks.length}` : "");
         this.#bar.hidden = subtasks.length === 0;
         this.#bar.value = subtasks.length > 0 ? done / subtasks.length : 0;
@@ -64,7 +64,7 @@ export class Subtasks {
     }
 
     #move(id, step) {
-        const ids = this.#lines.tasks.map((task) => task.id);
+        const ids = [...this.#lines.keys()];
         const at = ids.indexOf(id);
         const to = at + step;
         if (to < 0 || to >= ids.length) return;
@@ -74,7 +74,7 @@ export class Subtasks {
 
     /** Puts a subtask at place `to` of the others. */
     async #place(id, others, to) {
-        const { name } = this.#lines.line(id).task;
+        const { name } = this.#lines.get(id).task;
         const body = { id, after: others[to - 1] ?? null, before: others[to] ?? null };
         await this.#shell.actions.perform("POST", "/api/tasks/reorder", body, {
             say: () => `Moved ${quoted(name)} to place ${to + 1} of ${others.length + 1}`,
@@ -82,7 +82,7 @@ export class Subtasks {
     }
 
     #listenToDragging() {
-        const { list } = this.#lines;
+        const list = this.#list;
         list.addEventListener("dragstart", (event) => {
             this.#dragged = event.target.closest?.("[data-task]")?.dataset.task ?? null;
             event.dataTransfer.effectAllowed = "move";
@@ -100,7 +100,7 @@ export class Subtasks {
             this.#endDragging();
             if (!dragged || !target || target === dragged) return;
             event.preventDefault();
-            const ids = this.#lines.tasks.map((task) => task.id);
+            const ids = [...this.#lines.keys()];
             const isDown = ids.indexOf(dragged) < ids.indexOf(target);
             const others = ids.filter((id) => id !== dragged);
             this.#place(dragged, others, others.indexOf(target) + (isDown ? 1 : 0));
@@ -109,7 +109,7 @@ export class Subtasks {
 
     #endDragging() {
         this.#dragged = null;
-        for (const node of this.#lines.list.children) node.classList.remove("drop");
+        for (const node of this.#list.children) node.classList.remove("drop");
     }
 
     async #add(text) {

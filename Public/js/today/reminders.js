@@ -1,7 +1,8 @@
 import { ServerGone } from "../api.js";
 import { Chooser } from "../chooser.js";
-import { arrange, button, byId, element, setText } from "../dom.js";
+import { button, byId, element, setText } from "../dom.js";
 import { dayOf, nearDayInSentence, timeOf } from "../dates.js";
+import { drawKeyed } from "../keyed.js";
 import { untilMinute } from "../moments.js";
 import { shownDay } from "../shown-day.js";
 import { openTaskPanel } from "../task/panel.js";
@@ -23,7 +24,6 @@ export class Reminders {
     #card = byId("reminders");
     #list = byId("reminder-list");
     #more = button("", () => this.#showAll(), { hidden: true });
-    #rows = new Map();
     #due = null;
     #done = new Set();
     #showsAll = false;
@@ -37,7 +37,7 @@ export class Reminders {
     #showAll() {
         this.#showsAll = true;
         this.draw();
-        this.#rows.get(this.#shown[fewest]?.id)?.node.querySelector("a").focus();
+        this.#list.children[fewest]?.querySelector("a").focus();
     }
 
     /** Reads the reminders anew, and again when the next one falls due. A past day has none. */
@@ -46,7 +46,6 @@ export class Reminders {
         const { items } = await this.#shell.api.get("/api/reminders");
         const before = this.#due;
         this.#due = items.filter(({ state }) => state === "due");
-        for (const id of this.#rows.keys()) if (!this.#due.some((reminder) => reminder.id === id)) this.#rows.delete(id);
         this.#waitFor(items.find(({ state }) => state === "upcoming"));
         this.draw();
         const news = before ? this.#due.find(({ id }) => !before.some((known) => known.id === id)) : null;
@@ -59,9 +58,10 @@ export class Reminders {
         if (!view || !this.#due) return;
         const all = this.#shown;
         const shown = this.#showsAll ? all : all.slice(0, fewest);
-        const nodes = shown.map((reminder) => this.#row(reminder, view.today));
         const before = this.#focusedPlace();
-        arrange(this.#list, nodes);
+        drawKeyed(this.#list, shown, {
+            keyOf: (reminder) => JSON.stringify([reminder, view.today]), make: (reminder) => ({ node: this.#made(reminder, view.today) }),
+        });
         this.#card.hidden = all.length === 0;
         setText(byId("reminder-count"), all.length > 1 ? number(all.length) : "");
         this.#more.hidden = shown.length === all.length;
@@ -72,15 +72,6 @@ export class Reminders {
     get #shown() {
         const isOpen = ({ taskId }) => this.#shell.board.patched({ id: taskId, isComplete: false })?.isComplete === false;
         return this.#due.filter((reminder) => !this.#done.has(reminder.id) && isOpen(reminder));
-    }
-
-    #row(reminder, today) {
-        const key = JSON.stringify([reminder, today]);
-        const before = this.#rows.get(reminder.id);
-        if (before?.key === key) return before.node;
-        const row = { key, node: this.#made(reminder, today) };
-        this.#rows.set(reminder.id, row);
-        return row.node;
     }
 
     #made(reminder, today) {
