@@ -1,5 +1,6 @@
 import { element, press } from "./dom.js";
 import { asOf } from "./shown-day.js";
+import { table, tableRows } from "./tables.js";
 
 const narrowest = 240;
 const redrawDelay = 120;
@@ -89,22 +90,12 @@ class Chart {
         const box = this.#details.querySelector(".scroll");
         try {
             const { columns, rows, title } = await this.#api.get(asOf(`/charts/${this.name}.json?${this.#query()}`));
-            box.replaceChildren(element(
-                "table", {},
-                element("caption", { class: "visually-hidden" }, title),
-                element("thead", {}, element("tr", {}, ...columns.map((name) => element("th", { scope: "col" }, name)))),
-                element("tbody", {}, ...rows.map(tableRow))));
+            const lines = rows.map(([first, ...rest]) => [{ content: first, dir: "auto" }, ...rest]);
+            box.replaceChildren(table(title, columns, tableRows(lines, { class: "num", dir: "auto" })));
         } catch (error) {
             box.replaceChildren(element("p", { class: "muted" }, error.message));
         }
     }
-}
-
-function tableRow([first, ...rest]) {
-    return element(
-        "tr", {},
-        element("th", { scope: "row", dir: "auto" }, first),
-        ...rest.map((value) => element("td", { class: "num", dir: "auto" }, value)));
 }
 
 /** All charts of the page. */

@@ -1,5 +1,5 @@
 import { Choices } from "./choices.js";
-import { addDays, dayAndMonth, dayOf, longDay, shortDay, timeOf, weekdayName } from "./dates.js";
+import { addDays, dayAndMonth, dayOf, shortDay, timeOf, weekdayName } from "./dates.js";
 import { button, element, icon, iconButton, setText } from "./dom.js";
 import { MonthGrid } from "./month-grid.js";
 import { openOverlay } from "./overlay.js";
@@ -48,7 +48,6 @@ class DateMenu {
     #grid;
     #box;
     #preview;
-    #loads = new Map();
     // The due date that the words mean; null while they mean none.
     #meant = null;
     #isTyped = false;
@@ -72,7 +71,7 @@ class DateMenu {
         this.#showMonth();
         openOverlay(this.#box, anchor);
         this.#field.focus({ preventScroll: true });
-        this.#readMonth().then(() => this.#readLikely());
+        shell.attempt(() => this.#grid.load()).then(() => this.#readLikely());
     }
 
     get #view() {
@@ -84,7 +83,7 @@ class DateMenu {
             name, label, () => {}, { "data-month": step }));
         const title = element("b", { "aria-live": "polite" });
         const node = element("div", { role: "grid", "aria-label": "Days" });
-        this.#grid = new MonthGrid({ node, title, buttons }, { cell: (day) => this.#cell(day), turned: (isOther) => this.#turned(isOther) });
+        this.#grid = new MonthGrid(this.#shell, { node, title, buttons }, (day, open) => this.#cell(day, open));
         node.addEventListener("click", (event) => {
             const day = event.target.closest("[data-day]")?.dataset.day;
             if (day) this.#choose(day);
@@ -132,7 +131,7 @@ class DateMenu {
         const text = day ? [shortDay(day, this.#view.today), timeOf(this.#meant)].filter(Boolean).join(" ") : "not a date yet";
         this.#meaning.replaceChildren(...(item === undefined ? [] : day
             ? [icon("arrow"), element("b", { class: "num" }, text), element("kbd", {}, "Enter")] : [text]));
-        setText(this.#held, day ? `${this.#loads.has(day) ? count(this.#loads.get(day), "task") : "Nothing"} that day` : "");
+        setText(this.#held, day ? `${this.#grid.loads.has(day) ? count(this.#grid.loads.get(day), "task") : "Nothing"} that day` : "");
         if (day) this.#grid.active = day;
         this.#showLikely(this.#likely);
         this.#showMonth();
@@ -155,7 +154,7 @@ class DateMenu {
         const path = isOpen && `/api/tasks/${this.#task.id}/reschedule-suggestions`;
         const { items } = path ? await this.#shell.api.get(path).catch(() => ({ items: [] })) : { items: [] };
         const isToday = dayOf(this.#due) === today;
-        const own = (name, dueDate) => ({ name, dueDate, load: { ...noLoad, tasks: this.#loads.get(dueDate) ?? 0 } });
+        const own = (name, dueDate) => ({ name, dueDate, load: { ...noLoad, tasks: this.#grid.loads.get(dueDate) ?? 0 } });
         const all = [
             ...(isToday ? [] : [own("Today", today)]), ...items,
             ...(items.length === 0 ? [own("Tomorrow", addDays(today, 1)), own("In a week", addDays(today, 7))] : []),
@@ -180,33 +179,18 @@ class DateMenu {
         this.#choices.show([...lines, ...(lines.length > 0 ? [null] : []), { text: "No date", dueDate: null }], at);
     }
 
-    async #readMonth() {
-        const { days } = this.#grid;
-        const path = `/api/tasks?dueFrom=${days[0]}&dueTo=${days.at(-1)}&status=open&group=dueDay&limit=1`;
-        const { groups } = await this.#shell.api.get(path).catch(() => ({ groups: [] }));
-        for (const { key, count: tasks } of groups) this.#loads.set(key, tasks);
-        this.#showMonth();
-    }
-
-    #turned(isOther) {
-        this.#showMonth();
-        if (isOther) this.#readMonth();
-    }
-
     #showMonth() {
-        this.#grid.show(this.#view, this.#meant, [...this.#loads]);
+        this.#grid.show(this.#meant);
     }
 
-    #cell(day) {
+    #cell(day, open) {
         const { today } = this.#view;
-        const open = this.#loads.get(day) ?? 0;
         const chosen = dayOf(this.#meant ?? this.#due);
-        const kinds = [day < today ? "past" : "", day === today ? "now" : "", day === chosen ? "set" : ""];
         const bar = element("i");
-        bar.style.width = open > 0 ? `${Math.round(4 + 14 * open / Math.max(...this.#loads.values()))}px` : "0";
-        return element("button", {
-            type: "button", class: kinds.filter(Boolean).join(" ") || null, "data-day": day, "aria-current": day === today ? "date" : null,
-            "aria-pressed": String(day === chosen), "aria-label": `${longDay(day)}${open > 0 ? `, ${count(open, "open task")}` : ""}`,
-        }, String(Number(day.slice(8))), bar);
+        bar.style.width = open > 0 ? `${Math.round(4 + 14 * open / Math.max(...this.#grid.loads.values()))}px` : "0";
+        return {
+            name: "button", kinds: [day < today && "past", day === today && "now", day === chosen && "set"],
+            attributes: { type: "button", "aria-pressed": String(day === chosen) }, nodes: [bar],
+        };
     }
 }

@@ -1,28 +1,23 @@
 import { button, element, setAttribute, setText } from "../dom.js";
 import { onWall } from "../moments.js";
+import { table, tableRows } from "../tables.js";
 import { count } from "../words.js";
 import { fieldName, saysLittle, shownValue } from "./values.js";
 
 const sources = { page: "Page", cli: "Command line", import: "Import", program: "Tasker" };
 const kinds = { task: "Task", project: "Project", setting: "", reminder: "Reminder", template: "Template" };
 
-function cell(field, value, name, board) {
-    return element("td", { dir: "auto" }, shownValue(field, value, name, board));
-}
-
 /** What was made or deleted has one column of values, what was changed has two. */
-function table(row, board) {
+function fieldTable(row, board) {
     const isNew = row.fields.every((field) => field.before === null);
     const isGone = row.fields.every((field) => field.after === null);
     const fields = isNew || isGone ? row.fields.filter((field) => !saysLittle(field)) : row.fields;
     const heads = isNew ? ["Field", "Value"] : isGone ? ["Field", "Was"] : ["Field", "Before", "After"];
-    return element(
-        "table", { class: "fields-table" },
-        element("thead", {}, element("tr", {}, ...heads.map((head) => element("th", { scope: "col" }, head)))),
-        element("tbody", {}, ...fields.map((entry) => element(
-            "tr", {}, element("th", { scope: "row" }, fieldName(entry.field)),
-            ...(isNew ? [] : [cell(entry.field, entry.before, entry.beforeName, board)]),
-            ...(isGone && !isNew ? [] : [cell(entry.field, entry.after, entry.afterName, board)])))));
+    const rows = fields.map(({ field, before, after, beforeName, afterName }) => {
+        const [was, is] = [shownValue(field, before, beforeName, board), shownValue(field, after, afterName, board)];
+        return [fieldName(field), ...(isNew ? [is] : isGone ? [was] : [was, is])];
+    });
+    return table("Fields", heads, tableRows(rows, { dir: "auto" }), { class: "fields-table" });
 }
 
 /** One line of the log; it opens to what was there before and after. */
@@ -87,7 +82,7 @@ export class Entry {
             const blocks = detail.rows.map((row) => element(
                 "section", {},
                 element("h4", { dir: "auto" }, [kinds[row.kind] ?? row.kind, row.name].filter(Boolean).join(" · ")),
-                table(row, board)));
+                fieldTable(row, board)));
             const rest = detail.action === "importTasks" ? detail.count - detail.rows.length : detail.moreRows;
             if (rest > 0) blocks.push(element("p", { class: "muted" }, this.#restText(rest)));
             if (blocks.length === 0) blocks.push(element("p", { class: "muted" }, "Nothing that is shown here changed."));

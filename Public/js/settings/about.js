@@ -1,5 +1,5 @@
-import { element } from "../dom.js";
 import { shortMoment } from "../moments.js";
+import { facts } from "../tables.js";
 import { number } from "../words.js";
 
 function size(bytes) {
@@ -14,9 +14,8 @@ function moment(instant, board) {
 /** What runs here, and how much it keeps. */
 export async function showAbout(place, api, board) {
     const { version, databaseSize, walSize, lastBackup, lastCheck } = await api.get("/api/health");
-    const facts = [
+    place.replaceChildren(...facts([
         ["Version", version], ["Database", size(databaseSize + walSize)], ["Last backup", moment(lastBackup, board)],
         ["Last check", moment(lastCheck, board)], ["Tasks", number(board.totals.tasks)],
-    ];
-    place.replaceChildren(...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", { class: "num" }, value))));
+    ]));
 }
