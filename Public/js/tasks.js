@@ -46,7 +46,7 @@ const order = new ManualOrder(shell, list, go);
 const views = new Views(go);
 const saved = new SavedFilters(shell, go);
 const filterBar = new FilterBar(go);
-const filterPanel = new FilterPanel(go, () => api.get("/api/tags").then(({ items }) => items.slice(0, 30).map(({ name }) => name), () => []));
+const filterPanel = new FilterPanel(go, () => api.get("/api/tags").then(({ items }) => items.map(({ name }) => name), () => []));
 const orderMenu = new OrderMenu(go);
 const statistics = new Statistics(api);
 const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.open(), openSaved: () => saved.open() });

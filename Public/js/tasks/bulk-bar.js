@@ -8,6 +8,7 @@ export class BulkBar {
     #list;
     #changes;
     #shell;
+    #total = 0;
 
     constructor(shell, { selection, changes }) {
         this.#shell = shell;
@@ -17,11 +18,20 @@ export class BulkBar {
             const button = event.target.closest("[data-bulk]");
             if (button) this.#do(button.dataset.bulk, button);
         });
+        byId("bar").addEventListener("focusout", ({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) this.update();
+        });
         this.#box.addEventListener("keydown", (event) => {
             if (event.key !== "Escape") return;
             event.stopPropagation();
             this.clear();
         });
+    }
+
+    /** Gives the filter line its place back for as long as it has the focus; what is selected stays so. */
+    makeRoom() {
+        this.#box.hidden = true;
+        byId("bar").hidden = false;
     }
 
     set list(list) {
@@ -55,11 +65,12 @@ export class BulkBar {
         });
     }
 
-    update(total) {
+    update(total = this.#total) {
+        this.#total = total;
         const selected = this.#selection.count;
         const hadFocus = this.#box.contains(document.activeElement);
-        this.#box.hidden = selected === 0;
-        byId("bar").hidden = selected > 0;
+        this.#box.hidden = selected === 0 || byId("bar").contains(document.activeElement);
+        byId("bar").hidden = !this.#box.hidden;
         if (selected === 0) {
             if (hadFocus) (this.#list.current ?? byId("view-title")).focus();
             return;

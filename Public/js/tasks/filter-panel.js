@@ -1,6 +1,10 @@
-import { arrange, button, element, isNews, press, setAttribute } from "../dom.js";
+import { findField, narrowed } from "../chooser.js";
+import { arrange, button, element, isNews, press, setAttribute, setText } from "../dom.js";
 import { filterMenu } from "./criteria.js";
 import { Panel } from "./panel.js";
+
+/** How many values stand without a field that finds among them. */
+const few = 8;
 
 /** One filter at a time: the filters there are, and beside them the values of one; each takes effect at once. */
 export class FilterPanel {
@@ -78,7 +82,7 @@ export class FilterPanel {
             tag: [...new Set([...this.#tags, ...this.#query.all("tag")])].map((tag) => [tag, `@${tag}`]),
         };
         if (isNews(this.#values, this.#current.label, dynamic)) {
-            const focused = document.activeElement.dataset?.value;
+            const { value: focused } = document.activeElement.dataset;
             arrange(this.#values, this.#current.criteria.flatMap((criterion) => this.#parts(criterion, dynamic)));
             if (focused) this.#values.querySelector(`[data-value="${CSS.escape(focused)}"]`)?.focus();
         }
@@ -86,7 +90,7 @@ export class FilterPanel {
             setAttribute(name, "aria-current", name.dataset.filter === this.#current.label ? "true" : null);
         }
         press(this.#values.querySelectorAll("[data-value]"), ({ dataset }) => this.#query.all(dataset.name).includes(dataset.value));
-        for (const input of this.#values.querySelectorAll("input, select")) {
+        for (const input of this.#values.querySelectorAll("[name]")) {
             const value = this.#query.get(input.name) ?? "";
             if (input !== document.activeElement || input.matches("select")) input.value = value;
         }
@@ -97,8 +101,16 @@ export class FilterPanel {
         if (kind === "any") {
             const all = choices ?? dynamic[name];
             if (all.length === 0) return [title, element("p", { class: "muted" }, "None yet.")];
-            return [title, ...all.map(([value, text]) => element(
-                "button", { type: "button", class: "choice", "data-name": name, "data-value": value, "aria-pressed": "false", dir: "auto" }, text))];
+            const items = all.map(([value, text]) => ({ text, node: element(
+                "button", { type: "button", class: "choice", "data-name": name, "data-value": value, "aria-pressed": "false", dir: "auto" }, text) }));
+            const none = element("p", { class: "muted", role: "status" });
+            const narrow = (text) => {
+                const found = narrowed(items, text);
+                for (const item of items) item.node.hidden = !found.includes(item);
+                setText(none, found.length === 0 ? "Nothing matches." : "");
+            };
+            const find = all.length > few ? [findField(`Find a ${label.toLowerCase()}`, narrow), none] : [];
+            return [title, ...find, ...items.map(({ node }) => node)];
         }
         if (kind === "range") {
             return [title, ...[["From", "from"], ["To", "to"]].map(([end, word]) => element(
