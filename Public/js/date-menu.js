@@ -1,6 +1,6 @@
 import { Choices } from "./choices.js";
 import { addDays, dayAndMonth, dayOf, shortDay, timeOf, weekdayName } from "./dates.js";
-import { button, element, icon, iconButton, setText } from "./dom.js";
+import { button, element, icon, iconButton, onKey, setText } from "./dom.js";
 import { MonthGrid } from "./month-grid.js";
 import { openOverlay } from "./overlay.js";
 import { Preview } from "./quick-add/preview.js";
@@ -118,9 +118,7 @@ class DateMenu {
                 this.#isTyped = false;
             }
         });
-        this.#time.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") this.#choose(dayOf(this.#meant ?? (this.#due || this.#view.today)));
-        });
+        onKey(this.#time, "Enter", () => this.#choose(dayOf(this.#meant ?? (this.#due || this.#view.today))));
     }
 
     /** The line holds when it is nothing but a date. */

@@ -1,4 +1,4 @@
-import { element } from "./dom.js";
+import { element, onSubmit } from "./dom.js";
 import { clearProblems, problemPlace, showProblems } from "./edit.js";
 import { openOverlay } from "./overlay.js";
 
@@ -23,8 +23,7 @@ export function dialogForm(label, submit, ...content) {
         element("button", { type: "button", class: "button quiet", "data-close": true }, "Cancel"));
     const other = problemPlace("other", { class: "problem wide-field" });
     const form = element("form", { class: "fields", novalidate: true }, ...content, other, buttons);
-    form.addEventListener("submit", async (event) => {
-        event.preventDefault();
+    onSubmit(form, async () => {
         clearProblems(form);
         try {
             await submit(form);

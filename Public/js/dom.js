@@ -126,6 +126,23 @@ export function isTyping(target) {
     return target.closest("textarea, select, [contenteditable], input:not([type=checkbox])") !== null;
 }
 
+/** Calls `act(event)` for a key that is pressed in a node, and keeps the key from meaning anything else. */
+export function onKey(node, key, act) {
+    node.addEventListener("keydown", (event) => {
+        if (event.key !== key || event.isComposing || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        act(event);
+    });
+}
+
+export function onSubmit(form, act) {
+    form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        act();
+    });
+}
+
 /** Keeps the click that a browser sends after a gesture, be it a little later, from pressing what lies below. */
 export function swallowClick() {
     const over = new AbortController();

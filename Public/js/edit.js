@@ -6,6 +6,18 @@ export function dueDateOf(date, time, today) {
     return time ? `${date || today}T${time}` : date;
 }
 
+/** A refusal as the server would make it, for what is known of a name before asking. */
+export class NotYet extends Error {
+    /** The project that the line would make, where that is what was refused. */
+    newProject;
+
+    constructor(message, newProject = null) {
+        super(message);
+        this.newProject = newProject;
+        this.errors = [{ field: "name", message }];
+    }
+}
+
 /** Where stands what is wrong with a field, or with none of them for "other". */
 export function problemPlace(field, attributes = {}) {
     return element("p", { class: "problem", "data-problem": field, role: field === "other" ? "alert" : null, hidden: true, ...attributes });

@@ -1,8 +1,9 @@
 import { addDays } from "./dates.js";
 import { arrange, keepingFocus } from "./dom.js";
+import { NotYet } from "./edit.js";
+import { nameForm } from "./name-form.js";
 import { TaskChanges } from "./task-changes.js";
 import { TaskRow } from "./task-row.js";
-import { renameForm } from "./tasks/rename.js";
 
 /** What keys change of a task without opening it; `onTask(act)` calls `act(target, anchor)` where there is one. */
 export function changeKeys(changes, onTask) {
@@ -144,19 +145,17 @@ export class TaskRows {
             row.showRename(null);
             row.focus();
         };
-        const form = renameForm(row.task, {
-            cancel: close,
+        const form = nameForm(row.task.name, {
+            kind: "rename", "aria-label": `Name of ${row.task.name}`, cancel: close,
             save: async (name, hasFocus) => {
+                if (name === "") throw new NotYet("Give the task a name.");
                 if (hasFocus) close();
                 else row.showRename(null);
-                if (name === row.task.name) return null;
-                try {
-                    await this.#shell.actions.edit(row.task, { name });
-                    return null;
-                } catch (error) {
+                if (name === row.task.name) return;
+                await this.#shell.actions.edit(row.task, { name }).catch((error) => {
                     row.showRename(form);
-                    return error;
-                }
+                    throw error;
+                });
             },
         });
         row.showRename(form);

@@ -1,8 +1,8 @@
 import { button, element, setAttribute, setText } from "../dom.js";
 import { onWall } from "../moments.js";
 import { table, tableRows } from "../tables.js";
+import { fieldName, saysLittle, valueText } from "../values.js";
 import { count } from "../words.js";
-import { fieldName, saysLittle, shownValue } from "./values.js";
 
 const sources = { page: "Page", cli: "Command line", import: "Import", program: "Tasker" };
 const kinds = { task: "Task", project: "Project", setting: "", reminder: "Reminder", template: "Template" };
@@ -14,7 +14,7 @@ function fieldTable(row, board) {
     const fields = isNew || isGone ? row.fields.filter((field) => !saysLittle(field)) : row.fields;
     const heads = isNew ? ["Field", "Value"] : isGone ? ["Field", "Was"] : ["Field", "Before", "After"];
     const rows = fields.map(({ field, before, after, beforeName, afterName }) => {
-        const [was, is] = [shownValue(field, before, beforeName, board), shownValue(field, after, afterName, board)];
+        const [was, is] = [valueText(field, before, { board, name: beforeName }), valueText(field, after, { board, name: afterName })];
         return [fieldName(field), ...(isNew ? [is] : isGone ? [was] : [was, is])];
     });
     return table("Fields", heads, tableRows(rows, { dir: "auto" }), { class: "fields-table" });

@@ -1,6 +1,7 @@
 import { byId, element, iconButton, isNews, named, offer, setText } from "../dom.js";
 import { clearProblems, showProblems } from "../edit.js";
 import { menuButton } from "../menu-button.js";
+import { nameForm } from "../name-form.js";
 import { healthNames, healthSentence, projectPriorityNames, statusNames, tile } from "../projects/kinds.js";
 import { parentNames } from "../projects/project-fields.js";
 import { ancestorsOf } from "../projects/tree.js";
@@ -59,31 +60,23 @@ export class ProjectHead {
     rename() {
         const title = byId("title");
         if (this.#project.isInbox || this.#rename.hidden) return;
-        const input = element("input", { class: "title-field", value: this.#project.name, "aria-label": "Name of the project", dir: "auto", autocomplete: "off" });
-        let isOpen = true;
-        const end = (isSaved) => {
-            // Taking the field away makes it lose the focus, which ends it too.
-            if (!isOpen) return;
-            isOpen = false;
-            const name = input.value.trim();
-            const hadFocus = document.activeElement === input;
-            input.remove();
+        const close = (hadFocus) => {
+            form.remove();
             title.classList.remove("visually-hidden");
             this.#rename.hidden = false;
             if (hadFocus) this.#rename.focus();
-            if (isSaved && name !== this.#project.name) this.#send({ name });
         };
-        input.addEventListener("keydown", (event) => {
-            if (event.key !== "Enter" && event.key !== "Escape") return;
-            // The button that gets the focus must not be pressed by the same key.
-            event.preventDefault();
-            end(event.key === "Enter");
+        const form = nameForm(this.#project.name, {
+            kind: "title-form", class: "title-field", "aria-label": "Name of the project", cancel: () => close(true),
+            save: (name, hasFocus) => {
+                close(hasFocus);
+                if (name !== this.#project.name) this.#send({ name });
+            },
         });
-        input.addEventListener("blur", () => end(true));
-        title.after(input);
+        title.after(form);
         title.classList.add("visually-hidden");
         this.#rename.hidden = true;
-        input.select();
+        form.elements.name.select();
     }
 
     #showPath() {

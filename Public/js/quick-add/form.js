@@ -1,11 +1,11 @@
 import { ServerGone } from "../api.js";
-import { byId, element } from "../dom.js";
-import { clearProblems, showProblems } from "../edit.js";
+import { byId, element, onSubmit } from "../dom.js";
+import { clearProblems, NotYet, showProblems } from "../edit.js";
 import { openOverlay } from "../overlay.js";
 import { keep, kept } from "../storage.js";
 import { Suggestions } from "../suggestions.js";
 import { quoted } from "../words.js";
-import { Adding, checkProjects, NotYet } from "./adding.js";
+import { Adding, checkProjects } from "./adding.js";
 import { Fields } from "./fields.js";
 import { Preview } from "./preview.js";
 import { Several } from "./several.js";
@@ -94,10 +94,7 @@ export class QuickAdd {
     }
 
     #listen() {
-        this.#form.addEventListener("submit", (event) => {
-            event.preventDefault();
-            this.#submit();
-        });
+        onSubmit(this.#form, () => this.#submit());
         this.#form.addEventListener("input", () => this.#changed());
         this.#form.addEventListener("keydown", (event) => {
             if (event.defaultPrevented) return;

@@ -1,4 +1,4 @@
-import { button, element, iconButton, setText } from "../dom.js";
+import { button, element, iconButton, onKey, setText } from "../dom.js";
 import { count } from "../words.js";
 import { plainChips } from "./understood.js";
 
@@ -25,9 +25,7 @@ export class Several {
             this.#createField, this.#problem,
             element("p", { class: "buttons" }, this.#add,
                 button("As one task", () => this.#close(() => handlers.join(this.#lines))), button("Discard", () => this.#close())));
-        this.#node.addEventListener("keydown", (event) => {
-            if (event.key === "Escape") this.#close();
-        });
+        onKey(this.#node, "Escape", () => this.#close());
         section.append(this.#node);
     }
 

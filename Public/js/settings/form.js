@@ -1,4 +1,5 @@
 import { Refusal } from "../api.js";
+import { onSubmit } from "../dom.js";
 import { showProblem } from "../edit.js";
 import { applySettings } from "../theme.js";
 import { change, read, valueAt, write } from "./controls.js";
@@ -20,7 +21,7 @@ export class SettingsForm {
     constructor(form, shell) {
         this.#form = form;
         this.#shell = shell;
-        form.addEventListener("submit", (event) => event.preventDefault());
+        onSubmit(form, () => {});
         form.addEventListener("change", ({ target }) => this.#changed(target));
         form.addEventListener("input", ({ target }) => {
             if (target.matches("[type=number], [type=time]")) this.#later(target);

@@ -1,6 +1,7 @@
 import { button, element, isNews, keepingFocus } from "../dom.js";
+import { fieldName } from "../values.js";
 import { groupRow } from "./field.js";
-import { isUnset, label } from "./values.js";
+import { isUnset } from "./values.js";
 
 /** The names of the fields that say nothing yet; one that is pressed takes its place among the others. */
 export class Also {
@@ -24,7 +25,7 @@ export class Also {
         this.node.hidden = idle.length === 0;
         if (!isNews(this.#names, idle)) return;
         keepingFocus(() => this.#names.replaceChildren(...idle.map(
-            (field) => button(label(field), () => this.open(field), { class: "value" }))));
+            (field) => button(fieldName(field), () => this.open(field), { class: "value" }))));
     }
 
     /** Shows the field's row with the focus in it. */

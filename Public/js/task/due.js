@@ -1,8 +1,8 @@
 import { openDateMenu } from "../date-menu.js";
 import { dayOf, distance } from "../dates.js";
 import { button, element, setText } from "../dom.js";
+import { dueName } from "../values.js";
 import { groupRow } from "./field.js";
-import { dueName } from "./values.js";
 
 /** When the task is due, as text that opens the menu of dates. */
 export class Due {

@@ -1,6 +1,6 @@
-import { element, setText } from "../dom.js";
+import { element, onKey, setText } from "../dom.js";
 import { problemPlace } from "../edit.js";
-import { label } from "./values.js";
+import { fieldName } from "../values.js";
 
 let fields = 0;
 
@@ -12,7 +12,7 @@ export function fieldRow(name, control, ...more) {
     control.setAttribute("aria-describedby", problem.id);
     return element(
         "div", { class: "row", "data-field": name },
-        element("label", { for: id }, label(name)), element("div", { class: "control" }, ...more, control, problem));
+        element("label", { for: id }, fieldName(name)), element("div", { class: "control" }, ...more, control, problem));
 }
 
 /** The same for several controls that make one value. */
@@ -20,7 +20,7 @@ export function groupRow(name, ...controls) {
     const id = `field-${fields++}`;
     return element(
         "div", { class: "row", "data-field": name, role: "group", "aria-labelledby": id },
-        element("span", { id, class: "label" }, label(name)), element("div", { class: "control" }, ...controls, problemPlace(name)));
+        element("span", { id, class: "label" }, fieldName(name)), element("div", { class: "control" }, ...controls, problemPlace(name)));
 }
 
 /** A value that is text until it is touched; its controls show then, and go when they are left. */
@@ -33,10 +33,7 @@ export class FoldedRow {
         this.#controls = element("span", { class: "controls", hidden: true }, ...controls);
         this.node = groupRow(name, this.#value, this.#controls);
         this.#value.addEventListener("click", () => this.open());
-        this.#controls.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape" || event.defaultPrevented) return;
-            event.preventDefault();
-            event.stopPropagation();
+        onKey(this.#controls, "Escape", () => {
             this.#fold();
             this.#value.focus();
         });

@@ -1,7 +1,7 @@
 import { button, element, setText } from "../dom.js";
 import { nearMoment } from "../moments.js";
 import { number } from "../words.js";
-import { label, valueText } from "./values.js";
+import { fieldName, valueText } from "../values.js";
 
 const sources = { page: "on a page", cli: "on the command line", import: "by an import", repeat: "by its repetition", system: "by Tasker" };
 const hidden = new Set(["modifiedAt", "version", "dateAdded", "addedOn", "createdBy", "id", "nameKey"]);
@@ -85,9 +85,9 @@ export class History {
     }
 
     #field({ field, before, after, beforeName, afterName }) {
-        const text = (value, name) => name ?? valueText(field, value, this.#context);
+        const text = (value, name) => valueText(field, value, { ...this.#context, name });
         return element(
-            "div", {}, element("dt", {}, label(field)),
+            "div", {}, element("dt", {}, fieldName(field)),
             element("dd", { dir: "auto" },
                 element("del", {}, text(before, beforeName)), " → ", element("ins", {}, text(after, afterName))));
     }

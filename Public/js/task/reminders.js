@@ -1,4 +1,4 @@
-import { button, element, isNews, select } from "../dom.js";
+import { button, element, isNews, onKey, select } from "../dom.js";
 import { FoldedRow } from "./field.js";
 import { offsets, reminderText } from "./reminder-text.js";
 
@@ -25,9 +25,7 @@ export class Reminders {
             if (value === "at") this.#at.focus();
             else if (value) this.#append(value);
         });
-        this.#at.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") this.#takeMoment();
-        });
+        onKey(this.#at, "Enter", () => this.#takeMoment());
         this.#at.addEventListener("blur", () => this.#takeMoment());
     }
 

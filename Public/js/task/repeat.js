@@ -1,5 +1,5 @@
 import { dayOf, nearDayInSentence, weekdays as weekdayNames } from "../dates.js";
-import { button, element, press, select, setText } from "../dom.js";
+import { button, element, onKey, press, select, setText } from "../dom.js";
 import { FoldedRow, setValue } from "./field.js";
 import { ordinals, repeatParts, repeatText, repeatWords, weekdays } from "./repeat-text.js";
 
@@ -84,9 +84,7 @@ export class Repeat {
         ];
         for (const [control, part] of parts) control.addEventListener("change", () => this.#change(read[part]()));
         this.#words.addEventListener("change", () => this.#takeWords());
-        this.#words.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") this.#takeWords();
-        });
+        onKey(this.#words, "Enter", () => this.#takeWords());
     }
 
     #takeWords() {

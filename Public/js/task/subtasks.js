@@ -1,4 +1,4 @@
-import { element, iconButton, setText } from "../dom.js";
+import { element, iconButton, onSubmit, setText } from "../dom.js";
 import { problemPlace, showProblem } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
 import { plainChips } from "../quick-add/understood.js";
@@ -28,10 +28,7 @@ export class Subtasks {
         this.#preview = new Preview(shell.api);
         this.#preview.onItems = ([item]) => this.#chips.replaceChildren(...(item ? plainChips(item) : []));
         this.#input.addEventListener("input", () => this.#preview.ask(this.#input.value.trim()));
-        form.addEventListener("submit", (event) => {
-            event.preventDefault();
-            this.#add(this.#input.value.trim());
-        });
+        onSubmit(form, () => this.#add(this.#input.value.trim()));
         this.node = element(
             "section", { class: "part", "aria-label": "Subtasks" },
             element("header", {}, element("h2", {}, "Subtasks ", this.#count), this.#bar), this.#list, form);

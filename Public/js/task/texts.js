@@ -1,4 +1,4 @@
-import { element, setText } from "../dom.js";
+import { element, onKey, setText } from "../dom.js";
 import { problemPlace, showProblem } from "../edit.js";
 import { setValue } from "./field.js";
 
@@ -14,11 +14,7 @@ export class Texts {
 
     constructor(saver) {
         this.#saver = saver;
-        this.name.addEventListener("keydown", (event) => {
-            if (event.key !== "Enter" || event.isComposing) return;
-            event.preventDefault();
-            saver.flush();
-        });
+        onKey(this.name, "Enter", () => saver.flush());
         this.name.addEventListener("input", () => this.#typed("name", this.name.value.replace(/\s*\n\s*/g, " ")));
         this.details.addEventListener("input", () => this.#typed("details", this.details.value));
         for (const field of [this.name, this.details]) field.addEventListener("blur", () => saver.flush());

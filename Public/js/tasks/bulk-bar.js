@@ -1,4 +1,4 @@
-import { byId, setText } from "../dom.js";
+import { byId, onKey, setText } from "../dom.js";
 import { number } from "../words.js";
 
 /** The bar of what can be done with the selected tasks. */
@@ -21,11 +21,7 @@ export class BulkBar {
         byId("bar").addEventListener("focusout", ({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) this.update();
         });
-        this.#box.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            this.clear();
-        });
+        onKey(this.#box, "Escape", () => this.clear());
     }
 
     /** Gives the filter line its place back for as long as it has the focus; what is selected stays so. */

@@ -2,9 +2,6 @@ import { nearDay } from "../dates.js";
 import { categoryNames, contextNames, energyNames, priorityNames, typeNames } from "../words.js";
 
 export const priorities = Object.entries(priorityNames).map(([key, name]) => [key, `${key} ${name}`]);
-export const categories = Object.entries(categoryNames);
-export const energies = Object.entries(energyNames);
-export const contexts = Object.entries(contextNames);
 
 /** Everything that tasks can be filtered by, with the names of the API. */
 const criteria = [
@@ -13,9 +10,9 @@ const criteria = [
     { kind: "any", name: "tag", label: "Tag" },
     { kind: "one", name: "tagMode", label: "Tags match", choices: [["", "Any of them"], ["all", "All of them"], ["none", "None of them"]] },
     { kind: "any", name: "type", label: "Time of day", choices: Object.entries(typeNames) },
-    { kind: "any", name: "category", label: "Category", choices: categories },
-    { kind: "any", name: "energy", label: "Energy", choices: energies },
-    { kind: "any", name: "context", label: "Place", choices: contexts },
+    { kind: "any", name: "category", label: "Category", choices: Object.entries(categoryNames) },
+    { kind: "any", name: "energy", label: "Energy", choices: Object.entries(energyNames) },
+    { kind: "any", name: "context", label: "Place", choices: Object.entries(contextNames) },
     { kind: "range", name: "due", label: "Due" },
     { kind: "range", name: "added", label: "Added" },
     { kind: "range", name: "completed", label: "Completed" },

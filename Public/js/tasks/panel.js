@@ -1,4 +1,4 @@
-import { byId } from "../dom.js";
+import { byId, onKey } from "../dom.js";
 
 let current = null;
 
@@ -14,9 +14,7 @@ export class Panel {
         this.#toggle = byId(`${name}-toggle`);
         this.#onOpen = onOpen;
         this.#toggle?.addEventListener("click", () => (this.isOpen ? this.close() : this.openAndFocus()));
-        this.box.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
+        onKey(this.box, "Escape", () => {
             this.close();
             this.focusToggle();
         });

@@ -1,5 +1,5 @@
 import { arrange, button, byId, element, iconButton, isNews } from "../dom.js";
-import { clearProblems, problemPlace, showProblems } from "../edit.js";
+import { nameForm } from "../name-form.js";
 import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";
@@ -102,31 +102,19 @@ export class SavedFilters {
     }
 
     #nameForm(opener, name, save) {
-        const input = element("input", { name: "name", value: name, placeholder: "Name of the view", "aria-label": "Name of the view", maxlength: "100", autocomplete: "off", dir: "auto" });
-        const form = element(
-            "form", { class: "name-form", novalidate: true }, input, element("button", { class: "button" }, "Save"), problemPlace("name"),
-            problemPlace("other"));
         const close = () => {
             form.replaceWith(opener);
             opener.focus();
         };
-        form.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            close();
-        });
-        form.addEventListener("submit", async (event) => {
-            event.preventDefault();
-            clearProblems(form);
-            try {
-                await save(input.value.trim());
+        const form = nameForm(name, {
+            kind: "name-form", button: "Save", placeholder: "Name of the view", "aria-label": "Name of the view", maxlength: "100", cancel: close,
+            save: async (typed) => {
+                await save(typed);
                 close();
-            } catch (error) {
-                showProblems(form, error);
-            }
+            },
         });
         opener.replaceWith(form);
-        input.focus();
-        input.select();
+        form.elements.name.focus();
+        form.elements.name.select();
     }
 }
