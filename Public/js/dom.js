@@ -112,6 +112,14 @@ export async function whileWaiting(node, name, promise) {
     }
 }
 
+/** The node `step` places behind `current`, or the first for none; it stays within them, or where it `turns` goes round. */
+export function along(nodes, current, step, turns = false) {
+    const all = [...nodes];
+    const at = all.indexOf(current);
+    if (turns) return all.at((at + step) % all.length);
+    return all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)];
+}
+
 /** Runs `change` and gives the focus back if moving nodes took it away. */
 export function keepingFocus(change) {
     const focused = document.activeElement;

@@ -1,5 +1,5 @@
 import { addDays } from "./dates.js";
-import { arrange, keepingFocus } from "./dom.js";
+import { along, arrange, keepingFocus } from "./dom.js";
 import { NotYet } from "./edit.js";
 import { nameForm } from "./name-form.js";
 import { TaskChanges } from "./task-changes.js";
@@ -116,8 +116,7 @@ export class TaskRows {
     /** Moves by `step` lines and stays within the lists. */
     move(step) {
         const tasks = this.#order();
-        const at = tasks.findIndex(({ id }) => id === this.current?.id);
-        const next = tasks[at < 0 ? 0 : Math.min(Math.max(at + step, 0), tasks.length - 1)];
+        const next = along(tasks, tasks.find(({ id }) => id === this.current?.id), step);
         if (next) this.#focus(next.id);
     }
 

@@ -1,5 +1,5 @@
 import { longDay, nearDay } from "../dates.js";
-import { byId, element, keepingFocus, setText } from "../dom.js";
+import { along, byId, element, keepingFocus, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
 import { onWall } from "../moments.js";
 import { count } from "../words.js";
@@ -51,8 +51,7 @@ export class Log {
 
     /** Moves the focus to the next or previous entry. */
     move(step) {
-        const current = this.#order.findIndex((entry) => entry.node.contains(document.activeElement));
-        const next = this.#order[Math.max(0, Math.min(this.#order.length - 1, current + step))];
+        const next = along(this.#order, this.#order.find((entry) => entry.node.contains(document.activeElement)), step);
         next?.summary.focus();
         next?.node.scrollIntoView({ block: "nearest" });
     }

@@ -4,7 +4,7 @@ import { TaskChanges } from "../task-changes.js";
 import { changeKeys } from "../task-rows.js";
 import { count, number } from "../words.js";
 import { DayGrid } from "./day-grid.js";
-import { DayList, DaySheet } from "./day-list.js";
+import { DayList, daySheet } from "./day-list.js";
 import { addMonths, monthTitle, weekOf, weeksOfMonth, weekTitle } from "./days.js";
 import { DragToDay } from "./drag-to-day.js";
 import { addDays } from "../dates.js";
@@ -41,7 +41,7 @@ export class CalendarPage {
         this.#side = new SideLists({ open, lift });
         const day = { open: (task) => this.#open(task.id), add: (chosen) => this.#add(chosen) };
         this.#dayList = new DayList(shell, { ...day, id: "day-title" });
-        this.#sheet = new DaySheet(shell, day);
+        this.#sheet = daySheet(shell, day);
         byId("grid").append(this.#grid.node);
         byId("day").append(this.#dayList.node);
         this.#drag = new DragToDay(byId("content"), (id) => this.#task(id), shell, () => this.show());

@@ -51,8 +51,8 @@ export class MonthCard {
     }
 
     async #open(day) {
-        const { DaySheet } = await import("./day-list.js");
-        this.#sheet ??= new DaySheet(this.#shell, {
+        const { daySheet } = await import("./day-list.js");
+        this.#sheet ??= daySheet(this.#shell, {
             open: (task) => openTaskPanel(this.#shell, task.id),
             add: (chosen) => {
                 this.#shell.quickAdd.setDefaults({ dueDate: chosen });

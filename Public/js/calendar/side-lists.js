@@ -1,5 +1,5 @@
 import { dayOf, shortDay } from "../dates.js";
-import { byId, keepingFocus, setText } from "../dom.js";
+import { along, byId, keepingFocus, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
 import { number } from "../words.js";
 import { TaskLine } from "./line.js";
@@ -49,10 +49,9 @@ export class SideLists {
             event.preventDefault();
             lift(line.dataset.task);
         }
-        if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (!step) return;
         event.preventDefault();
-        const item = line.closest("li");
-        const next = event.key === "ArrowDown" ? item.nextElementSibling : item.previousElementSibling;
-        next?.querySelector("button").focus();
+        along(line.closest("ul").querySelectorAll("button"), line, step).focus();
     }
 }

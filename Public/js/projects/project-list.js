@@ -1,4 +1,4 @@
-import { arrange, byId, keepingFocus } from "../dom.js";
+import { along, arrange, byId, keepingFocus } from "../dom.js";
 import { keep, kept } from "../storage.js";
 import { ProjectRow } from "./project-row.js";
 import { ancestorsOf, treeOf } from "./tree.js";
@@ -57,11 +57,8 @@ export class ProjectList {
 
     /** Moves the focus by `step` lines. */
     move(step) {
-        const lines = [...this.#list.querySelectorAll("[data-project]")];
-        if (lines.length === 0) return;
-        const at = lines.indexOf(document.activeElement?.closest("[data-project]"));
-        const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), lines.length - 1);
-        this.focus(lines[next].dataset.project);
+        const current = document.activeElement?.closest("[data-project]");
+        this.focus(along(this.#list.querySelectorAll("[data-project]"), current, step)?.dataset.project);
     }
 
     #update({ project, children }, path = "") {

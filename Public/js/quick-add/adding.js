@@ -1,6 +1,6 @@
+import { newID } from "../api.js";
 import { timeOf } from "../dates.js";
 import { NotYet } from "../edit.js";
-import { newID } from "../ids.js";
 import { quoted } from "../words.js";
 import { dueOf } from "./source.js";
 

@@ -44,18 +44,16 @@ export class Fields {
 
     /** Values that the place of the form brings along: `projectId`, `dueDate`, `parentId`, `priority`. */
     setUsual(usual) {
-        const before = this.#usualDay;
-        this.#usual = usual;
-        if (this.#board && !this.#isDueFilled && this.#field("dueDate").value === before) this.#field("dueDate").value = this.#usualDay;
+        this.#keepUsualDay(() => {
+            this.#usual = usual;
+        });
     }
 
     update(board) {
-        const before = this.#board && this.#usualDay;
-        this.#board = board;
+        this.#keepUsualDay(() => {
+            this.#board = board;
+        });
         offer(this.#field("projectId"), named(board.projects), true);
-        if (before !== null && before !== this.#usualDay && !this.#isDueFilled && this.#field("dueDate").value === before) {
-            this.#field("dueDate").value = this.#usualDay;
-        }
     }
 
     get values() {
@@ -131,6 +129,14 @@ export class Fields {
         this.#form.querySelector("[data-chosen]").replaceChildren(...chips);
         const usual = this.#projectName(this.#usual.projectId);
         setText(this.#field("projectId").options[0], usual ? `As usual: ${usual}` : "As usual");
+    }
+
+    /** The day that stands there because nobody chose another follows what is usual. */
+    #keepUsualDay(change) {
+        const due = this.#field("dueDate");
+        const follows = this.#board && !this.#isDueFilled && due.value === this.#usualDay;
+        change();
+        if (follows) due.value = this.#usualDay;
     }
 
     get #usualDay() {

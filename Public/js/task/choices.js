@@ -4,13 +4,14 @@ import { categoryNames, contextNames, duration, energyNames, priorityNames, type
 import { fieldRow, setValue } from "./field.js";
 import { secondsOf } from "./values.js";
 
-function listField(name, names, saver, { toValue = (text) => text, mark = "" } = {}) {
+/** `before(control, shown)` is called before its value is shown. */
+function listField(name, names, saver, { toValue = (text) => text, mark = "", before = () => {} } = {}) {
     const control = select(Object.entries(names));
     control.addEventListener("change", () => saver.set(name, toValue(control.value), { isWhole: true }));
     return {
         node: fieldRow(name, control, mark),
-        control,
-        show() {
+        show(shown) {
+            before(control, shown);
             setValue(control, saver.value(name) ?? "");
         },
     };
@@ -18,40 +19,24 @@ function listField(name, names, saver, { toValue = (text) => text, mark = "" } =
 
 /** A type that nobody chose is worked out from the due date, and the list says to what. */
 function type(saver) {
-    const part = listField("type", { "": "From the due date", ...typeNames }, saver, { toValue: (text) => text || null });
-    return {
-        ...part,
-        show({ task }) {
-            part.show();
-            const derived = task.typeChosen ? "" : ` (${typeNames[task.type]})`;
-            part.control.options[0].textContent = `From the due date${derived}`;
+    return listField("type", { "": "From the due date", ...typeNames }, saver, {
+        toValue: (text) => text || null,
+        before({ options }, { task }) {
+            options[0].textContent = `From the due date${task.typeChosen ? "" : ` (${typeNames[task.type]})`}`;
         },
-    };
-}
-
-function project(saver) {
-    const part = listField("projectId", {}, saver);
-    return {
-        ...part,
-        show({ board }) {
-            offer(part.control, named(board.projects));
-            part.show();
-        },
-    };
+    });
 }
 
 function priority(saver) {
     const mark = element("span", { class: "prio" });
-    const part = listField("priority", priorityNames, saver, { mark });
-    return {
-        ...part,
-        show() {
-            part.show();
+    return listField("priority", priorityNames, saver, {
+        mark,
+        before() {
             const key = saver.value("priority");
             setText(mark, key);
             mark.className = `prio ${key.toLowerCase()}`;
         },
-    };
+    });
 }
 
 function durationField(name, saver) {
@@ -81,7 +66,7 @@ function durationField(name, saver) {
 /** The fields that are chosen from a list, and the durations, by name. */
 export function choiceFields(saver) {
     return {
-        projectId: project(saver),
+        projectId: listField("projectId", {}, saver, { before: (control, { board }) => offer(control, named(board.projects)) }),
         priority: priority(saver),
         type: type(saver),
         category: listField("category", categoryNames, saver),

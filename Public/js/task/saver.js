@@ -145,12 +145,9 @@ export class Saver {
     }
 
     async #failed(error, body) {
-        if (error instanceof ServerGone) {
-            this.onState("waiting");
-            this.#timer = setTimeout(() => this.flush(), retryPause);
-        } else if (error instanceof Refusal && error.status === 412) {
-            await this.#readAnew();
-        } else {
+        if (error instanceof ServerGone) this.#wait();
+        else if (error instanceof Refusal && error.status === 412) await this.#readAnew();
+        else {
             const fields = error.errors?.map((problem) => problem.field) ?? [];
             for (const field of Object.keys(body)) {
                 const isRefused = fields.length === 0 || fields.includes(field);
@@ -170,14 +167,17 @@ export class Saver {
             this.#task = await this.#shell.api.get(`/api/tasks/${this.#id}`);
             this.#timer = setTimeout(() => this.flush(), 0);
         } catch (error) {
-            if (error instanceof ServerGone) {
-                this.onState("waiting");
-                this.#timer = setTimeout(() => this.flush(), retryPause);
-            } else {
+            if (error instanceof ServerGone) this.#wait();
+            else {
                 this.onState("refused");
                 this.onProblems(error, []);
             }
         }
+    }
+
+    #wait() {
+        this.onState("waiting");
+        this.#timer = setTimeout(() => this.flush(), retryPause);
     }
 
     #tellState() {

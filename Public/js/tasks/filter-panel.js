@@ -1,5 +1,5 @@
 import { findField, narrowed } from "../chooser.js";
-import { arrange, button, element, isNews, press, setAttribute, setText } from "../dom.js";
+import { along, arrange, button, element, isNews, press, setAttribute, setText } from "../dom.js";
 import { filterMenu } from "./criteria.js";
 import { Panel } from "./panel.js";
 
@@ -63,10 +63,9 @@ export class FilterPanel {
 
     /** Arrows go along the filters, and to the right into the values. */
     #onKey(event) {
-        const buttons = [...this.#menu.querySelectorAll("button")];
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (step) {
-            const next = buttons.at((buttons.indexOf(event.target) + step) % buttons.length);
+            const next = along(this.#menu.querySelectorAll("button"), event.target, step, true);
             next.click();
             next.focus();
         } else if (event.key === "ArrowRight") {

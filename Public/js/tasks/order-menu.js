@@ -1,4 +1,4 @@
-import { byId, element, setAttribute, setText } from "../dom.js";
+import { along, byId, element, setAttribute, setText } from "../dom.js";
 import { groupings, smartOrders, sortKeys } from "./criteria.js";
 import { Panel } from "./panel.js";
 
@@ -74,8 +74,7 @@ export class OrderMenu {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (!step) return;
         event.preventDefault();
-        const buttons = [...this.#panel.box.querySelectorAll("[data-value]")];
-        buttons.at((buttons.indexOf(document.activeElement) + step) % buttons.length).focus();
+        along(this.#panel.box.querySelectorAll("[data-value]"), document.activeElement, step, true).focus();
     }
 }
 

@@ -90,11 +90,6 @@ export class WindowedList {
         }
     }
 
-    toEnd() {
-        scrollTo({ top: document.documentElement.scrollHeight });
-        this.render();
-    }
-
     render() {
         for (let turn = 0; turn < 4; turn++) {
             this.#draw();
