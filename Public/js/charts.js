@@ -1,4 +1,4 @@
-import { element, press } from "./dom.js";
+import { element, oneOf } from "./dom.js";
 import { asOf } from "./shown-day.js";
 import { table, tableRows } from "./tables.js";
 
@@ -105,14 +105,7 @@ export class Charts {
     constructor(api) {
         this.#charts = [...document.querySelectorAll("[data-chart]")].map((plot) => new Chart(plot, api));
         document.addEventListener("visibilitychange", () => this.#charts.forEach((chart) => chart.drawIfStale()));
-        const tabs = [...document.querySelectorAll("[data-days]")];
-        const trend = this.#charts.find((chart) => chart.name === "score-trend");
-        for (const tab of tabs) {
-            tab.addEventListener("click", () => {
-                press(tabs, (other) => other === tab);
-                trend.setQuery(`days=${tab.dataset.days}`);
-            });
-        }
+        oneOf(document.querySelectorAll("[data-days]"), ({ days }) => this.setQuery("score-trend", `days=${days}`));
     }
 
     draw() {

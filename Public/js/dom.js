@@ -82,6 +82,16 @@ export function press(buttons, isPressed) {
     for (const node of buttons) setAttribute(node, "aria-pressed", isPressed(node));
 }
 
+/** Lets one of some buttons be pressed at a time; `take(dataset)` gets what the pressed one stands for. */
+export function oneOf(buttons, take) {
+    for (const node of buttons) {
+        node.addEventListener("click", () => {
+            press(buttons, (other) => other === node);
+            take(node.dataset);
+        });
+    }
+}
+
 /** Whether a node is to be drawn from other values than it was before. */
 export function isNews(node, ...values) {
     const key = JSON.stringify(values);

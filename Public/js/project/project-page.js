@@ -1,5 +1,5 @@
 import { Charts } from "../charts.js";
-import { byId, element, press, setText } from "../dom.js";
+import { byId, element, oneOf, setText } from "../dom.js";
 import { showFailure } from "../failure.js";
 import { NewProject } from "../projects/new-project.js";
 import { ProjectActions } from "../projects/project-actions.js";
@@ -135,18 +135,9 @@ export class ProjectPage {
     }
 
     #listen() {
-        const choose = (name, act) => {
-            const buttons = [...document.querySelectorAll(`[data-${name}]`)];
-            for (const button of buttons) {
-                button.addEventListener("click", () => {
-                    press(buttons, (other) => other === button);
-                    act(button.getAttribute(`data-${name}`));
-                });
-            }
-        };
-        choose("burn-up", (days) => this.#drawFor(days));
-        choose("rolled", (value) => {
-            this.#isRolledUp = value === "1";
+        oneOf(document.querySelectorAll("[data-burn-up]"), ({ burnUp }) => this.#drawFor(burnUp));
+        oneOf(document.querySelectorAll("[data-rolled]"), ({ rolled }) => {
+            this.#isRolledUp = rolled === "1";
             this.#drawFor(this.#days);
             this.#shell.reload();
         });

@@ -1,4 +1,5 @@
-import { along, arrange, byId, keepingFocus } from "../dom.js";
+import { along, byId, keepingFocus } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
 import { keep, kept } from "../storage.js";
 import { ProjectRow } from "./project-row.js";
 import { ancestorsOf, treeOf } from "./tree.js";
@@ -9,7 +10,6 @@ const key = "tasker-folded-projects";
 export class ProjectList {
     #list = byId("projects");
     #handlers;
-    #rows = new Map();
     #folded = new Set(kept(key, "browser"));
     #shown = null;
 
@@ -21,19 +21,9 @@ export class ProjectList {
     update(projects, filter, today) {
         this.#shown = { projects, filter, today };
         const chosen = projects.filter((project) => filter.accepts(project));
-        keepingFocus(() => {
-            const before = this.#rows;
-            this.#rows = new Map();
-            for (const project of chosen) {
-                this.#rows.set(project.id, before.get(project.id) ?? new ProjectRow(project, this.#handlers));
-            }
-            if (filter.isEmpty) {
-                arrange(this.#list, treeOf(chosen).map((node) => this.#update(node)));
-                return;
-            }
-            arrange(this.#list, chosen.map((project) => this.#update(
-                { project, children: [] }, ancestorsOf(project, projects).map(({ name }) => name).join(" › "))));
-        });
+        const pathOf = (project) => ancestorsOf(project, projects).map(({ name }) => name).join(" › ");
+        const nodes = filter.isEmpty ? treeOf(chosen) : chosen.map((project) => ({ project, children: [], path: pathOf(project) }));
+        keepingFocus(() => this.#draw(this.#list, nodes));
         return chosen.length;
     }
 
@@ -48,11 +38,13 @@ export class ProjectList {
     /** The project of the line that has the focus. */
     get current() {
         const id = document.activeElement?.closest("[data-project]")?.dataset.project;
-        return this.#rows.get(id)?.project ?? null;
+        return this.#shown?.projects.find((project) => project.id === id) ?? null;
     }
 
     focus(id) {
-        this.#rows.get(id)?.focus();
+        const line = this.#list.querySelector(`[data-project="${id}"]`);
+        line?.querySelector("a").focus();
+        line?.scrollIntoView({ block: "nearest" });
     }
 
     /** Moves the focus by `step` lines. */
@@ -61,10 +53,14 @@ export class ProjectList {
         this.focus(along(this.#list.querySelectorAll("[data-project]"), current, step)?.dataset.project);
     }
 
-    #update({ project, children }, path = "") {
-        const row = this.#rows.get(project.id);
-        const isFolded = this.#folded.has(project.id);
-        row.update(project, { today: this.#shown.today, path, isFolded, children: children.map((child) => this.#update(child)) });
-        return row.node;
+    #draw(list, nodes) {
+        drawKeyed(list, nodes, {
+            keyOf: ({ project }) => project.id, make: ({ project }) => new ProjectRow(project, this.#handlers),
+            update: (row, { project, children, path = "" }) => {
+                const isFolded = this.#folded.has(project.id);
+                row.update(project, { today: this.#shown.today, path, isFolded, hasChildren: children.length > 0 });
+                this.#draw(row.children, isFolded ? [] : children);
+            },
+        });
     }
 }

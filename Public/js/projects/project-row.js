@@ -1,4 +1,4 @@
-import { arrange, element, icon, setText } from "../dom.js";
+import { element, icon, setText } from "../dom.js";
 import { menuButton } from "../menu-button.js";
 import { nearDayInSentence } from "../dates.js";
 import { count, number, percent } from "../words.js";
@@ -16,13 +16,14 @@ export class ProjectRow {
     #late = element("span", { class: "late-count num" });
     #bar = element("span", { class: "bar", "aria-hidden": "true" }, element("i"));
     #due = element("span", { class: "when num" });
-    #children = element("ul", { class: "project-list" });
+    /** The list of the lines below. */
+    children = element("ul", { class: "project-list" });
 
     /** `handlers`: `items(project)` for the menu, `fold(project)`. */
     constructor(project, handlers) {
         this.id = project.id;
         this.#toggle.addEventListener("click", () => handlers.fold(this.project));
-        this.#children.setAttribute("aria-label", `Part of ${project.name}`);
+        this.children.setAttribute("aria-label", `Part of ${project.name}`);
         this.line = element(
             "div", { class: "project", "data-project": project.id },
             element("span", { class: "grip", "aria-hidden": "true" }, icon("grip")), this.#tile,
@@ -32,27 +33,21 @@ export class ProjectRow {
                 element("span", { class: "meta" }, this.#health, this.#counts, this.#late)),
             this.#due, this.#toggle,
             menuButton(`More for ${project.name}`, () => handlers.items(this.project)));
-        this.node = element("li", {}, this.line, this.#children);
+        this.node = element("li", {}, this.line, this.children);
     }
 
-    focus() {
-        this.#link.focus();
-        this.line.scrollIntoView({ block: "nearest" });
-    }
-
-    /** `path` names the projects above where the line does not stand below them; `children` are the lines below. */
-    update(project, { today, path, children, isFolded }) {
+    /** `path` names the projects above where the line does not stand below them. */
+    update(project, { today, path, hasChildren, isFolded }) {
         const isSame = JSON.stringify(this.project) === JSON.stringify(project) && this.today === today;
         this.project = project;
         this.today = today;
         setText(this.#path, path);
         this.#path.hidden = path === "";
-        this.#toggle.classList.toggle("none", children.length === 0);
-        this.#toggle.disabled = children.length === 0;
+        this.#toggle.classList.toggle("none", !hasChildren);
+        this.#toggle.disabled = !hasChildren;
         this.#toggle.setAttribute("aria-expanded", String(!isFolded));
         this.#toggle.setAttribute("aria-label", `${isFolded ? "Show" : "Hide"} what is part of ${project.name}`);
-        arrange(this.#children, isFolded ? [] : children);
-        this.#children.hidden = children.length === 0 || isFolded;
+        this.children.hidden = !hasChildren || isFolded;
         if (!isSame) this.#show(project, today);
     }
 

@@ -1,5 +1,5 @@
 import { ServerGone } from "../api.js";
-import { byId, element, onSubmit } from "../dom.js";
+import { byId, element, isNews, named, onSubmit } from "../dom.js";
 import { clearProblems, NotYet, showProblems } from "../edit.js";
 import { openOverlay } from "../overlay.js";
 import { keep, kept } from "../storage.js";
@@ -85,11 +85,15 @@ export class QuickAdd {
 
     update(board) {
         const isFirst = this.#board === null;
-        const knowsOthers = !isFirst && JSON.stringify(this.#board.projects) !== JSON.stringify(board.projects);
+        // Another day or other projects may mean that a line says something else.
+        const isOther = isNews(this.#form, board.today, named(board.projects));
         this.#board = board;
         this.#fields.update(board);
         if (isFirst) this.#restore();
-        if (knowsOthers || (!isFirst && this.#dayPassed(board))) this.#askAnew();
+        else if (isOther) {
+            this.#preview.forget();
+            this.#preview.ask(this.#line.value.trim());
+        }
         this.#show();
     }
 
@@ -108,19 +112,6 @@ export class QuickAdd {
             this.#several.open(lines);
             this.#keep();
         });
-    }
-
-    #lastDay = "";
-
-    #dayPassed({ today }) {
-        const hasPassed = this.#lastDay !== "" && this.#lastDay !== today;
-        this.#lastDay = today;
-        return hasPassed;
-    }
-
-    #askAnew() {
-        this.#preview.forget();
-        this.#preview.ask(this.#line.value.trim());
     }
 
     /** Puts a text into the line, with the caret at its end. */

@@ -1,4 +1,5 @@
 import { element, iconButton, onSubmit, setText } from "../dom.js";
+import { Dragging } from "../drag.js";
 import { problemPlace, showProblem } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
 import { plainChips } from "../quick-add/understood.js";
@@ -17,7 +18,6 @@ export class Subtasks {
     #chips = element("p", { class: "chips", role: "status" });
     #preview;
     #task = null;
-    #dragged = null;
 
     constructor(shell) {
         this.#shell = shell;
@@ -50,7 +50,6 @@ export class Subtasks {
         const moving = (way, step) => iconButton(way, `Move ${way}`, () => this.#move(id, step), { "aria-label": `Move ${task.name} ${way}` });
         const line = new TaskLine(
             id, (subtask, place) => this.#shell.actions.toggle(subtask, place), moving("up", -1), moving("down", 1));
-        line.node.draggable = true;
         line.node.addEventListener("keydown", (event) => {
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
             if (!event.altKey || !step) return;
@@ -79,34 +78,23 @@ export class Subtasks {
     }
 
     #listenToDragging() {
-        const list = this.#list;
-        list.addEventListener("dragstart", (event) => {
-            this.#dragged = event.target.closest?.("[data-task]")?.dataset.task ?? null;
-            event.dataTransfer.effectAllowed = "move";
+        new Dragging(this.#list, {
+            find: (target) => (target.closest("button, input") ? null : target.closest("[data-task]")),
+            place: (x, y, item) => {
+                const below = document.elementFromPoint(x, y)?.closest("[data-task]");
+                return below && below !== item && this.#list.contains(below) ? below : null;
+            },
+            mark: (place) => {
+                for (const other of this.#list.children) other.classList.toggle("drop", other === place);
+            },
+            drop: (place, item) => {
+                const ids = [...this.#lines.keys()];
+                const [id, target] = [item.dataset.task, place.dataset.task];
+                const isDown = ids.indexOf(id) < ids.indexOf(target);
+                const others = ids.filter((other) => other !== id);
+                this.#place(id, others, others.indexOf(target) + (isDown ? 1 : 0));
+            },
         });
-        list.addEventListener("dragover", (event) => {
-            const node = event.target.closest("[data-task]");
-            if (!this.#dragged || !node) return;
-            event.preventDefault();
-            for (const other of list.children) other.classList.toggle("drop", other === node);
-        });
-        list.addEventListener("dragend", () => this.#endDragging());
-        list.addEventListener("drop", (event) => {
-            const target = event.target.closest("[data-task]")?.dataset.task;
-            const dragged = this.#dragged;
-            this.#endDragging();
-            if (!dragged || !target || target === dragged) return;
-            event.preventDefault();
-            const ids = [...this.#lines.keys()];
-            const isDown = ids.indexOf(dragged) < ids.indexOf(target);
-            const others = ids.filter((id) => id !== dragged);
-            this.#place(dragged, others, others.indexOf(target) + (isDown ? 1 : 0));
-        });
-    }
-
-    #endDragging() {
-        this.#dragged = null;
-        for (const node of this.#list.children) node.classList.remove("drop");
     }
 
     async #add(text) {
