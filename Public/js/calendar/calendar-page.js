@@ -36,7 +36,8 @@ export class CalendarPage {
         const lift = (id) => this.#take(id);
         this.#grid = new DayGrid({
             open, lift, go: (day) => this.#go(day), turn: (step) => this.#turn(step, true),
-            choose: (day) => this.#choose(day), list: (day) => this.#list(day), leave: () => this.#leave(),
+            choose: (day) => (this.#lift.task ? this.#put(day) : this.#choose(day)),
+            list: (day) => (this.#lift.task ? this.#put(day) : this.#list(day)), leave: () => this.#leave(),
         });
         this.#side = new SideLists({ open, lift });
         const day = { open: (task) => this.#open(task.id), add: (chosen) => this.#add(chosen) };
@@ -178,19 +179,11 @@ export class CalendarPage {
     }
 
     #choose(day) {
-        if (this.#lift.task) {
-            this.#put(day);
-            return;
-        }
         this.#to({ day }, false);
         if (!this.#isCompact) this.#add(day);
     }
 
     #list(day) {
-        if (this.#lift.task) {
-            this.#put(day);
-            return;
-        }
         this.#to({ day }, false);
         if (this.#isCompact) {
             byId("day-title").focus();

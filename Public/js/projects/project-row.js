@@ -2,7 +2,7 @@ import { element, icon, setText } from "../dom.js";
 import { menuButton } from "../menu-button.js";
 import { nearDayInSentence } from "../dates.js";
 import { count, number, percent } from "../words.js";
-import { healthNames, healthSentence, projectPriorityNames, statusNames, tile } from "./kinds.js";
+import { healthNames, healthSentence, isLate, projectPriorityNames, statusNames, tile } from "./kinds.js";
 
 /** One project as a line, with the lines of its subprojects below. */
 export class ProjectRow {
@@ -70,11 +70,6 @@ export class ProjectRow {
         setText(this.#due, dueDate ? `Due ${nearDayInSentence(dueDate, today)}` : "");
         this.#due.classList.toggle("late", isLate(project, today));
     }
-}
-
-/** Whether the project's own due day is over while it still goes on. */
-function isLate({ dueDate, status, isArchived }, today) {
-    return dueDate !== null && dueDate < today && !isArchived && status !== "completed" && status !== "cancelled";
 }
 
 function chipsOf({ status, priority, isArchived, tags }) {

@@ -9,6 +9,10 @@ function list(texts) {
     return element("ul", { class: "found" }, ...texts.map((text) => element("li", { dir: "auto" }, text)));
 }
 
+function say(place, kind, text) {
+    place.replaceChildren(element("p", { class: kind }, text));
+}
+
 /** Import with a preview, the check of the data, and the tasks whose project is gone. */
 export class DataCard {
     #shell;
@@ -25,13 +29,13 @@ export class DataCard {
     }
 
     async check(repair = false) {
-        this.#result.replaceChildren(element("p", { class: "muted" }, "Checking …"));
+        say(this.#result, "muted", "Checking …");
         try {
             const { problems, repaired } = await this.#shell.api.send("POST", repair ? "/api/check?repair=1" : "/api/check", {}, {}, longPatience);
             this.#result.replaceChildren(...this.#found(problems, repaired));
             if (repair) this.#shell.refresher.refresh();
         } catch (error) {
-            this.#result.replaceChildren(element("p", { class: "problem" }, error.message));
+            say(this.#result, "problem", error.message);
         }
     }
 
@@ -44,7 +48,7 @@ export class DataCard {
             tasks > 0 && `${count(tasks, "task")} went into Inbox.`,
             projects > 0 && `${count(projects, "other project")} named “Inbox” ${projects === 1 ? "was" : "were"} merged into it.`,
         ].filter(Boolean);
-        return result.replaceChildren(element("p", { class: "fine" }, found.join(" ") || "Every task has a project."));
+        return say(result, "fine", found.join(" ") || "Every task has a project.");
     }
 
     #found(problems, repaired) {
@@ -55,7 +59,7 @@ export class DataCard {
     }
 
     async #show(file) {
-        this.#preview.replaceChildren(element("p", { class: "muted" }, `Reading ${file.name} …`));
+        say(this.#preview, "muted", `Reading ${file.name} …`);
         try {
             this.#preview.replaceChildren(...this.#told(file, await sendFile(this.#shell, file, true)));
         } catch (error) {
@@ -86,12 +90,12 @@ export class DataCard {
     }
 
     async #import(file) {
-        this.#preview.replaceChildren(element("p", { class: "muted" }, `Importing ${file.name} …`));
+        say(this.#preview, "muted", `Importing ${file.name} …`);
         try {
             await importFile(this.#shell, file);
             this.#preview.replaceChildren();
         } catch (error) {
-            this.#preview.replaceChildren(element("p", { class: "problem" }, error.message));
+            say(this.#preview, "problem", error.message);
         }
     }
 }
