@@ -49,7 +49,7 @@ const filterBar = new FilterBar(go);
 const filterPanel = new FilterPanel(go, () => api.get("/api/tags").then(({ items }) => items.map(({ name }) => name), () => []));
 const orderMenu = new OrderMenu(go);
 const statistics = new Statistics(api);
-const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.open(), openSaved: () => saved.open() });
+const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.openAndFocus(), openSaved: () => saved.openAndFocus() });
 const search = new SearchBox(shell, { search: searchFor, take: follow });
 let viewBeforeSearch = "today";
 let shown = null;
@@ -115,7 +115,7 @@ function update(query) {
     orderMenu.update(query);
     statistics.update(query, board.view);
     viewMenu.update(query);
-    saved.show(query);
+    saved.update(query);
     search.update(query);
     setUsual(query);
 }
@@ -195,7 +195,7 @@ shell.start({
     load: async (news) => {
         names.forget();
         const isFirst = shown === null;
-        await Promise.all([read(address.query, isFirst ? address.seenTo : undefined, news?.ids ?? null), saved.reload(), statistics.reload()]);
+        await Promise.all([read(address.query, isFirst ? address.seenTo : undefined, news?.ids ?? null), saved.reload(), statistics.isOpen && statistics.draw()]);
         if (isFirst) address.restoreScroll();
     },
     fail,

@@ -7,22 +7,19 @@ import { Panel } from "./panel.js";
 const few = 8;
 
 /** One filter at a time: the filters there are, and beside them the values of one; each takes effect at once. */
-export class FilterPanel {
+export class FilterPanel extends Panel {
     #go;
-    #panel = new Panel("filter", () => this.#fill());
     #menu = element("ul", { class: "filter-names" });
     #values = element("div", { class: "filter-values" });
     #current = filterMenu[0];
     #tags = [];
-    #query = null;
-    #board = null;
     #readTags;
 
     constructor(go, readTags) {
+        super("filter");
         this.#go = go;
         this.#readTags = readTags;
-        const { box } = this.#panel;
-        box.append(this.#menu, this.#values);
+        this.box.append(this.#menu, this.#values);
         this.#menu.append(...filterMenu.map((entry) => {
             const name = button(entry.label, () => this.#show(entry), { class: null, "data-filter": entry.label });
             return element("li", {}, name);
@@ -30,35 +27,25 @@ export class FilterPanel {
         this.#menu.addEventListener("keydown", (event) => this.#onKey(event));
         this.#values.addEventListener("click", (event) => {
             const choice = event.target.closest("[data-value]");
-            if (choice) this.#go(this.#query.toggling(choice.dataset.name, choice.dataset.value));
+            if (choice) this.#go(this.query.toggling(choice.dataset.name, choice.dataset.value));
         });
         this.#values.addEventListener("change", ({ target }) => {
-            if (target.name) this.#go(this.#query.with({ [target.name]: target.value }));
+            if (target.name) this.#go(this.query.with({ [target.name]: target.value }));
         });
-    }
-
-    openAndFocus() {
-        return this.#panel.openAndFocus();
-    }
-
-    update(query, board) {
-        this.#query = query;
-        this.#board = board;
-        if (this.#panel.isOpen) this.#draw();
     }
 
     /** It opens at once; tags come when they are read. */
-    #fill() {
-        this.#draw();
+    open() {
         this.#readTags().then((tags) => {
             this.#tags = tags;
-            this.#draw();
+            this.draw();
         });
+        return super.open();
     }
 
     #show(entry) {
         this.#current = entry;
-        this.#draw();
+        this.draw();
     }
 
     /** Arrows go along the filters, and to the right into the values. */
@@ -75,10 +62,10 @@ export class FilterPanel {
         event.preventDefault();
     }
 
-    #draw() {
+    draw() {
         const dynamic = {
-            project: this.#board.projects.filter(({ isArchived }) => !isArchived).map(({ id, name }) => [id, name]),
-            tag: [...new Set([...this.#tags, ...this.#query.all("tag")])].map((tag) => [tag, `@${tag}`]),
+            project: this.board.projects.filter(({ isArchived }) => !isArchived).map(({ id, name }) => [id, name]),
+            tag: [...new Set([...this.#tags, ...this.query.all("tag")])].map((tag) => [tag, `@${tag}`]),
         };
         if (isNews(this.#values, this.#current.label, dynamic)) {
             const { value: focused } = document.activeElement.dataset;
@@ -88,9 +75,9 @@ export class FilterPanel {
         for (const name of this.#menu.querySelectorAll("button")) {
             setAttribute(name, "aria-current", name.dataset.filter === this.#current.label ? "true" : null);
         }
-        press(this.#values.querySelectorAll("[data-value]"), ({ dataset }) => this.#query.all(dataset.name).includes(dataset.value));
+        press(this.#values.querySelectorAll("[data-value]"), ({ dataset }) => this.query.all(dataset.name).includes(dataset.value));
         for (const input of this.#values.querySelectorAll("[name]")) {
-            const value = this.#query.get(input.name) ?? "";
+            const value = this.query.get(input.name) ?? "";
             if (input !== document.activeElement || input.matches("select")) input.value = value;
         }
     }

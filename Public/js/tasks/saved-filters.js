@@ -5,35 +5,32 @@ import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";
 
 /** The views that the person saved, as tabs and in a panel, and those worth trying. */
-export class SavedFilters {
+export class SavedFilters extends Panel {
     #shell;
     #go;
-    #panel = new Panel("saved", () => this.update());
-    #box = this.#panel.box;
     #filters = [];
-    #query = null;
 
     constructor(shell, go) {
+        super("saved");
         this.#shell = shell;
         this.#go = go;
         byId("save-view").addEventListener("click", () => this.#save());
     }
 
-    open() {
-        return this.#panel.openAndFocus();
-    }
-
     /** Reads the filters anew. */
     async reload() {
         this.#filters = (await this.#shell.api.get("/api/filters")).items;
-        this.show(this.#query);
-        if (this.#panel.isOpen) await this.update();
+        this.update(this.query);
+        if (this.isOpen) await this.draw();
     }
 
     /** Shows the saved views as tabs, and offers to save what is filtered unless it is one of them. */
-    show(query) {
-        this.#query = query;
-        if (!query) return;
+    update(query) {
+        this.query = query;
+        if (query) this.#showTabs(query);
+    }
+
+    #showTabs(query) {
         const isShown = (filter) => filter.query === query.filterText;
         byId("save-view").hidden = query.filterText === "" || this.#filters.some(isShown);
         if (!isNews(byId("saved-views"), this.#filters, query.filterText)) return;
@@ -42,21 +39,21 @@ export class SavedFilters {
         byId("saved-views").hidden = this.#filters.length === 0;
     }
 
-    update() {
+    draw() {
         return this.#shell.attempt(async () => {
             const [saved, suggested] = await Promise.all([
                 this.#shell.api.get("/api/filters"), this.#shell.api.get("/api/filters/suggestions")]);
-            if (!isNews(this.#box, saved.items, suggested.items)) return;
+            if (!isNews(this.box, saved.items, suggested.items)) return;
             const focused = document.activeElement.dataset?.key;
-            this.#box.replaceChildren(...this.#saved(saved.items), ...this.#suggested(suggested.items));
-            if (focused) this.#box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+            this.box.replaceChildren(...this.#saved(saved.items), ...this.#suggested(suggested.items));
+            if (focused) this.box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
         });
     }
 
     /** Asks for a name in place of the button and saves what filters now under it. */
     #save() {
         this.#nameForm(byId("save-view"), "", async (name) => {
-            await this.#send("POST", "", { name, query: this.#query.filterText }, ({ filter }) => `Saved the view ${quoted(filter.name)}`);
+            await this.#send("POST", "", { name, query: this.query.filterText }, ({ filter }) => `Saved the view ${quoted(filter.name)}`);
         });
     }
 
@@ -73,10 +70,10 @@ export class SavedFilters {
         }), { "aria-label": `Rename ${filter.name}` });
         const remove = iconButton("bin", "Delete", async () => {
             await this.#shell.actions.perform("DELETE", `/api/filters/${filter.id}`, undefined, { say: () => `Deleted the view ${quoted(filter.name)}` });
-            await this.update();
-            const first = this.#box.querySelector("button");
+            await this.draw();
+            const first = this.box.querySelector("button");
             if (first) first.focus();
-            else this.#panel.focusToggle();
+            else this.focusToggle();
         }, { "aria-label": `Delete ${filter.name}` });
         return element("li", {}, apply, rename, remove);
     }
