@@ -1,6 +1,7 @@
 import { Charts } from "../charts.js";
 import { byId, element, oneOf, setText } from "../dom.js";
 import { showFailure } from "../failure.js";
+import { setPageTitle } from "../frame.js";
 import { NewProject } from "../projects/new-project.js";
 import { ProjectActions } from "../projects/project-actions.js";
 import { projectItems } from "../projects/project-menu.js";
@@ -77,8 +78,7 @@ export class ProjectPage {
         this.#addHere(project.isArchived ? null : this.#id);
         const { open, overdue } = project.counts;
         setText(byId("note"), open > 0 ? `${count(open, "open task")}${overdue > 0 ? ` · ${number(overdue)} late` : ""}` : "Nothing open");
-        const title = document.title.replace(/^(\(\d+\) )?.*$/, `$1${project.name} · Tasker`);
-        if (document.title !== title) document.title = title;
+        setPageTitle(project.name);
     }
 
     /** What every page knows of a project stands there before it was read. */

@@ -9,6 +9,7 @@ export class BulkBar {
     #changes;
     #shell;
     #total = 0;
+    #makesRoom = false;
 
     constructor(shell, { selection, changes }) {
         this.#shell = shell;
@@ -19,15 +20,17 @@ export class BulkBar {
             if (button) this.#do(button.dataset.bulk, button);
         });
         byId("bar").addEventListener("focusout", ({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) this.update();
+            if (!this.#makesRoom || currentTarget.contains(relatedTarget)) return;
+            this.#makesRoom = false;
+            this.update();
         });
         onKey(this.#box, "Escape", () => this.clear());
     }
 
     /** Gives the filter line its place back for as long as it has the focus; what is selected stays so. */
     makeRoom() {
-        this.#box.hidden = true;
-        byId("bar").hidden = false;
+        this.#makesRoom = this.#selection.count > 0;
+        this.update();
     }
 
     set list(list) {
@@ -65,7 +68,7 @@ export class BulkBar {
         this.#total = total;
         const selected = this.#selection.count;
         const hadFocus = this.#box.contains(document.activeElement);
-        this.#box.hidden = selected === 0 || byId("bar").contains(document.activeElement);
+        this.#box.hidden = selected === 0 || this.#makesRoom;
         byId("bar").hidden = !this.#box.hidden;
         if (selected === 0) {
             if (hadFocus) (this.#list.current ?? byId("view-title")).focus();
