@@ -77,6 +77,11 @@ export function named(projects) {
     return projects.map(({ id, name }) => [id, name]);
 }
 
+/** Gives a node the classes whose value is true, and takes the others away. */
+export function setClasses(node, classes) {
+    for (const [name, is] of Object.entries(classes)) node.classList.toggle(name, is);
+}
+
 /** Shows which of some buttons are pressed. */
 export function press(buttons, isPressed) {
     for (const node of buttons) setAttribute(node, "aria-pressed", isPressed(node));

@@ -1,5 +1,4 @@
 import { element, setText } from "./dom.js";
-import { openTaskPanel } from "./task/panel.js";
 import { TaskRows } from "./task-rows.js";
 import { number } from "./words.js";
 
@@ -15,7 +14,7 @@ export class SectionedList {
      * last line went.
      */
     constructor(shell, box, sections, home = box.parentElement) {
-        this.rows = new TaskRows(box, shell, (task) => openTaskPanel(shell, task.id), home);
+        this.rows = new TaskRows(box, shell, home);
         for (const section of sections) this.#parts.set(section.name, this.#part(section));
         box.append(...[...this.#parts.values()].map(({ node }) => node));
     }

@@ -1,5 +1,5 @@
 import { dayOf, dueText, nearDay, timeOf, weekdayName } from "./dates.js";
-import { element, icon, setText } from "./dom.js";
+import { element, icon, setClasses, setText } from "./dom.js";
 import { markNodes, markedText, metaNodes } from "./task-meta.js";
 import { count, number, priorityNames } from "./words.js";
 
@@ -79,10 +79,7 @@ export class TaskRow {
      */
     update(task, board, place = {}) {
         this.task = task;
-        const { classList } = this.node;
-        classList.toggle("done", task.isComplete);
-        classList.toggle("pending", task.isPending === true);
-        classList.toggle("waits", task.isBlocked && !task.isComplete);
+        setClasses(this.node, { done: task.isComplete, pending: task.isPending === true, waits: task.isBlocked && !task.isComplete });
         this.#check.checked = task.isComplete;
         label(this.#check, `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
         this.#badge.className = `prio ${task.priority.toLowerCase()}`;

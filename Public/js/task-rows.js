@@ -2,6 +2,8 @@ import { addDays } from "./dates.js";
 import { along, arrange, keepingFocus } from "./dom.js";
 import { NotYet } from "./edit.js";
 import { nameForm } from "./name-form.js";
+import { listenToSwipes } from "./swipe.js";
+import { openTaskPanel } from "./task/panel.js";
 import { TaskChanges } from "./task-changes.js";
 import { TaskRow } from "./task-row.js";
 
@@ -31,11 +33,11 @@ export class TaskRows {
     #handlers;
 
     /**
-     * `open(task)` shows a task with all its fields; `home` has the focus when the last line went. Where not all lines
+     * `home` has the focus when the last line went; `open(task)` shows a task with all its fields. Where not all lines
      * stand in the document, `order()` gives the tasks in their order and `focus(id)` brings one there. `handlers` are
      * what only this list's lines can do, see `TaskRow`.
      */
-    constructor(root, shell, open, home = root, { order = null, focus = null, handlers = {} } = {}) {
+    constructor(root, shell, home = root, { open = (task) => openTaskPanel(shell, task.id), order = null, focus = null, handlers = {} } = {}) {
         this.#root = root;
         this.#shell = shell;
         this.#open = open;
@@ -72,6 +74,13 @@ export class TaskRows {
     /** Lets go of the lines that `isNeeded` says no of. */
     forget(isNeeded) {
         for (const [id, row] of this.#rows) if (!isNeeded(row)) this.#rows.delete(id);
+    }
+
+    /** Lets lines be swiped by touch; a finger that rests on one does `hold(id)`. */
+    listenToSwipes(hold = null) {
+        listenToSwipes(this.#root, {
+            right: (id) => this.toggle(this.rowOf(id), false), left: (id, node) => this.menu(this.rowOf(id), node), hold,
+        });
     }
 
     /** What single keys do to the line that the keyboard is on. */

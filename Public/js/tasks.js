@@ -3,7 +3,6 @@ import { isDay } from "./dates.js";
 import { byId, setText, whileWaiting } from "./dom.js";
 import { clearFailure, showFailure } from "./failure.js";
 import { Shell } from "./shell.js";
-import { listenToSwipes } from "./swipe.js";
 import { TaskChanges } from "./task-changes.js";
 import { BulkBar } from "./tasks/bulk-bar.js";
 import { LineDragging } from "./tasks/drag.js";
@@ -173,11 +172,7 @@ new LineDragging(byId("list"), {
         return board.view.projects.some(({ id }) => id === key) ? { project: key } : null;
     },
 });
-listenToSwipes(byId("list"), {
-    right: (id) => list.rows.toggle(list.rows.rowOf(id), false),
-    left: (id, node) => list.rows.menu(list.rows.rowOf(id), node),
-    hold: (id) => selection.toggle(id),
-});
+list.rows.listenToSwipes((id) => selection.toggle(id));
 
 /** A tab is shown without leaving the page. */
 byId("views").addEventListener("click", (event) => {

@@ -9,7 +9,6 @@ import { Sections } from "./sections.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
-import { listenToSwipes } from "./swipe.js";
 import { Reminders } from "./today/reminders.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
@@ -50,10 +49,7 @@ document.addEventListener("click", (event) => {
     goToTop();
 });
 
-listenToSwipes(byId("sections"), {
-    right: (id) => rows.toggle(rows.rowOf(id), false),
-    left: (id, node) => rows.menu(rows.rowOf(id), node),
-});
+rows.listenToSwipes();
 markShownDay();
 shell.start({
     show,

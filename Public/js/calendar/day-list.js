@@ -19,7 +19,7 @@ export class DayList {
         this.node = element(
             "div", {}, element("header", {}, this.#title, this.#load), this.#list, this.#nothing,
             button("Add a task for this day", () => add(this.#day)));
-        this.rows = new TaskRows(this.node, shell, open, this.#title);
+        this.rows = new TaskRows(this.node, shell, this.#title, { open });
     }
 
     show(day, tasks, view) {

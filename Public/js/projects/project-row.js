@@ -1,4 +1,4 @@
-import { element, icon, setText } from "../dom.js";
+import { element, icon, setClasses, setText } from "../dom.js";
 import { menuButton } from "../menu-button.js";
 import { nearDayInSentence } from "../dates.js";
 import { count, number, percent } from "../words.js";
@@ -53,8 +53,7 @@ export class ProjectRow {
 
     #show(project, today) {
         const { counts, rate, health, dueDate } = project;
-        this.line.classList.toggle("archived", project.isArchived);
-        this.line.classList.toggle("fixed", project.isInbox || project.isArchived);
+        setClasses(this.line, { archived: project.isArchived, fixed: project.isInbox || project.isArchived });
         this.#tile.replaceChildren(tile(project));
         setText(this.#link, project.name);
         this.#link.href = `/projects/${project.id}`;

@@ -1,5 +1,5 @@
 import { dueText } from "../dates.js";
-import { element, keepingFocus, setText } from "../dom.js";
+import { element, keepingFocus, setClasses, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
 
 /** The address of a task's own page. */
@@ -30,8 +30,7 @@ export class TaskLine {
         this.task = task;
         this.#check.checked = task.isComplete;
         this.#check.setAttribute("aria-label", `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
-        this.node.classList.toggle("done", task.isComplete);
-        this.node.classList.toggle("pending", task.isPending === true);
+        setClasses(this.node, { done: task.isComplete, pending: task.isPending === true });
         setText(this.#link, task.name);
         setText(this.#when, task.isComplete ? "" : dueText(task.dueDate, board.today));
         this.#when.classList.toggle("late", task.isOverdue);
