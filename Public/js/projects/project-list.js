@@ -12,6 +12,7 @@ export class ProjectList {
     #handlers;
     #folded = new Set(kept(key, "browser"));
     #shown = null;
+    #rows = new Map();
 
     /** `items(project)` gives what the menu of a line offers. */
     constructor(items) {
@@ -53,9 +54,15 @@ export class ProjectList {
         this.focus(along(this.#list.querySelectorAll("[data-project]"), current, step)?.dataset.project);
     }
 
+    /** A line stays the same wherever it goes, so that it keeps the focus. */
+    #rowOf(project) {
+        if (!this.#rows.has(project.id)) this.#rows.set(project.id, new ProjectRow(project, this.#handlers));
+        return this.#rows.get(project.id);
+    }
+
     #draw(list, nodes) {
         drawKeyed(list, nodes, {
-            keyOf: ({ project }) => project.id, make: ({ project }) => new ProjectRow(project, this.#handlers),
+            keyOf: ({ project }) => project.id, make: ({ project }) => this.#rowOf(project),
             update: (row, { project, children, path = "" }) => {
                 const isFolded = this.#folded.has(project.id);
                 row.update(project, { today: this.#shown.today, path, isFolded, hasChildren: children.length > 0 });
