@@ -1,4 +1,3 @@
-import { adding, changing, completing, removing, reopening } from "./changes.js";
 import { floatPoints, showLevel } from "./celebrate.js";
 import { nearDayInSentence } from "./dates.js";
 import { count, quoted } from "./words.js";
@@ -28,10 +27,9 @@ export class Actions {
 
     /** Adds what lines say, as `POST /api/quick-add` takes it; `tasks` is how they will look. Throws what the server said. */
     async quickAdd(tasks, body) {
-        const change = (board) => tasks.reduce((view, task) => adding(task)(view), board);
-        const answer = await this.#change(change, () => this.#api.write("POST", "/api/quick-add", body));
+        const answer = await this.#change({ added: tasks }, () => this.#api.write("POST", "/api/quick-add", body));
         const made = answer.projects.map((project) => `created the project ${quoted(project.name)}`);
-        this.#say([this.#added(answer), ...made].join(" · "), answer);
+        this.say([this.#added(answer), ...made].join(" · "), answer);
         return answer;
     }
 
@@ -48,15 +46,14 @@ export class Actions {
     async edit(task, fields, version = null) {
         const headers = version === null ? {} : { "If-Match": `"${version}"` };
         const answer = await this.#change(
-            changing(task.id, fields), () => this.#api.write("PATCH", `/api/tasks/${task.id}`, fields, headers),
-            { ids: [task.id], fields });
-        this.#say(`Changed ${quoted(answer.task.name)}`, answer);
+            { ids: [task.id], fields }, () => this.#api.write("PATCH", `/api/tasks/${task.id}`, fields, headers));
+        this.say(`Changed ${quoted(answer.task.name)}`, answer);
         return answer.task;
     }
 
     delete(task) {
         return this.perform("DELETE", `/api/tasks/${task.id}`, undefined, {
-            change: removing(task.id), patch: { ids: [task.id], fields: null }, say: () => `Deleted ${quoted(task.name)}`,
+            patch: { ids: [task.id], fields: null }, say: () => `Deleted ${quoted(task.name)}`,
         });
     }
 
@@ -73,9 +70,9 @@ export class Actions {
     }
 
     /** The same, but throws what the server said, after taking the change back. */
-    async send(method, path, body, { change = (board) => board, patch = null, say = null } = {}) {
-        const answer = await this.#change(change, () => this.#api.write(method, path, body), patch);
-        if (say) this.#say(say(answer), answer);
+    async send(method, path, body, { patch = {}, say = null } = {}) {
+        const answer = await this.#change(patch, () => this.#api.write(method, path, body));
+        if (say) this.say(say(answer), answer);
         return answer;
     }
 
@@ -92,12 +89,8 @@ export class Actions {
         return this.#orSay(async () => {
             const answer = await this.#api.write("POST", "/api/redo", {});
             await this.#refresher.refresh();
-            this.#say(`Done again: ${answer.redone.what}`, answer);
+            this.say(`Done again: ${answer.redone.what}`, answer);
         });
-    }
-
-    points(id) {
-        return this.#api.get(`/api/tasks/${id}/points`);
     }
 
     #complete(task, place, how) {
@@ -108,14 +101,13 @@ export class Actions {
         return this.#orSay(async () => {
             const ids = [task.id];
             const { today } = this.#board.view;
-            const token = this.#board.propose(
-                completing(task.id), { ids, fields: { isComplete: true, isOverdue: false, completedOn: today } });
+            const token = this.#board.propose({ ids, fields: { isComplete: true, isOverdue: false, completedOn: today } });
             const { points, level } = await this.#settling(token, async () => {
                 const answer = await this.#api.write("POST", `/api/tasks/${task.id}/complete`, how);
-                this.#board.replace(token, completing(task.id, answer.task), { ids, fields: { ...answer.task, isPending: false } });
+                this.#board.replace(token, { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
                 floatPoints(total, place());
-                this.#say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
+                this.say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
                 return answer.effects;
             });
             if (points && level.reached) showLevel(level);
@@ -125,14 +117,14 @@ export class Actions {
     #reopen(task) {
         return this.#orSay(async () => {
             const answer = await this.#change(
-                reopening(task.id), () => this.#api.write("POST", `/api/tasks/${task.id}/reopen`, {}),
-                { ids: [task.id], fields: { isComplete: false, completedOn: null, pointsEarned: 0 } });
-            this.#say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
+                { ids: [task.id], fields: { isComplete: false, completedOn: null, pointsEarned: 0 } },
+                () => this.#api.write("POST", `/api/tasks/${task.id}/reopen`, {}));
+            this.say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
         });
     }
 
-    #change(change, request, patch = null) {
-        return this.#settling(this.#board.propose(change, patch), request);
+    #change(change, request) {
+        return this.#settling(this.#board.propose(change), request);
     }
 
     /** Keeps the proposal on the page until the server's own answer holds it, or until it failed. */
@@ -149,7 +141,8 @@ export class Actions {
         return answer;
     }
 
-    #say(text, answer) {
+    /** Says what was done, with what the server adjusted, and Undo where there is a way back. */
+    say(text, answer) {
         const adjusted = (answer.adjustments ?? []).map((adjustment) => adjustment.message);
         const undo = answer.undoId ? { label: "Undo", run: () => this.undo(answer.undoId) } : null;
         this.#messages.show([text, ...adjusted].join(" · "), undo);

@@ -23,21 +23,21 @@ selects.forEach((select, index) => {
     if ([...select.options].some((option) => option.value === wanted)) select.value = wanted;
     select.addEventListener("change", () => {
         applyFilter();
-        log.load().catch((error) => log.fail(error));
+        shell.reload();
     });
 });
 applyFilter();
 
 shell.start({
     load: () => log.load(),
-    fail: (error) => log.fail(error),
+    unread: log.unread,
     keys: { j: () => log.move(1), k: () => log.move(-1) },
     commands: {
-        more: () => log.more().catch((error) => log.fail(error)),
+        more: () => shell.attempt(() => log.more()),
         everything: () => {
             for (const select of selects) select.value = "";
             applyFilter();
-            log.load().catch((error) => log.fail(error));
+            shell.reload();
         },
     },
 });

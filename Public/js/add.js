@@ -1,7 +1,6 @@
 import { Refusal } from "./api.js";
 import { byId } from "./dom.js";
 import { Shell } from "./shell.js";
-import { openTaskPanel } from "./task/panel.js";
 import { TaskRows } from "./task-rows.js";
 
 const place = byId("just-added");
@@ -15,10 +14,10 @@ if (asked) {
 }
 const shell = new Shell();
 
-const rows = new TaskRows(place, shell, (task) => openTaskPanel(shell, task.id));
+const rows = new TaskRows(place, shell);
 
 function show() {
-    const shown = tasks.map((task) => shell.board.patched(task)).filter(Boolean);
+    const shown = shell.board.allPatched(tasks);
     place.hidden = shown.length === 0;
     rows.show([[place.querySelector("ul"), shown]], shell.board.view);
 }

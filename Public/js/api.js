@@ -1,5 +1,3 @@
-import { newID } from "./ids.js";
-
 /** How every sentence about a server that is gone begins, so that they can go when it is back. */
 export const outage = "Tasker does not answer";
 
@@ -11,6 +9,15 @@ const bulkPaths = /bulk|archive|merge|workflows|overdue|undo|redo|[?]/;
 /** The same for what goes through a whole file. */
 export const longPatience = 300_000;
 const mostTries = 3;
+
+/** A random UUID (RFC 9562 §5.4); crypto.randomUUID is there only where the browser trusts the connection. */
+export function newID() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    bytes[6] = bytes[6] & 0x0f | 0x40;
+    bytes[8] = bytes[8] & 0x3f | 0x80;
+    const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
 
 /** The server could not be reached; where it `isSilent` it took the request and then said nothing. */
 export class ServerGone extends Error {

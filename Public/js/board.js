@@ -1,3 +1,5 @@
+import { dayOf } from "./dates.js";
+
 /**
  * What every page knows: the dashboard as the server last confirmed it (day, settings, projects, figures), with the
  * changes that the server has not confirmed yet.
@@ -24,20 +26,19 @@ export class Board {
     }
 
     /**
-     * Shows a change until it is settled with the token given back. `change` is a function from dashboard to dashboard;
-     * `patch`, for pages with lists of their own, tells what becomes of tasks: `{ids, fields}`, where `fields` is null
-     * for tasks that are gone.
+     * Shows a change until it is settled with the token given back: of `ids`, whose `fields` are other now, or null for
+     * tasks that are gone; or of tasks that are `added`.
      */
-    propose(change, patch = null) {
+    propose(change) {
         const token = this.#nextToken++;
-        this.#proposals.set(token, { change, patch });
+        this.#proposals.set(token, { ids: [], added: [], ...change });
         this.#announce(false);
         return token;
     }
 
-    replace(token, change, patch = null) {
+    replace(token, change) {
         if (!this.#proposals.has(token)) return;
-        this.#proposals.set(token, { change, patch });
+        this.#proposals.set(token, { ids: [], added: [], ...change });
         this.#announce(false);
     }
 
@@ -48,26 +49,49 @@ export class Board {
     /** A task of any list with the changes that wait for the server; null when one of them takes it away. */
     patched(task) {
         let shown = task;
-        for (const { patch } of this.#proposals.values()) {
-            if (!shown || !patch?.ids.includes(task.id)) continue;
-            shown = patch.fields && { ...shown, isPending: true, ...patch.fields };
+        for (const { ids, fields } of this.#proposals.values()) {
+            if (shown && ids.includes(task.id)) shown = fields && { ...shown, isPending: true, ...fields };
         }
         return shown;
     }
 
-    task(id) {
-        for (const section of this.#view?.sections ?? []) {
-            const task = section.tasks.find((candidate) => candidate.id === id);
-            if (task) return task;
-        }
-        return null;
+    /** The same for all tasks of a list, without those that are taken away. */
+    allPatched(tasks) {
+        return tasks.map((task) => this.patched(task)).filter(Boolean);
+    }
+
+    /**
+     * Shows what was clicked and no more: a completed task goes to the others, a new one to those of its day, and any other
+     * stays where it is until the server tells its place.
+     */
+    #proposed(dashboard) {
+        const proposals = [...this.#proposals.values()];
+        const newest = proposals.flatMap(({ ids }) => ids).reverse();
+        const open = dashboard.sections.map(({ name, tasks }) => (name === "completed" ? [] : this.allPatched(tasks)));
+        const known = new Set(dashboard.sections.flatMap(({ tasks }) => tasks.map(({ id }) => id)));
+        const added = proposals.flatMap((proposal) => proposal.added).filter(({ id }) => !known.has(id));
+        const done = open.flat().filter(({ isComplete }) => isComplete).sort((a, b) => newest.indexOf(a.id) - newest.indexOf(b.id));
+        const sections = dashboard.sections.map((section, index) => {
+            const tasks = section.name === "completed" ? [...done, ...this.allPatched(section.tasks)] : [
+                ...open[index].filter(({ isComplete }) => !isComplete),
+                ...added.filter((task) => sectionOfNew(task, dashboard) === section.name).map((task) => ({ ...task, isPending: true })),
+            ];
+            return { ...section, tasks, total: section.total + tasks.length - section.tasks.length };
+        });
+        return { ...dashboard, sections };
     }
 
     #announce(isConfirmed) {
         if (!this.#confirmed) return;
-        let view = this.#confirmed;
-        for (const { change } of this.#proposals.values()) view = change(view);
-        this.#view = view;
-        for (const listener of this.#listeners) listener(view, isConfirmed);
+        this.#view = this.#proposals.size > 0 ? this.#proposed(this.#confirmed) : this.#confirmed;
+        for (const listener of this.#listeners) listener(this.#view, isConfirmed);
     }
+}
+
+/** The section of Today in which a new task waits for the server; null for one that does not stand on that page. */
+function sectionOfNew({ dueDate, parentId, type }, { today, settings }) {
+    if (!dueDate) return parentId ? null : "unplanned";
+    const kind = type ?? settings.defaultTaskType;
+    if (dayOf(dueDate) !== today) return null;
+    return ["morning", "evening"].includes(kind) ? kind : "other";
 }

@@ -1,5 +1,6 @@
 import { ChartCard } from "./charts/card.js";
 import { Chart } from "./charts/chart.js";
+import { oneOf } from "./dom.js";
 
 /** All charts of the page. */
 export class Charts {
@@ -12,13 +13,7 @@ export class Charts {
             if (card?.querySelector(":scope > header h2")) new ChartCard(chart, card, messages);
         }
         document.addEventListener("visibilitychange", () => this.#charts.forEach((chart) => chart.drawIfStale()));
-        const tabs = [...document.querySelectorAll("[data-days]")];
-        for (const tab of tabs) {
-            tab.addEventListener("click", () => {
-                for (const other of tabs) other.setAttribute("aria-pressed", String(other === tab));
-                this.setQuery("score-trend", `days=${tab.dataset.days}`);
-            });
-        }
+        oneOf(document.querySelectorAll("[data-days]"), ({ days }) => this.setQuery("score-trend", `days=${days}`));
     }
 
     draw() {

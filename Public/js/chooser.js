@@ -2,6 +2,19 @@ import { Choices } from "./choices.js";
 import { element, setText } from "./dom.js";
 import { openOverlay } from "./overlay.js";
 
+/** The items of which `text` says part, in any order of its words. */
+export function narrowed(items, text) {
+    const words = text.toLocaleLowerCase().split(/\s+/);
+    return items.filter((item) => words.every((word) => item.text.toLocaleLowerCase().includes(word)));
+}
+
+/** The field that narrows a list. */
+export function findField(label, narrow) {
+    const field = element("input", { type: "text", "aria-label": label, placeholder: label, autocomplete: "off", dir: "auto" });
+    field.addEventListener("input", () => narrow(field.value.trim()));
+    return field;
+}
+
 /**
  * A list to choose one thing from, which opens beside `anchor`: arrows move, Enter takes, Escape leaves, and letters
  * narrow it where there is a field.
@@ -22,12 +35,7 @@ export class Chooser {
     constructor(anchor, { label, items = [], ask = null, field = null, role = "listbox" }) {
         this.#items = items;
         this.#ask = ask;
-        if (field) {
-            this.#field = element("input", {
-                type: "text", "aria-label": field, placeholder: field, autocomplete: "off", dir: "auto",
-            });
-            this.#field.addEventListener("input", () => this.#narrow());
-        }
+        if (field) this.#field = findField(field, () => this.#narrow());
         this.#choices = new Choices(label, { field: this.#field, role, take: (item) => this.#take(item) });
         this.#box = element(
             "dialog", { class: "pop chooser", "aria-label": label }, this.#field ?? "", this.#choices.node, this.#status);
@@ -43,10 +51,8 @@ export class Chooser {
 
     async #narrow() {
         const text = this.#field?.value.trim() ?? "";
-        const words = text.toLocaleLowerCase().split(/\s+/);
         const asked = ++this.#asked;
-        const items = this.#ask ? await this.#ask(text)
-            : this.#items.filter((item) => words.every((word) => item.text.toLocaleLowerCase().includes(word)));
+        const items = this.#ask ? await this.#ask(text) : narrowed(this.#items, text);
         if (asked === this.#asked && this.#box.isConnected) this.#show(items);
     }
 

@@ -1,16 +1,12 @@
 import { Choices } from "./choices.js";
-import { addDays, dayAndMonth, dayOf, longDay, shortDay, timeOf, weekdayName } from "./dates.js";
-import { element, icon, setText } from "./dom.js";
+import { addDays, dayAndMonth, dayOf, shortDay, timeOf, weekdayName } from "./dates.js";
+import { button, element, icon, iconButton, onKey, setText } from "./dom.js";
 import { MonthGrid } from "./month-grid.js";
 import { openOverlay } from "./overlay.js";
 import { Preview } from "./quick-add/preview.js";
 import { openTaskPanel } from "./task/panel.js";
 import { count, duration } from "./words.js";
 
-const arrow = "M5 12h12M12.500 7l5 5-5 5";
-const clock = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 7.500V12l3 2";
-const circling = "M5 11V9.500A3.500 3.500 0 0 1 8.500 6H18M15 3l3 3-3 3M19 13v1.500a3.500 3.500 0 0 1-3.500 3.500H6M9 21l-3-3 3-3";
-const bell = "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4";
 /** What fills the bar of a likely day, and what a task without an estimate counts for in it. */
 const fullBar = 6 * 3600;
 const usualTask = 1800;
@@ -52,7 +48,6 @@ class DateMenu {
     #grid;
     #box;
     #preview;
-    #loads = new Map();
     // The due date that the words mean; null while they mean none.
     #meant = null;
     #isTyped = false;
@@ -76,7 +71,7 @@ class DateMenu {
         this.#showMonth();
         openOverlay(this.#box, anchor);
         this.#field.focus({ preventScroll: true });
-        this.#readMonth().then(() => this.#readLikely());
+        shell.attempt(() => this.#grid.load()).then(() => this.#readLikely());
     }
 
     get #view() {
@@ -84,12 +79,11 @@ class DateMenu {
     }
 
     #month() {
-        const turn = (step, label, path) => element(
-            "button", { type: "button", class: "act", "data-month": step, "aria-label": label, title: label }, icon(path));
-        const buttons = [turn(-1, "Earlier", "M14 7l-5 5 5 5"), turn(1, "Later", "M10 7l5 5-5 5")];
+        const buttons = [["Earlier", "left", -1], ["Later", "right", 1]].map(([label, name, step]) => iconButton(
+            name, label, () => {}, { "data-month": step }));
         const title = element("b", { "aria-live": "polite" });
         const node = element("div", { role: "grid", "aria-label": "Days" });
-        this.#grid = new MonthGrid({ node, title, buttons }, { cell: (day) => this.#cell(day), turned: (isOther) => this.#turned(isOther) });
+        this.#grid = new MonthGrid(this.#shell, { node, title, buttons }, (day, open) => this.#cell(day, open));
         node.addEventListener("click", (event) => {
             const day = event.target.closest("[data-day]")?.dataset.day;
             if (day) this.#choose(day);
@@ -98,16 +92,16 @@ class DateMenu {
     }
 
     #foot(isOne, open) {
-        const tool = (text, path, field) => {
-            const node = element("button", { type: "button", class: "tool" }, icon(path), text);
-            node.addEventListener("click", () => {
+        const tool = (text, name, field) => {
+            const node = button(icon(name), () => {
                 this.#box.close();
                 open(field);
-            });
+            }, { class: "tool" });
+            node.append(text);
             return node;
         };
-        const own = isOne ? [tool("Repeat", circling, "repeatPattern"), tool("Remind", bell, "reminders")] : [];
-        return element("div", { class: "foot" }, element("label", { class: "tool" }, icon(clock), this.#time), ...own, this.#held);
+        const own = isOne ? [tool("Repeat", "circling", "repeatPattern"), tool("Remind", "bell", "reminders")] : [];
+        return element("div", { class: "foot" }, element("label", { class: "tool" }, icon("clock"), this.#time), ...own, this.#held);
     }
 
     #listen() {
@@ -124,9 +118,7 @@ class DateMenu {
                 this.#isTyped = false;
             }
         });
-        this.#time.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") this.#choose(dayOf(this.#meant ?? (this.#due || this.#view.today)));
-        });
+        onKey(this.#time, "Enter", () => this.#choose(dayOf(this.#meant ?? (this.#due || this.#view.today))));
     }
 
     /** The line holds when it is nothing but a date. */
@@ -136,8 +128,8 @@ class DateMenu {
         const day = this.#meant && dayOf(this.#meant);
         const text = day ? [shortDay(day, this.#view.today), timeOf(this.#meant)].filter(Boolean).join(" ") : "not a date yet";
         this.#meaning.replaceChildren(...(item === undefined ? [] : day
-            ? [icon(arrow), element("b", { class: "num" }, text), element("kbd", {}, "Enter")] : [text]));
-        setText(this.#held, day ? `${this.#loads.has(day) ? count(this.#loads.get(day), "task") : "Nothing"} that day` : "");
+            ? [icon("arrow"), element("b", { class: "num" }, text), element("kbd", {}, "Enter")] : [text]));
+        setText(this.#held, day ? `${this.#grid.loads.has(day) ? count(this.#grid.loads.get(day), "task") : "Nothing"} that day` : "");
         if (day) this.#grid.active = day;
         this.#showLikely(this.#likely);
         this.#showMonth();
@@ -160,7 +152,7 @@ class DateMenu {
         const path = isOpen && `/api/tasks/${this.#task.id}/reschedule-suggestions`;
         const { items } = path ? await this.#shell.api.get(path).catch(() => ({ items: [] })) : { items: [] };
         const isToday = dayOf(this.#due) === today;
-        const own = (name, dueDate) => ({ name, dueDate, load: { ...noLoad, tasks: this.#loads.get(dueDate) ?? 0 } });
+        const own = (name, dueDate) => ({ name, dueDate, load: { ...noLoad, tasks: this.#grid.loads.get(dueDate) ?? 0 } });
         const all = [
             ...(isToday ? [] : [own("Today", today)]), ...items,
             ...(items.length === 0 ? [own("Tomorrow", addDays(today, 1)), own("In a week", addDays(today, 7))] : []),
@@ -185,33 +177,18 @@ class DateMenu {
         this.#choices.show([...lines, ...(lines.length > 0 ? [null] : []), { text: "No date", dueDate: null }], at);
     }
 
-    async #readMonth() {
-        const { days } = this.#grid;
-        const path = `/api/tasks?dueFrom=${days[0]}&dueTo=${days.at(-1)}&status=open&group=dueDay&limit=1`;
-        const { groups } = await this.#shell.api.get(path).catch(() => ({ groups: [] }));
-        for (const { key, count: tasks } of groups) this.#loads.set(key, tasks);
-        this.#showMonth();
-    }
-
-    #turned(isOther) {
-        this.#showMonth();
-        if (isOther) this.#readMonth();
-    }
-
     #showMonth() {
-        this.#grid.show(this.#view, this.#meant, [...this.#loads]);
+        this.#grid.show(this.#meant);
     }
 
-    #cell(day) {
+    #cell(day, open) {
         const { today } = this.#view;
-        const open = this.#loads.get(day) ?? 0;
         const chosen = dayOf(this.#meant ?? this.#due);
-        const kinds = [day < today ? "past" : "", day === today ? "now" : "", day === chosen ? "set" : ""];
         const bar = element("i");
-        bar.style.width = open > 0 ? `${Math.round(4 + 14 * open / Math.max(...this.#loads.values()))}px` : "0";
-        return element("button", {
-            type: "button", class: kinds.filter(Boolean).join(" ") || null, "data-day": day, "aria-current": day === today ? "date" : null,
-            "aria-pressed": String(day === chosen), "aria-label": `${longDay(day)}${open > 0 ? `, ${count(open, "open task")}` : ""}`,
-        }, String(Number(day.slice(8))), bar);
+        bar.style.width = open > 0 ? `${Math.round(4 + 14 * open / Math.max(...this.#grid.loads.values()))}px` : "0";
+        return {
+            name: "button", kinds: [day < today && "past", day === today && "now", day === chosen && "set"],
+            attributes: { type: "button", "aria-pressed": String(day === chosen) }, nodes: [bar],
+        };
     }
 }

@@ -1,7 +1,7 @@
 // Days are civil days written YYYY-MM-DD, due dates a day or YYYY-MM-DDTHH:MM; both compare as text.
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const months = [
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+export const months = [
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 ];
@@ -19,7 +19,12 @@ function dated(date, month) {
 
 function parts(day) {
     const [year, month, date] = day.split("-").map(Number);
-    return { year, month, date, weekday: new Date(Date.UTC(year, month - 1, date)).getUTCDay() };
+    return { year, month, date, weekday: (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7 };
+}
+
+/** Whether the text names a day that exists. */
+export function isDay(text) {
+    return /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
 export function addDays(day, days) {
@@ -36,9 +41,15 @@ export function timeOf(dueDate) {
     return dueDate.length > 10 ? dueDate.slice(11, 16) : "";
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day) {
     return parts(day).weekday;
+}
+
+/** The first day of the week that holds `day`; weeks begin on "monday" or another weekday. */
+export function startOfWeek(day, weekStart) {
+    const first = weekdays.findIndex((name) => name.toLowerCase() === weekStart);
+    return addDays(day, -((weekdayOf(day) - first + 7) % 7));
 }
 
 export function weekdayName(day) {

@@ -1,5 +1,5 @@
-import { element } from "./dom.js";
-import { clearProblems, showProblems } from "./edit.js";
+import { element, onSubmit } from "./dom.js";
+import { clearProblems, problemPlace, showProblems } from "./edit.js";
 import { openOverlay } from "./overlay.js";
 
 let opened = 0;
@@ -16,19 +16,14 @@ export function openDialog(title, ...content) {
     return dialog;
 }
 
-/** The buttons at the foot of a form: one that does it, and one that leaves. */
-export function dialogButtons(label) {
-    return element(
-        "p", { class: "buttons" },
-        element("button", { class: "button" }, label),
-        element("button", { type: "button", class: "button quiet", "data-close": true }, "Cancel"));
-}
-
 /** A form in a dialog: `submit(form)` may throw what the server said, which is then shown; otherwise the dialog closes. */
 export function dialogForm(label, submit, ...content) {
-    const form = element("form", { class: "fields", novalidate: true }, ...content, dialogButtons(label));
-    form.addEventListener("submit", async (event) => {
-        event.preventDefault();
+    const buttons = element(
+        "p", { class: "buttons" }, element("button", { class: "button" }, label),
+        element("button", { type: "button", class: "button quiet", "data-close": true }, "Cancel"));
+    const other = problemPlace("other", { class: "problem wide-field" });
+    const form = element("form", { class: "fields", novalidate: true }, ...content, other, buttons);
+    onSubmit(form, async () => {
         clearProblems(form);
         try {
             await submit(form);

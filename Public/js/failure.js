@@ -1,4 +1,4 @@
-import { byId, element } from "./dom.js";
+import { button, byId, element } from "./dom.js";
 
 /** What could not be read: what it is, why, and a way on. */
 export function failureCard(what, why, way) {
@@ -11,9 +11,7 @@ export function failureCard(what, why, way) {
  */
 export function showFailure(what, error, { place, retry, way = null }) {
     clearFailure();
-    const again = element("button", { type: "button", class: "button" }, "Try again");
-    again.addEventListener("click", retry);
-    const card = failureCard(what, error.message, way ?? again);
+    const card = failureCard(what, error.message, way ?? button("Try again", retry, { class: "button" }));
     card.id = "failure";
     place(card);
 }

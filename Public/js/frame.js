@@ -11,7 +11,8 @@ export function setPageTitle(name) {
 }
 
 function showTitle() {
-    document.title = openCount > 0 ? `(${openCount}) ${pageTitle}` : pageTitle;
+    const title = openCount > 0 ? `(${openCount}) ${pageTitle}` : pageTitle;
+    if (document.title !== title) document.title = title;
 }
 
 function showOpenCount({ open }) {

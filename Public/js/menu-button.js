@@ -1,15 +1,12 @@
 import { Chooser } from "./chooser.js";
-import { element, icon } from "./dom.js";
-
-const dots = "M12 6h.01M12 12h.01M12 18h.01";
+import { element, iconButton } from "./dom.js";
 
 /**
  * A button with three dots that opens a menu of what can be done. `items()` gives `{label, run, key}` for each line, or
  * null for a rule between two.
  */
 export function menuButton(label, items) {
-    const button = element("button", { type: "button", class: "act", "aria-label": label }, icon(dots));
-    return withMenu(button, label, items);
+    return withMenu(iconButton("column", label, () => {}, { title: null }), label, items);
 }
 
 /** The same for a button that stands already or looks otherwise; gives what holds it. */

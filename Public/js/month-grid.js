@@ -1,52 +1,57 @@
 import { addMonths, isSameMonth, monthTitle, weekdaysOf, weeksOfMonth } from "./calendar/days.js";
-import { addDays } from "./dates.js";
-import { element, setText } from "./dom.js";
+import { addDays, longDay } from "./dates.js";
+import { element, isNews, setText } from "./dom.js";
+import { Reads } from "./reads.js";
+import { count } from "./words.js";
 
-/** The days of a month in rows; arrow keys walk over them, Page Up and Page Down over months. */
+/** The days of a month in rows, with how many open tasks each holds; arrow keys walk over them, Page Up and Page Down over months. */
 export class MonthGrid {
     /** The day that the Tab key leads to; its month is shown. */
     active = null;
+    /** How many open tasks are due, by day. */
+    loads = new Map();
+    #shell;
+    #reads;
     #node;
     #title;
     #cell;
-    #turned;
-    #weekStart = "monday";
+    #parts = [];
 
-    /** `cell(day)` makes what stands for a day, with `data-day`; `turned()` is called when another month is shown. */
-    constructor({ node, title, buttons }, { cell, turned }) {
+    /** `cell(day, open)` gives `{name, attributes, nodes}`: what stands for a day with so many tasks, and behind its number. */
+    constructor(shell, { node, title, buttons }, cell) {
+        this.#shell = shell;
+        this.#reads = new Reads(shell.api);
         this.#node = node;
         this.#title = title;
         this.#cell = cell;
-        this.#turned = turned;
         node.addEventListener("keydown", (event) => this.#key(event));
         for (const button of buttons) {
             button.addEventListener("click", () => this.#go(addMonths(this.active, Number(button.dataset.month))));
         }
     }
 
-    get days() {
-        return weeksOfMonth(this.active, this.#weekStart);
+    /** Reads what the days of the month hold. */
+    async load() {
+        this.show(...this.#parts);
+        const days = this.#days;
+        const { groups } = await this.#reads.get(`/api/tasks?dueFrom=${days[0]}&dueTo=${days.at(-1)}&status=open&group=dueDay&limit=1`);
+        for (const day of days) this.loads.delete(day);
+        for (const { key, count: tasks } of groups) this.loads.set(key, tasks);
+        this.show(...this.#parts);
     }
 
     /** Draws the month where `parts`, which its cells are made from, differ from before. */
-    show({ settings }, ...parts) {
-        this.#weekStart = settings.weekStart;
-        const { days } = this;
-        const key = JSON.stringify([days, this.active, ...parts]);
-        if (this.#node.dataset.key === key) return;
-        this.#node.dataset.key = key;
+    show(...parts) {
+        this.#parts = parts;
+        const days = this.#days;
+        if (!isNews(this.#node, days, this.active, this.#shell.board.view.today, [...this.loads], ...parts)) return;
         const hadFocus = this.#node.contains(document.activeElement);
         setText(this.#title, monthTitle(this.active));
         const row = (name, nodes) => element("div", { role: "row", class: `mini-row ${name}` }, ...nodes);
         const rows = [row("mini-names", weekdaysOf(days).map((name) => element(
             "span", { role: "columnheader" }, element("abbr", { title: name }, name.slice(0, 2)))))];
         for (let index = 0; index < days.length; index += 7) {
-            rows.push(row("", days.slice(index, index + 7).map((day) => {
-                const cell = this.#cell(day);
-                cell.tabIndex = day === this.active ? 0 : -1;
-                cell.classList.toggle("outside", !isSameMonth(day, this.active));
-                return element("div", { role: "gridcell" }, cell);
-            })));
+            rows.push(row("", days.slice(index, index + 7).map((day) => element("div", { role: "gridcell" }, this.#dayCell(day)))));
         }
         this.#node.replaceChildren(...rows);
         if (hadFocus) this.focus();
@@ -54,6 +59,21 @@ export class MonthGrid {
 
     focus() {
         this.#node.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
+    }
+
+    get #days() {
+        return weeksOfMonth(this.active, this.#shell.board.view.settings.weekStart);
+    }
+
+    #dayCell(day) {
+        const open = this.loads.get(day) ?? 0;
+        const { name, kinds, attributes, load = count(open, "open task"), nodes } = this.#cell(day, open);
+        const isOutside = !isSameMonth(day, this.active);
+        return element(name, {
+            class: [...kinds, isOutside && "outside"].filter(Boolean).join(" ") || null, "data-day": day, tabindex: day === this.active ? 0 : -1,
+            "aria-current": day === this.#shell.board.view.today ? "date" : null,
+            "aria-label": `${longDay(day)}${open > 0 ? `, ${load}` : ""}`, ...attributes,
+        }, String(Number(day.slice(8))), ...nodes);
     }
 
     #key(event) {
@@ -67,6 +87,7 @@ export class MonthGrid {
     #go(day) {
         const isOther = !isSameMonth(day, this.active);
         this.active = day;
-        this.#turned(isOther);
+        this.show(...this.#parts);
+        if (isOther) this.#shell.attempt(() => this.load());
     }
 }

@@ -1,13 +1,4 @@
 import { ProjectPage } from "./project/project-page.js";
 import { Shell } from "./shell.js";
 
-const shell = new Shell();
-const page = new ProjectPage(shell);
-
-shell.start({
-    show: () => page.show(),
-    load: () => page.load(),
-    fail: (error) => page.fail(error),
-    keys: page.keys,
-    commands: page.commands,
-});
+new Shell().run(ProjectPage);

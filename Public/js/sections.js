@@ -1,7 +1,7 @@
-import { byId, element, setText } from "./dom.js";
+import { button, byId, setText } from "./dom.js";
+import { Reads } from "./reads.js";
+import { SectionedList } from "./sectioned-list.js";
 import { shownDay } from "./shown-day.js";
-import { TaskRows } from "./task-rows.js";
-import { openTaskPanel } from "./task/panel.js";
 import { welcome } from "./welcome.js";
 import { number } from "./words.js";
 
@@ -11,24 +11,33 @@ const titles = {
     completed: "Completed",
 };
 const fewOverdue = 10;
-const limit = 500;
 
-/** The tasks of today in their sections. Lines are matched by task, so focus and scroll stay where they are. */
+/** The tasks of today in their sections. */
 export class Sections {
     #shell;
-    #sections = new Map();
-    #rest = new Map();
+    #reads;
+    #list;
+    #rests = {};
+    #items = new Map();
     #isWhole = new Set();
     #empty;
 
     /** `headActions(name)` gives what stands at the end of a section's heading. */
     constructor(shell, { importer, headActions }) {
         this.#shell = shell;
+        this.#reads = new Reads(shell.api);
         this.#empty = welcome(importer);
-        const box = byId("sections");
-        this.rows = new TaskRows(box, shell, (task) => openTaskPanel(shell, task.id), byId("today"));
-        for (const name of Object.keys(titles)) this.#sections.set(name, this.#section(name, headActions(name)));
-        box.append(this.#empty.node, ...[...this.#sections.values()].map((part) => part.node));
+        for (const name of Object.keys(titles)) {
+            this.#rests[name] = button("", () => this.#showAll(name), { class: "button quiet rest", hidden: true });
+        }
+        byId("sections").append(this.#empty.node);
+        this.#list = new SectionedList(shell, byId("sections"), Object.entries(titles).map(([name, title]) => ({
+            name, title, rest: this.#rests[name], actions: headActions(name), isLate: name === "overdue",
+        })), byId("today"));
+    }
+
+    get rows() {
+        return this.#list.rows;
     }
 
     /** Reads anew what stands beyond the dashboard's part of the sections that are shown whole. */
@@ -40,68 +49,34 @@ export class Sections {
 
     show(board) {
         const names = new Map(board.sections.flatMap(({ tasks }) => tasks).map(({ id, name }) => [id, name]));
-        const shown = new Set(names.keys());
-        const lists = board.sections.filter(({ name }) => this.#sections.has(name)).map((part) => {
-            const rest = (this.#rest.get(part.name) ?? []).map((task) => this.#shell.board.patched(task)).filter((task) => task && !shown.has(task.id));
-            const tasks = [...part.tasks, ...rest];
-            const isShort = part.name === "overdue" && !this.#isWhole.has("overdue");
-            return this.#showSection(part, isShort ? tasks.slice(0, fewOverdue) : tasks);
+        const sections = board.sections.filter(({ name }) => name in titles).map((section) => {
+            const { name, total } = section;
+            const beyond = this.#shell.board.allPatched(this.#items.get(name) ?? []).filter(({ id }) => !names.has(id));
+            const isShort = name === "overdue" && !this.#isWhole.has(name);
+            const tasks = [...section.tasks, ...beyond].slice(0, isShort ? fewOverdue : Infinity);
+            setText(this.#rests[name], `Show all ${number(total)}`);
+            return { name, total, tasks, hasRest: tasks.length > 0 && tasks.length < total && shownDay === null };
         });
-        this.rows.show(lists, board, { nameOf: (id) => names.get(id) });
+        this.#list.show(sections, board, { nameOf: (id) => names.get(id) });
         this.#empty.update(board);
-    }
-
-    /** `actions` stand at the end of the heading's line. */
-    #section(name, actions) {
-        const counter = element("span", { class: "n num" });
-        const list = element("ul", { "aria-labelledby": `section-${name}` });
-        const more = element("button", { type: "button", class: "button quiet rest", hidden: true });
-        more.addEventListener("click", () => this.#showAll(name));
-        const heading = element("h3", { id: `section-${name}` }, titles[name], " ", counter);
-        const head = element("div", { class: "section-head" }, heading, ...actions);
-        const node = element(
-            "div", { class: `section${name === "overdue" ? " late" : ""}`, "data-section": name, hidden: true }, head, list, more);
-        return { node, counter, list, more };
-    }
-
-    #showSection({ name, total }, tasks) {
-        const { node, counter, list, more } = this.#sections.get(name);
-        setText(counter, number(total));
-        more.hidden = tasks.length >= total || shownDay !== null;
-        setText(more, `Show all ${number(total)}`);
-        node.hidden = tasks.length === 0;
-        return [list, tasks];
     }
 
     /** Shows a section whole in its place; the focus goes on to the first line that came. */
     async #showAll(name) {
-        const { list } = this.#sections.get(name);
+        const list = this.#list.list(name);
         const before = list.children.length;
         this.#isWhole.add(name);
-        try {
-            await this.#readRest(name);
-            this.show(this.#shell.board.view);
-            this.rows.rowOf(list.children[before]?.dataset.task)?.focus();
-        } catch (error) {
-            this.#isWhole.delete(name);
-            this.#shell.messages.show(error.message);
-        }
+        const isRead = await this.#shell.attempt(() => this.#readRest(name));
+        if (!isRead) this.#isWhole.delete(name);
+        this.show(this.#shell.board.view);
+        if (isRead) this.rows.rowOf(list.children[before]?.dataset.task)?.focus();
     }
 
     async #readRest(name) {
-        const { sections } = this.#shell.board.view;
-        const { tasks, total } = sections.find((part) => part.name === name);
-        const items = [];
-        let cursor = "";
-        while (tasks.length < total && cursor !== null) {
-            const page = await this.#shell.api.get(`${this.#path(name)}&limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
-            items.push(...page.items.filter(({ section }) => name === "unplanned" || section === name));
-            cursor = page.nextCursor;
-        }
-        this.#rest.set(name, items);
-    }
-
-    #path(name) {
-        return name === "unplanned" ? "/api/tasks?view=all&hasDueDate=0" : "/api/tasks?view=today";
+        const { tasks, total } = this.#shell.board.view.sections.find((part) => part.name === name);
+        const path = name === "unplanned" ? "/api/tasks?view=all&hasDueDate=0" : "/api/tasks?view=today";
+        const items = tasks.length < total ? await this.#reads.all(`${path}&limit=500`) : [];
+        this.#items.set(name, items.filter(({ section, parentId }) => (name === "unplanned" ? !parentId : section === name)));
+        return true;
     }
 }

@@ -1,6 +1,6 @@
-import { onWall } from "./activity/moments.js";
-import { byId, element, setText } from "./dom.js";
+import { byId, element, named, offer, setText } from "./dom.js";
 import { longDay } from "./dates.js";
+import { onWall } from "./moments.js";
 import { showAbout } from "./settings/about.js";
 import { Accent } from "./settings/accent.js";
 import { DataCard } from "./settings/data.js";
@@ -24,12 +24,8 @@ form.onShow = (settings) => {
 };
 
 function showProjects(view) {
-    const names = view.projects.map(({ id, name }) => `${id} ${name}`).join("\n");
-    if (projects.dataset.shown === names) return;
-    projects.dataset.shown = names;
-    const chosen = form.settings?.defaultProjectId ?? projects.value;
-    projects.replaceChildren(...view.projects.map(({ id, name }) => element("option", { value: id }, name)));
-    projects.value = chosen;
+    offer(projects, named(view.projects));
+    if (form.settings && projects !== document.activeElement) projects.value = form.settings.defaultProjectId;
 }
 
 function showWall({ timeZone }) {

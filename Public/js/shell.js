@@ -3,7 +3,8 @@ import { API, outage } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { writeDatesIn } from "./dates.js";
-import { byId } from "./dom.js";
+import { byId, skeletonDelay } from "./dom.js";
+import { clearFailure, showFailure } from "./failure.js";
 import { showFrame } from "./frame.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { followChanges } from "./live.js";
@@ -15,7 +16,6 @@ import { showPointsSum } from "./sums.js";
 import { followTaskAddress } from "./task/panel.js";
 import { applyAccent, applySettings } from "./theme.js";
 
-const skeletonDelay = 150;
 const hiddenDelay = 10_000;
 
 /** What all pages are made of: the server, the board, messages, quick add, keys and live changes. */
@@ -33,6 +33,7 @@ export class Shell {
     /** Something happened while the tab was hidden; it is read when somebody looks. */
     #isBehind = false;
     #calm = 0;
+    #page;
 
     constructor() {
         this.api = new API(this.#connection);
@@ -43,11 +44,13 @@ export class Shell {
 
     /**
      * Starts the page. All parts are optional: `show(view, isConfirmed)` whenever the board changes, `load(news)` whenever
-     * the page's own data may be out of date, with `{kinds, ids}` of what changed or null for anything (it may be async;
-     * errors are shown by `fail(error)`), `keys` from a key to what it does, `commands` from the name of a
-     * `data-action` to what it does.
+     * the page's own data may be out of date, with `{kinds, ids}` of what changed or null for anything (it may be async),
+     * `keys` from a key to what it does, `commands` from the name of a `data-action` to what it does.
+     *
+     * Errors of `load` are said in a message, or where `unread.isRead()` is false in a card that says `unread.what` and is
+     * put to its place by `unread.place(card)`; `fail(error)` shows them otherwise.
      */
-    start({ show = () => {}, load = async () => {}, fail = (error) => this.messages.show(error.message), keys = {}, commands = {} }) {
+    start({ show = () => {}, load = async () => {}, unread = null, fail = (error) => this.#sayUnread(error, unread), keys = {}, commands = {} }) {
         applyAccent(document.documentElement.dataset.accent);
         this.board.subscribe((view, isConfirmed) => {
             document.body.classList.remove("loading");
@@ -61,7 +64,13 @@ export class Shell {
             document.body.classList.remove("loading");
             fail(error);
         };
-        this.follow(load, fail);
+        this.#page = {
+            load: async (news) => {
+                await load(news);
+                clearFailure();
+            }, fail,
+        };
+        this.follow(this.#page.load, fail);
         this.refresher.onChange = (news) => this.#load(news);
         this.#connection.onRetry = () => this.refresher.refresh();
         this.#connection.onBack = () => this.#endOutage();
@@ -76,6 +85,33 @@ export class Shell {
         }, () => this.board.view?.eventId);
         if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
         followTaskAddress(this);
+    }
+
+    /** Starts a page that is one part, whose members are what `start` takes. */
+    run(Page) {
+        const page = new Page(this);
+        const fail = page.fail ? { fail: (error) => page.fail(error) } : { unread: page.unread };
+        this.start({ show: () => page.show(), load: (news) => page.load(news), keys: page.keys, commands: page.commands, ...fail });
+    }
+
+    /** Reads the page's own data anew, as after another choice of what to show. */
+    async reload() {
+        await this.#page.load(null).catch(this.#page.fail);
+    }
+
+    /** Does what may be refused; the reason is said then. */
+    async attempt(act) {
+        try {
+            return await act();
+        } catch (error) {
+            this.messages.show(error.message);
+            return null;
+        }
+    }
+
+    #sayUnread(error, unread) {
+        if (!unread || unread.isRead()) this.messages.show(error.message);
+        else showFailure(unread.what, error, { place: unread.place, retry: () => (this.board.view ? this.reload() : this.refresher.refresh()) });
     }
 
     /** Calls `load` whenever data may be out of date and `fail` with its errors, until the function given back is called. */
@@ -108,12 +144,8 @@ export class Shell {
     }
 
     /** Opens the sum that made the points of a completed task. */
-    async showPoints(task) {
-        try {
-            showPointsSum(task, await this.actions.points(task.id));
-        } catch (error) {
-            this.messages.show(error.message);
-        }
+    showPoints(task) {
+        return this.attempt(async () => showPointsSum(task, await this.api.get(`/api/tasks/${task.id}/points`)));
     }
 
     #listen(keys, commands) {
@@ -150,14 +182,12 @@ export class Shell {
         });
     }
 
-    async #openPalette() {
+    #openPalette() {
         byId("menu").close();
-        try {
+        return this.attempt(async () => {
             const { openPalette } = await import("./palette/palette.js");
             openPalette(this);
-        } catch (error) {
-            this.messages.show(error.message);
-        }
+        });
     }
 
     /** The server puts the first dashboard into the page; without it the page asks. */

@@ -1,10 +1,10 @@
 import { byId, element } from "./dom.js";
-import { longDay } from "./dates.js";
+import { isDay, longDay } from "./dates.js";
 
 const asked = new URLSearchParams(location.search).get("on");
 
 /** The day at whose end the page is shown, as the address names it; null for now. */
-export const shownDay = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null;
+export const shownDay = isDay(asked) ? asked : null;
 
 /** Adds the shown day to an address of the server. */
 export function asOf(path) {

@@ -1,5 +1,6 @@
-import { byId, element, setText } from "./dom.js";
 import { longDay, weekdayName } from "./dates.js";
+import { byId, setText } from "./dom.js";
+import { tableRows } from "./tables.js";
 import { count, number, percent, priorityNames, priorityScores } from "./words.js";
 
 function scoreSum(board) {
@@ -54,8 +55,7 @@ const sums = { score: scoreSum, level: levelSum, streak: streakSum, done: doneSu
 function show({ title, text, rows }) {
     setText(byId("sum-title"), title);
     setText(byId("sum-text"), text);
-    byId("sum-parts").replaceChildren(...rows.map(([name, value]) => element(
-        "tr", {}, element("th", { scope: "row", dir: "auto" }, name), element("td", { class: "num" }, value))));
+    byId("sum-parts").replaceChildren(...tableRows(rows.map(([name, value]) => [{ content: name, dir: "auto" }, value])));
     byId("sum").showModal();
 }
 

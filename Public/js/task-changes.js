@@ -1,10 +1,9 @@
-import { changing } from "./changes.js";
+import { Chooser } from "./chooser.js";
 import { nearDayInSentence } from "./dates.js";
 import { openDateMenu } from "./date-menu.js";
-import { chooseOne, choosePriority, chooseProject, chooseTag } from "./task-menus.js";
-import { categories, contexts, energies } from "./tasks/criteria.js";
-import { count, quoted } from "./words.js";
-import { Chooser } from "./chooser.js";
+import { choosePriority, chooseProject, chooseTag } from "./task-menus.js";
+import { fieldName } from "./values.js";
+import { capital, categoryNames, contextNames, count, energyNames, quoted } from "./words.js";
 
 /**
  * Changes to one task, to many, or to all that a filter finds. A target is a list of tasks, or `{filter, count}`; what
@@ -45,7 +44,7 @@ export class TaskChanges {
     /** Moves a repeating task on to its next day without completing it. */
     skip({ id, name }) {
         return this.#shell.actions.perform("POST", `/api/tasks/${id}/skip`, {}, {
-            say: ({ task }) => `Skipped ${quoted(name)} · next ${nearDayInSentence(task.dueDate.slice(0, 10), this.#today)}`,
+            say: ({ task }) => `Skipped ${quoted(name)}; the next one is ${nearDayInSentence(task.dueDate.slice(0, 10), this.#today)}`,
         });
     }
 
@@ -70,7 +69,7 @@ export class TaskChanges {
         if (!isOne(target)) return this.#bulk(target, "reschedule", { value: dueDate, fields, say });
         const [{ id, name }] = target;
         return this.#shell.actions.perform("POST", `/api/tasks/${id}/reschedule`, { dueDate }, {
-            change: changing(id, fields), patch: { ids: [id], fields }, say: () => say(quoted(name)),
+            patch: { ids: [id], fields }, say: () => say(quoted(name)),
         });
     }
 
@@ -91,39 +90,32 @@ export class TaskChanges {
     }
 
     tag(target, anchor) {
-        chooseTag(this.#shell, anchor, "Add a tag", (tag) => this.#bulk(target, "tag", {
-            value: [tag], say: (what) => `Added @${tag} to ${what}` }), true);
+        const add = (tag) => this.#bulk(target, "tag", { value: [tag], say: (what) => `Added @${tag} to ${what}` });
+        chooseTag(this.#shell, anchor, "Add a tag", add, true);
     }
 
     untag(target, anchor) {
-        chooseTag(this.#shell, anchor, "Take a tag away", (tag) => this.#bulk(target, "untag", {
-            value: [tag], say: (what) => `Took @${tag} from ${what}` }), false);
+        const take = (tag) => this.#bulk(target, "untag", { value: [tag], say: (what) => `Took @${tag} from ${what}` });
+        chooseTag(this.#shell, anchor, "Take a tag away", take, false);
     }
 
-    setCategory(target, anchor) {
-        chooseOne(anchor, "Category", categories, (category) => this.#set(
-            target, "setCategory", category, { category }, (what) => `Changed the category of ${what} to ${category}`));
-    }
-
-    setEnergy(target, anchor) {
-        chooseOne(anchor, "Energy", energies, (energy) => this.#set(
-            target, "setEnergy", energy, { energy }, (what) => `Changed the energy of ${what} to ${energy}`));
-    }
-
-    setContext(target, anchor) {
-        chooseOne(anchor, "Place", contexts, (context) => this.#set(
-            target, "setContext", context, { context }, (what) => `Changed the place of ${what} to ${context}`));
+    /** Lets one choose the value of a field, which `names` has by key. */
+    #choose(target, anchor, field, names) {
+        const label = fieldName(field);
+        const set = (key) => this.#set(
+            target, `set${capital(field)}`, key, { [field]: key }, (what) => `Changed the ${label.toLowerCase()} of ${what} to ${key}`);
+        new Chooser(anchor, { label, items: Object.entries(names).map(([key, text]) => ({ text, run: () => set(key) })) });
     }
 
     /** Everything that many tasks can be changed by and that has no button of its own. */
     more(target, anchor) {
-        const steps = [
-            ["Reopen", (to) => this.reopen(to)], ["Add a tag", (to) => this.tag(to, anchor)],
-            ["Take a tag away", (to) => this.untag(to, anchor)], ["Category", (to) => this.setCategory(to, anchor)],
-            ["Energy", (to) => this.setEnergy(to, anchor)], ["Place", (to) => this.setContext(to, anchor)],
-            ["Archive", (to) => this.archive(to)], ["Restore from the archive", (to) => this.restore(to)],
-        ];
-        new Chooser(anchor, { label: "More changes", items: steps.map(([text, run]) => ({ text, run: () => run(target) })) });
+        const choose = (field, names) => ({ text: fieldName(field), run: () => this.#choose(target, anchor, field, names) });
+        new Chooser(anchor, { label: "More changes", items: [
+            { text: "Reopen", run: () => this.reopen(target) }, { text: "Add a tag", run: () => this.tag(target, anchor) },
+            { text: "Take a tag away", run: () => this.untag(target, anchor) }, choose("category", categoryNames),
+            choose("energy", energyNames), choose("context", contextNames), { text: "Archive", run: () => this.archive(target) },
+            { text: "Restore from the archive", run: () => this.restore(target) },
+        ] });
     }
 
     /** What can be done with one line; `own` are the list's own parts of it. */
@@ -154,7 +146,7 @@ export class TaskChanges {
         if (!isOne(target)) return this.#bulk(target, action, { value, fields, say });
         const [{ id, name }] = target;
         return this.#shell.actions.perform("PATCH", `/api/tasks/${id}`, fields, {
-            change: changing(id, fields), patch: { ids: [id], fields }, say: () => say(quoted(name)),
+            patch: { ids: [id], fields }, say: () => say(quoted(name)),
         });
     }
 
@@ -163,7 +155,7 @@ export class TaskChanges {
         const ids = isList ? target.map(({ id }) => id) : [];
         const body = { action, ...(isList ? { ids } : { filter: target.filter }), ...(value === undefined ? {} : { value }) };
         return this.#shell.actions.perform("POST", "/api/tasks/bulk", body, {
-            patch: isList && fields !== undefined ? { ids, fields } : null,
+            patch: isList && fields !== undefined ? { ids, fields } : {},
             say: (answer) => say(isOne(target) && target[0].name ? quoted(target[0].name) : count(answer.changed, "task"), answer),
         });
     }

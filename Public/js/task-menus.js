@@ -16,11 +16,6 @@ export function choosePriority(anchor, current, take) {
     new Chooser(anchor, { label: "Priority", items });
 }
 
-/** `choices` are pairs of key and name. */
-export function chooseOne(anchor, label, choices, take) {
-    new Chooser(anchor, { label, items: choices.map(([key, name]) => ({ text: name, run: () => take(key) })) });
-}
-
 /** A tag that tasks have already, or where `takesNew` the one that is typed. */
 export function chooseTag(shell, anchor, label, take, takesNew) {
     let known = null;

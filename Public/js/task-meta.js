@@ -1,15 +1,6 @@
 import { element, icon } from "./dom.js";
+import { repeatWords } from "./task/repeat-text.js";
 import { duration } from "./words.js";
-
-const waits = "M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17M6 6l12 12";
-const around = "M5 11V9.500A3.500 3.500 0 0 1 8.500 6H18M15 3l3 3-3 3M19 13v1.500a3.500 3.500 0 0 1-3.500 3.500H6M9 21l-3-3 3-3";
-const weekdays = { mon: "Mon", tue: "Tue", wed: "Wed", thu: "Thu", fri: "Fri", sat: "Sat", sun: "Sun" };
-
-/** "every 2 weeks on mon,fri" → "Every 2 weeks on Mon, Fri" */
-export function repeatText(pattern) {
-    const text = pattern.replace(/\b(mon|tue|wed|thu|fri|sat|sun)\b(,?)/g, (_, day, comma) => weekdays[day] + (comma ? ", " : ""));
-    return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 function blockedText(task, nameOf) {
     const names = (task.blockedBy ?? []).map(nameOf).filter(Boolean);
@@ -44,14 +35,14 @@ function detailsLine(task) {
 export function markNodes(task, { parentName = null, nameOf = () => null } = {}) {
     return [
         parentName && element("span", { class: "parent", dir: "auto" }, `Part of ${parentName}`),
-        task.isBlocked && !task.isComplete && sign("blocked", waits, blockedText(task, nameOf)),
-        task.repeatPattern && sign("repeat", around, repeatText(task.repeatPattern)),
+        task.isBlocked && !task.isComplete && sign("blocked", "waits", blockedText(task, nameOf)),
+        task.repeatPattern && sign("repeat", "circling", repeatWords(task.repeatPattern)),
         task.archivedAt && element("span", { class: "archived" }, "Archived"),
     ].filter(Boolean);
 }
 
-function sign(kind, path, text) {
-    return element("span", { class: `sign ${kind}`, title: text }, icon(path), element("span", { class: "word", dir: "auto" }, text));
+function sign(kind, name, text) {
+    return element("span", { class: `sign ${kind}`, title: text }, icon(name), element("span", { class: "word", dir: "auto" }, text));
 }
 
 /** What a line says quietly of a task: how long it takes, its tags, and a line of its details. */

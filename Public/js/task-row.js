@@ -1,11 +1,8 @@
 import { dayOf, dueText, nearDay, timeOf, weekdayName } from "./dates.js";
-import { element, icon, setText } from "./dom.js";
+import { element, icon, setClasses, setText } from "./dom.js";
 import { markNodes, markedText, metaNodes } from "./task-meta.js";
 import { count, number, priorityNames } from "./words.js";
 
-const arrow = "M5 12h12M12.500 7l5 5-5 5";
-const dots = "M6 12h.01M12 12h.01M18 12h.01";
-const chevron = "M10 7l5 5-5 5";
 const doubleClickTime = 180;
 /** What stands for the due date where a heading has said the rest: all of it, its weekday and time, or its day alone. */
 const whenTexts = {
@@ -25,13 +22,13 @@ export class TaskRow {
     #priority = element("button", { type: "button", class: "badge", "aria-haspopup": "listbox" }, this.#badge);
     #name;
     #marks = element("span", { class: "marks" });
-    #steps = element("button", { type: "button", class: "plain steps num", hidden: true }, icon(chevron), element("span"));
+    #steps = element("button", { type: "button", class: "plain steps num", hidden: true }, icon("right"), element("span"));
     #project = element("button", { type: "button", class: "plain in", dir: "auto", "aria-haspopup": "listbox" });
     #meta = element("span", { class: "meta" });
     #due = element("button", { type: "button", class: "plain when num", "aria-haspopup": "listbox" });
     #earned = element("button", { type: "button", class: "earned num" });
-    #tomorrow = action("Move to tomorrow", arrow);
-    #menu = action("Actions", dots, "listbox");
+    #tomorrow = action("Move to tomorrow", "arrow");
+    #menu = action("Actions", "dots", "listbox");
     #form = null;
     #handlers;
 
@@ -82,10 +79,7 @@ export class TaskRow {
      */
     update(task, board, place = {}) {
         this.task = task;
-        const { classList } = this.node;
-        classList.toggle("done", task.isComplete);
-        classList.toggle("pending", task.isPending === true);
-        classList.toggle("waits", task.isBlocked && !task.isComplete);
+        setClasses(this.node, { done: task.isComplete, pending: task.isPending === true, waits: task.isBlocked && !task.isComplete });
         this.#check.checked = task.isComplete;
         label(this.#check, `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
         this.#badge.className = `prio ${task.priority.toLowerCase()}`;
@@ -180,8 +174,8 @@ export class TaskRow {
     }
 }
 
-function action(title, path, popup = null) {
-    return element("button", { type: "button", class: "act", title, "aria-haspopup": popup }, icon(path));
+function action(title, name, popup = null) {
+    return element("button", { type: "button", class: "act", title, "aria-haspopup": popup }, icon(name));
 }
 
 function label(node, text, title = null) {

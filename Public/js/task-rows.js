@@ -1,8 +1,11 @@
 import { addDays } from "./dates.js";
-import { arrange, keepingFocus } from "./dom.js";
+import { along, arrange, keepingFocus } from "./dom.js";
+import { NotYet } from "./edit.js";
+import { nameForm } from "./name-form.js";
+import { listenToSwipes } from "./swipe.js";
+import { openTaskPanel } from "./task/panel.js";
 import { TaskChanges } from "./task-changes.js";
 import { TaskRow } from "./task-row.js";
-import { renameForm } from "./tasks/rename.js";
 
 /** What keys change of a task without opening it; `onTask(act)` calls `act(target, anchor)` where there is one. */
 export function changeKeys(changes, onTask) {
@@ -30,11 +33,11 @@ export class TaskRows {
     #handlers;
 
     /**
-     * `open(task)` shows a task with all its fields; `home` has the focus when the last line went. Where not all lines
+     * `home` has the focus when the last line went; `open(task)` shows a task with all its fields. Where not all lines
      * stand in the document, `order()` gives the tasks in their order and `focus(id)` brings one there. `handlers` are
      * what only this list's lines can do, see `TaskRow`.
      */
-    constructor(root, shell, open, home = root, { order = null, focus = null, handlers = {} } = {}) {
+    constructor(root, shell, home = root, { open = (task) => openTaskPanel(shell, task.id), order = null, focus = null, handlers = {} } = {}) {
         this.#root = root;
         this.#shell = shell;
         this.#open = open;
@@ -71,6 +74,13 @@ export class TaskRows {
     /** Lets go of the lines that `isNeeded` says no of. */
     forget(isNeeded) {
         for (const [id, row] of this.#rows) if (!isNeeded(row)) this.#rows.delete(id);
+    }
+
+    /** Lets lines be swiped by touch; a finger that rests on one does `hold(id)`. */
+    listenToSwipes(hold = null) {
+        listenToSwipes(this.#root, {
+            right: (id) => this.toggle(this.rowOf(id), false), left: (id, node) => this.menu(this.rowOf(id), node), hold,
+        });
     }
 
     /** What single keys do to the line that the keyboard is on. */
@@ -115,8 +125,7 @@ export class TaskRows {
     /** Moves by `step` lines and stays within the lists. */
     move(step) {
         const tasks = this.#order();
-        const at = tasks.findIndex(({ id }) => id === this.current?.id);
-        const next = tasks[at < 0 ? 0 : Math.min(Math.max(at + step, 0), tasks.length - 1)];
+        const next = along(tasks, tasks.find(({ id }) => id === this.current?.id), step);
         if (next) this.#focus(next.id);
     }
 
@@ -144,19 +153,17 @@ export class TaskRows {
             row.showRename(null);
             row.focus();
         };
-        const form = renameForm(row.task, {
-            cancel: close,
+        const form = nameForm(row.task.name, {
+            kind: "rename", "aria-label": `Name of ${row.task.name}`, cancel: close,
             save: async (name, hasFocus) => {
+                if (name === "") throw new NotYet("Give the task a name.");
                 if (hasFocus) close();
                 else row.showRename(null);
-                if (name === row.task.name) return null;
-                try {
-                    await this.#shell.actions.edit(row.task, { name });
-                    return null;
-                } catch (error) {
+                if (name === row.task.name) return;
+                await this.#shell.actions.edit(row.task, { name }).catch((error) => {
                     row.showRename(form);
-                    return error;
-                }
+                    throw error;
+                });
             },
         });
         row.showRename(form);

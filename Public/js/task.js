@@ -1,10 +1,9 @@
-import { byId, setText } from "./dom.js";
-import { clearFailure, showFailure } from "./failure.js";
+import { byId, setText, skeletonDelay } from "./dom.js";
+import { showFailure } from "./failure.js";
 import { setPageTitle } from "./frame.js";
 import { Shell } from "./shell.js";
 import { TaskEditor } from "./task/editor.js";
 
-const skeletonDelay = 150;
 const id = location.pathname.split("/").pop();
 const shell = new Shell();
 const editor = new TaskEditor(shell, id);
@@ -21,20 +20,19 @@ place.addEventListener("open-task", (event) => location.assign(`/tasks/${event.d
 addEventListener("pagehide", () => editor.sendWithoutWaiting());
 setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);
 
-function fail(error) {
-    editor.node.hidden = editor.deeds.hidden = true;
-    showFailure("The task could not be read.", error, { place: (card) => place.append(card), retry });
-}
-
-function retry() {
-    clearFailure();
-    editor.node.hidden = editor.deeds.hidden = false;
-    editor.load().catch(fail);
+function show(isRead) {
+    editor.node.hidden = editor.deeds.hidden = !isRead;
 }
 
 shell.start({
     show: () => editor.update(),
-    load: () => editor.load(),
-    fail,
+    load: async () => {
+        await editor.load();
+        if (editor.task) show(true);
+    },
+    fail: (error) => {
+        show(false);
+        showFailure("The task could not be read.", error, { place: (card) => place.append(card), retry: () => shell.reload() });
+    },
     keys: { c: () => editor.toggle(), e: () => editor.focusName() },
 });

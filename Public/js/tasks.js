@@ -1,8 +1,8 @@
 import { ServerGone } from "./api.js";
-import { byId, setText } from "./dom.js";
+import { isDay } from "./dates.js";
+import { byId, setText, whileWaiting } from "./dom.js";
 import { clearFailure, showFailure } from "./failure.js";
 import { Shell } from "./shell.js";
-import { listenToSwipes } from "./swipe.js";
 import { TaskChanges } from "./task-changes.js";
 import { BulkBar } from "./tasks/bulk-bar.js";
 import { LineDragging } from "./tasks/drag.js";
@@ -26,7 +26,6 @@ import { Views } from "./tasks/views.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
-const skeletonDelay = 150;
 const shell = new Shell();
 const { api, board } = shell;
 const source = new TaskSource(api);
@@ -46,10 +45,10 @@ const order = new ManualOrder(shell, list, go);
 const views = new Views(go);
 const saved = new SavedFilters(shell, go);
 const filterBar = new FilterBar(go);
-const filterPanel = new FilterPanel(go, () => api.get("/api/tags").then(({ items }) => items.slice(0, 30).map(({ name }) => name), () => []));
+const filterPanel = new FilterPanel(go, () => api.get("/api/tags").then(({ items }) => items.map(({ name }) => name), () => []));
 const orderMenu = new OrderMenu(go);
 const statistics = new Statistics(api);
-const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.open(), openSaved: () => saved.open() });
+const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.openAndFocus(), openSaved: () => saved.openAndFocus() });
 const search = new SearchBox(shell, { search: searchFor, take: follow });
 let viewBeforeSearch = "today";
 let shown = null;
@@ -87,14 +86,11 @@ async function show(wanted, { isBack = false } = {}) {
     update(query);
     if (!isBack) scrollToList();
     selection.clear();
-    const timer = setTimeout(() => byId("list").classList.add("loading-list"), skeletonDelay);
     try {
-        await read(query, isBack ? address.seenTo : 0);
+        await whileWaiting(byId("list"), "loading-list", read(query, isBack ? address.seenTo : 0));
         if (isBack) address.restoreScroll();
     } catch (error) {
         fail(error);
-    } finally {
-        clearTimeout(timer);
     }
 }
 
@@ -118,7 +114,7 @@ function update(query) {
     orderMenu.update(query);
     statistics.update(query, board.view);
     viewMenu.update(query);
-    saved.show(query);
+    saved.update(query);
     search.update(query);
     setUsual(query);
 }
@@ -141,7 +137,6 @@ async function read(query, index = list.seenTo, ids = null) {
     const isEnough = ids !== null && key === shown && await source.reread(key, ids);
     if (!isEnough && !await source.read(key, index, query.isByHorizon)) return;
     clearFailure();
-    byId("list").classList.remove("loading-list");
     shown = key;
     draw(query);
 }
@@ -160,7 +155,6 @@ function draw(query = address.query) {
 
 function fail(error) {
     if (error instanceof ServerGone && shown !== null) return;
-    byId("list").classList.remove("loading-list");
     showFailure("The tasks could not be read.", error, { place: (card) => byId("found").after(card), retry: () => show(address.query) });
 }
 
@@ -174,15 +168,11 @@ new LineDragging(byId("list"), {
     toProject: (tasks, id) => changes.move(tasks, board.view.projects.find((project) => project.id === id)),
     sectionOf: (key) => {
         if (key === "unplanned" && address.query.isByHorizon) return { day: "" };
-        if (/^\d{4}-\d{2}-\d{2}$/.test(key)) return address.query.view === "history" ? null : { day: key };
+        if (isDay(key)) return address.query.view === "history" ? null : { day: key };
         return board.view.projects.some(({ id }) => id === key) ? { project: key } : null;
     },
 });
-listenToSwipes(byId("list"), {
-    right: (id) => list.rows.toggle(list.rows.rowOf(id), false),
-    left: (id, node) => list.rows.menu(list.rows.rowOf(id), node),
-    hold: (id) => selection.toggle(id),
-});
+list.rows.listenToSwipes((id) => selection.toggle(id));
 
 /** A tab is shown without leaving the page. */
 byId("views").addEventListener("click", (event) => {
@@ -200,7 +190,7 @@ shell.start({
     load: async (news) => {
         names.forget();
         const isFirst = shown === null;
-        await Promise.all([read(address.query, isFirst ? address.seenTo : undefined, news?.ids ?? null), saved.reload(), statistics.reload()]);
+        await Promise.all([read(address.query, isFirst ? address.seenTo : undefined, news?.ids ?? null), saved.reload(), statistics.isOpen && statistics.draw()]);
         if (isFirst) address.restoreScroll();
     },
     fail,

@@ -1,38 +1,28 @@
-import { longPatience } from "./api.js";
 import { MonthCard } from "./calendar/month-card.js";
 import { Charts } from "./charts.js";
 import { byId } from "./dom.js";
-import { clearFailure, showFailure } from "./failure.js";
+import { clearFailure } from "./failure.js";
 import { showFigures } from "./figures.js";
+import { importFile } from "./import.js";
 import { Sections } from "./sections.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
-import { listenToSwipes } from "./swipe.js";
 import { Reminders } from "./today/reminders.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
 const shell = new Shell();
-const { actions, api, board, messages, refresher } = shell;
+const { actions, board } = shell;
 const charts = new Charts(shell);
 const month = new MonthCard(shell);
 const reminders = new Reminders(shell);
-const sections = new Sections(shell, { importer: importFile, headActions: (name) => sectionActions(shell, name) });
+const sections = new Sections(shell, { importer: importOf, headActions: (name) => sectionActions(shell, name) });
 const { rows } = sections;
 
-async function importFile(file) {
-    messages.show(`Importing ${file.name} …`);
-    try {
-        const response = await api.request("POST", "/api/import?format=csv", { body: file, type: "text/csv", wait: longPatience });
-        const { added, existing, undoId } = await response.json();
-        await refresher.refresh();
-        const undo = undoId ? { label: "Undo", run: () => actions.undo(undoId) } : null;
-        const known = existing > 0 ? `, ${count(existing, "task")} were there already` : "";
-        messages.show(`Imported ${count(added, "task")} from ${file.name}${known}`, undo);
-    } catch (error) {
-        messages.show(error.message);
-    }
+function importOf(file) {
+    shell.messages.show(`Importing ${file.name} …`);
+    shell.attempt(() => importFile(shell, file));
 }
 
 function show(view) {
@@ -41,12 +31,6 @@ function show(view) {
     showFigures(view);
     byId("demo-note").hidden = view.demo !== "there";
     reminders.draw();
-}
-
-/** Where nothing was read yet, the card stands in place of the tasks. */
-function fail(error) {
-    if (board.view) messages.show(error.message);
-    else showFailure("The tasks could not be read.", error, { place: (card) => byId("sections").before(card), retry: () => refresher.refresh() });
 }
 
 function goToTop() {
@@ -65,10 +49,7 @@ document.addEventListener("click", (event) => {
     goToTop();
 });
 
-listenToSwipes(byId("sections"), {
-    right: (id) => rows.toggle(rows.rowOf(id), false),
-    left: (id, node) => rows.menu(rows.rowOf(id), node),
-});
+rows.listenToSwipes();
 markShownDay();
 shell.start({
     show,
@@ -76,7 +57,7 @@ shell.start({
         charts.draw();
         return Promise.all([month.load(), reminders.load(), sections.reload()]);
     },
-    fail,
+    unread: { what: "The tasks could not be read.", place: (card) => byId("sections").before(card), isRead: () => board.view !== null },
     keys: { ...rows.keys, t: goToTop },
     commands: {
         demo: () => actions.perform("POST", "/api/demo", {}, { say: ({ tasks }) => `Added a year with ${count(tasks, "task")} to look around in` }),

@@ -1,8 +1,8 @@
-import { keepDraft, readDraft } from "./draft.js";
 import { element, setText } from "./dom.js";
 import { shownDay } from "./shown-day.js";
+import { keep, kept } from "./storage.js";
 
-const session = "first-session";
+const session = "tasker-first-session";
 
 function step(text, ...ways) {
     return element("li", {}, element("p", {}, ...text), ...ways);
@@ -26,17 +26,17 @@ function firstSteps(importer) {
     const close = button("No, thanks", "dismissWelcome");
     const node = element("div", { class: "welcome" }, title, element("ol", {}, add, bring, look), close);
     close.addEventListener("click", () => {
-        keepDraft(null, session);
+        keep(session, null);
         node.hidden = true;
     });
     return {
         node,
         update(board, isFirst) {
             const isPutAway = wasFirst && !board.isFirstVisit && board.totals.tasks === 0;
-            if (isFirst) keepDraft(true, session);
-            else if (isPutAway) keepDraft(null, session);
+            if (isFirst) keep(session, true);
+            else if (isPutAway) keep(session, null);
             wasFirst = isFirst;
-            const isGoing = isFirst || (readDraft(session) === true && !shownDay);
+            const isGoing = isFirst || (kept(session) === true && !shownDay);
             node.hidden = !isGoing;
             setText(title, isFirst ? "Welcome to Tasker" : "Next, if you like");
             add.hidden = !isFirst;

@@ -1,7 +1,22 @@
+export const typeNames = { morning: "Morning", evening: "Evening", upcoming: "Upcoming", inbox: "No date" };
+export const categoryNames = {
+    general: "General", work: "Work", personal: "Personal", health: "Health", learning: "Learning", shopping: "Shopping",
+    finance: "Finance", social: "Social", creative: "Creative", maintenance: "Maintenance",
+};
+export const energyNames = { low: "Low", medium: "Medium", high: "High" };
+export const contextNames = {
+    anywhere: "Anywhere", work: "At work", home: "At home", commute: "On the way", errands: "Errands", online: "Online",
+};
+export const qualityNames = { poor: "Poor", standard: "Standard", good: "Good", excellent: "Excellent" };
 export const priorityNames = { P0: "Highest", P1: "High", P2: "Medium", P3: "Low" };
 
 /** What a completed task of each priority adds to the score of its day. */
 export const priorityScores = { P0: 7, P1: 4, P2: 3, P3: 2 };
+
+/** "energy" → "Energy" */
+export function capital(text) {
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** 14724 → "14,724" */
 export function number(value) {

@@ -46,12 +46,6 @@ static const unsigned char js_activity_entry_js[] = {
 static const unsigned char js_activity_log_js[] = {
 #embed "../../Public/js/activity/log.js"
 };
-static const unsigned char js_activity_moments_js[] = {
-#embed "../../Public/js/activity/moments.js"
-};
-static const unsigned char js_activity_values_js[] = {
-#embed "../../Public/js/activity/values.js"
-};
 static const unsigned char js_add_js[] = {
 #embed "../../Public/js/add.js"
 };
@@ -103,9 +97,6 @@ static const unsigned char js_calendar_tasks_js[] = {
 static const unsigned char js_celebrate_js[] = {
 #embed "../../Public/js/celebrate.js"
 };
-static const unsigned char js_changes_js[] = {
-#embed "../../Public/js/changes.js"
-};
 static const unsigned char js_charts_js[] = {
 #embed "../../Public/js/charts.js"
 };
@@ -139,9 +130,6 @@ static const unsigned char js_dialog_js[] = {
 static const unsigned char js_dom_js[] = {
 #embed "../../Public/js/dom.js"
 };
-static const unsigned char js_draft_js[] = {
-#embed "../../Public/js/draft.js"
-};
 static const unsigned char js_drag_js[] = {
 #embed "../../Public/js/drag.js"
 };
@@ -157,8 +145,14 @@ static const unsigned char js_figures_js[] = {
 static const unsigned char js_frame_js[] = {
 #embed "../../Public/js/frame.js"
 };
-static const unsigned char js_ids_js[] = {
-#embed "../../Public/js/ids.js"
+static const unsigned char js_icons_js[] = {
+#embed "../../Public/js/icons.js"
+};
+static const unsigned char js_import_js[] = {
+#embed "../../Public/js/import.js"
+};
+static const unsigned char js_keyed_js[] = {
+#embed "../../Public/js/keyed.js"
 };
 static const unsigned char js_keys_js[] = {
 #embed "../../Public/js/keys.js"
@@ -172,8 +166,14 @@ static const unsigned char js_menu_button_js[] = {
 static const unsigned char js_messages_js[] = {
 #embed "../../Public/js/messages.js"
 };
+static const unsigned char js_moments_js[] = {
+#embed "../../Public/js/moments.js"
+};
 static const unsigned char js_month_grid_js[] = {
 #embed "../../Public/js/month-grid.js"
+};
+static const unsigned char js_name_form_js[] = {
+#embed "../../Public/js/name-form.js"
 };
 static const unsigned char js_news_js[] = {
 #embed "../../Public/js/news.js"
@@ -198,9 +198,6 @@ static const unsigned char js_palette_palette_js[] = {
 };
 static const unsigned char js_palette_perform_js[] = {
 #embed "../../Public/js/palette/perform.js"
-};
-static const unsigned char js_palette_recent_js[] = {
-#embed "../../Public/js/palette/recent.js"
 };
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
@@ -289,6 +286,9 @@ static const unsigned char js_reads_js[] = {
 static const unsigned char js_refresh_js[] = {
 #embed "../../Public/js/refresh.js"
 };
+static const unsigned char js_sectioned_list_js[] = {
+#embed "../../Public/js/sectioned-list.js"
+};
 static const unsigned char js_sections_js[] = {
 #embed "../../Public/js/sections.js"
 };
@@ -300,9 +300,6 @@ static const unsigned char js_settings_about_js[] = {
 };
 static const unsigned char js_settings_accent_js[] = {
 #embed "../../Public/js/settings/accent.js"
-};
-static const unsigned char js_settings_controls_js[] = {
-#embed "../../Public/js/settings/controls.js"
 };
 static const unsigned char js_settings_data_js[] = {
 #embed "../../Public/js/settings/data.js"
@@ -319,6 +316,9 @@ static const unsigned char js_shell_js[] = {
 static const unsigned char js_shown_day_js[] = {
 #embed "../../Public/js/shown-day.js"
 };
+static const unsigned char js_storage_js[] = {
+#embed "../../Public/js/storage.js"
+};
 static const unsigned char js_suggestions_js[] = {
 #embed "../../Public/js/suggestions.js"
 };
@@ -327,6 +327,9 @@ static const unsigned char js_sums_js[] = {
 };
 static const unsigned char js_swipe_js[] = {
 #embed "../../Public/js/swipe.js"
+};
+static const unsigned char js_tables_js[] = {
+#embed "../../Public/js/tables.js"
 };
 static const unsigned char js_task_changes_js[] = {
 #embed "../../Public/js/task-changes.js"
@@ -376,9 +379,6 @@ static const unsigned char js_task_history_js[] = {
 static const unsigned char js_task_links_js[] = {
 #embed "../../Public/js/task/links.js"
 };
-static const unsigned char js_task_moments_js[] = {
-#embed "../../Public/js/task/moments.js"
-};
 static const unsigned char js_task_panel_js[] = {
 #embed "../../Public/js/task/panel.js"
 };
@@ -411,6 +411,9 @@ static const unsigned char js_task_tags_js[] = {
 };
 static const unsigned char js_task_texts_js[] = {
 #embed "../../Public/js/task/texts.js"
+};
+static const unsigned char js_task_tokens_js[] = {
+#embed "../../Public/js/task/tokens.js"
 };
 static const unsigned char js_task_values_js[] = {
 #embed "../../Public/js/task/values.js"
@@ -463,9 +466,6 @@ static const unsigned char js_tasks_panel_js[] = {
 static const unsigned char js_tasks_query_js[] = {
 #embed "../../Public/js/tasks/query.js"
 };
-static const unsigned char js_tasks_rename_js[] = {
-#embed "../../Public/js/tasks/rename.js"
-};
 static const unsigned char js_tasks_saved_filters_js[] = {
 #embed "../../Public/js/tasks/saved-filters.js"
 };
@@ -508,8 +508,8 @@ static const unsigned char js_today_reminders_js[] = {
 static const unsigned char js_today_section_actions_js[] = {
 #embed "../../Public/js/today/section-actions.js"
 };
-static const unsigned char js_today_until_minute_js[] = {
-#embed "../../Public/js/today/until-minute.js"
+static const unsigned char js_values_js[] = {
+#embed "../../Public/js/values.js"
 };
 static const unsigned char js_welcome_js[] = {
 #embed "../../Public/js/welcome.js"
@@ -570,8 +570,6 @@ static const struct public_file files[] = {
     {"js/activity.js", js_activity_js, sizeof js_activity_js},
     {"js/activity/entry.js", js_activity_entry_js, sizeof js_activity_entry_js},
     {"js/activity/log.js", js_activity_log_js, sizeof js_activity_log_js},
-    {"js/activity/moments.js", js_activity_moments_js, sizeof js_activity_moments_js},
-    {"js/activity/values.js", js_activity_values_js, sizeof js_activity_values_js},
     {"js/add.js", js_add_js, sizeof js_add_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/board.js", js_board_js, sizeof js_board_js},
@@ -589,7 +587,6 @@ static const struct public_file files[] = {
     {"js/calendar/side-lists.js", js_calendar_side_lists_js, sizeof js_calendar_side_lists_js},
     {"js/calendar/tasks.js", js_calendar_tasks_js, sizeof js_calendar_tasks_js},
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
-    {"js/changes.js", js_changes_js, sizeof js_changes_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
     {"js/charts/card.js", js_charts_card_js, sizeof js_charts_card_js},
     {"js/charts/chart.js", js_charts_chart_js, sizeof js_charts_chart_js},
@@ -601,18 +598,21 @@ static const struct public_file files[] = {
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
-    {"js/draft.js", js_draft_js, sizeof js_draft_js},
     {"js/drag.js", js_drag_js, sizeof js_drag_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
-    {"js/ids.js", js_ids_js, sizeof js_ids_js},
+    {"js/icons.js", js_icons_js, sizeof js_icons_js},
+    {"js/import.js", js_import_js, sizeof js_import_js},
+    {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
+    {"js/moments.js", js_moments_js, sizeof js_moments_js},
     {"js/month-grid.js", js_month_grid_js, sizeof js_month_grid_js},
+    {"js/name-form.js", js_name_form_js, sizeof js_name_form_js},
     {"js/news.js", js_news_js, sizeof js_news_js},
     {"js/overlay.js", js_overlay_js, sizeof js_overlay_js},
     {"js/palette/actions.js", js_palette_actions_js, sizeof js_palette_actions_js},
@@ -621,7 +621,6 @@ static const struct public_file files[] = {
     {"js/palette/grammar.js", js_palette_grammar_js, sizeof js_palette_grammar_js},
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
-    {"js/palette/recent.js", js_palette_recent_js, sizeof js_palette_recent_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
@@ -651,19 +650,21 @@ static const struct public_file files[] = {
     {"js/quick-add/understood.js", js_quick_add_understood_js, sizeof js_quick_add_understood_js},
     {"js/reads.js", js_reads_js, sizeof js_reads_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
+    {"js/sectioned-list.js", js_sectioned_list_js, sizeof js_sectioned_list_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
     {"js/settings/about.js", js_settings_about_js, sizeof js_settings_about_js},
     {"js/settings/accent.js", js_settings_accent_js, sizeof js_settings_accent_js},
-    {"js/settings/controls.js", js_settings_controls_js, sizeof js_settings_controls_js},
     {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
     {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
+    {"js/storage.js", js_storage_js, sizeof js_storage_js},
     {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
     {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
+    {"js/tables.js", js_tables_js, sizeof js_tables_js},
     {"js/task-changes.js", js_task_changes_js, sizeof js_task_changes_js},
     {"js/task-menus.js", js_task_menus_js, sizeof js_task_menus_js},
     {"js/task-meta.js", js_task_meta_js, sizeof js_task_meta_js},
@@ -680,7 +681,6 @@ static const struct public_file files[] = {
     {"js/task/field.js", js_task_field_js, sizeof js_task_field_js},
     {"js/task/history.js", js_task_history_js, sizeof js_task_history_js},
     {"js/task/links.js", js_task_links_js, sizeof js_task_links_js},
-    {"js/task/moments.js", js_task_moments_js, sizeof js_task_moments_js},
     {"js/task/panel.js", js_task_panel_js, sizeof js_task_panel_js},
     {"js/task/points.js", js_task_points_js, sizeof js_task_points_js},
     {"js/task/reminder-text.js", js_task_reminder_text_js, sizeof js_task_reminder_text_js},
@@ -692,6 +692,7 @@ static const struct public_file files[] = {
     {"js/task/subtasks.js", js_task_subtasks_js, sizeof js_task_subtasks_js},
     {"js/task/tags.js", js_task_tags_js, sizeof js_task_tags_js},
     {"js/task/texts.js", js_task_texts_js, sizeof js_task_texts_js},
+    {"js/task/tokens.js", js_task_tokens_js, sizeof js_task_tokens_js},
     {"js/task/values.js", js_task_values_js, sizeof js_task_values_js},
     {"js/tasks.js", js_tasks_js, sizeof js_tasks_js},
     {"js/tasks/address.js", js_tasks_address_js, sizeof js_tasks_address_js},
@@ -709,7 +710,6 @@ static const struct public_file files[] = {
     {"js/tasks/order.js", js_tasks_order_js, sizeof js_tasks_order_js},
     {"js/tasks/panel.js", js_tasks_panel_js, sizeof js_tasks_panel_js},
     {"js/tasks/query.js", js_tasks_query_js, sizeof js_tasks_query_js},
-    {"js/tasks/rename.js", js_tasks_rename_js, sizeof js_tasks_rename_js},
     {"js/tasks/saved-filters.js", js_tasks_saved_filters_js, sizeof js_tasks_saved_filters_js},
     {"js/tasks/search-box.js", js_tasks_search_box_js, sizeof js_tasks_search_box_js},
     {"js/tasks/selection.js", js_tasks_selection_js, sizeof js_tasks_selection_js},
@@ -724,7 +724,7 @@ static const struct public_file files[] = {
     {"js/today.js", js_today_js, sizeof js_today_js},
     {"js/today/reminders.js", js_today_reminders_js, sizeof js_today_reminders_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
-    {"js/today/until-minute.js", js_today_until_minute_js, sizeof js_today_until_minute_js},
+    {"js/values.js", js_values_js, sizeof js_values_js},
     {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
     {"js/words.js", js_words_js, sizeof js_words_js},
     {"manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},

@@ -106,6 +106,17 @@ class BulkTests(ListTest):
         wait_for(lambda: self.find("#bar").is_displayed(), "the filter line is back")
         wait_for(lambda: self.focused() == "Task 01", "the focus is on the line again")
 
+    def test_the_key_of_the_search_leads_to_it_while_lines_are_selected(self):
+        self.fill(2)
+        self.open_tasks("?view=all&sort=name")
+        self.press("j", "x", "/")
+        self.assertEqual(self.browser.execute_script("return document.activeElement.id"), "search")
+        self.assertFalse(self.find("#bulk").is_displayed(), "the line has the place of the bar")
+        self.press(Keys.ESCAPE)
+        wait_for(lambda: self.find("#bulk").is_displayed(), "the bar is back once the line was left")
+        self.assertEqual(self.selected(), "1 selected", "what was selected stays so")
+        self.assertFalse(self.find("#bar").is_displayed())
+
     def test_shift_with_j_selects_one_after_the_other(self):
         self.fill(4)
         self.open_tasks("?view=all&sort=name")

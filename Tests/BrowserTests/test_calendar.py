@@ -170,6 +170,13 @@ class CalendarTests(PageTest):
         self.wait_for_day(day(0), ["Call the bank"])
         self.assertEqual(self.due(task), f"{day(0)}T09:30")
 
+    def test_a_subtask_without_a_date_waits_with_its_parent(self):
+        parent = self.program.add("Paint the fence", dueDate=None)
+        self.program.add("Buy a brush", dueDate=None, parentId=parent["id"])
+        self.open_calendar()
+        wait_for(lambda: "Paint the fence" in self.text("#undated"), "its parent is listed")
+        self.assertNotIn("Buy a brush", self.text("#undated"))
+
     def test_an_undated_task_is_dragged_to_a_day_and_back(self):
         task = self.program.add("Buy paint", dueDate=None)
         self.program.add("Somewhere", dueDate=day(4))

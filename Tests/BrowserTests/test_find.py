@@ -190,6 +190,27 @@ class FindTests(ListTest):
         self.click("#toast-action")
         wait_for(lambda: self.program.request("GET", "/api/filters")["items"], "the filter is back")
 
+    def test_a_field_finds_among_many_values_of_a_filter(self):
+        for name in ["Attic", "Balcony", "Cellar", "Drive", "Earth bed", "Fence", "Garage", "Hedge", "Inner yard"]:
+            self.program.request("POST", "/api/projects", {"name": name})
+        self.open_tasks("?view=all")
+        self.click("#filter-toggle")
+        self.click("[data-filter=Priority]")
+        self.assertIsNone(self.find("#filter-panel input"), "few values need none")
+        self.click("[data-filter=Project]")
+        values = lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, "#filter-panel .choice") if node.is_displayed()]
+        field = self.find("#filter-panel [aria-label='Find a project']")
+        field.send_keys("yard in")
+        self.assertEqual(values(), ["Inner yard"])
+        field.send_keys("xx")
+        self.assertEqual(values(), [])
+        self.assertIn("Nothing matches.", self.text("#filter-panel"))
+        field.clear()
+        field.send_keys("cel")
+        self.find("#filter-panel .choice:not([hidden])").click()
+        wait_for(lambda: "Cellar" in self.text("#active"), "it filters")
+        self.assertEqual(field.get_attribute("value"), "cel", "the field keeps what was typed")
+
     def test_filters_are_used_and_saved_by_keyboard_only(self):
         self.open_tasks("?view=all")
         self.press("f")

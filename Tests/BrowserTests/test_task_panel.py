@@ -446,7 +446,7 @@ class PartsTests(PanelTest):
         self.pick_deed("Archive")
         wait_for(lambda: "Archived" in self.text("#toast-text"), "it is archived")
         self.pick_deed("Restore")
-        wait_for(lambda: "out of the archive" in self.text("#toast-text"), "it is back")
+        wait_for(lambda: "Restored" in self.text("#toast-text"), "it is back")
         self.assertFalse(self.stored(task)["isComplete"])
 
 

@@ -1,28 +1,23 @@
-import { element, setText } from "../dom.js";
+import { button, element, setAttribute, setText } from "../dom.js";
+import { onWall } from "../moments.js";
+import { table, tableRows } from "../tables.js";
+import { fieldName, saysLittle, valueText } from "../values.js";
 import { count } from "../words.js";
-import { onWall } from "./moments.js";
-import { fieldName, saysLittle, shownValue } from "./values.js";
 
 const sources = { page: "Page", cli: "Command line", import: "Import", program: "Tasker" };
 const kinds = { task: "Task", project: "Project", setting: "", reminder: "Reminder", template: "Template" };
 
-function cell(field, value, name, board) {
-    return element("td", { dir: "auto" }, shownValue(field, value, name, board));
-}
-
 /** What was made or deleted has one column of values, what was changed has two. */
-function table(row, board) {
+function fieldTable(row, board) {
     const isNew = row.fields.every((field) => field.before === null);
     const isGone = row.fields.every((field) => field.after === null);
     const fields = isNew || isGone ? row.fields.filter((field) => !saysLittle(field)) : row.fields;
     const heads = isNew ? ["Field", "Value"] : isGone ? ["Field", "Was"] : ["Field", "Before", "After"];
-    return element(
-        "table", { class: "fields-table" },
-        element("thead", {}, element("tr", {}, ...heads.map((head) => element("th", { scope: "col" }, head)))),
-        element("tbody", {}, ...fields.map((entry) => element(
-            "tr", {}, element("th", { scope: "row" }, fieldName(entry.field)),
-            ...(isNew ? [] : [cell(entry.field, entry.before, entry.beforeName, board)]),
-            ...(isGone && !isNew ? [] : [cell(entry.field, entry.after, entry.afterName, board)])))));
+    const rows = fields.map(({ field, before, after, beforeName, afterName }) => {
+        const [was, is] = [valueText(field, before, { board, name: beforeName }), valueText(field, after, { board, name: afterName })];
+        return [fieldName(field), ...(isNew ? [is] : isGone ? [was] : [was, is])];
+    });
+    return table("Fields", heads, tableRows(rows, { dir: "auto" }), { class: "fields-table" });
 }
 
 /** One line of the log; it opens to what was there before and after. */
@@ -36,13 +31,13 @@ export class Entry {
     #reason = element("p", { class: "muted reason" });
     #rows = element("div", { class: "rows" });
     #details;
-    #undo = element("button", { type: "button", class: "button quiet" }, "Undo");
-    #log;
+    #undo = button("Undo", () => this.#takeBack());
+    #shell;
     #entry = null;
     #isRead = false;
 
-    constructor(entry, log) {
-        this.#log = log;
+    constructor(entry, shell) {
+        this.#shell = shell;
         this.summary = element("summary", {}, this.#time, this.#what, this.#state, this.#source);
         this.#details = element("details", {}, this.summary, this.#reason, this.#rows);
         this.node = element("li", { class: "entry", "data-entry": entry.id }, this.#details, this.#undo);
@@ -50,13 +45,11 @@ export class Entry {
         this.#details.addEventListener("toggle", () => {
             if (this.#details.open) this.#read();
         });
-        this.#undo.addEventListener("click", () => this.#takeBack());
     }
 
     update(entry, board) {
         this.#entry = entry;
-        const { day, time } = onWall(entry.at, board.timeZone);
-        this.day = day;
+        const { time } = onWall(entry.at, board.timeZone);
         this.#time.dateTime = entry.at;
         setText(this.#time, time);
         setText(this.#what, entry.what);
@@ -67,35 +60,29 @@ export class Entry {
         const isOffered = !entry.undone && !["undo", "redo", "mend"].includes(entry.action);
         this.#undo.hidden = !isOffered;
         this.#undo.setAttribute("aria-label", `Undo: ${entry.what}`);
-        if (entry.canUndo) {
-            this.#undo.removeAttribute("aria-disabled");
-            this.#undo.removeAttribute("aria-describedby");
-            this.#undo.title = "";
-        } else {
-            this.#undo.setAttribute("aria-disabled", "true");
-            this.#undo.setAttribute("aria-describedby", this.#reason.id);
-            this.#undo.title = entry.reason ?? "";
-        }
+        setAttribute(this.#undo, "aria-disabled", entry.canUndo ? null : "true");
+        setAttribute(this.#undo, "aria-describedby", entry.canUndo ? null : this.#reason.id);
+        this.#undo.title = entry.canUndo ? "" : entry.reason ?? "";
         setText(this.#reason, isOffered ? entry.reason ?? "" : "");
         this.#reason.hidden = this.#reason.textContent === "";
         if (this.#details.open) this.#read();
     }
 
     #takeBack() {
-        if (this.#entry.canUndo) this.#log.undo(this.#entry.id);
-        else this.#log.say(this.#entry.reason);
+        if (this.#entry.canUndo) this.#shell.actions.undo(this.#entry.id);
+        else this.#shell.messages.show(this.#entry.reason);
     }
 
     async #read() {
         if (this.#isRead) return;
         this.#isRead = true;
         try {
-            const detail = await this.#log.detail(this.#entry.id);
-            const board = this.#log.board;
+            const detail = await this.#shell.api.get(`/api/activity/${this.#entry.id}`);
+            const board = this.#shell.board.view;
             const blocks = detail.rows.map((row) => element(
                 "section", {},
                 element("h4", { dir: "auto" }, [kinds[row.kind] ?? row.kind, row.name].filter(Boolean).join(" · ")),
-                table(row, board)));
+                fieldTable(row, board)));
             const rest = detail.action === "importTasks" ? detail.count - detail.rows.length : detail.moreRows;
             if (rest > 0) blocks.push(element("p", { class: "muted" }, this.#restText(rest)));
             if (blocks.length === 0) blocks.push(element("p", { class: "muted" }, "Nothing that is shown here changed."));

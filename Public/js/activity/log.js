@@ -1,7 +1,8 @@
-import { arrange, byId, element, keepingFocus, setText } from "../dom.js";
 import { longDay, nearDay } from "../dates.js";
+import { along, byId, element, keepingFocus, setText } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
+import { onWall } from "../moments.js";
 import { count } from "../words.js";
-import { showFailure } from "../failure.js";
 import { Entry } from "./entry.js";
 
 const pageSize = 50;
@@ -12,24 +13,12 @@ export class Log {
     /** The query that the entries must match. */
     #filter = "";
     #wanted = pageSize;
-    #api;
-    #board;
-    #actions;
-    #messages;
-    #entries = new Map();
+    #shell;
     #order = [];
-    #days = new Map();
     #reading = 0;
 
-    constructor({ api, board, actions, messages }) {
-        this.#api = api;
-        this.#board = board;
-        this.#actions = actions;
-        this.#messages = messages;
-    }
-
-    get board() {
-        return this.#board.view;
+    constructor(shell) {
+        this.#shell = shell;
     }
 
     set filter(query) {
@@ -46,7 +35,7 @@ export class Log {
         do {
             const limit = Math.min(this.#wanted - items.length, largestPage);
             const place = cursor ? `&before=${cursor}` : "";
-            const page = await this.#api.get(`/api/activity?limit=${limit}${place}${this.#filter && `&${this.#filter}`}`);
+            const page = await this.#shell.api.get(`/api/activity?limit=${limit}${place}${this.#filter && `&${this.#filter}`}`);
             items = items.concat(page.items);
             ({ nextCursor: cursor, total } = page);
         } while (cursor && items.length < this.#wanted);
@@ -62,62 +51,40 @@ export class Log {
 
     /** Moves the focus to the next or previous entry. */
     move(step) {
-        const current = this.#order.findIndex((entry) => entry.node.contains(document.activeElement));
-        const next = this.#order[Math.max(0, Math.min(this.#order.length - 1, current + step))];
+        const next = along(this.#order, this.#order.find((entry) => entry.node.contains(document.activeElement)), step);
         next?.summary.focus();
         next?.node.scrollIntoView({ block: "nearest" });
     }
 
-    detail(id) {
-        return this.#api.get(`/api/activity/${id}`);
-    }
-
-    undo(id) {
-        return this.#actions.undo(id);
-    }
-
-    say(text) {
-        this.#messages.show(text);
-    }
-
-    /** What stands in place of the entries when the first read failed. */
-    fail(error) {
-        if (this.#order.length > 0) {
-            this.#messages.show(error.message);
-            return;
-        }
-        const retry = () => this.load().catch((again) => this.fail(again));
-        showFailure("The log could not be read.", error, { place: (card) => byId("log").replaceChildren(card), retry });
+    get unread() {
+        return { what: "The log could not be read.", place: (card) => byId("log").replaceChildren(card), isRead: () => this.#order.length > 0 };
     }
 
     #show(items, total, hasMore) {
-        const board = this.#board.view;
-        this.#order = items.map((item) => {
-            const entry = this.#entries.get(item.id) ?? new Entry(item, this);
-            entry.update(item, board);
-            this.#entries.set(item.id, entry);
-            return entry;
-        });
-        const byDay = Map.groupBy(this.#order, (entry) => entry.day);
-        keepingFocus(() => {
-            arrange(byId("log"), this.#order.length ? [...byDay].map(([day, entries]) => this.#day(day, entries)) : [this.#nothing()]);
-        });
+        const board = this.#shell.board.view;
+        const days = [...Map.groupBy(items, ({ at }) => onWall(at, board.timeZone).day)];
+        this.#order = [];
+        keepingFocus(() => drawKeyed(byId("log"), days, {
+            keyOf: ([day]) => day, make: ([day]) => this.#day(day), update: (part, [day, own]) => this.#showDay(part, day, own),
+        }));
+        if (items.length === 0) byId("log").replaceChildren(this.#nothing());
         setText(byId("log-total"), items.length < total ? `${items.length} of ${count(total, "change")}` : count(total, "change"));
         byId("more").hidden = !hasMore;
     }
 
-    #day(day, entries) {
-        const { today } = this.#board.view;
-        if (!this.#days.has(day)) {
-            const heading = element("h3", { id: `day-${day}` });
-            const list = element("ol", { "aria-labelledby": heading.id });
-            this.#days.set(day, { heading, list, node: element("section", { class: "log-day" }, heading, list) });
-        }
-        const { heading, list, node } = this.#days.get(day);
-        const near = nearDay(day, today);
+    #day(day) {
+        const heading = element("h3", { id: `day-${day}` });
+        const list = element("ol", { "aria-labelledby": heading.id });
+        return { heading, list, node: element("section", { class: "log-day" }, heading, list) };
+    }
+
+    #showDay({ heading, list }, day, items) {
+        const { view } = this.#shell.board;
+        const near = nearDay(day, view.today);
         setText(heading, near.includes(" ") ? `${longDay(day)}, ${day.slice(0, 4)}` : `${near}, ${longDay(day)}`);
-        arrange(list, entries.map((entry) => entry.node));
-        return node;
+        this.#order.push(...drawKeyed(list, items, {
+            make: (item) => new Entry(item, this.#shell), update: (entry, item) => entry.update(item, view),
+        }).values());
     }
 
     #nothing() {

@@ -1,11 +1,10 @@
-import { byId, setText } from "../dom.js";
-import { clearFailure, showFailure } from "../failure.js";
+import { byId, press, setText, whileWaiting } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { TaskChanges } from "../task-changes.js";
 import { changeKeys } from "../task-rows.js";
 import { count, number } from "../words.js";
 import { DayGrid } from "./day-grid.js";
-import { DayList, DaySheet } from "./day-list.js";
+import { DayList, daySheet } from "./day-list.js";
 import { addMonths, monthTitle, weekOf, weeksOfMonth, weekTitle } from "./days.js";
 import { DragToDay } from "./drag-to-day.js";
 import { addDays } from "../dates.js";
@@ -13,8 +12,6 @@ import { Lift, moveTask } from "./moving.js";
 import { readPlace, writePlace } from "./place.js";
 import { SideLists } from "./side-lists.js";
 import { CalendarTasks } from "./tasks.js";
-
-const skeletonDelay = 150;
 
 /** The calendar: what is shown, and what pointer and keys do with it. */
 export class CalendarPage {
@@ -39,12 +36,13 @@ export class CalendarPage {
         const lift = (id) => this.#take(id);
         this.#grid = new DayGrid({
             open, lift, go: (day) => this.#go(day), turn: (step) => this.#turn(step, true),
-            choose: (day) => this.#choose(day), list: (day) => this.#list(day), leave: () => this.#leave(),
+            choose: (day) => (this.#lift.task ? this.#put(day) : this.#choose(day)),
+            list: (day) => (this.#lift.task ? this.#put(day) : this.#list(day)), leave: () => this.#leave(),
         });
         this.#side = new SideLists({ open, lift });
         const day = { open: (task) => this.#open(task.id), add: (chosen) => this.#add(chosen) };
         this.#dayList = new DayList(shell, { ...day, id: "day-title" });
-        this.#sheet = new DaySheet(shell, day);
+        this.#sheet = daySheet(shell, day);
         byId("grid").append(this.#grid.node);
         byId("day").append(this.#dayList.node);
         this.#drag = new DragToDay(byId("content"), (id) => this.#task(id), shell, () => this.show());
@@ -94,9 +92,7 @@ export class CalendarPage {
         if (this.#isCompact) this.#dayList.show(day, this.#arranged.days.get(day) ?? [], view);
         this.#sheet.update(this.#arranged.days.get(this.#sheet.day) ?? [], view);
         setText(byId("period"), name === "week" ? weekTitle(days) : monthTitle(this.#shown));
-        for (const button of document.querySelectorAll("[data-view]")) {
-            button.setAttribute("aria-pressed", String(button.dataset.view === name));
-        }
+        press(document.querySelectorAll("[data-view]"), ({ dataset }) => dataset.view === name);
         for (const [action, word] of [["previous", "Previous"], ["next", "Next"]]) {
             byId(action).setAttribute("aria-label", `${word} ${name}`);
         }
@@ -114,25 +110,12 @@ export class CalendarPage {
     async load(news = null) {
         if (!this.#place || (news && [...news.kinds].every((kind) => kind === "SettingsChanged"))) return;
         const days = this.#days();
-        const board = byId("board");
-        const waiting = setTimeout(() => board.classList.add("waiting"), skeletonDelay);
-        try {
-            await this.#tasks.load(days[0], days.at(-1), this.#place.withCompleted);
-            clearFailure();
-        } finally {
-            clearTimeout(waiting);
-            board.classList.remove("waiting");
-        }
+        await whileWaiting(byId("board"), "waiting", this.#tasks.load(days[0], days.at(-1), this.#place.withCompleted));
         this.show();
     }
 
-    /** What stands above the days when the first read failed. */
-    fail(error) {
-        if (this.#tasks.isRead) {
-            this.#shell.messages.show(error.message);
-            return;
-        }
-        showFailure("The tasks could not be read.", error, { place: (card) => byId("grid").before(card), retry: () => this.#reload() });
+    get unread() {
+        return { what: "The tasks could not be read.", place: (card) => byId("grid").before(card), isRead: () => this.#tasks.isRead };
     }
 
     /** Small screens show a month as dots, with the tasks of one day below. */
@@ -154,7 +137,7 @@ export class CalendarPage {
         addEventListener("popstate", () => {
             this.#read();
             this.show();
-            this.#reload();
+            this.#shell.reload();
         });
         byId("with-completed").addEventListener("change", (event) => {
             this.#to({ withCompleted: event.target.checked }, false);
@@ -169,15 +152,7 @@ export class CalendarPage {
         this.#shown = shown;
         writePlace(this.#place, this.#shell.board.view.today, isStep);
         this.show();
-        if (isOtherRange) this.#reload();
-    }
-
-    async #reload() {
-        try {
-            await this.load();
-        } catch (error) {
-            this.fail(error);
-        }
+        if (isOtherRange) this.#shell.reload();
     }
 
     #setView(view) {
@@ -204,19 +179,11 @@ export class CalendarPage {
     }
 
     #choose(day) {
-        if (this.#lift.task) {
-            this.#put(day);
-            return;
-        }
         this.#to({ day }, false);
         if (!this.#isCompact) this.#add(day);
     }
 
     #list(day) {
-        if (this.#lift.task) {
-            this.#put(day);
-            return;
-        }
         this.#to({ day }, false);
         if (this.#isCompact) {
             byId("day-title").focus();

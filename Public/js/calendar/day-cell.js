@@ -1,4 +1,4 @@
-import { arrange, element, setText } from "../dom.js";
+import { arrange, element, isNews, setAttribute, setClasses, setText } from "../dom.js";
 import { longDay, weekdayName } from "../dates.js";
 import { count, duration } from "../words.js";
 import { isSameMonth, monthShort } from "./days.js";
@@ -46,16 +46,13 @@ export class DayCell {
     update(tasks, { shown, isWeek, today, active, target, chosen, limit, lineOf }) {
         const { day, node } = this;
         const isActive = day === active;
-        const isOutside = !isWeek && !isSameMonth(day, shown);
-        node.classList.toggle("today", day === today);
-        node.classList.toggle("past", day < today);
-        node.classList.toggle("outside", isOutside);
-        node.classList.toggle("target", day === target);
+        setClasses(node, {
+            today: day === today, past: day < today, outside: !isWeek && !isSameMonth(day, shown), target: day === target,
+            roomy: !isWeek && tasks.length * 2 <= limit,
+        });
         node.tabIndex = isActive ? 0 : -1;
-        if (day === today) node.setAttribute("aria-current", "date");
-        else node.removeAttribute("aria-current");
+        setAttribute(node, "aria-current", day === today ? "date" : null);
         node.setAttribute("aria-selected", String(day === chosen));
-        node.classList.toggle("roomy", !isWeek && tasks.length * 2 <= limit);
         const load = loadText(tasks);
         const isEmpty = tasks.every((task) => task.isComplete);
         this.#showLoad(isWeek && !isEmpty ? loadOf(tasks) : []);
@@ -73,9 +70,7 @@ export class DayCell {
     }
 
     #showLoad(parts) {
-        if (this.#load.dataset.key === parts.join()) return;
-        this.#load.dataset.key = parts.join();
-        this.#load.replaceChildren(...parts.map((part) => element("span", {}, part)));
+        if (isNews(this.#load, parts)) this.#load.replaceChildren(...parts.map((part) => element("span", {}, part)));
     }
 
     #showDots(tasks) {

@@ -1,4 +1,4 @@
-import { arrange, element, keepingFocus } from "../dom.js";
+import { arrange, element, isNews, keepingFocus } from "../dom.js";
 import { addDays } from "../dates.js";
 import { weekdaysOf } from "./days.js";
 import { DayCell } from "./day-cell.js";
@@ -87,8 +87,7 @@ export class DayGrid {
     }
 
     #showHeads(names) {
-        if (this.#heads.dataset.first === names[0]) return;
-        this.#heads.dataset.first = names[0];
+        if (!isNews(this.#heads, names)) return;
         this.#heads.replaceChildren(...names.map((name) => element(
             "span", { role: "columnheader" }, element("abbr", { title: name }, name.slice(0, 3)))));
     }

@@ -1,30 +1,25 @@
-import { element, setText } from "../dom.js";
+import { button, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
+import { openOverlay } from "../overlay.js";
 import { TaskRows } from "../task-rows.js";
 import { loadText } from "./day-cell.js";
 
-/** All tasks of one day as lines, with a way to add another. */
+/** All tasks of one day as lines, with a way to add another; `open(task)` shows one, `add(day)` makes the next new one one of that day. */
 export class DayList {
-    #title = element("h2", { tabindex: "-1" });
+    rows;
+    #title;
     #load = element("p", { class: "muted num" });
-    #list = element("ul", { class: "day-list" });
+    #list;
     #nothing = element("p", { class: "nothing", hidden: true }, "Nothing is due that day.");
-    #rows;
     #day = null;
 
-    /** `open(task)` shows a task, `add(day)` makes the next new task one of that day. */
     constructor(shell, { open, add, id }) {
-        this.#title.id = id;
-        this.#list.setAttribute("aria-labelledby", id);
-        const button = element("button", { type: "button", class: "button quiet" }, "Add a task for this day");
-        button.addEventListener("click", () => add(this.#day));
+        this.#title = element("h2", { id, tabindex: "-1" });
+        this.#list = element("ul", { class: "day-list", "aria-labelledby": id });
         this.node = element(
-            "div", {}, element("header", {}, this.#title, this.#load), this.#list, this.#nothing, button);
-        this.#rows = new TaskRows(this.node, shell, open, this.#title);
-    }
-
-    get rows() {
-        return this.#rows;
+            "div", {}, element("header", {}, this.#title, this.#load), this.#list, this.#nothing,
+            button("Add a task for this day", () => add(this.#day)));
+        this.rows = new TaskRows(this.node, shell, this.#title, { open });
     }
 
     show(day, tasks, view) {
@@ -32,42 +27,31 @@ export class DayList {
         setText(this.#title, longDay(day));
         setText(this.#load, tasks.some((task) => !task.isComplete) ? loadText(tasks) : "");
         this.#nothing.hidden = tasks.length > 0;
-        this.#rows.show([[this.#list, tasks]], view, { day });
+        this.rows.show([[this.#list, tasks]], view, { day });
     }
 }
 
 /** A sheet with the tasks of a day. */
-export class DaySheet {
-    #list;
-    #dialog;
-    #day = null;
-
-    constructor(shell, { open, add }) {
-        const leavingTo = (act) => (value) => {
-            this.#dialog.close();
-            act(value);
-        };
-        this.#list = new DayList(shell, { id: "day-sheet-title", open: leavingTo(open), add: leavingTo(add) });
-        this.#dialog = element(
-            "dialog", { class: "day-sheet", "aria-labelledby": "day-sheet-title" }, this.#list.node,
-            element("form", { method: "dialog" }, element("button", { class: "button" }, "Close")));
-        this.#dialog.addEventListener("click", (event) => {
-            if (event.target === this.#dialog) this.#dialog.close();
-        });
-        document.body.append(this.#dialog);
-    }
-
-    /** The day that is shown; null while the sheet is closed. */
-    get day() {
-        return this.#dialog.open ? this.#day : null;
-    }
-
-    open(day) {
-        this.#day = day;
-        this.#dialog.showModal();
-    }
-
-    update(tasks, view) {
-        if (this.day) this.#list.show(this.day, tasks, view);
-    }
+export function daySheet(shell, { open, add }) {
+    const leavingTo = (act) => (value) => {
+        box.close();
+        act(value);
+    };
+    const list = new DayList(shell, { id: "day-sheet-title", open: leavingTo(open), add: leavingTo(add) });
+    const close = element("form", { method: "dialog" }, element("button", { class: "button" }, "Close"));
+    const box = element("dialog", { class: "day-sheet", "aria-labelledby": "day-sheet-title" }, list.node, close);
+    let shown = null;
+    return {
+        /** The day that is shown; null while the sheet is closed. */
+        get day() {
+            return box.open ? shown : null;
+        },
+        open(day) {
+            shown = day;
+            openOverlay(box);
+        },
+        update(tasks, view) {
+            if (box.open) list.show(shown, tasks, view);
+        },
+    };
 }

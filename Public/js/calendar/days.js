@@ -1,34 +1,12 @@
 // The days that a calendar shows. A day is text, YYYY-MM-DD.
 
-import { addDays, longDay } from "../dates.js";
-
-const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const monthNames = [
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-];
-const firstWeekdays = { sunday: 0, monday: 1, saturday: 6 };
-
-function dateOf(day) {
-    return new Date(`${day}T00:00:00Z`);
-}
-
-/** Whether the text names a day that exists. */
-export function isDay(text) {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(text ?? "")) return false;
-    const date = dateOf(text);
-    return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-}
+import { addDays, longDay, months, startOfWeek, weekdayName } from "../dates.js";
 
 /** All days from `first` to `last`. */
 function daysBetween(first, last) {
     const days = [];
     for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
     return days;
-}
-
-function startOfWeek(day, weekStart) {
-    return addDays(day, -((dateOf(day).getUTCDay() - firstWeekdays[weekStart] + 7) % 7));
 }
 
 /** The seven days of the week that holds `day`. */
@@ -45,9 +23,9 @@ export function weeksOfMonth(day, weekStart) {
 }
 
 /** The same day of another month, or that month's last day where it is shorter. */
-export function addMonths(day, months) {
+export function addMonths(day, step) {
     const [year, month, date] = day.split("-").map(Number);
-    const last = new Date(Date.UTC(year, month + months, 0));
+    const last = new Date(Date.UTC(year, month + step, 0));
     const wanted = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())));
     return wanted.toISOString().slice(0, 10);
 }
@@ -58,7 +36,7 @@ export function isSameMonth(day, other) {
 
 /** "November 2026" */
 export function monthTitle(day) {
-    return `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+    return `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
 /** "16 – 22 November 2026", with both months or years where they differ; "November 16 – 22, 2026" in the other order. */
@@ -76,10 +54,10 @@ export function weekTitle(days) {
 
 /** The weekdays in the order in which a week of these days has them. */
 export function weekdaysOf(days) {
-    return days.slice(0, 7).map((day) => weekdayNames[dateOf(day).getUTCDay()]);
+    return days.slice(0, 7).map(weekdayName);
 }
 
 /** "Nov" */
 export function monthShort(day) {
-    return monthNames[Number(day.slice(5, 7)) - 1].slice(0, 3);
+    return months[Number(day.slice(5, 7)) - 1].slice(0, 3);
 }

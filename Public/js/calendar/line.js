@@ -1,4 +1,4 @@
-import { element, setText } from "../dom.js";
+import { element, setClasses, setText } from "../dom.js";
 import { dayOf, timeOf } from "../dates.js";
 import { duration, priorityNames } from "../words.js";
 
@@ -27,10 +27,8 @@ export class TaskLine {
         const { button } = this;
         button.dataset.task = task.id;
         button.className = `task-line ${task.priority.toLowerCase()}-line`;
-        button.classList.toggle("late", task.isOverdue && !task.isComplete);
-        button.classList.toggle("done", task.isComplete);
-        button.classList.toggle("pending", task.isPending === true);
-        button.classList.toggle("lifted", isLifted);
+        const isLate = task.isOverdue && !task.isComplete;
+        setClasses(button, { late: isLate, done: task.isComplete, pending: task.isPending === true, lifted: isLifted });
         if (button.getAttribute("tabindex") !== tabindex) button.setAttribute("tabindex", tabindex);
         button.title = `${task.priority} ${priorityNames[task.priority]}: ${task.name}`;
         setText(this.#priority, task.priority);
@@ -39,9 +37,6 @@ export class TaskLine {
         const project = view.projects.find(({ id }) => id === task.projectId);
         const estimate = task.estimatedDuration ? duration(task.estimatedDuration) : null;
         setText(this.#meta, [project?.isInbox ? null : project?.name, estimate].filter(Boolean).join(" · "));
-        let state = "";
-        if (task.isComplete) state = ", completed";
-        else if (task.isOverdue) state = ", overdue";
-        setText(this.#state, state);
+        setText(this.#state, task.isComplete ? ", completed" : isLate ? ", overdue" : "");
     }
 }

@@ -1,4 +1,3 @@
-import { longDay } from "../dates.js";
 import { byId, element } from "../dom.js";
 import { MonthGrid } from "../month-grid.js";
 import { Reads } from "../reads.js";
@@ -12,7 +11,6 @@ export class MonthCard {
     #reads;
     #days = byId("month-days");
     #grid;
-    #counts = new Map();
     #sheet = null;
 
     constructor(shell) {
@@ -20,41 +18,26 @@ export class MonthCard {
         this.#reads = new Reads(shell.api);
         this.#days.addEventListener("click", (event) => this.#click(event));
         this.#grid = new MonthGrid(
-            { node: this.#days, title: byId("month-title"), buttons: document.querySelectorAll("[data-month]") },
-            { cell: (day) => this.#cell(day), turned: (isOther) => this.#turned(isOther) });
+            shell, { node: this.#days, title: byId("month-title"), buttons: document.querySelectorAll("[data-month]") },
+            (day, open) => this.#cell(day, open));
     }
 
     async load() {
         const { view } = this.#shell.board;
         if (!view) return;
         this.#grid.active ??= view.today;
-        this.show();
-        const { days } = this.#grid;
-        const path = `/api/tasks?dueFrom=${days[0]}&dueTo=${days.at(-1)}&status=open&group=dueDay&limit=1`;
-        const { groups } = await this.#reads.get(path);
-        this.#counts = new Map(groups.map(({ key, count: tasks }) => [key, tasks]));
-        this.show();
+        await this.#grid.load();
         await this.#showSheet();
     }
 
-    show() {
-        const { view } = this.#shell.board;
-        this.#grid.show(view, view.today, [...this.#counts]);
-    }
-
-    #cell(day) {
+    #cell(day, open) {
         const { today } = this.#shell.board.view;
-        const open = this.#counts.get(day) ?? 0;
         const isLate = open > 0 && day < today;
-        const kinds = ["mini-day", day === today ? "today" : "", isLate ? "late" : ""];
-        const tasks = isLate ? `${count(open, "task")} overdue` : count(open, "open task");
-        return element(
-            "a", {
-                href: `/calendar?day=${day}`, class: kinds.filter(Boolean).join(" "), "data-day": day,
-                "aria-current": day === today ? "date" : null, "aria-label": `${longDay(day)}${open > 0 ? `, ${tasks}` : ""}`,
-            },
-            String(Number(day.slice(8))),
-            element("span", { class: "dots", "aria-hidden": "true" }, ...Array.from({ length: dotsFor(open) }, () => element("i"))));
+        const dots = Array.from({ length: dotsFor(open) }, () => element("i"));
+        return {
+            name: "a", kinds: ["mini-day", day === today && "today", isLate && "late"], attributes: { href: `/calendar?day=${day}` },
+            load: isLate ? `${count(open, "task")} overdue` : undefined, nodes: [element("span", { class: "dots", "aria-hidden": "true" }, ...dots)],
+        };
     }
 
     #click(event) {
@@ -62,27 +45,14 @@ export class MonthCard {
         if (!day || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         this.#grid.active = day;
-        this.show();
+        this.#grid.show();
         this.#grid.focus();
         this.#open(day);
     }
 
-    #turned(isOther) {
-        this.show();
-        if (isOther) this.#reload();
-    }
-
-    async #reload() {
-        try {
-            await this.load();
-        } catch (error) {
-            this.#shell.messages.show(error.message);
-        }
-    }
-
     async #open(day) {
-        const { DaySheet } = await import("./day-list.js");
-        this.#sheet ??= new DaySheet(this.#shell, {
+        const { daySheet } = await import("./day-list.js");
+        this.#sheet ??= daySheet(this.#shell, {
             open: (task) => openTaskPanel(this.#shell, task.id),
             add: (chosen) => {
                 this.#shell.quickAdd.setDefaults({ dueDate: chosen });
@@ -90,11 +60,7 @@ export class MonthCard {
             },
         });
         this.#sheet.open(day);
-        try {
-            await this.#showSheet();
-        } catch (error) {
-            this.#shell.messages.show(error.message);
-        }
+        await this.#shell.attempt(() => this.#showSheet());
     }
 
     async #showSheet() {
@@ -102,6 +68,6 @@ export class MonthCard {
         if (!day) return;
         const tasks = await this.#reads.all(`/api/tasks?dueFrom=${day}&dueTo=${day}&status=all&sort=priority,dueDate&limit=500`);
         const { board } = this.#shell;
-        this.#sheet.update(tasks.map((task) => board.patched(task)).filter(Boolean), board.view);
+        this.#sheet.update(board.allPatched(tasks), board.view);
     }
 }

@@ -1,5 +1,5 @@
-import { changing } from "../changes.js";
-import { dayOf, longDay, nearDayInSentence, timeOf } from "../dates.js";
+import { longDay, timeOf } from "../dates.js";
+import { TaskChanges } from "../task-changes.js";
 import { quoted } from "../words.js";
 
 /** Gives a task another day and keeps its time; null takes the date away. Says what came of it in every case. */
@@ -15,15 +15,7 @@ export async function moveTask(shell, task, day) {
         shell.messages.show(`${quoted(task.name)} stays where it was.`);
         return null;
     }
-    return shell.actions.perform("POST", `/api/tasks/${task.id}/reschedule`, { dueDate }, {
-        change: changing(task.id, { dueDate }),
-        patch: { ids: [task.id], fields: { dueDate, isOverdue: false } },
-        say: (answer) => {
-            const moved = answer.task.dueDate;
-            if (!moved) return `${quoted(task.name)} has no date now`;
-            return `Moved ${quoted(task.name)} to ${nearDayInSentence(dayOf(moved), today)}`;
-        },
-    });
+    return new TaskChanges(shell).moveTo([task], dueDate);
 }
 
 /** A task that the keyboard holds: the day on which it will land follows the arrow keys. */

@@ -1,4 +1,4 @@
-import { isDay } from "./days.js";
+import { isDay } from "../dates.js";
 
 /** What the address says is shown: `{view, day, withCompleted}`. */
 export function readPlace(today) {

@@ -1,12 +1,11 @@
-import { arrange, byId, keepingFocus, setText } from "../dom.js";
 import { dayOf, shortDay } from "../dates.js";
+import { along, byId, keepingFocus, setText } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
 import { number } from "../words.js";
 import { TaskLine } from "./line.js";
 
 /** The overdue and the undated tasks at the side, to be given a day. */
 export class SideLists {
-    #lines = new Map();
-
     /** `open(taskId)` by a click or Enter, `lift(taskId)` by the space bar. */
     constructor({ open, lift }) {
         for (const name of ["overdue", "undated"]) {
@@ -20,30 +19,22 @@ export class SideLists {
     }
 
     update({ overdue, undated }, view, lifted) {
-        const shown = new Set();
         keepingFocus(() => {
-            this.#show("overdue", overdue, view, lifted, shown, (task) => shortDay(dayOf(task.dueDate), view.today));
-            this.#show("undated", undated, view, lifted, shown, () => "");
-            for (const id of [...this.#lines.keys()]) {
-                if (!shown.has(id)) this.#lines.delete(id);
-            }
+            this.#show("overdue", overdue, view, lifted, (task) => shortDay(dayOf(task.dueDate), view.today));
+            this.#show("undated", undated, view, lifted, () => "");
         });
         byId("overdue").hidden = overdue.tasks.length === 0;
     }
 
     focusTask(id) {
-        this.#lines.get(id)?.button.focus();
+        byId("side").querySelector(`[data-task="${id}"]`)?.focus();
     }
 
-    #show(name, { tasks, total }, view, lifted, shown, whenOf) {
+    #show(name, { tasks, total }, view, lifted, whenOf) {
         const card = byId(name);
-        arrange(card.querySelector("ul"), tasks.map((task) => {
-            shown.add(task.id);
-            if (!this.#lines.has(task.id)) this.#lines.set(task.id, new TaskLine());
-            const line = this.#lines.get(task.id);
-            line.update(task, view, { when: whenOf(task), isLifted: task.id === lifted });
-            return line.node;
-        }));
+        drawKeyed(card.querySelector("ul"), tasks, {
+            make: () => new TaskLine(), update: (line, task) => line.update(task, view, { when: whenOf(task), isLifted: task.id === lifted }),
+        });
         setText(card.querySelector(".n"), number(total));
         card.querySelector(".nothing").hidden = tasks.length > 0;
         const rest = card.querySelector(".rest");
@@ -58,10 +49,9 @@ export class SideLists {
             event.preventDefault();
             lift(line.dataset.task);
         }
-        if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (!step) return;
         event.preventDefault();
-        const item = line.closest("li");
-        const next = event.key === "ArrowDown" ? item.nextElementSibling : item.previousElementSibling;
-        next?.querySelector("button").focus();
+        along(line.closest("ul").querySelectorAll("button"), line, step).focus();
     }
 }

@@ -61,7 +61,8 @@ export class CalendarTasks {
             if (!task) continue;
             const day = placeOf(task);
             if (!day) {
-                if (!task.isComplete) undated.push(task);
+                // A subtask without a date waits with its parent.
+                if (!task.isComplete && !task.parentId) undated.push(task);
                 continue;
             }
             if (this.#range && day >= this.#range.from && day <= this.#range.to) {

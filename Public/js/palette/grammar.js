@@ -1,14 +1,9 @@
 import { addDays, nearDay } from "../dates.js";
 import { quoted } from "../words.js";
 import { dayFrom } from "./days.js";
-import { projectNamed, selectionFrom } from "./selectors.js";
+import { priorityFrom, projectNamed, selectionFrom } from "./selectors.js";
 
 const pages = { today: "/", home: "/", tasks: "/tasks", calendar: "/calendar", projects: "/projects", activity: "/activity", settings: "/settings" };
-const priorityNames = { highest: "P0", high: "P1", medium: "P2", low: "P3" };
-
-function priorityFrom(word) {
-    return /^p[0-3]$/.test(word) ? word.toUpperCase() : priorityNames[word] ?? null;
-}
 
 /** Something done to all that a phrase speaks of; `body` is what /api/tasks/bulk takes besides the filter. */
 function bulk(board, phrase, body, says, usual) {

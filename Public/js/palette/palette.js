@@ -1,20 +1,31 @@
 import { Choices } from "../choices.js";
 import { element, setText } from "../dom.js";
+import { keep, kept } from "../storage.js";
 import { count } from "../words.js";
 import { actions } from "./actions.js";
 import { match, matchOf } from "./fuzzy.js";
 import { understood } from "./grammar.js";
 import { perform } from "./perform.js";
-import { keepRecent, recentNames } from "./recent.js";
 
 const shownEntries = 12;
 const typingDelay = 80;
+const recentKey = "tasker-palette";
+const mostRecent = 8;
 let palette = null;
 
 /** Opens the palette: every action, page, project and task by name, and sentences. */
 export function openPalette(shell) {
     palette ??= new Palette(shell);
     palette.open();
+}
+
+/** The names of the entries that were used last, newest first. */
+function recentNames() {
+    return kept(recentKey, "browser") ?? [];
+}
+
+function keepRecent(name) {
+    keep(recentKey, [name, ...recentNames().filter((other) => other !== name)].slice(0, mostRecent), "browser");
 }
 
 /** What is meant first: the whole name, its beginning, the beginning of a word, then loosely; an action never loosely. */

@@ -1,16 +1,21 @@
 import { addDays } from "../dates.js";
-import { categories, contexts, energies } from "../tasks/criteria.js";
+import { categoryNames, contextNames, energyNames, priorityNames } from "../words.js";
 import { dayFrom } from "./days.js";
 
-const priorityWords = { highest: "P0", high: "P1", medium: "P2", low: "P3" };
+const priorityWords = Object.fromEntries(Object.entries(priorityNames).map(([key, name]) => [name.toLowerCase(), key]));
 
-function project(board, name) {
+/** "p1" or "high" → "P1" */
+export function priorityFrom(word) {
+    return /^p[0-3]$/.test(word) ? word.toUpperCase() : priorityWords[word] ?? null;
+}
+
+export function projectNamed(board, name) {
     const wanted = name.replace(/^#/, "").replace(/^"|"$/g, "").trim().toLowerCase();
     return board.projects.find((candidate) => candidate.name.toLowerCase() === wanted) ?? null;
 }
 
-function oneOf(choices) {
-    return choices.map(([key]) => key).join("|");
+function oneOf(names) {
+    return Object.keys(names).join("|");
 }
 
 // How tasks are spoken of: a pattern at the beginning of what is left of the phrase, the filter it means, and how the
@@ -22,17 +27,17 @@ const words = [
     [/^(?:completed|done|finished)\b/, () => ({ filter: { status: "completed" }, says: ["completed"] })],
     [/^blocked\b/, () => ({ filter: { blocked: "1" }, says: ["blocked"] })],
     [/^(morning|evening)\b/, (_, type) => ({ filter: { type }, says: [type], isOfToday: true })],
-    [/^(?:priority )?(p[0-3])\b/, (_, key) => ({ filter: { priority: key.toUpperCase() }, says: [key.toUpperCase()] })],
-    [/^(highest|high|medium|low)(?: priority)?\b(?! energy)/, (_, word) => ({ filter: { priority: priorityWords[word] }, says: [priorityWords[word]] })],
+    [/^(?:priority )?(p[0-3])\b/, (_, key) => ({ filter: { priority: priorityFrom(key) }, says: [priorityFrom(key)] })],
+    [/^(highest|high|medium|low)(?: priority)?\b(?! energy)/, (_, word) => ({ filter: { priority: priorityFrom(word) }, says: [priorityFrom(word)] })],
     [/^(high|medium|low) energy\b/, (_, energy) => ({ filter: { energy }, says: [`${energy} energy`] })],
     [/^(?:without a? ?(?:due )?date|undated|no date)\b/, () => ({ filter: { hasDueDate: "0" }, says: ["undated"] })],
     [/^(?:tagged |with tag )?@(\S+)/, (_, tag) => ({ filter: { tag }, says: [`@${tag}`] })],
     [/^(?:tagged|with tag) (\S+)/, (_, tag) => ({ filter: { tag }, says: [`@${tag}`] })],
     [/^(?:in|of|from) (?:the )?(?:project )?(.+)$/, (board, name) => of(board, name)],
     [/^(#.+)$/, (board, name) => of(board, name)],
-    [new RegExp(`^(${oneOf(categories)})\\b(?: category)?`), (_, category) => ({ filter: { category }, says: [category] })],
-    [new RegExp(`^at (${oneOf(contexts)})\\b`), (_, context) => ({ filter: { context }, says: [`at ${context}`] })],
-    [new RegExp(`^(${oneOf(energies)}) effort\\b`), (_, energy) => ({ filter: { energy }, says: [`${energy} energy`] })],
+    [new RegExp(`^(${oneOf(categoryNames)})\\b(?: category)?`), (_, category) => ({ filter: { category }, says: [category] })],
+    [new RegExp(`^at (${oneOf(contextNames)})\\b`), (_, context) => ({ filter: { context }, says: [`at ${context}`] })],
+    [new RegExp(`^(${oneOf(energyNames)}) effort\\b`), (_, energy) => ({ filter: { energy }, says: [`${energy} energy`] })],
     [/^today(?:['’]s)?(?=\s|$)/, (board) => onDay(board.today, "due today")],
     [/^tomorrow(?:['’]s)?(?=\s|$)/, (board) => onDay(addDays(board.today, 1), "due tomorrow")],
     [/^(?:on |for )?(this weekend|next week|[a-z]+day|\d{4}-\d{2}-\d{2})\b/, (board, name) => {
@@ -46,7 +51,7 @@ function onDay(day, says) {
 }
 
 function of(board, name) {
-    const found = project(board, name);
+    const found = projectNamed(board, name);
     return found ? { filter: { project: found.id }, says: [`of ${found.name}`] } : null;
 }
 
@@ -88,5 +93,3 @@ function inWords(says) {
     const before = says.filter((part) => !after.includes(part));
     return ["all", ...before, "tasks", ...after].join(" ");
 }
-
-export { project as projectNamed };

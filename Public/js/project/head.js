@@ -1,19 +1,14 @@
-import { byId, element, icon, setText } from "../dom.js";
+import { byId, element, iconButton, isNews, named, offer, setText } from "../dom.js";
 import { clearProblems, showProblems } from "../edit.js";
 import { menuButton } from "../menu-button.js";
+import { nameForm } from "../name-form.js";
 import { healthNames, healthSentence, projectPriorityNames, statusNames, tile } from "../projects/kinds.js";
 import { parentNames } from "../projects/project-fields.js";
 import { ancestorsOf } from "../projects/tree.js";
 
-const pencil = "M4 20h4L19 9l-4-4L4 16zM13.500 6.500l4 4";
-
-function fill(select, names, chosen) {
-    const key = JSON.stringify(names);
-    if (select.dataset.key !== key) {
-        select.dataset.key = key;
-        select.replaceChildren(...Object.entries(names).map(([value, text]) => element("option", { value }, text)));
-    }
-    if (document.activeElement !== select) select.value = chosen;
+function fill(list, names, chosen) {
+    offer(list, Object.entries(names));
+    if (document.activeElement !== list) list.value = chosen;
 }
 
 /** The way to a project: all projects, then those above it. */
@@ -29,7 +24,7 @@ export class ProjectHead {
     #project = null;
     #projects = [];
     #path = element("nav", { class: "path-line", "aria-label": "Path" });
-    #rename = element("button", { type: "button", class: "act", "aria-label": "Rename the project", title: "Rename" }, icon(pencil));
+    #rename = iconButton("pencil", "Rename", () => this.rename(), { "aria-label": "Rename the project" });
     #form = byId("about-fields");
 
     /** `items()` gives what the menu offers. */
@@ -41,7 +36,6 @@ export class ProjectHead {
         head.before(this.#path);
         byId("title").after(this.#rename);
         head.classList.add("project-head");
-        this.#rename.addEventListener("click", () => this.rename());
         byId("project-menu").append(menuButton("More for this project", () => this.#items()));
         this.#form.addEventListener("change", (event) => this.#save(event.target.name));
         this.#form.addEventListener("submit", (event) => event.preventDefault());
@@ -54,11 +48,7 @@ export class ProjectHead {
         byId("title").dir = "auto";
         if (!document.querySelector(".title-field")) this.#rename.hidden = project.isInbox;
         this.#showPath();
-        const key = `${project.color} ${project.icon}`;
-        if (byId("tile").dataset.key !== key) {
-            byId("tile").dataset.key = key;
-            byId("tile").replaceChildren(tile(project));
-        }
+        if (isNews(byId("tile"), project.color, project.icon)) byId("tile").replaceChildren(tile(project));
         byId("health-word").className = `health-word health-${project.health}`;
         setText(byId("health-word"), project.counts.total === 0 ? "" : healthNames[project.health]);
         setText(byId("health-why"), healthSentence(project, today));
@@ -70,39 +60,28 @@ export class ProjectHead {
     rename() {
         const title = byId("title");
         if (this.#project.isInbox || this.#rename.hidden) return;
-        const input = element("input", { class: "title-field", value: this.#project.name, "aria-label": "Name of the project", dir: "auto", autocomplete: "off" });
-        let isOpen = true;
-        const end = (isSaved) => {
-            // Taking the field away makes it lose the focus, which ends it too.
-            if (!isOpen) return;
-            isOpen = false;
-            const name = input.value.trim();
-            const hadFocus = document.activeElement === input;
-            input.remove();
+        const close = (hadFocus) => {
+            form.remove();
             title.classList.remove("visually-hidden");
             this.#rename.hidden = false;
             if (hadFocus) this.#rename.focus();
-            if (isSaved && name !== this.#project.name) this.#send({ name });
         };
-        input.addEventListener("keydown", (event) => {
-            if (event.key !== "Enter" && event.key !== "Escape") return;
-            // The button that gets the focus must not be pressed by the same key.
-            event.preventDefault();
-            end(event.key === "Enter");
+        const form = nameForm(this.#project.name, {
+            kind: "title-form", class: "title-field", "aria-label": "Name of the project", cancel: () => close(true),
+            save: (name, hasFocus) => {
+                close(hasFocus);
+                if (name !== this.#project.name) this.#send({ name });
+            },
         });
-        input.addEventListener("blur", () => end(true));
-        title.after(input);
+        title.after(form);
         title.classList.add("visually-hidden");
         this.#rename.hidden = true;
-        input.select();
+        form.elements.name.select();
     }
 
     #showPath() {
         const above = ancestorsOf(this.#project, this.#projects);
-        const key = JSON.stringify(above.map(({ id, name }) => [id, name]));
-        if (this.#path.dataset.key === key) return;
-        this.#path.dataset.key = key;
-        this.#path.replaceChildren(pathOf(above));
+        if (isNews(this.#path, named(above))) this.#path.replaceChildren(pathOf(above));
     }
 
     #showFields() {

@@ -1,6 +1,7 @@
 import { Charts } from "../charts.js";
-import { byId, element, setText } from "../dom.js";
-import { clearFailure, showFailure } from "../failure.js";
+import { byId, element, oneOf, setText } from "../dom.js";
+import { showFailure } from "../failure.js";
+import { setPageTitle } from "../frame.js";
 import { NewProject } from "../projects/new-project.js";
 import { ProjectActions } from "../projects/project-actions.js";
 import { projectItems } from "../projects/project-menu.js";
@@ -56,7 +57,6 @@ export class ProjectPage {
         ]);
         this.#projects = projects.items;
         this.#statistics = statistics;
-        clearFailure();
         byId("project").hidden = false;
         this.show();
         this.#charts.draw();
@@ -78,8 +78,7 @@ export class ProjectPage {
         this.#addHere(project.isArchived ? null : this.#id);
         const { open, overdue } = project.counts;
         setText(byId("note"), open > 0 ? `${count(open, "open task")}${overdue > 0 ? ` · ${number(overdue)} late` : ""}` : "Nothing open");
-        const title = document.title.replace(/^(\(\d+\) )?.*$/, `$1${project.name} · Tasker`);
-        if (document.title !== title) document.title = title;
+        setPageTitle(project.name);
     }
 
     /** What every page knows of a project stands there before it was read. */
@@ -101,7 +100,7 @@ export class ProjectPage {
             place: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);
-            }, retry: () => this.#reload(),
+            }, retry: () => this.#shell.reload(),
             way: isGone ? element("a", { class: "button", href: "/projects" }, "All projects") : null,
         });
     }
@@ -136,28 +135,11 @@ export class ProjectPage {
     }
 
     #listen() {
-        const press = (name, act) => {
-            const buttons = [...document.querySelectorAll(`[data-${name}]`)];
-            for (const button of buttons) {
-                button.addEventListener("click", () => {
-                    for (const other of buttons) other.setAttribute("aria-pressed", String(other === button));
-                    act(button.getAttribute(`data-${name}`));
-                });
-            }
-        };
-        press("burn-up", (days) => this.#drawFor(days));
-        press("rolled", (value) => {
-            this.#isRolledUp = value === "1";
+        oneOf(document.querySelectorAll("[data-burn-up]"), ({ burnUp }) => this.#drawFor(burnUp));
+        oneOf(document.querySelectorAll("[data-rolled]"), ({ rolled }) => {
+            this.#isRolledUp = rolled === "1";
             this.#drawFor(this.#days);
-            this.#reload();
+            this.#shell.reload();
         });
-    }
-
-    async #reload() {
-        try {
-            await this.load();
-        } catch (error) {
-            this.fail(error);
-        }
     }
 }

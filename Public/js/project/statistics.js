@@ -1,11 +1,8 @@
-import { byId, element } from "../dom.js";
+import { byId, element, isNews } from "../dom.js";
 import { nearDay } from "../dates.js";
+import { onWall } from "../moments.js";
+import { facts, table, tableRows, unseen } from "../tables.js";
 import { duration, number, percent, priorityNames } from "../words.js";
-
-function dayIn(instant, zone) {
-    const names = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-    return names.format(new Date(instant));
-}
 
 function figuresOf(statistics, view) {
     const { open, completed, overdue, rate, score, points, openEstimate, lastActivity } = statistics;
@@ -13,7 +10,7 @@ function figuresOf(statistics, view) {
         ["Open", number(open)], ["Completed", number(completed)], ["Late", number(overdue), overdue > 0 ? "late-count" : null],
         ["Completed of all", rate === null ? "–" : percent(rate)], ["Score", number(score)], ["Points", number(points)],
         ["Left to do, estimated", openEstimate > 0 ? duration(openEstimate) : "–"],
-        ["Last activity", lastActivity ? nearDay(dayIn(lastActivity, view.timeZone), view.today) : "–"],
+        ["Last activity", lastActivity ? nearDay(onWall(lastActivity, view.timeZone).day, view.today) : "–"],
     ];
 }
 
@@ -22,30 +19,18 @@ function priorityRow({ key, open, completed }, most) {
     const share = (value) => percent(most > 0 ? value / most : 0);
     bar.children[0].style.width = share(completed);
     bar.children[1].style.width = share(open);
-    return element(
-        "tr", {},
-        element("th", { scope: "row" }, element("span", { class: `prio ${key.toLowerCase()}` }, key), element("span", { class: "visually-hidden" }, ` ${priorityNames[key]}`)),
-        element("td", { class: "wide-cell" }, bar),
-        element("td", { class: "num" }, number(completed)), element("td", { class: "num" }, number(open)));
+    const name = element("span", {}, element("span", { class: `prio ${key.toLowerCase()}` }, key), unseen(` ${priorityNames[key]}`));
+    return [name, { content: bar, class: "wide-cell" }, number(completed), number(open)];
 }
 
 /** Writes what the tasks of a project add up to. */
 export function showStatistics(statistics, view) {
-    const key = JSON.stringify([statistics, view.today]);
     const box = byId("statistics");
-    if (box.dataset.key === key) return;
-    box.dataset.key = key;
+    if (!isNews(box, statistics, view.today)) return;
     const { byPriority } = statistics;
     const most = Math.max(...byPriority.map(({ open, completed }) => open + completed));
+    const heads = [unseen("Priority"), unseen("Share"), "Done", "Open"];
     box.replaceChildren(
-        element("dl", { class: "facts" }, ...figuresOf(statistics, view).map(([name, text, kind]) => element(
-            "div", {}, element("dt", {}, name), element("dd", { class: kind ? `num ${kind}` : "num" }, text)))),
-        element(
-            "table", { class: "by-priority" },
-            element("caption", { class: "visually-hidden" }, "Tasks by priority"),
-            element("thead", {}, element("tr", {},
-                element("th", { scope: "col" }, element("span", { class: "visually-hidden" }, "Priority")),
-                element("th", { scope: "col" }, element("span", { class: "visually-hidden" }, "Share")),
-                element("th", { scope: "col" }, "Done"), element("th", { scope: "col" }, "Open"))),
-            element("tbody", {}, ...byPriority.map((row) => priorityRow(row, most)))));
+        element("dl", { class: "facts" }, ...facts(figuresOf(statistics, view))),
+        table("Tasks by priority", heads, tableRows(byPriority.map((row) => priorityRow(row, most))), { class: "by-priority" }));
 }

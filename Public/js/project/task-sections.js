@@ -1,32 +1,22 @@
 import { byId, element, setText } from "../dom.js";
-import { TaskRows } from "../task-rows.js";
-import { openTaskPanel } from "../task/panel.js";
-import { count, number, priorityNames } from "../words.js";
+import { SectionedList } from "../sectioned-list.js";
+import { priorities } from "../tasks/criteria.js";
+import { count } from "../words.js";
 
 const openLimit = 300;
 const doneLimit = 20;
-
-/** A part of the list; one that `isFolded` opens by its heading. */
-function section(name, title, isFolded = false) {
-    const counter = element("span", { class: "n num" });
-    const list = element("ul", { "aria-labelledby": `section-${name}` });
-    const more = element("p", { class: "rest muted", hidden: true });
-    const heading = element("h3", { id: `section-${name}` }, title, " ", counter);
-    const node = element(
-        isFolded ? "details" : "div", { class: "section", "data-section": name, hidden: true },
-        element(isFolded ? "summary" : "div", { class: "section-head" }, heading), list, more);
-    return { node, counter, list, more };
-}
+const lowest = priorities.at(-1)[0];
 
 /** The tasks of a project: open ones by priority, then, folded, the newest of those that are completed. */
 export class TaskSections {
     #shell;
     #id;
     #reads;
-    #rows;
+    #list;
     #open = { items: [], total: 0 };
     #done = { items: [], total: 0 };
-    #sections = new Map();
+    #openRest = element("p", { class: "rest muted" });
+    #doneRest = element("p", { class: "rest muted" });
     #nothing = element("p", { class: "nothing", hidden: true });
     #isRead = false;
 
@@ -34,19 +24,15 @@ export class TaskSections {
         this.#shell = shell;
         this.#id = id;
         this.#reads = reads;
-        this.#rows = new TaskRows(byId("tasks"), shell, (task) => openTaskPanel(shell, task.id));
-        for (const [code, name] of Object.entries(priorityNames)) this.#sections.set(code, section(code, `${code} ${name}`));
-        this.#sections.set("done", section("done", "Completed", true));
-        this.#fold.addEventListener("toggle", () => this.show(shell.board.view));
-        byId("sections").append(this.#nothing, ...[...this.#sections.values()].map(({ node }) => node));
+        byId("sections").append(this.#nothing);
+        // What is open beyond the limit comes behind the lowest priority.
+        const open = priorities.map(([name, title]) => ({ name, title, rest: name === lowest ? this.#openRest : element("p") }));
+        this.#list = new SectionedList(shell, byId("sections"), [
+            ...open, { name: "done", title: "Completed", rest: this.#doneRest, isFolded: true }]);
     }
 
     get keys() {
-        return this.#rows.keys;
-    }
-
-    get #fold() {
-        return this.#sections.get("done").node;
+        return this.#list.rows.keys;
     }
 
     async load() {
@@ -63,34 +49,23 @@ export class TaskSections {
         const tasks = [...known.values()].map((task) => this.#shell.board.patched(task))
             .filter((task) => task?.projectId === this.#id);
         const open = tasks.filter((task) => !task.isComplete);
-        const parts = new Map(Object.keys(priorityNames).map((code) => [code, open.filter(({ priority }) => priority === code)]));
-        parts.set("done", tasks.filter((task) => task.isComplete));
-        const place = { namesProject: false, nameOf: (id) => known.get(id)?.name };
-        const isShown = (name) => name !== "done" || this.#fold.open;
-        this.#rows.show([...parts].map(([name, items]) => [this.#sections.get(name).list, isShown(name) ? items : []]), view, place);
+        const done = tasks.filter((task) => task.isComplete);
         const isWhole = this.#open.total <= this.#open.items.length;
-        for (const [name, items] of parts) {
-            const { node, counter } = this.#sections.get(name);
-            node.hidden = items.length === 0;
-            if (name !== "done") setText(counter, isWhole ? number(items.length) : "");
-        }
-        this.#showRest(parts.get("done").length, open.length);
+        const doneTotal = Math.max(this.#done.total + done.length - this.#done.items.length, done.length);
+        const sections = priorities.map(([name]) => {
+            const own = open.filter(({ priority }) => priority === name);
+            return { name, tasks: own, total: isWhole ? own.length : null, hasRest: name === lowest && !isWhole && open.length > 0 };
+        });
+        this.#list.show([
+            ...sections, { name: "done", tasks: done, total: doneTotal, hasRest: doneTotal > done.length && done.length > 0 },
+        ], view, { namesProject: false, nameOf: (id) => known.get(id)?.name });
+        this.#lead(this.#openRest, this.#open.total - this.#open.items.length, "project");
+        this.#lead(this.#doneRest, doneTotal - done.length, "history");
         this.#nothing.hidden = open.length > 0;
         setText(this.#nothing, this.#done.total > 0 ? "Everything here is done." : "No tasks yet. Add the first one above; it goes into this project.");
     }
 
-    #showRest(doneShown, openShown) {
-        const done = this.#sections.get("done");
-        const total = Math.max(this.#done.total + doneShown - this.#done.items.length, doneShown);
-        setText(done.counter, number(total));
-        this.#rest(done.more, total - doneShown, `/tasks?view=history&project=${this.#id}`);
-        const rest = this.#open.total - this.#open.items.length;
-        this.#rest(this.#sections.get("P3").more, rest, `/tasks?view=project&project=${this.#id}`);
-        if (rest > 0 && openShown > 0) this.#sections.get("P3").node.hidden = false;
-    }
-
-    #rest(line, rest, address) {
-        line.hidden = rest <= 0;
-        if (rest > 0) line.replaceChildren(element("a", { href: address, class: "link" }, `and ${count(rest, "more task")}`));
+    #lead(line, rest, view) {
+        line.replaceChildren(element("a", { href: `/tasks?view=${view}&project=${this.#id}`, class: "link" }, `and ${count(rest, "more task")}`));
     }
 }

@@ -25,14 +25,13 @@ export class Arranging {
     /** What the keys and the menu offer: one place up or down, into the project before, or out of its parent. */
     async move(project, direction) {
         if (project.isInbox || project.isArchived) return;
-        const siblings = siblingsOf(project, this.#projects()).filter((other) => !other.isInbox);
-        const at = siblings.findIndex(({ id }) => id === project.id);
+        const { siblings, at, above } = placeOf(project, this.#projects());
         const before = siblings[at - 1];
-        const parent = this.#project(project.parentId);
+        const parent = above.at(-1);
         if (direction === "up" && before) await this.#actions.reorder(project, siblings[at - 2] ?? parent ?? null);
         if (direction === "down" && siblings[at + 1]) await this.#actions.reorder(project, siblings[at + 1]);
         if (direction === "in" && before) await this.#actions.moveUnder(project, before);
-        if (direction === "out" && parent) await this.#actions.moveUnder(project, this.#project(parent.parentId) ?? null);
+        if (direction === "out" && parent) await this.#actions.moveUnder(project, above.at(-2) ?? null);
         this.#refocus(project.id);
     }
 
@@ -73,10 +72,14 @@ export class Arranging {
     }
 }
 
+/** Where a project stands among those of its parent, and what is above it. */
+function placeOf(project, projects) {
+    const siblings = siblingsOf(project, projects).filter((other) => !other.isInbox);
+    return { siblings, at: siblings.findIndex(({ id }) => id === project.id), above: ancestorsOf(project, projects) };
+}
+
 /** Whether the project can go in that direction. */
 export function canMove(project, direction, projects) {
-    const siblings = siblingsOf(project, projects).filter((other) => !other.isInbox);
-    const at = siblings.findIndex(({ id }) => id === project.id);
-    if (direction === "out") return ancestorsOf(project, projects).length > 0;
-    return direction === "down" ? at < siblings.length - 1 : at > 0;
+    const { siblings, at, above } = placeOf(project, projects);
+    return { out: above.length > 0, down: at < siblings.length - 1, up: at > 0, in: at > 0 }[direction];
 }

@@ -36,13 +36,18 @@ export function tile({ color, icon: name }) {
     return element("span", { class: `tile hue-${color}` }, projectIcon(name));
 }
 
+/** Whether the project's own due day is over while it still goes on. */
+export function isLate({ dueDate, status, isArchived }, today) {
+    return dueDate !== null && dueDate < today && !isArchived && status !== "completed" && status !== "cancelled";
+}
+
 /** What the health of a project comes from, and what would make it better. */
-export function healthSentence({ health, counts, rate, dueDate, status, isArchived }, today) {
+export function healthSentence(project, today) {
+    const { health, counts, rate } = project;
     if (counts.total === 0) return "Health shows once the project has tasks.";
     if (health === "unknown") return "The project is younger than a week, and nothing is late.";
     const share = `${counts.completed} of ${counts.total} tasks are completed (${Math.round(rate * 100)}%)`;
-    const isLate = dueDate && dueDate < today && !isArchived && status !== "completed" && status !== "cancelled";
-    if (isLate) {
+    if (isLate(project, today)) {
         return health === "warning"
             ? `The project's due date is over, but ${share}.`
             : `The project's due date is over and only ${share}. Above 80% it becomes Warning.`;

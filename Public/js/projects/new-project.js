@@ -1,12 +1,10 @@
 import { addDays, shortDay } from "../dates.js";
-import { dialogButtons, openDialog } from "../dialog.js";
-import { element, icon } from "../dom.js";
-import { clearProblems, showProblems } from "../edit.js";
+import { dialogForm, openDialog } from "../dialog.js";
+import { button, element, iconButton, press } from "../dom.js";
 import { count, duration } from "../words.js";
 import { tile } from "./kinds.js";
 import { blankProject, projectChanges, projectFields } from "./project-fields.js";
 
-const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5";
 const kinds = { blank: "Empty", template: "Template", list: "List" };
 
 /** The names that stand in pasted lines, without the marks of a list. */
@@ -36,31 +34,23 @@ export class NewProject {
     }
 
     open(parentId = null) {
-        this.#form = element(
-            "form", { class: "fields", novalidate: true }, this.#tabs(), this.#panel, this.#summary, this.#preview,
-            ...projectFields({ ...blankProject, parentId }, this.#projects), dialogButtons("Create project"));
-        this.#form.addEventListener("submit", (event) => {
-            event.preventDefault();
-            this.#submit();
-        });
+        this.#form = dialogForm(
+            "Create project", () => this.#submit(), this.#tabs(), this.#panel, this.#summary, this.#preview,
+            ...projectFields({ ...blankProject, parentId }, this.#projects));
         openDialog("New project", this.#form).classList.add("large");
         this.#form.elements.name.focus();
         this.#choose("blank");
     }
 
     #tabs() {
-        const tabs = element("div", { class: "tabs wide-field", role: "group", "aria-label": "How it begins" });
-        for (const [kind, text] of Object.entries(kinds)) {
-            const tab = element("button", { type: "button", "data-kind": kind, "aria-pressed": "false" }, text);
-            tab.addEventListener("click", () => this.#choose(kind));
-            tabs.append(tab);
-        }
-        return tabs;
+        const tabs = Object.entries(kinds).map(([kind, text]) => button(
+            text, () => this.#choose(kind), { class: null, "data-kind": kind, "aria-pressed": "false" }));
+        return element("div", { class: "tabs wide-field", role: "group", "aria-label": "How it begins" }, ...tabs);
     }
 
     async #choose(kind) {
         this.#kind = kind;
-        for (const tab of this.#form.querySelectorAll("[data-kind]")) tab.setAttribute("aria-pressed", String(tab.dataset.kind === kind));
+        press(this.#form.querySelectorAll("[data-kind]"), (tab) => tab.dataset.kind === kind);
         this.#panel.replaceChildren();
         if (kind === "list") this.#panel.append(this.#listField());
         if (kind === "template") await this.#showTemplates();
@@ -95,10 +85,9 @@ export class NewProject {
             "label", { class: "template" }, input, tile(template),
             element("span", {}, element("b", { dir: "auto" }, template.name), element("span", { class: "muted", dir: "auto" }, [template.description, count(template.taskCount, "task")].filter(Boolean).join(" · "))));
         if (template.builtIn) return line;
-        const remove = element("button", { type: "button", class: "act", "aria-label": `Delete the template ${template.name}`, title: "Delete" }, icon(bin));
-        remove.addEventListener("click", async () => {
+        const remove = iconButton("bin", "Delete", async () => {
             if (await this.#actions.deleteTemplate(template)) await this.#choose("template");
-        });
+        }, { "aria-label": `Delete the template ${template.name}` });
         return element("div", { class: "own-template" }, line, remove);
     }
 
@@ -140,13 +129,9 @@ export class NewProject {
     }
 
     async #submit() {
-        clearProblems(this.#form);
         const body = { name: "", ...projectChanges(this.#form, blankProject) };
         if (this.#kind === "template") {
-            if (!this.#chosenTemplate) {
-                showProblems(this.#form, new Error("Choose a template, or “Empty” to begin without one."));
-                return;
-            }
+            if (!this.#chosenTemplate) throw new Error("Choose a template, or “Empty” to begin without one.");
             // Sent even where they are the usual ones: the template's own would hold otherwise.
             Object.assign(body, {
                 templateId: this.#chosenTemplate.id, color: this.#form.elements.color.value, icon: this.#form.elements.icon.value,
@@ -155,13 +140,11 @@ export class NewProject {
         }
         const lines = this.#lines();
         if (lines.length > 0) body.tasks = lines.map((name) => ({ name }));
-        try {
-            const { project } = await this.#actions.create(body);
-            this.#form.closest("dialog").close();
-            this.#created(project);
-        } catch (error) {
-            showProblems(this.#form, byLine(error));
-        }
+        const { project } = await this.#actions.create(body).catch((error) => {
+            throw byLine(error);
+        });
+        this.#form.closest("dialog").close();
+        this.#created(project);
     }
 }
 

@@ -1,5 +1,6 @@
-import { element } from "../dom.js";
 import { dialogForm, openDialog } from "../dialog.js";
+import { button, element, named, select } from "../dom.js";
+import { labelled } from "../edit.js";
 import { count } from "../words.js";
 import { projectChanges, projectFields } from "./project-fields.js";
 import { withDescendants } from "./tree.js";
@@ -17,24 +18,17 @@ export function editProject(project, projects, actions) {
 /** Asks for the name under which a project becomes a template. */
 export function saveTemplate(project, actions) {
     const name = element("input", { name: "name", value: project.name, dir: "auto", autocomplete: "off" });
-    const field = element(
-        "label", { class: "field wide-field" }, "Name of the template", name,
-        element("span", { class: "problem", "data-problem": "name", hidden: true }));
     openDialog(
         "Save as template",
         element("p", { class: "muted" }, "Keeps its tasks, with their days counted from the first one, for new projects."),
-        dialogForm("Save", () => actions.saveAsTemplate(project, name.value.trim()), field,
-            element("p", { class: "problem wide-field", "data-problem": "other", role: "alert", hidden: true })));
+        dialogForm("Save", () => actions.saveAsTemplate(project, name.value.trim()), labelled("Name of the template", name)));
     name.select();
 }
 
 function chooseProject({ title, text, label, none, projects, chosen, run }) {
-    const options = projects.map(({ id, name }) => element("option", { value: id, selected: id === chosen }, name));
-    const select = element("select", { name: "project" }, ...(none ? [element("option", { value: "" }, none)] : []), ...options);
+    const list = select([...(none ? [["", none]] : []), ...named(projects)], { name: "project" }, chosen);
     openDialog(title, element("p", { class: "muted" }, text), dialogForm(
-        label, () => run(projects.find(({ id }) => id === select.value) ?? null),
-        element("label", { class: "field wide-field" }, "Project", select),
-        element("p", { class: "problem wide-field", "data-problem": "other", role: "alert", hidden: true })));
+        label, () => run(projects.find(({ id }) => id === list.value) ?? null), labelled("Project", list)));
 }
 
 /** Asks of which project it becomes part. */
@@ -62,14 +56,10 @@ export function deleteProject(project, actions, deleted = () => {}) {
         if (await actions.delete(project, strategy)) deleted();
     };
     if (project.counts.total === 0) return remove();
-    const choice = (label, strategy, kind = "button") => {
-        const button = element("button", { type: "button", class: kind }, label);
-        button.addEventListener("click", () => {
-            dialog.close();
-            remove(strategy);
-        });
-        return button;
-    };
+    const choice = (label, strategy, kind = "button") => button(label, () => {
+        dialog.close();
+        remove(strategy);
+    }, { class: kind });
     const tasks = count(project.counts.total, "task");
     const dialog = openDialog(
         `Delete ${project.name}`, element("p", { class: "muted" }, `It has ${tasks}. What becomes of ${project.counts.total === 1 ? "it" : "them"}?`),

@@ -1,5 +1,6 @@
-import { element } from "../dom.js";
-import { priorityNames } from "../words.js";
+import { element, named, select } from "../dom.js";
+import { labelled } from "../edit.js";
+import { priorities } from "../tasks/criteria.js";
 import { colorNames, iconNames, projectIcon, projectPriorityNames, statusNames } from "./kinds.js";
 import { withDescendants } from "./tree.js";
 
@@ -21,13 +22,8 @@ export const blankProject = {
     },
 };
 
-function field(label, input, name, kind = "field") {
-    return element("label", { class: kind }, label, input, element("span", { class: "problem", "data-problem": name, hidden: true }));
-}
-
-function select(name, names, chosen) {
-    const options = Object.entries(names).map(([value, text]) => element("option", { value, selected: value === chosen }, text));
-    return element("select", { name }, ...options);
+function list(label, name, names, chosen) {
+    return labelled(label, select(Object.entries(names), { name }, chosen), "field");
 }
 
 function choices(legend, name, names, chosen, face) {
@@ -43,7 +39,7 @@ function choices(legend, name, names, chosen, face) {
 export function parentNames(project, projects) {
     const own = project.id ? withDescendants(project.id, projects) : new Set();
     const possible = projects.filter((other) => !other.isInbox && !other.isArchived && !own.has(other.id));
-    return Object.fromEntries([["", "None"], ...possible.map((other) => [other.id, other.name])]);
+    return Object.fromEntries([["", "None"], ...named(possible)]);
 }
 
 /** All fields of a project, filled with those of `project`. */
@@ -53,24 +49,22 @@ export function projectFields(project, projects) {
     const { settings } = project;
     const number = { type: "number", name: "estimatedTaskCount", min: "0", inputmode: "numeric", value: project.estimatedTaskCount ?? "" };
     return [
-        field("Name", element("input", { name: "name", value: project.name, dir: "auto", autocomplete: "off", disabled: project.isInbox }), "name", "field wide-field"),
+        labelled("Name", element("input", { name: "name", value: project.name, dir: "auto", autocomplete: "off", disabled: project.isInbox })),
         choices("Colour", "color", colorNames, project.color, (color) => element("span", { class: `swatch hue-${color}` })),
         choices("Icon", "icon", iconNames, project.icon, (name) => element("span", { class: "swatch" }, projectIcon(name))),
-        field("Description", details, "description", "field wide-field"),
-        field("Status", select("status", statusNames, project.status), "status"),
-        field("Priority", select("priority", projectPriorityNames, project.priority), "priority"),
-        project.isInbox ? "" : field("Part of", select("parentId", parentNames(project, projects), project.parentId ?? ""), "parentId"),
-        field("Due date", element("input", { type: "date", name: "dueDate", value: project.dueDate ?? "" }), "dueDate"),
-        field("Expected number of tasks", element("input", number), "estimatedTaskCount"),
-        field("Tags", element("input", { name: "tags", value: project.tags.join(" "), dir: "auto", autocomplete: "off", placeholder: "work garden" }), "tags"),
+        labelled("Description", details), list("Status", "status", statusNames, project.status),
+        list("Priority", "priority", projectPriorityNames, project.priority),
+        project.isInbox ? "" : list("Part of", "parentId", parentNames(project, projects), project.parentId ?? ""),
+        labelled("Due date", element("input", { type: "date", name: "dueDate", value: project.dueDate ?? "" }), "field"),
+        labelled("Expected number of tasks", element("input", number), "field"),
+        labelled("Tags", element("input", {
+            name: "tags", value: project.tags.join(" "), dir: "auto", autocomplete: "off", placeholder: "work garden",
+        }), "field"),
         element(
             "details", { class: "data wide-field" }, element("summary", {}, "Settings of its tasks"),
-            field("Priority of new tasks", select(
-                "defaultTaskPriority", { "": "Default", ...Object.fromEntries(Object.entries(priorityNames).map(([code, text]) => [code, `${code} ${text}`])) },
-                settings.defaultTaskPriority ?? ""), "settings.defaultTaskPriority"),
+            list("Priority of new tasks", "defaultTaskPriority", { "": "Default", ...Object.fromEntries(priorities) }, settings.defaultTaskPriority ?? ""),
             ...Object.entries(switches).map(([name, text]) => element(
                 "label", { class: "switch" }, element("input", { type: "checkbox", name, checked: settings[name] }), text))),
-        element("p", { class: "problem wide-field", "data-problem": "other", role: "alert", hidden: true }),
     ];
 }
 

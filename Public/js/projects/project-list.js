@@ -1,24 +1,18 @@
-import { arrange, byId, keepingFocus } from "../dom.js";
-import { ancestorsOf, treeOf } from "./tree.js";
+import { along, byId, keepingFocus } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
+import { keep, kept } from "../storage.js";
 import { ProjectRow } from "./project-row.js";
+import { ancestorsOf, treeOf } from "./tree.js";
 
 const key = "tasker-folded-projects";
-
-function readFolded() {
-    try {
-        return new Set(JSON.parse(localStorage.getItem(key) ?? "[]"));
-    } catch {
-        return new Set();
-    }
-}
 
 /** All projects as lines in their hierarchy, or flat with their paths while a filter chooses some of them. */
 export class ProjectList {
     #list = byId("projects");
     #handlers;
-    #rows = new Map();
-    #folded = readFolded();
+    #folded = new Set(kept(key, "browser"));
     #shown = null;
+    #rows = new Map();
 
     /** `items(project)` gives what the menu of a line offers. */
     constructor(items) {
@@ -28,19 +22,9 @@ export class ProjectList {
     update(projects, filter, today) {
         this.#shown = { projects, filter, today };
         const chosen = projects.filter((project) => filter.accepts(project));
-        keepingFocus(() => {
-            const before = this.#rows;
-            this.#rows = new Map();
-            for (const project of chosen) {
-                this.#rows.set(project.id, before.get(project.id) ?? new ProjectRow(project, this.#handlers));
-            }
-            if (filter.isEmpty) {
-                arrange(this.#list, treeOf(chosen).map((node) => this.#update(node)));
-                return;
-            }
-            arrange(this.#list, chosen.map((project) => this.#update(
-                { project, children: [] }, ancestorsOf(project, projects).map(({ name }) => name).join(" › "))));
-        });
+        const pathOf = (project) => ancestorsOf(project, projects).map(({ name }) => name).join(" › ");
+        const nodes = filter.isEmpty ? treeOf(chosen) : chosen.map((project) => ({ project, children: [], path: pathOf(project) }));
+        keepingFocus(() => this.#draw(this.#list, nodes));
         return chosen.length;
     }
 
@@ -48,37 +32,42 @@ export class ProjectList {
     fold(project, isFolded = !this.#folded.has(project.id)) {
         if (isFolded) this.#folded.add(project.id);
         else this.#folded.delete(project.id);
-        try {
-            localStorage.setItem(key, JSON.stringify([...this.#folded]));
-        } catch {
-            // Without storage it holds for as long as the page.
-        }
+        keep(key, [...this.#folded], "browser");
         this.update(this.#shown.projects, this.#shown.filter, this.#shown.today);
     }
 
     /** The project of the line that has the focus. */
     get current() {
         const id = document.activeElement?.closest("[data-project]")?.dataset.project;
-        return this.#rows.get(id)?.project ?? null;
+        return this.#shown?.projects.find((project) => project.id === id) ?? null;
     }
 
     focus(id) {
-        this.#rows.get(id)?.focus();
+        const line = this.#list.querySelector(`[data-project="${id}"]`);
+        line?.querySelector("a").focus();
+        line?.scrollIntoView({ block: "nearest" });
     }
 
     /** Moves the focus by `step` lines. */
     move(step) {
-        const lines = [...this.#list.querySelectorAll("[data-project]")];
-        if (lines.length === 0) return;
-        const at = lines.indexOf(document.activeElement?.closest("[data-project]"));
-        const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), lines.length - 1);
-        this.focus(lines[next].dataset.project);
+        const current = document.activeElement?.closest("[data-project]");
+        this.focus(along(this.#list.querySelectorAll("[data-project]"), current, step)?.dataset.project);
     }
 
-    #update({ project, children }, path = "") {
-        const row = this.#rows.get(project.id);
-        const isFolded = this.#folded.has(project.id);
-        row.update(project, { today: this.#shown.today, path, isFolded, children: children.map((child) => this.#update(child)) });
-        return row.node;
+    /** A line stays the same wherever it goes, so that it keeps the focus. */
+    #rowOf(project) {
+        if (!this.#rows.has(project.id)) this.#rows.set(project.id, new ProjectRow(project, this.#handlers));
+        return this.#rows.get(project.id);
+    }
+
+    #draw(list, nodes) {
+        drawKeyed(list, nodes, {
+            keyOf: ({ project }) => project.id, make: ({ project }) => this.#rowOf(project),
+            update: (row, { project, children, path = "" }) => {
+                const isFolded = this.#folded.has(project.id);
+                row.update(project, { today: this.#shown.today, path, isFolded, hasChildren: children.length > 0 });
+                this.#draw(row.children, isFolded ? [] : children);
+            },
+        });
     }
 }

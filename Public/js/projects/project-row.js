@@ -1,15 +1,12 @@
-import { arrange, element, icon, setText } from "../dom.js";
+import { element, icon, setClasses, setText } from "../dom.js";
 import { menuButton } from "../menu-button.js";
 import { nearDayInSentence } from "../dates.js";
 import { count, number, percent } from "../words.js";
-import { healthNames, healthSentence, projectPriorityNames, statusNames, tile } from "./kinds.js";
-
-const chevron = "m8 10 4 4 4-4";
-const grip = "M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01";
+import { healthNames, healthSentence, isLate, projectPriorityNames, statusNames, tile } from "./kinds.js";
 
 /** One project as a line, with the lines of its subprojects below. */
 export class ProjectRow {
-    #toggle = element("button", { type: "button", class: "act fold" }, icon(chevron));
+    #toggle = element("button", { type: "button", class: "act fold" }, icon("fold"));
     #tile = element("span", { class: "tile-place" });
     #link = element("a", { class: "project-name", dir: "auto" });
     #path = element("span", { class: "path muted", dir: "auto" });
@@ -19,50 +16,44 @@ export class ProjectRow {
     #late = element("span", { class: "late-count num" });
     #bar = element("span", { class: "bar", "aria-hidden": "true" }, element("i"));
     #due = element("span", { class: "when num" });
-    #children = element("ul", { class: "project-list" });
+    /** The list of the lines below. */
+    children = element("ul", { class: "project-list" });
 
     /** `handlers`: `items(project)` for the menu, `fold(project)`. */
     constructor(project, handlers) {
         this.id = project.id;
         this.#toggle.addEventListener("click", () => handlers.fold(this.project));
-        this.#children.setAttribute("aria-label", `Part of ${project.name}`);
+        this.children.setAttribute("aria-label", `Part of ${project.name}`);
         this.line = element(
             "div", { class: "project", "data-project": project.id },
-            element("span", { class: "grip", "aria-hidden": "true" }, icon(grip)), this.#tile,
+            element("span", { class: "grip", "aria-hidden": "true" }, icon("grip")), this.#tile,
             element("span", { class: "text" }, element("span", { class: "top" }, this.#link, this.#chips), this.#path),
             element(
                 "span", { class: "progress" }, this.#bar,
                 element("span", { class: "meta" }, this.#health, this.#counts, this.#late)),
             this.#due, this.#toggle,
             menuButton(`More for ${project.name}`, () => handlers.items(this.project)));
-        this.node = element("li", {}, this.line, this.#children);
+        this.node = element("li", {}, this.line, this.children);
     }
 
-    focus() {
-        this.#link.focus();
-        this.line.scrollIntoView({ block: "nearest" });
-    }
-
-    /** `path` names the projects above where the line does not stand below them; `children` are the lines below. */
-    update(project, { today, path, children, isFolded }) {
+    /** `path` names the projects above where the line does not stand below them. */
+    update(project, { today, path, hasChildren, isFolded }) {
         const isSame = JSON.stringify(this.project) === JSON.stringify(project) && this.today === today;
         this.project = project;
         this.today = today;
         setText(this.#path, path);
         this.#path.hidden = path === "";
-        this.#toggle.classList.toggle("none", children.length === 0);
-        this.#toggle.disabled = children.length === 0;
+        this.#toggle.classList.toggle("none", !hasChildren);
+        this.#toggle.disabled = !hasChildren;
         this.#toggle.setAttribute("aria-expanded", String(!isFolded));
         this.#toggle.setAttribute("aria-label", `${isFolded ? "Show" : "Hide"} what is part of ${project.name}`);
-        arrange(this.#children, isFolded ? [] : children);
-        this.#children.hidden = children.length === 0 || isFolded;
+        this.children.hidden = !hasChildren || isFolded;
         if (!isSame) this.#show(project, today);
     }
 
     #show(project, today) {
         const { counts, rate, health, dueDate } = project;
-        this.line.classList.toggle("archived", project.isArchived);
-        this.line.classList.toggle("fixed", project.isInbox || project.isArchived);
+        setClasses(this.line, { archived: project.isArchived, fixed: project.isInbox || project.isArchived });
         this.#tile.replaceChildren(tile(project));
         setText(this.#link, project.name);
         this.#link.href = `/projects/${project.id}`;
@@ -78,11 +69,6 @@ export class ProjectRow {
         setText(this.#due, dueDate ? `Due ${nearDayInSentence(dueDate, today)}` : "");
         this.#due.classList.toggle("late", isLate(project, today));
     }
-}
-
-/** Whether the project's own due day is over while it still goes on. */
-function isLate({ dueDate, status, isArchived }, today) {
-    return dueDate !== null && dueDate < today && !isArchived && status !== "completed" && status !== "cancelled";
 }
 
 function chipsOf({ status, priority, isArchived, tags }) {

@@ -1,5 +1,4 @@
-import { byId, element, setText } from "../dom.js";
-import { clearFailure, showFailure } from "../failure.js";
+import { byId, offer, setText, whileWaiting } from "../dom.js";
 import { Reads } from "../reads.js";
 import { count, number } from "../words.js";
 import { Arranging } from "./arranging.js";
@@ -11,7 +10,6 @@ import { deleteProject, editProject } from "./project-dialogs.js";
 import { ProjectList } from "./project-list.js";
 import { projectItems } from "./project-menu.js";
 
-const skeletonDelay = 150;
 const path = "/api/projects?archived=include";
 
 /** All projects: found, arranged, made and changed. */
@@ -67,14 +65,7 @@ export class ProjectsPage {
     }
 
     async load() {
-        const waiting = setTimeout(() => document.body.classList.add("loading"), skeletonDelay);
-        try {
-            this.#projects = (await this.#reads.get(path)).items;
-            clearFailure();
-        } finally {
-            clearTimeout(waiting);
-            document.body.classList.remove("loading");
-        }
+        this.#projects = (await whileWaiting(document.body, "loading", this.#reads.get(path))).items;
         this.show();
     }
 
@@ -99,21 +90,8 @@ export class ProjectsPage {
         }
     }
 
-    /** What stands in place of the projects when the first read failed. */
-    fail(error) {
-        if (this.#projects) {
-            this.#shell.messages.show(error.message);
-            return;
-        }
-        showFailure("The projects could not be read.", error, { place: (card) => byId("projects").before(card), retry: () => this.#reload() });
-    }
-
-    async #reload() {
-        try {
-            await this.load();
-        } catch (error) {
-            this.fail(error);
-        }
+    get unread() {
+        return { what: "The projects could not be read.", place: (card) => byId("projects").before(card), isRead: () => this.#projects !== null };
     }
 
     #items(project) {
@@ -146,7 +124,7 @@ export class ProjectsPage {
     #fillFilter() {
         const { elements } = byId("filter");
         for (const [name, names] of [["status", statusNames], ["priority", projectPriorityNames], ["health", healthNames]]) {
-            elements[name].append(...Object.entries(names).map(([value, text]) => element("option", { value }, text)));
+            offer(elements[name], Object.entries(names), true);
         }
         this.#showFilter();
     }
@@ -160,13 +138,11 @@ export class ProjectsPage {
     }
 
     #showTags() {
-        const select = byId("filter").elements.tag;
+        const list = byId("filter").elements.tag;
         const tags = [...new Set(this.#projects.flatMap((project) => project.tags))].sort((a, b) => a.localeCompare(b));
-        select.hidden = tags.length === 0;
-        if (select.dataset.key === tags.join(" ")) return;
-        select.dataset.key = tags.join(" ");
-        select.replaceChildren(select.options[0], ...tags.map((tag) => element("option", { value: tag }, `@${tag}`)));
-        select.value = this.#filter.values.tag;
+        list.hidden = tags.length === 0;
+        offer(list, tags.map((tag) => [tag, `@${tag}`]), true);
+        list.value = this.#filter.values.tag;
     }
 
     #clear() {

@@ -1,19 +1,8 @@
+import { newID } from "../api.js";
 import { timeOf } from "../dates.js";
-import { newID } from "../ids.js";
+import { NotYet } from "../edit.js";
 import { quoted } from "../words.js";
 import { dueOf } from "./source.js";
-
-/** A refusal as the server would make it, for what is known before asking. */
-export class NotYet extends Error {
-    /** The project that the line would make, where that is what was refused. */
-    newProject;
-
-    constructor(message, newProject = null) {
-        super(message);
-        this.newProject = newProject;
-        this.errors = [{ field: "name", message }];
-    }
-}
 
 /** A project that does not exist is made only where the person said so, or presses Enter a second time. */
 export function checkProjects(items, createsProjects, filled) {

@@ -1,5 +1,5 @@
 import { addDays, nearDay } from "../dates.js";
-import { byId, element, setText } from "../dom.js";
+import { byId, element, named, offer, press, setText } from "../dom.js";
 import { dueDateOf } from "../edit.js";
 
 const names = ["details", "projectId", "priority", "dueDate", "dueTime"];
@@ -44,18 +44,16 @@ export class Fields {
 
     /** Values that the place of the form brings along: `projectId`, `dueDate`, `parentId`, `priority`. */
     setUsual(usual) {
-        const before = this.#usualDay;
-        this.#usual = usual;
-        if (this.#board && !this.#isDueFilled && this.#field("dueDate").value === before) this.#field("dueDate").value = this.#usualDay;
+        this.#keepUsualDay(() => {
+            this.#usual = usual;
+        });
     }
 
     update(board) {
-        const before = this.#board && this.#usualDay;
-        this.#board = board;
-        this.#updateProjects(board.projects);
-        if (before !== null && before !== this.#usualDay && !this.#isDueFilled && this.#field("dueDate").value === before) {
-            this.#field("dueDate").value = this.#usualDay;
-        }
+        this.#keepUsualDay(() => {
+            this.#board = board;
+        });
+        offer(this.#field("projectId"), named(board.projects), true);
     }
 
     get values() {
@@ -117,11 +115,11 @@ export class Fields {
         const dueDate = takesLine && filled !== "" ? lineDue.slice(0, 10) : filled;
         this.#form.querySelector(".presets").hidden = isFromLine;
         let known = isFromLine || (dueTime !== "" && dueDate === "");
-        for (const chip of this.#form.querySelectorAll("[data-due]")) {
+        press(this.#form.querySelectorAll("[data-due]"), (chip) => {
             const isChosen = !known && this.#dayOf(chip.dataset.due) === dueDate;
             known ||= isChosen;
-            chip.setAttribute("aria-pressed", String(isChosen));
-        }
+            return isChosen;
+        });
         const project = this.#projectName(projectId || this.#usual.projectId);
         const texts = this.isOpen ? [known ? null : this.#near(dueDate)] : [
             known ? null : this.#near(dueDate), isFromLine ? null : dueTime, evening ? "Evening" : null, priority, project,
@@ -131,6 +129,14 @@ export class Fields {
         this.#form.querySelector("[data-chosen]").replaceChildren(...chips);
         const usual = this.#projectName(this.#usual.projectId);
         setText(this.#field("projectId").options[0], usual ? `As usual: ${usual}` : "As usual");
+    }
+
+    /** The day that stands there because nobody chose another follows what is usual. */
+    #keepUsualDay(change) {
+        const due = this.#field("dueDate");
+        const follows = this.#board && !this.#isDueFilled && due.value === this.#usualDay;
+        change();
+        if (follows) due.value = this.#usualDay;
     }
 
     get #usualDay() {
@@ -165,16 +171,5 @@ export class Fields {
         if (name === "none") this.#field("dueTime").value = "";
         this.#isDueFilled = false;
         this.#isDayPressed = true;
-    }
-
-    #updateProjects(projects) {
-        const select = this.#field("projectId");
-        const key = JSON.stringify(projects.map(({ id, name }) => [id, name]));
-        if (select.dataset.key === key) return;
-        select.dataset.key = key;
-        const chosen = select.value;
-        const options = projects.map(({ id, name }) => element("option", { value: id }, name));
-        select.replaceChildren(select.options[0], ...options);
-        select.value = projects.some(({ id }) => id === chosen) ? chosen : "";
     }
 }

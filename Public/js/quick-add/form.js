@@ -1,16 +1,18 @@
 import { ServerGone } from "../api.js";
-import { byId, element } from "../dom.js";
-import { keepDraft, readDraft } from "../draft.js";
-import { clearProblems, showProblems } from "../edit.js";
+import { byId, element, isNews, named, onSubmit } from "../dom.js";
+import { clearProblems, NotYet, showProblems } from "../edit.js";
 import { openOverlay } from "../overlay.js";
+import { keep, kept } from "../storage.js";
 import { Suggestions } from "../suggestions.js";
 import { quoted } from "../words.js";
-import { Adding, checkProjects, NotYet } from "./adding.js";
+import { Adding, checkProjects } from "./adding.js";
 import { Fields } from "./fields.js";
 import { Preview } from "./preview.js";
 import { Several } from "./several.js";
 import { dueOf, linesOf, literally, nameAtCaret, replacing } from "./source.js";
 import { Understood } from "./understood.js";
+
+const draft = "tasker-draft";
 
 /** The line that adds tasks, at the top or behind a key. It adds at once and is ready for the next task; what was refused comes back into it. */
 export class QuickAdd {
@@ -83,19 +85,20 @@ export class QuickAdd {
 
     update(board) {
         const isFirst = this.#board === null;
-        const knowsOthers = !isFirst && JSON.stringify(this.#board.projects) !== JSON.stringify(board.projects);
+        // Another day or other projects may mean that a line says something else.
+        const isOther = isNews(this.#form, board.today, named(board.projects));
         this.#board = board;
         this.#fields.update(board);
         if (isFirst) this.#restore();
-        if (knowsOthers || (!isFirst && this.#dayPassed(board))) this.#askAnew();
+        else if (isOther) {
+            this.#preview.forget();
+            this.#preview.ask(this.#line.value.trim());
+        }
         this.#show();
     }
 
     #listen() {
-        this.#form.addEventListener("submit", (event) => {
-            event.preventDefault();
-            this.#submit();
-        });
+        onSubmit(this.#form, () => this.#submit());
         this.#form.addEventListener("input", () => this.#changed());
         this.#form.addEventListener("keydown", (event) => {
             if (event.defaultPrevented) return;
@@ -109,19 +112,6 @@ export class QuickAdd {
             this.#several.open(lines);
             this.#keep();
         });
-    }
-
-    #lastDay = "";
-
-    #dayPassed({ today }) {
-        const hasPassed = this.#lastDay !== "" && this.#lastDay !== today;
-        this.#lastDay = today;
-        return hasPassed;
-    }
-
-    #askAnew() {
-        this.#preview.forget();
-        this.#preview.ask(this.#line.value.trim());
     }
 
     /** Puts a text into the line, with the caret at its end. */
@@ -186,22 +176,21 @@ export class QuickAdd {
     }
 
     #keep() {
-        keepDraft({
-            ...this.#fields.values, name: this.#line.value, created: this.#created, several: this.#several.lines,
-        });
+        const { lines: several } = this.#several;
+        keep(draft, { ...this.#fields.values, name: this.#line.value, created: this.#created, several });
     }
 
     /** Gives back what was typed before a reload. */
     #restore() {
-        const draft = readDraft();
+        const before = kept(draft);
         const asked = this.#form.dataset.text;
         const typed = this.#line.value;
-        if (draft?.name || draft?.details) this.#fields.fill(draft);
+        if (before?.name || before?.details) this.#fields.fill(before);
         else this.#fields.clear();
         const lines = linesOf(asked ?? "");
-        this.#line.value = (lines.length > 1 ? "" : lines[0]) || typed || draft?.name || "";
-        this.#created = draft?.created ?? null;
-        const several = lines.length > 1 ? lines : draft?.several ?? [];
+        this.#line.value = (lines.length > 1 ? "" : lines[0]) || typed || before?.name || "";
+        this.#created = before?.created ?? null;
+        const several = lines.length > 1 ? lines : before?.several ?? [];
         if (several.length > 0) this.#several.open(several, false);
         this.#preview.ask(this.#line.value.trim());
     }

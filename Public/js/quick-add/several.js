@@ -1,9 +1,6 @@
-import { element, icon, setText } from "../dom.js";
-import { button } from "../task/field.js";
+import { button, element, iconButton, onKey, setText } from "../dom.js";
 import { count } from "../words.js";
 import { plainChips } from "./understood.js";
-
-const cross = "M7 7l10 10M17 7 7 17";
 
 /** Several pasted lines: what each one means, to be added together. */
 export class Several {
@@ -11,7 +8,7 @@ export class Several {
     #title = element("p", { class: "strong", id: "several-title" });
     #list = element("ol", { "aria-labelledby": "several-title" });
     #problem = element("p", { class: "problem", role: "alert", hidden: true });
-    #add = element("button", { type: "button", class: "button" });
+    #add = button("", () => this.#addAll(), { class: "button" });
     #create = element("input", { type: "checkbox" });
     #createText = element("span", { dir: "auto" });
     #createField = element("label", { class: "switch", hidden: true }, this.#create, this.#createText);
@@ -23,15 +20,12 @@ export class Several {
     constructor(section, preview, handlers) {
         this.#preview = preview;
         this.#handlers = handlers;
-        this.#add.addEventListener("click", () => this.#addAll());
         this.#node = element(
             "div", { class: "several", role: "group", "aria-labelledby": "several-title", hidden: true }, this.#title, this.#list,
             this.#createField, this.#problem,
             element("p", { class: "buttons" }, this.#add,
                 button("As one task", () => this.#close(() => handlers.join(this.#lines))), button("Discard", () => this.#close())));
-        this.#node.addEventListener("keydown", (event) => {
-            if (event.key === "Escape") this.#close();
-        });
+        onKey(this.#node, "Escape", () => this.#close());
         section.append(this.#node);
     }
 
@@ -65,13 +59,12 @@ export class Several {
 
     #line(item, index) {
         const text = `Leave out ${item.name || item.source}`;
-        const remove = element("button", { type: "button", class: "act", "aria-label": text, title: "Leave out" }, icon(cross));
-        remove.addEventListener("click", () => {
+        const remove = iconButton("cross", "Leave out", () => {
             const rest = this.#lines.filter((_, at) => at !== index);
             if (rest.length === 0) this.#close();
             else this.open(rest);
             this.#handlers.changed();
-        });
+        }, { "aria-label": text });
         const problems = item.problems.map(({ message }) => element("span", { class: "wrong" }, message));
         return element(
             "li", {}, element("span", { class: "name", dir: "auto" }, item.name || item.source), ...plainChips(item), ...problems, remove);

@@ -1,4 +1,4 @@
-import { element, setText } from "../dom.js";
+import { button, element, isNews, setText } from "../dom.js";
 import { quoted } from "../words.js";
 
 /** The chips of what was understood of a line, without anything to press. */
@@ -13,7 +13,6 @@ export class Understood {
     #hints;
     #status;
     #handlers;
-    #key = "";
 
     /** `handlers`: `makeText(token)`, `takeHint(hint)`, `toggleProject()`, `focus()`. */
     constructor(form, handlers) {
@@ -25,9 +24,7 @@ export class Understood {
 
     /** Shows the preview of one line; null for none. */
     show(item, createsProject) {
-        const key = JSON.stringify([item, createsProject]);
-        if (key === this.#key) return;
-        this.#key = key;
+        if (!isNews(this.#chips, item, createsProject)) return;
         const hadFocus = this.#chips.contains(document.activeElement);
         const tokens = item?.tokens ?? [];
         const nodes = tokens.map((token) => this.#chip(token));
@@ -41,12 +38,11 @@ export class Understood {
 
     #chip(token) {
         const { kind, label, text } = token;
-        const node = element("button", {
-            type: "button", class: "chip on token", "data-kind": kind, dir: "auto", title: "Make it text again",
-            "aria-label": `${label}. Make ${quoted(text)} text again`,
-        }, label);
         const run = () => this.#handlers.makeText(token);
-        node.addEventListener("click", run);
+        const node = button(label, run, {
+            class: "chip on token", "data-kind": kind, dir: "auto", title: "Make it text again",
+            "aria-label": `${label}. Make ${quoted(text)} text again`,
+        });
         node.addEventListener("keydown", (event) => {
             if (!["Backspace", "Delete"].includes(event.key)) return;
             event.preventDefault();
@@ -56,19 +52,15 @@ export class Understood {
     }
 
     #project(name, isCreated) {
-        const node = element("button", {
-            type: "button", class: "chip create", dir: "auto", "aria-pressed": String(isCreated), "data-create": true,
-        }, isCreated ? `Creates #${name}` : `Create #${name}`);
-        node.addEventListener("click", () => this.#handlers.toggleProject());
-        return node;
+        return button(isCreated ? `Creates #${name}` : `Create #${name}`, () => this.#handlers.toggleProject(), {
+            class: "chip create", dir: "auto", "aria-pressed": String(isCreated), "data-create": true,
+        });
     }
 
     #showHints(item) {
         const hints = (item?.hints ?? []).map((hint) => {
-            const take = this.#handlers.canTake(hint)
-                ? element("button", { type: "button", class: "button quiet" }, `${hint.text} → ${hint.suggestion}`) : "";
-            if (take) take.addEventListener("click", () => this.#handlers.takeHint(hint));
-            return element("span", {}, hint.message, " ", take);
+            const take = () => button(`${hint.text} → ${hint.suggestion}`, () => this.#handlers.takeHint(hint));
+            return element("span", {}, hint.message, " ", this.#handlers.canTake(hint) ? take() : "");
         });
         const problems = (item?.problems ?? []).map(({ message }) => element("span", { class: "wrong" }, message));
         this.#hints.replaceChildren(...hints, ...problems);

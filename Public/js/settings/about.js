@@ -1,6 +1,5 @@
-import { element } from "../dom.js";
-import { onWall } from "../activity/moments.js";
-import { shortDay } from "../dates.js";
+import { shortMoment } from "../moments.js";
+import { facts } from "../tables.js";
 import { number } from "../words.js";
 
 function size(bytes) {
@@ -8,18 +7,15 @@ function size(bytes) {
     return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
 
-function moment(instant, { timeZone, today }) {
-    if (!instant) return "Never";
-    const { day, time } = onWall(instant, timeZone);
-    return `${shortDay(day, today)}, ${time}`;
+function moment(instant, board) {
+    return instant ? shortMoment(instant, board) : "Never";
 }
 
 /** What runs here, and how much it keeps. */
 export async function showAbout(place, api, board) {
     const { version, databaseSize, walSize, lastBackup, lastCheck } = await api.get("/api/health");
-    const facts = [
+    place.replaceChildren(...facts([
         ["Version", version], ["Database", size(databaseSize + walSize)], ["Last backup", moment(lastBackup, board)],
         ["Last check", moment(lastCheck, board)], ["Tasks", number(board.totals.tasks)],
-    ];
-    place.replaceChildren(...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", { class: "num" }, value))));
+    ]));
 }

@@ -1,4 +1,4 @@
-import { element, setText } from "../dom.js";
+import { button, element, press, setText } from "../dom.js";
 import { accentColors } from "../theme.js";
 
 const usual = "#5b59b8";
@@ -16,10 +16,11 @@ export class Accent {
     constructor(place, note, save) {
         this.#note = note;
         for (const [color, name] of choices) {
-            const button = element("button", { type: "button", class: "swatch", "aria-label": name, title: name, "aria-pressed": "false" });
-            button.style.background = color;
-            button.addEventListener("click", () => save({ accentColor: color === usual ? null : color }));
-            this.#buttons.set(color, button);
+            const swatch = button("", () => save({ accentColor: color === usual ? null : color }), {
+                class: "swatch", "aria-label": name, title: name, "aria-pressed": "false",
+            });
+            swatch.style.background = color;
+            this.#buttons.set(color, swatch);
         }
         this.#own.addEventListener("change", () => save({ accentColor: this.#own.value }));
         place.append(...this.#buttons.values(), this.#own);
@@ -27,7 +28,7 @@ export class Accent {
 
     show({ accentColor }) {
         const color = (accentColor ?? usual).toLowerCase();
-        for (const [own, button] of this.#buttons) button.setAttribute("aria-pressed", String(own === color));
+        press(this.#buttons.values(), (swatch) => swatch === this.#buttons.get(color));
         if (this.#own !== document.activeElement) this.#own.value = color;
         this.#own.classList.toggle("chosen-color", !this.#buttons.has(color));
         const drawn = accentColors(color);

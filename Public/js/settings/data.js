@@ -1,11 +1,16 @@
 import { longPatience } from "../api.js";
-import { byId, element } from "../dom.js";
+import { button, byId, element } from "../dom.js";
+import { importFile, sendFile } from "../import.js";
 import { count } from "../words.js";
 
 const shownNotices = 20;
 
 function list(texts) {
     return element("ul", { class: "found" }, ...texts.map((text) => element("li", { dir: "auto" }, text)));
+}
+
+function say(place, kind, text) {
+    place.replaceChildren(element("p", { class: kind }, text));
 }
 
 /** Import with a preview, the check of the data, and the tasks whose project is gone. */
@@ -24,13 +29,13 @@ export class DataCard {
     }
 
     async check(repair = false) {
-        this.#result.replaceChildren(element("p", { class: "muted" }, "Checking …"));
+        say(this.#result, "muted", "Checking …");
         try {
             const { problems, repaired } = await this.#shell.api.send("POST", repair ? "/api/check?repair=1" : "/api/check", {}, {}, longPatience);
             this.#result.replaceChildren(...this.#found(problems, repaired));
             if (repair) this.#shell.refresher.refresh();
         } catch (error) {
-            this.#result.replaceChildren(element("p", { class: "problem" }, error.message));
+            say(this.#result, "problem", error.message);
         }
     }
 
@@ -43,26 +48,20 @@ export class DataCard {
             tasks > 0 && `${count(tasks, "task")} went into Inbox.`,
             projects > 0 && `${count(projects, "other project")} named “Inbox” ${projects === 1 ? "was" : "were"} merged into it.`,
         ].filter(Boolean);
-        return result.replaceChildren(element("p", { class: "fine" }, found.join(" ") || "Every task has a project."));
+        return say(result, "fine", found.join(" ") || "Every task has a project.");
     }
 
     #found(problems, repaired) {
         if (repaired.length > 0) return [element("p", {}, "Put right:"), list(repaired)];
         if (problems.length === 0) return [element("p", { class: "fine" }, "Everything is in order.")];
-        const mend = element("button", { type: "button", class: "button" }, "Put it right");
-        mend.addEventListener("click", () => this.check(true));
+        const mend = button("Put it right", () => this.check(true), { class: "button" });
         return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownNotices)), mend];
     }
 
-    async #send(file, dryRun) {
-        const path = `/api/import${dryRun ? "?dryRun=1" : ""}`;
-        return (await this.#shell.api.request("POST", path, { body: file, type: "text/csv", wait: longPatience })).json();
-    }
-
     async #show(file) {
-        this.#preview.replaceChildren(element("p", { class: "muted" }, `Reading ${file.name} …`));
+        say(this.#preview, "muted", `Reading ${file.name} …`);
         try {
-            this.#preview.replaceChildren(...this.#told(file, await this.#send(file, true)));
+            this.#preview.replaceChildren(...this.#told(file, await sendFile(this.#shell, file, true)));
         } catch (error) {
             const rows = (error.errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message));
             this.#preview.replaceChildren(
@@ -78,31 +77,25 @@ export class DataCard {
         for (const { row, column, message } of notices.slice(0, shownNotices)) {
             facts.push(`${[row && `Row ${row}`, column].filter(Boolean).join(", ")}: ${message}`);
         }
-        const run = element("button", { type: "button", class: "button" }, `Import ${count(added, "task")}`);
-        run.addEventListener("click", () => this.#import(file));
+        const run = button(`Import ${count(added, "task")}`, () => this.#import(file), { class: "button" });
         const buttons = element("p", { class: "buttons" }, ...(added > 0 ? [run] : []), this.#leave(added > 0 ? "Leave it" : "Close"));
         return [element("p", { dir: "auto" }, element("b", {}, file.name)), list(facts), buttons];
     }
 
     #leave(text) {
-        const leave = element("button", { type: "button", class: "button quiet" }, text);
-        leave.addEventListener("click", () => {
+        return button(text, () => {
             this.#preview.replaceChildren();
             byId("import-file").focus();
         });
-        return leave;
     }
 
     async #import(file) {
-        this.#preview.replaceChildren(element("p", { class: "muted" }, `Importing ${file.name} …`));
+        say(this.#preview, "muted", `Importing ${file.name} …`);
         try {
-            const { added, undoId } = await this.#send(file, false);
+            await importFile(this.#shell, file);
             this.#preview.replaceChildren();
-            const undo = undoId ? { label: "Undo", run: () => this.#shell.actions.undo(undoId) } : null;
-            this.#shell.messages.show(`Imported ${count(added, "task")} from ${file.name}`, undo);
-            this.#shell.refresher.refresh();
         } catch (error) {
-            this.#preview.replaceChildren(element("p", { class: "problem" }, error.message));
+            say(this.#preview, "problem", error.message);
         }
     }
 }

@@ -1,8 +1,41 @@
 import { Refusal } from "../api.js";
+import { onSubmit } from "../dom.js";
+import { showProblem } from "../edit.js";
 import { applySettings } from "../theme.js";
-import { change, read, valueAt, write } from "./controls.js";
 
 const typingPause = 600;
+
+// A control of the form is named by the path of its setting, such as "pomodoro.work"; members of one object are sent as
+// an object with that member alone, which the server merges.
+
+/** The value at a path of the settings. */
+function valueAt(settings, path) {
+    return path.split(".").reduce((value, name) => value?.[name], settings);
+}
+
+/** "pomodoro.work", 25 → { pomodoro: { work: 25 } } */
+function change(path, value) {
+    return path.split(".").reduceRight((inner, name) => ({ [name]: inner }), value);
+}
+
+/** What the control says; undefined while it holds nothing that could be saved. */
+function read(control) {
+    if (control.type === "checkbox") return control.checked;
+    if (control.value === "" && "null" in control.dataset) return null;
+    if (control.type === "number") return control.value === "" ? undefined : Number(control.value);
+    return control.value === "" && control.required ? undefined : control.value;
+}
+
+/** Shows a value, unless the person is just typing into the control. */
+function write(control, value) {
+    if (control.type === "checkbox") {
+        control.checked = value === true;
+        return;
+    }
+    const text = value === null || value === undefined ? "" : String(value);
+    const isTyped = control === document.activeElement && control.matches("input");
+    if (!isTyped && control.value !== text) control.value = text;
+}
 
 /** The settings as controls: saves each as it is changed and says so, and puts refusals beside the control. */
 export class SettingsForm {
@@ -19,7 +52,7 @@ export class SettingsForm {
     constructor(form, shell) {
         this.#form = form;
         this.#shell = shell;
-        form.addEventListener("submit", (event) => event.preventDefault());
+        onSubmit(form, () => {});
         form.addEventListener("change", ({ target }) => this.#changed(target));
         form.addEventListener("input", ({ target }) => {
             if (target.matches("[type=number], [type=time]")) this.#later(target);
@@ -45,11 +78,10 @@ export class SettingsForm {
         this.#pending += 1;
         applySettings({ ...this.settings, ...body });
         try {
-            const { settings, undoId } = await this.#shell.api.write("PATCH", "/api/settings", body);
+            const answer = await this.#shell.api.write("PATCH", "/api/settings", body);
             this.#pending -= 1;
-            this.accept(settings);
-            const undo = undoId ? { label: "Undo", run: () => this.#shell.actions.undo(undoId) } : null;
-            if (undo) this.#shell.messages.show("Saved", undo);
+            this.accept(answer.settings);
+            if (answer.undoId) this.#shell.actions.say("Saved", { undoId: answer.undoId });
         } catch (error) {
             this.#pending -= 1;
             if (this.#missed) this.accept(this.#missed);
@@ -107,27 +139,14 @@ export class SettingsForm {
     }
 
     #clear(fields) {
-        for (const place of this.#form.querySelectorAll("[data-problem]")) {
-            if (!fields.includes(place.dataset.problem.split(".")[0])) continue;
-            place.hidden = true;
-            place.textContent = "";
-        }
-        for (const control of this.#form.querySelectorAll("[aria-invalid]")) {
-            if (fields.includes(control.name.split(".")[0])) control.removeAttribute("aria-invalid");
+        for (const { dataset } of this.#form.querySelectorAll("[data-problem]")) {
+            if (fields.includes(dataset.problem.split(".")[0])) showProblem(this.#form, dataset.problem, null);
         }
     }
 
     #refuse(error) {
         const problems = error instanceof Refusal ? error.errors : [];
-        for (const { field, message } of problems) {
-            const place = this.#form.querySelector(`[data-problem="${CSS.escape(field)}"]`);
-            if (!place) continue;
-            place.textContent = message;
-            place.hidden = false;
-            for (const control of this.#form.querySelectorAll(`[name="${CSS.escape(field)}"]`)) {
-                control.setAttribute("aria-invalid", "true");
-            }
-        }
+        for (const { field, message } of problems) showProblem(this.#form, field, message);
         this.#shell.messages.show(problems.length > 0 ? problems.map(({ message }) => message).join(" ") : error.message);
     }
 }

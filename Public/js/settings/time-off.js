@@ -1,4 +1,4 @@
-import { element } from "../dom.js";
+import { button, element } from "../dom.js";
 
 function field(label, value) {
     return element("input", { type: "date", "aria-label": label, value, required: true });
@@ -30,13 +30,12 @@ export class TimeOff {
     }
 
     #row({ from, to }) {
-        const remove = element("button", { type: "button", class: "button quiet", "aria-label": `Remove the days off from ${from || "this row"}` }, "Remove");
-        const row = element("li", {}, field("First day off", from), element("span", { "aria-hidden": "true" }, "–"), field("Last day off", to), remove);
-        remove.addEventListener("click", () => {
+        const remove = button("Remove", () => {
             row.remove();
             this.#saveAll();
             this.#list.parentElement.querySelector("[data-action=addTimeOff]").focus();
-        });
+        }, { "aria-label": `Remove the days off from ${from || "this row"}` });
+        const row = element("li", {}, field("First day off", from), element("span", { "aria-hidden": "true" }, "–"), field("Last day off", to), remove);
         return row;
     }
 

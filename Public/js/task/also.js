@@ -1,40 +1,26 @@
-import { element, keepingFocus } from "../dom.js";
-import { button, groupRow } from "./field.js";
-import { isUnset, label } from "./values.js";
+import { button, element, isNews, keepingFocus } from "../dom.js";
+import { fieldName } from "../values.js";
+import { groupRow } from "./field.js";
+import { isUnset } from "./values.js";
 
-/** The names of the fields that say nothing yet; one that is pressed takes its place among the others. */
-export class Also {
-    node;
-    #saver;
-    #rows;
-    #names = element("span", { class: "names" });
-    #opened = new Set();
-
-    /** `rows` are parts by the field that they show. */
-    constructor(saver, rows) {
-        this.#saver = saver;
-        this.#rows = rows;
-        this.node = groupRow("also", this.#names);
-    }
-
-    show() {
-        const isIdle = (field) => !this.#opened.has(field) && !this.#saver.isOwn(field) && isUnset(field, this.#saver.value(field));
-        const idle = Object.keys(this.#rows).filter(isIdle);
-        for (const [field, { node }] of Object.entries(this.#rows)) node.hidden = idle.includes(field);
-        const key = idle.join();
-        this.node.hidden = idle.length === 0;
-        if (this.#names.dataset.key === key) return;
-        this.#names.dataset.key = key;
-        keepingFocus(() => this.#names.replaceChildren(...idle.map(
-            (field) => button(label(field), () => this.open(field), { class: "value" }))));
-    }
-
+/** The names of the fields that say nothing yet; one that is pressed takes its place among the others. `rows` are parts by field. */
+export function alsoRow(saver, rows) {
+    const names = element("span", { class: "names" });
+    const opened = new Set();
+    const node = groupRow("also", names);
+    const show = () => {
+        const idle = Object.keys(rows).filter((field) => !opened.has(field) && !saver.isOwn(field) && isUnset(field, saver.value(field)));
+        for (const [field, row] of Object.entries(rows)) row.node.hidden = idle.includes(field);
+        node.hidden = idle.length === 0;
+        if (!isNews(names, idle)) return;
+        keepingFocus(() => names.replaceChildren(...idle.map((field) => button(fieldName(field), () => open(field), { class: "value" }))));
+    };
     /** Shows the field's row with the focus in it. */
-    open(field) {
-        const row = this.#rows[field];
-        this.#opened.add(field);
-        this.show();
-        if (row?.open) row.open();
-        else row?.node.querySelector("input, select")?.focus();
-    }
+    const open = (field) => {
+        opened.add(field);
+        show();
+        if (rows[field]?.open) rows[field].open();
+        else rows[field]?.node.querySelector("input, select")?.focus();
+    };
+    return { node, show, open };
 }

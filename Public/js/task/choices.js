@@ -1,15 +1,17 @@
-import { element, setText } from "../dom.js";
-import { duration, priorityNames } from "../words.js";
-import { choice, fieldRow, setValue, showProblem } from "./field.js";
-import { categoryNames, contextNames, energyNames, secondsOf, typeNames } from "./values.js";
+import { element, named, offer, select, setText } from "../dom.js";
+import { showProblem } from "../edit.js";
+import { categoryNames, contextNames, duration, energyNames, priorityNames, typeNames } from "../words.js";
+import { fieldRow, setValue } from "./field.js";
+import { secondsOf } from "./values.js";
 
-function select(name, names, saver, { toValue = (text) => text, mark = "" } = {}) {
-    const control = choice(names);
+/** `before(control, shown)` is called before its value is shown. */
+function listField(name, names, saver, { toValue = (text) => text, mark = "", before = () => {} } = {}) {
+    const control = select(Object.entries(names));
     control.addEventListener("change", () => saver.set(name, toValue(control.value), { isWhole: true }));
     return {
         node: fieldRow(name, control, mark),
-        control,
-        show() {
+        show(shown) {
+            before(control, shown);
             setValue(control, saver.value(name) ?? "");
         },
     };
@@ -17,45 +19,24 @@ function select(name, names, saver, { toValue = (text) => text, mark = "" } = {}
 
 /** A type that nobody chose is worked out from the due date, and the list says to what. */
 function type(saver) {
-    const part = select("type", [["", "From the due date"], ...Object.entries(typeNames)], saver, { toValue: (text) => text || null });
-    return {
-        ...part,
-        show({ task }) {
-            part.show();
-            const derived = task.typeChosen ? "" : ` (${typeNames[task.type]})`;
-            part.control.options[0].textContent = `From the due date${derived}`;
+    return listField("type", { "": "From the due date", ...typeNames }, saver, {
+        toValue: (text) => text || null,
+        before({ options }, { task }) {
+            options[0].textContent = `From the due date${task.typeChosen ? "" : ` (${typeNames[task.type]})`}`;
         },
-    };
-}
-
-function project(saver) {
-    const part = select("projectId", [], saver);
-    return {
-        ...part,
-        show({ board }) {
-            const { projects } = board;
-            const key = JSON.stringify(projects.map(({ id, name }) => [id, name]));
-            if (part.control.dataset.key !== key) {
-                part.control.dataset.key = key;
-                part.control.replaceChildren(...projects.map(({ id, name }) => element("option", { value: id }, name)));
-            }
-            part.show();
-        },
-    };
+    });
 }
 
 function priority(saver) {
     const mark = element("span", { class: "prio" });
-    const part = select("priority", Object.entries(priorityNames), saver, { mark });
-    return {
-        ...part,
-        show() {
-            part.show();
+    return listField("priority", priorityNames, saver, {
+        mark,
+        before() {
             const key = saver.value("priority");
             setText(mark, key);
             mark.className = `prio ${key.toLowerCase()}`;
         },
-    };
+    });
 }
 
 function durationField(name, saver) {
@@ -85,12 +66,12 @@ function durationField(name, saver) {
 /** The fields that are chosen from a list, and the durations, by name. */
 export function choiceFields(saver) {
     return {
-        projectId: project(saver),
+        projectId: listField("projectId", {}, saver, { before: (control, { board }) => offer(control, named(board.projects)) }),
         priority: priority(saver),
         type: type(saver),
-        category: select("category", Object.entries(categoryNames), saver),
-        energy: select("energy", Object.entries(energyNames), saver),
-        context: select("context", Object.entries(contextNames), saver),
+        category: listField("category", categoryNames, saver),
+        energy: listField("energy", energyNames, saver),
+        context: listField("context", contextNames, saver),
         estimatedDuration: durationField("estimatedDuration", saver),
         actualDuration: durationField("actualDuration", saver),
     };

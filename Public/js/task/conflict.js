@@ -1,6 +1,5 @@
-import { element } from "../dom.js";
-import { button } from "./field.js";
-import { label, valueText } from "./values.js";
+import { button, element } from "../dom.js";
+import { fieldName, valueText } from "../values.js";
 
 /** Shows both values of a field that was changed elsewhere meanwhile, below the field, until one is chosen. */
 export function showConflict(root, field, { mine, theirs }, context, choose) {
@@ -10,8 +9,8 @@ export function showConflict(root, field, { mine, theirs }, context, choose) {
     if (old?.dataset.key === key) return;
     old?.remove();
     const node = element(
-        "div", { class: "conflict", "data-key": key, role: "group", "aria-label": `${label(field)}: two values` },
-        element("p", { role: "alert" }, `${label(field)} was changed elsewhere meanwhile. Choose one:`),
+        "div", { class: "conflict", "data-key": key, role: "group", "aria-label": `${fieldName(field)}: two values` },
+        element("p", { role: "alert" }, `${fieldName(field)} was changed elsewhere meanwhile. Choose one:`),
         side("Yours", valueText(field, mine, context), "Keep yours", () => take(true)),
         side("The other", valueText(field, theirs, context), "Take the other", () => take(false)));
     const take = (keepsMine) => {

@@ -1,12 +1,7 @@
-import { element, icon, setText } from "../dom.js";
-import { nearDayInSentence } from "../dates.js";
-import { removing } from "../changes.js";
+import { button, element, iconButton, select, setText } from "../dom.js";
 import { menuButton } from "../menu-button.js";
-import { count, quoted } from "../words.js";
-import { button, choice } from "./field.js";
-import { qualityNames } from "./values.js";
-
-const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5";
+import { TaskChanges } from "../task-changes.js";
+import { count, qualityNames } from "../words.js";
 
 /** What can be done with a task as a whole: complete, reopen, skip, duplicate, archive, delete. */
 export class Deeds {
@@ -15,17 +10,19 @@ export class Deeds {
     menu = menuButton("More for this task", () => this.#rare());
     check = element("input", { type: "checkbox", class: "check" });
     #shell;
+    #changes;
     #leave;
     #gone;
-    #main = element("button", { type: "button", class: "button" });
-    #quality = choice(Object.entries(qualityNames), { "aria-label": "Quality of the work" });
+    #main = button("", () => this.toggle(), { class: "button" });
+    #quality = select(Object.entries(qualityNames), { "aria-label": "Quality of the work" });
     #qualityField;
-    #remove;
+    #remove = iconButton("bin", "Delete", () => this.#delete(), { title: null });
     #task = null;
 
     /** `leave` saves what is typed first; `gone` is told when the task was deleted. */
     constructor(shell, { leave, gone }) {
         this.#shell = shell;
+        this.#changes = new TaskChanges(shell);
         this.#leave = leave;
         this.#gone = gone;
         this.#quality.value = "standard";
@@ -33,9 +30,6 @@ export class Deeds {
             this.check.checked = this.#task.isComplete;
             this.toggle();
         });
-        this.#main.addEventListener("click", () => this.toggle());
-        this.#remove = button("", () => this.#delete(), { class: "act" });
-        this.#remove.append(icon(bin));
         this.#qualityField = element("label", { class: "quality" }, "Quality", this.#quality);
         this.node = element(
             "div", { class: "deeds", role: "group", "aria-label": "This task" }, this.#main, this.#qualityField,
@@ -58,9 +52,10 @@ export class Deeds {
     #rare() {
         const { isComplete, archivedAt, repeatPattern } = this.#task;
         return [
-            { label: "Duplicate", run: () => this.#duplicate() },
-            ...(repeatPattern && !isComplete ? [{ label: "Skip this one", run: () => this.#skip() }] : []),
-            ...(isComplete || archivedAt ? [{ label: archivedAt ? "Restore" : "Archive", run: () => this.#archiveOrRestore() }] : []),
+            this.#deed("Duplicate", (task) => this.#duplicate(task)),
+            ...(repeatPattern && !isComplete ? [this.#deed("Skip this one", (task) => this.#changes.skip(task))] : []),
+            ...(archivedAt ? [this.#deed("Restore", (task) => this.#changes.restore([task]))] : []),
+            ...(isComplete && !archivedAt ? [this.#deed("Archive", (task) => this.#changes.archive([task]))] : []),
         ];
     }
 
@@ -71,39 +66,21 @@ export class Deeds {
         await this.#shell.actions.toggle(this.#task, () => this.check, quality === "standard" ? {} : { quality });
     }
 
-    async #skip() {
-        await this.#leave();
-        const { id, name } = this.#task;
-        await this.#shell.actions.perform("POST", `/api/tasks/${id}/skip`, {}, {
-            say: ({ task }) => {
-                const { today } = this.#shell.board.view;
-                return `Skipped ${quoted(name)}; the next one is ${nearDayInSentence(task.dueDate.slice(0, 10), today)}`;
-            },
-        });
+    /** What is typed is saved before anything else happens to the task. */
+    #deed(label, act) {
+        const run = async () => {
+            await this.#leave();
+            await act(this.#task);
+        };
+        return { label, run };
     }
 
-    async #duplicate() {
-        await this.#leave();
-        const { id, name } = this.#task;
-        const answer = await this.#shell.actions.perform("POST", `/api/tasks/${id}/duplicate`, {}, {
-            say: () => `Added a copy of ${quoted(name)}`,
-        });
+    async #duplicate(task) {
+        const answer = await this.#changes.duplicate(task);
         if (answer) this.node.dispatchEvent(new CustomEvent("open-task", { bubbles: true, detail: answer.task.id }));
     }
 
-    async #archiveOrRestore() {
-        await this.#leave();
-        const { id, name, archivedAt } = this.#task;
-        await this.#shell.actions.perform("POST", `/api/tasks/${archivedAt ? "restore" : "archive"}`, { ids: [id] }, {
-            say: () => (archivedAt ? `Took ${quoted(name)} out of the archive` : `Archived ${quoted(name)}`),
-        });
-    }
-
     async #delete() {
-        const { id, name } = this.#task;
-        const answer = await this.#shell.actions.perform("DELETE", `/api/tasks/${id}`, undefined, {
-            change: removing(id), patch: { ids: [id], fields: null }, say: () => `Deleted ${quoted(name)}`,
-        });
-        if (answer) this.#gone();
+        if (await this.#shell.actions.delete(this.#task)) this.#gone();
     }
 }

@@ -1,16 +1,15 @@
-import { arrange, element, icon, keepingFocus, setText } from "../dom.js";
+import { element, iconButton, setText } from "../dom.js";
+import { problemPlace } from "../edit.js";
 import { Suggestions } from "../suggestions.js";
-import { TaskLine, TaskLines } from "./links.js";
-
-const cross = "M7 7l10 10M17 7 7 17";
+import { drawTaskLines, TaskLine, taskLines } from "./links.js";
 
 /** What a task waits for, with a field that finds more, and what waits for it. */
 export class Dependencies {
     node;
     #shell;
     #saver;
-    #waits;
-    #holds;
+    #waits = taskLines("Waits for");
+    #holds = taskLines("Waits for this");
     #blocked = element("p", { class: "notice", hidden: true });
     #input = element("input", {
         "aria-label": "Find a task to wait for", placeholder: "Wait for another task", autocomplete: "off", dir: "auto",
@@ -23,14 +22,11 @@ export class Dependencies {
     constructor(shell, saver) {
         this.#shell = shell;
         this.#saver = saver;
-        const toggle = (task, place) => shell.actions.toggle(task, place);
-        this.#waits = new TaskLines("Waits for", (task) => new TaskLine(task.id, toggle, this.#removing(task)));
-        this.#holds = new TaskLines("Waits for this", (task) => new TaskLine(task.id, toggle));
-        this.#holdsPart = element("div", { hidden: true }, element("h2", {}, "Waits for this"), this.#holds.list);
+        this.#holdsPart = element("div", { hidden: true }, element("h2", {}, "Waits for this"), this.#holds);
         this.node = element(
             "section", { class: "part", "aria-label": "Dependencies", "data-field": "dependencies" },
-            element("h2", {}, "Waits for"), this.#blocked, this.#waits.list, element("span", { class: "suggest" }, this.#input),
-            element("p", { class: "problem", "data-problem": "dependencies", role: "alert", hidden: true }), this.#holdsPart);
+            element("h2", {}, "Waits for"), this.#blocked, this.#waits, element("span", { class: "suggest" }, this.#input),
+            problemPlace("dependencies", { role: "alert" }), this.#holdsPart);
         new Suggestions(this.#input, {
             label: "Tasks found", find: () => this.#matching(), take: (item) => this.#append(item.task),
         });
@@ -40,13 +36,11 @@ export class Dependencies {
         this.#task = task;
         this.#related = related;
         const known = new Map([...this.#found, ...related.dependencies.map((other) => [other.id, other])]);
-        const shown = (tasks) => tasks.map((other) => board.patched(other)).filter(Boolean);
-        const waits = shown(this.#ids.map((id) => known.get(id)).filter(Boolean));
-        const holds = shown(related.dependents);
-        keepingFocus(() => {
-            arrange(this.#waits.list, this.#waits.update(waits, board.view));
-            arrange(this.#holds.list, this.#holds.update(holds, board.view));
-        });
+        const waits = board.allPatched(this.#ids.map((id) => known.get(id)).filter(Boolean));
+        const holds = board.allPatched(related.dependents);
+        const toggle = (other, place) => this.#shell.actions.toggle(other, place);
+        drawTaskLines(this.#waits, waits, board.view, (other) => new TaskLine(other.id, toggle, this.#removing(other)));
+        drawTaskLines(this.#holds, holds, board.view, (other) => new TaskLine(other.id, toggle));
         const open = waits.filter((other) => !other.isComplete).length;
         this.#blocked.hidden = open === 0 || task.isComplete;
         setText(this.#blocked, open === 1 ? "Blocked until this one is complete." : `Blocked until these ${open} are complete.`);
@@ -59,12 +53,10 @@ export class Dependencies {
 
     #removing(task) {
         const text = `No longer wait for ${task.name}`;
-        const node = element("button", { type: "button", class: "act", "aria-label": text, title: text }, icon(cross));
-        node.addEventListener("click", () => {
+        return iconButton("cross", text, () => {
             this.#saver.set("dependencies", this.#ids.filter((id) => id !== task.id), { isWhole: true });
             this.#input.focus();
         });
-        return node;
     }
 
     async #matching() {

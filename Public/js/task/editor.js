@@ -1,27 +1,26 @@
 import { Refusal, ServerGone } from "../api.js";
-import { arrange, element, icon, setText } from "../dom.js";
+import { arrange, button, element, icon, setText } from "../dom.js";
+import { placeProblems, problemPlace, showProblem } from "../edit.js";
 import { failureCard } from "../failure.js";
+import { nearMoment } from "../moments.js";
 import { count } from "../words.js";
-import { Also } from "./also.js";
+import { alsoRow } from "./also.js";
 import { choiceFields } from "./choices.js";
 import { hideConflict, showConflict } from "./conflict.js";
 import { Deeds } from "./deeds.js";
 import { Dependencies } from "./dependencies.js";
-import { Due } from "./due.js";
-import { button, showProblem } from "./field.js";
-import { History } from "./history.js";
+import { dueField } from "./due.js";
+import { historyPart } from "./history.js";
 import { taskAddress } from "./links.js";
-import { momentText } from "./moments.js";
-import { Points } from "./points.js";
-import { Reminders } from "./reminders.js";
+import { pointsPart } from "./points.js";
+import { remindersField } from "./reminders.js";
 import { Repeat } from "./repeat.js";
 import { Saver } from "./saver.js";
 import { Subtasks } from "./subtasks.js";
-import { Tags } from "./tags.js";
-import { stateLine, Texts } from "./texts.js";
+import { tagsField } from "./tags.js";
+import { nameField, stateLine, textField } from "./texts.js";
 
 const sources = { page: "", cli: " on the command line", import: " by an import", repeat: " by its repetition", habit: " by a habit" };
-const back = "M14.500 6 8.500 12l6 6";
 
 /** Everything about one task, on its page and in the sheet. It saves as one types. */
 export class TaskEditor {
@@ -36,7 +35,7 @@ export class TaskEditor {
     #saver;
     #task = null;
     #related = null;
-    #texts;
+    #name;
     #parts;
     #relations;
     #also;
@@ -44,7 +43,7 @@ export class TaskEditor {
     #history;
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
-    #other = element("p", { class: "problem", "data-problem": "other", role: "alert", hidden: true });
+    #other = problemPlace("other");
 
     constructor(shell, id) {
         this.#shell = shell;
@@ -104,7 +103,7 @@ export class TaskEditor {
     }
 
     focusName() {
-        this.#texts.name.focus();
+        this.#name.control.focus();
     }
 
     /** Opens the row of a field for the keyboard. */
@@ -123,27 +122,28 @@ export class TaskEditor {
 
     #build() {
         const saver = this.#saver;
-        this.#texts = new Texts(saver);
+        this.#name = nameField(saver);
+        const details = textField(saver, "details", { "aria-label": "Details", placeholder: "Add details" });
         this.#deeds = new Deeds(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
-        this.#history = new History(this.#shell, this.#id);
-        const due = new Due(this.#shell, saver, (field) => this.open(field));
+        this.#history = historyPart(this.#shell, this.#id);
+        const due = dueField(this.#shell, saver, (field) => this.open(field));
         const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration } = choiceFields(saver);
         const optional = {
-            tags: new Tags(this.#shell, saver), estimatedDuration, repeatPattern: new Repeat(saver), reminders: new Reminders(saver),
+            tags: tagsField(this.#shell, saver), estimatedDuration, repeatPattern: new Repeat(saver), reminders: remindersField(saver),
             actualDuration, type, category, energy, context,
         };
         const subtasks = new Subtasks(this.#shell);
         const dependencies = new Dependencies(this.#shell, saver);
-        const points = new Points(this.#shell);
-        this.#also = new Also(saver, optional);
+        const points = pointsPart(this.#shell);
+        this.#also = alsoRow(saver, optional);
         const rows = [due, priority, projectId, ...Object.values(optional), this.#also];
-        this.#parts = [this.#texts, ...rows, points, this.#deeds];
+        this.#parts = [this.#name, details, ...rows, points, this.#deeds];
         this.#relations = [subtasks, dependencies];
         this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
-        this.#parent.append(icon(back), element("span", { dir: "auto" }));
+        this.#parent.append(icon("back"), element("span", { dir: "auto" }));
         this.node.append(
             element("div", { class: "task-top" },
-                this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#texts.nameNode), this.#texts.detailsNode,
+                this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#name.node), details.node,
                 this.#other),
             element("div", { class: "task-fields" }, ...rows.map(({ node }) => node)),
             element("div", { class: "task-main" }, subtasks.node, dependencies.node, points.node, this.#history.node, this.#facts));
@@ -185,8 +185,8 @@ export class TaskEditor {
     }
 
     #showFacts(task, board) {
-        const added = `Added ${momentText(task.dateAdded, board)}${sources[task.createdBy] ?? ""}`;
-        const changed = task.version > 1 ? `changed ${momentText(task.modifiedAt, board)}, ${count(task.version - 1, "change")}` : "";
+        const added = `Added ${nearMoment(task.dateAdded, board)}${sources[task.createdBy] ?? ""}`;
+        const changed = task.version > 1 ? `changed ${nearMoment(task.modifiedAt, board)}, ${count(task.version - 1, "change")}` : "";
         const worth = `complexity ${task.complexity} of 5`;
         setText(this.#facts, [added, changed, worth].filter(Boolean).join(" · "));
     }
@@ -202,12 +202,7 @@ export class TaskEditor {
 
     #showProblems(error, fields) {
         for (const field of fields) showProblem(this.node, field, null);
-        const rest = [];
-        for (const problem of error.errors?.length ? error.errors : [{ field: "other", message: error.message }]) {
-            const field = problem.field.replace(/\[.*$/, "");
-            if (!showProblem(this.node, field, problem.message)) rest.push(problem.message);
-        }
-        if (rest.length > 0) showProblem(this.node, "other", rest.join(" "));
+        placeProblems(this.node, error);
     }
 
     #showGone() {

@@ -1,5 +1,6 @@
-import { element, setText } from "../dom.js";
-import { label } from "./values.js";
+import { element, onKey, setText } from "../dom.js";
+import { problemPlace } from "../edit.js";
+import { fieldName } from "../values.js";
 
 let fields = 0;
 
@@ -7,20 +8,19 @@ let fields = 0;
 export function fieldRow(name, control, ...more) {
     const id = control.id || `field-${fields++}`;
     control.id = id;
-    const problem = element("p", { class: "problem", id: `${id}-problem`, "data-problem": name, hidden: true });
+    const problem = problemPlace(name, { id: `${id}-problem` });
     control.setAttribute("aria-describedby", problem.id);
     return element(
         "div", { class: "row", "data-field": name },
-        element("label", { for: id }, label(name)), element("div", { class: "control" }, ...more, control, problem));
+        element("label", { for: id }, fieldName(name)), element("div", { class: "control" }, ...more, control, problem));
 }
 
 /** The same for several controls that make one value. */
 export function groupRow(name, ...controls) {
     const id = `field-${fields++}`;
-    const problem = element("p", { class: "problem", "data-problem": name, hidden: true });
     return element(
         "div", { class: "row", "data-field": name, role: "group", "aria-labelledby": id },
-        element("span", { id, class: "label" }, label(name)), element("div", { class: "control" }, ...controls, problem));
+        element("span", { id, class: "label" }, fieldName(name)), element("div", { class: "control" }, ...controls, problemPlace(name)));
 }
 
 /** A value that is text until it is touched; its controls show then, and go when they are left. */
@@ -33,10 +33,7 @@ export class FoldedRow {
         this.#controls = element("span", { class: "controls", hidden: true }, ...controls);
         this.node = groupRow(name, this.#value, this.#controls);
         this.#value.addEventListener("click", () => this.open());
-        this.#controls.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape" || event.defaultPrevented) return;
-            event.preventDefault();
-            event.stopPropagation();
+        onKey(this.#controls, "Escape", () => {
             this.#fold();
             this.#value.focus();
         });
@@ -62,29 +59,6 @@ export class FoldedRow {
         this.#value.hidden = false;
         this.#controls.hidden = true;
     }
-}
-
-/** Shows what is wrong with a field of `root`, or nothing for null; false when it has no place there. */
-export function showProblem(root, field, message) {
-    const place = root.querySelector(`[data-problem="${CSS.escape(field)}"]`);
-    if (!place) return false;
-    setText(place, message ?? "");
-    place.hidden = message === null;
-    const control = place.closest("[data-field]")?.querySelector("input, select, textarea");
-    if (message === null) control?.removeAttribute("aria-invalid");
-    else control?.setAttribute("aria-invalid", "true");
-    return true;
-}
-
-/** A list of choices; `names` is `[value, text]` pairs. */
-export function choice(names, attributes = {}) {
-    return element("select", attributes, ...names.map(([value, text]) => element("option", { value }, text)));
-}
-
-export function button(text, run, attributes = {}) {
-    const node = element("button", { type: "button", class: "button quiet", ...attributes }, text);
-    node.addEventListener("click", run);
-    return node;
 }
 
 /** Sets a control's value where it differs, so that the caret stays where it is. */

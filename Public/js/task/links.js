@@ -1,5 +1,6 @@
-import { element, setText } from "../dom.js";
 import { dueText } from "../dates.js";
+import { element, keepingFocus, setClasses, setText } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
 
 /** The address of a task's own page. */
 export function taskAddress(id) {
@@ -25,45 +26,27 @@ export class TaskLine {
         });
     }
 
-    focus() {
-        this.#link.focus();
-    }
-
     update(task, board) {
         this.task = task;
         this.#check.checked = task.isComplete;
         this.#check.setAttribute("aria-label", `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
-        this.node.classList.toggle("done", task.isComplete);
-        this.node.classList.toggle("pending", task.isPending === true);
+        setClasses(this.node, { done: task.isComplete, pending: task.isPending === true });
         setText(this.#link, task.name);
         setText(this.#when, task.isComplete ? "" : dueText(task.dueDate, board.today));
         this.#when.classList.toggle("late", task.isOverdue);
     }
 }
 
-/** Lines by task, kept for as long as they are shown. */
-export class TaskLines {
-    list;
-    #make;
-    #lines = new Map();
+/** A list of such lines. */
+export function taskLines(label) {
+    return element("ul", { class: "lines", "aria-label": label });
+}
 
-    constructor(label, make) {
-        this.list = element("ul", { class: "lines", "aria-label": label });
-        this.#make = make;
-    }
-
-    get tasks() {
-        return [...this.#lines.values()].map((line) => line.task);
-    }
-
-    line(id) {
-        return this.#lines.get(id) ?? null;
-    }
-
-    update(tasks, board) {
-        const lines = new Map(tasks.map((task) => [task.id, this.#lines.get(task.id) ?? this.#make(task)]));
-        this.#lines = lines;
-        tasks.forEach((task) => lines.get(task.id).update(task, board));
-        return [...lines.values()].map((line) => line.node);
-    }
+/** Draws the lines of `tasks`; gives them by task. */
+export function drawTaskLines(list, tasks, board, make) {
+    let lines = null;
+    keepingFocus(() => {
+        lines = drawKeyed(list, tasks, { make, update: (line, task) => line.update(task, board) });
+    });
+    return lines;
 }

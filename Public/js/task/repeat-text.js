@@ -1,7 +1,9 @@
 // Repeat patterns in the words of the quick-add line, as the server writes them, and as parts that a form can show.
 
-export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+import { weekdays as weekdayNames } from "../dates.js";
+import { capital } from "../words.js";
+
+export const weekdays = weekdayNames.map((name) => name.slice(0, 3).toLowerCase());
 export const ordinals = [["1", "First"], ["2", "Second"], ["3", "Third"], ["4", "Fourth"], ["5", "Fifth"], ["last", "Last"]];
 
 const none = { unit: "", every: 1, weekdays: [], day: "", nth: "", weekday: "", fromCompletion: false, until: "", times: "" };
@@ -89,7 +91,7 @@ export function repeatWords(pattern) {
     const day = (word) => weekdayNames[weekdays.indexOf(word)];
     const words = rest.replace(/\bweekday\b/, "working day").replace(/\b(?:mon|tue|wed|thu|fri|sat|sun)\b(?:,(?:mon|tue|wed|thu|fri|sat|sun)\b)*/g,
         (days) => days.split(",").map(day).join(", ").replace(/, ([^,]+)$/, " and $1"))
-        .replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)day\b/g, (name) => name.charAt(0).toUpperCase() + name.slice(1));
+        .replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)day\b/g, capital);
     const said = /^(last day|(\d+(st|nd|rd|th)|last) )/.test(`${words} `) ? `month on the ${words.trim()}` : words;
     return `Every ${said}${bang ? " after completion" : ""}${end ?? ""}`;
 }

@@ -1,7 +1,7 @@
-import { dayOf, nearDayInSentence } from "../dates.js";
-import { element, setText } from "../dom.js";
-import { choice, FoldedRow, setValue } from "./field.js";
-import { ordinals, repeatParts, repeatText, repeatWords, weekdayNames, weekdays } from "./repeat-text.js";
+import { dayOf, nearDayInSentence, weekdays as weekdayNames } from "../dates.js";
+import { button, element, onKey, press, select, setText } from "../dom.js";
+import { FoldedRow, setValue } from "./field.js";
+import { ordinals, repeatParts, repeatText, repeatWords, weekdays } from "./repeat-text.js";
 
 const units = [
     ["", "Does not repeat"], ["day", "Daily"], ["weekday", "On working days"], ["week", "Weekly"], ["month", "Monthly"],
@@ -14,16 +14,16 @@ const monthDays = [["", "the due date’s day"], ["date", "the day"], ["last", "
 export class Repeat {
     node;
     #saver;
-    #unit = choice(units, { "aria-label": "How it repeats" });
+    #unit = select(units, { "aria-label": "How it repeats" });
     #every = element("input", { type: "number", min: "1", max: "365", class: "num short", "aria-label": "Every how many" });
     #unitName = element("span", {});
     #days;
-    #monthDay = choice(monthDays, { "aria-label": "On which day of the month" });
+    #monthDay = select(monthDays, { "aria-label": "On which day of the month" });
     #date = element("input", { type: "number", min: "1", max: "31", class: "num short", "aria-label": "Day of the month" });
-    #nth = choice(ordinals, { "aria-label": "Which one in the month" });
-    #weekday = choice(weekdays.map((day, index) => [day, weekdayNames[index]]), { "aria-label": "Weekday" });
-    #from = choice([["", "from the due date"], ["1", "from when it is completed"]], { "aria-label": "Counted" });
-    #end = choice([["", "for ever"], ["until", "until a day"], ["times", "a number of times"]], { "aria-label": "Until when" });
+    #nth = select(ordinals, { "aria-label": "Which one in the month" });
+    #weekday = select(weekdays.map((day, index) => [day, weekdayNames[index]]), { "aria-label": "Weekday" });
+    #from = select([["", "from the due date"], ["1", "from when it is completed"]], { "aria-label": "Counted" });
+    #end = select([["", "for ever"], ["until", "until a day"], ["times", "a number of times"]], { "aria-label": "Until when" });
     #until = element("input", { type: "date", "aria-label": "Repeat until" });
     #times = element("input", { type: "number", min: "1", max: "999", class: "num short", "aria-label": "How many times" });
     #words = element("input", {
@@ -39,11 +39,10 @@ export class Repeat {
     constructor(saver) {
         this.#saver = saver;
         this.#days = element("span", { class: "week", role: "group", "aria-label": "On these days" }, ...weekdays.map((day, index) => {
-            const node = element(
-                "button", { type: "button", "data-day": day, "aria-pressed": "false", "aria-label": weekdayNames[index] },
-                weekdayNames[index].slice(0, 2));
-            node.addEventListener("click", () => this.#toggleDay(day));
-            return node;
+            const name = weekdayNames[index];
+            return button(name.slice(0, 2), () => this.#toggleDay(day), {
+                class: null, "data-day": day, "aria-pressed": "false", "aria-label": name,
+            });
         }));
         this.#monthly = element("span", { class: "pair" }, "on", this.#monthDay, this.#date, this.#nth, this.#weekday);
         this.#rules = element("span", { class: "pair" }, "every", this.#every, this.#unitName, this.#from);
@@ -85,9 +84,7 @@ export class Repeat {
         ];
         for (const [control, part] of parts) control.addEventListener("change", () => this.#change(read[part]()));
         this.#words.addEventListener("change", () => this.#takeWords());
-        this.#words.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") this.#takeWords();
-        });
+        onKey(this.#words, "Enter", () => this.#takeWords());
     }
 
     #takeWords() {
@@ -141,7 +138,7 @@ export class Repeat {
         setValue(this.#unit, unit);
         if (document.activeElement !== this.#every) setValue(this.#every, String(parts.every));
         setText(this.#unitName, parts.every === 1 ? unit : unitNames[unit] ?? "");
-        for (const node of this.#days.children) node.setAttribute("aria-pressed", String(parts.weekdays.includes(node.dataset.day)));
+        press(this.#days.children, ({ dataset }) => parts.weekdays.includes(dataset.day));
         this.#showMonth(parts);
         setValue(this.#from, parts.fromCompletion ? "1" : "");
         this.#showEnd(parts);

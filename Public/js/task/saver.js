@@ -1,5 +1,5 @@
 import { Refusal, ServerGone } from "../api.js";
-import { keepDraft, readDraft } from "../draft.js";
+import { keep, kept } from "../storage.js";
 import { fieldValue, isSame } from "./values.js";
 
 const typingPause = 900;
@@ -29,11 +29,11 @@ export class Saver {
     constructor(shell, id) {
         this.#shell = shell;
         this.#id = id;
-        for (const [field, entry] of readDraft(this.#draft) ?? []) this.#pending.set(field, { ...entry, isRefused: false });
+        for (const [field, entry] of kept(this.#draft) ?? []) this.#pending.set(field, { ...entry, isRefused: false });
     }
 
     get #draft() {
-        return `task-${this.#id}`;
+        return `tasker-draft-task-${this.#id}`;
     }
 
     get isPending() {
@@ -145,12 +145,9 @@ export class Saver {
     }
 
     async #failed(error, body) {
-        if (error instanceof ServerGone) {
-            this.onState("waiting");
-            this.#timer = setTimeout(() => this.flush(), retryPause);
-        } else if (error instanceof Refusal && error.status === 412) {
-            await this.#readAnew();
-        } else {
+        if (error instanceof ServerGone) this.#wait();
+        else if (error instanceof Refusal && error.status === 412) await this.#readAnew();
+        else {
             const fields = error.errors?.map((problem) => problem.field) ?? [];
             for (const field of Object.keys(body)) {
                 const isRefused = fields.length === 0 || fields.includes(field);
@@ -170,14 +167,17 @@ export class Saver {
             this.#task = await this.#shell.api.get(`/api/tasks/${this.#id}`);
             this.#timer = setTimeout(() => this.flush(), 0);
         } catch (error) {
-            if (error instanceof ServerGone) {
-                this.onState("waiting");
-                this.#timer = setTimeout(() => this.flush(), retryPause);
-            } else {
+            if (error instanceof ServerGone) this.#wait();
+            else {
                 this.onState("refused");
                 this.onProblems(error, []);
             }
         }
+    }
+
+    #wait() {
+        this.onState("waiting");
+        this.#timer = setTimeout(() => this.flush(), retryPause);
     }
 
     #tellState() {
@@ -192,6 +192,6 @@ export class Saver {
     }
 
     #keep() {
-        keepDraft(this.#pending.size > 0 ? [...this.#pending] : null, this.#draft);
+        keep(this.#draft, this.#pending.size > 0 ? [...this.#pending] : null);
     }
 }

@@ -1,12 +1,8 @@
-import { element, icon } from "../dom.js";
+import { button, element, icon, iconButton, skeletonDelay } from "../dom.js";
 import { failureCard } from "../failure.js";
 import { TaskEditor } from "./editor.js";
-import { button } from "./field.js";
 import { taskAddress } from "./links.js";
 
-const cross = "M6 6l12 12M18 6 6 18";
-const out = "M13.500 5H19v5.500M19 5l-8 8M17 14.500V19H5V7h4.500";
-const skeletonDelay = 150;
 const small = matchMedia("(max-width: 720px)");
 /** Keys that mean the page also while the panel has the keyboard. */
 const pageKeys = ["u", "U", "?", "q", "/", "j", "k"];
@@ -24,7 +20,7 @@ export class TaskSheet {
     #foot = element("div", { class: "sheet-foot" });
     #state = element("div", { class: "sheet-state" });
     #menu = element("span");
-    #page = element("a", { class: "act", "aria-label": "Open as a page", title: "Open as a page" }, icon(out));
+    #page = element("a", { class: "act", "aria-label": "Open as a page", title: "Open as a page" }, icon("out"));
     #editor = null;
     #id = null;
     #unfollow = () => {};
@@ -33,8 +29,7 @@ export class TaskSheet {
 
     constructor(shell) {
         this.#shell = shell;
-        const close = button("", () => this.close(), { class: "act", "aria-label": "Close the task", title: "Close" });
-        close.append(icon(cross));
+        const close = iconButton("cross", "Close", () => this.close(), { "aria-label": "Close the task" });
         this.#node = element(
             "div", { class: "task-panel sheet", role: "dialog", "aria-label": "Task", tabindex: "-1", hidden: true },
             element("div", { class: "sheet-head" }, this.#state, this.#page, this.#menu, close), this.#body, this.#foot);

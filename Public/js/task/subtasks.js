@@ -1,51 +1,45 @@
-import { arrange, element, icon, keepingFocus, setText } from "../dom.js";
+import { element, iconButton, onSubmit, setText } from "../dom.js";
+import { Dragging } from "../drag.js";
+import { problemPlace, showProblem } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
 import { plainChips } from "../quick-add/understood.js";
 import { count, quoted } from "../words.js";
-import { showProblem } from "./field.js";
-import { TaskLine, TaskLines } from "./links.js";
-
-const up = "M12 18V6M6.500 11.500 12 6l5.500 5.500";
-const down = "M12 6v12M6.500 12.500 12 18l5.500-5.500";
+import { drawTaskLines, TaskLine, taskLines } from "./links.js";
 
 /** The subtasks of a task: to tick, to open, to bring into order, and to add. */
 export class Subtasks {
     node;
     #shell;
-    #lines;
+    #list = taskLines("Subtasks");
+    #lines = new Map();
     #count = element("span", { class: "n num" });
     #bar = element("progress", { max: "1", value: "0", "aria-label": "Subtasks completed" });
     #input = element("input", { "aria-label": "New subtask", placeholder: "Add a subtask", dir: "auto", autocomplete: "off" });
     #chips = element("p", { class: "chips", role: "status" });
     #preview;
     #task = null;
-    #dragged = null;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#lines = new TaskLines("Subtasks", (task) => this.#line(task));
         const form = element(
             "form", { class: "add-line", "data-field": "subtask", novalidate: true }, this.#input,
             element("button", { class: "button quiet" }, "Add"),
-            this.#chips, element("p", { class: "problem", "data-problem": "subtask", role: "alert", hidden: true }));
+            this.#chips, problemPlace("subtask", { role: "alert" }));
         this.#preview = new Preview(shell.api);
         this.#preview.onItems = ([item]) => this.#chips.replaceChildren(...(item ? plainChips(item) : []));
         this.#input.addEventListener("input", () => this.#preview.ask(this.#input.value.trim()));
-        form.addEventListener("submit", (event) => {
-            event.preventDefault();
-            this.#add(this.#input.value.trim());
-        });
+        onSubmit(form, () => this.#add(this.#input.value.trim()));
         this.node = element(
             "section", { class: "part", "aria-label": "Subtasks" },
-            element("header", {}, element("h2", {}, "Subtasks ", this.#count), this.#bar), this.#lines.list, form);
+            element("header", {}, element("h2", {}, "Subtasks ", this.#count), this.#bar), this.#list, form);
         this.#listenToDragging();
     }
 
     show({ task, related, board }) {
         this.#task = task;
-        const subtasks = related.subtasks.map((subtask) => board.patched(subtask)).filter(Boolean);
+        const subtasks = board.allPatched(related.subtasks);
         const done = subtasks.filter((subtask) => subtask.isComplete).length;
-        keepingFocus(() => arrange(this.#lines.list, this.#lines.update(subtasks, board.view)));
+        this.#lines = drawTaskLines(this.#list, subtasks, board.view, (subtask) => this.#line(subtask));
         setText(this.#count, subtasks.length > 0 ? `${done} of ${subtasks.length}` : "");
         this.#bar.hidden = subtasks.length === 0;
         this.#bar.value = subtasks.length > 0 ? done / subtasks.length : 0;
@@ -53,14 +47,9 @@ export class Subtasks {
 
     #line(task) {
         const { id } = task;
-        const moving = (path, text, step) => {
-            const node = element("button", { type: "button", class: "act", "aria-label": `Move ${task.name} ${text}`, title: `Move ${text}` }, icon(path));
-            node.addEventListener("click", () => this.#move(id, step));
-            return node;
-        };
+        const moving = (way, step) => iconButton(way, `Move ${way}`, () => this.#move(id, step), { "aria-label": `Move ${task.name} ${way}` });
         const line = new TaskLine(
-            id, (subtask, place) => this.#shell.actions.toggle(subtask, place), moving(up, "up", -1), moving(down, "down", 1));
-        line.node.draggable = true;
+            id, (subtask, place) => this.#shell.actions.toggle(subtask, place), moving("up", -1), moving("down", 1));
         line.node.addEventListener("keydown", (event) => {
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
             if (!event.altKey || !step) return;
@@ -71,7 +60,7 @@ export class Subtasks {
     }
 
     #move(id, step) {
-        const ids = this.#lines.tasks.map((task) => task.id);
+        const ids = [...this.#lines.keys()];
         const at = ids.indexOf(id);
         const to = at + step;
         if (to < 0 || to >= ids.length) return;
@@ -81,7 +70,7 @@ export class Subtasks {
 
     /** Puts a subtask at place `to` of the others. */
     async #place(id, others, to) {
-        const { name } = this.#lines.line(id).task;
+        const { name } = this.#lines.get(id).task;
         const body = { id, after: others[to - 1] ?? null, before: others[to] ?? null };
         await this.#shell.actions.perform("POST", "/api/tasks/reorder", body, {
             say: () => `Moved ${quoted(name)} to place ${to + 1} of ${others.length + 1}`,
@@ -89,34 +78,23 @@ export class Subtasks {
     }
 
     #listenToDragging() {
-        const { list } = this.#lines;
-        list.addEventListener("dragstart", (event) => {
-            this.#dragged = event.target.closest?.("[data-task]")?.dataset.task ?? null;
-            event.dataTransfer.effectAllowed = "move";
+        new Dragging(this.#list, {
+            find: (target) => (target.closest("button, input") ? null : target.closest("[data-task]")),
+            place: (x, y, item) => {
+                const below = document.elementFromPoint(x, y)?.closest("[data-task]");
+                return below && below !== item && this.#list.contains(below) ? below : null;
+            },
+            mark: (place) => {
+                for (const other of this.#list.children) other.classList.toggle("drop", other === place);
+            },
+            drop: (place, item) => {
+                const ids = [...this.#lines.keys()];
+                const [id, target] = [item.dataset.task, place.dataset.task];
+                const isDown = ids.indexOf(id) < ids.indexOf(target);
+                const others = ids.filter((other) => other !== id);
+                this.#place(id, others, others.indexOf(target) + (isDown ? 1 : 0));
+            },
         });
-        list.addEventListener("dragover", (event) => {
-            const node = event.target.closest("[data-task]");
-            if (!this.#dragged || !node) return;
-            event.preventDefault();
-            for (const other of list.children) other.classList.toggle("drop", other === node);
-        });
-        list.addEventListener("dragend", () => this.#endDragging());
-        list.addEventListener("drop", (event) => {
-            const target = event.target.closest("[data-task]")?.dataset.task;
-            const dragged = this.#dragged;
-            this.#endDragging();
-            if (!dragged || !target || target === dragged) return;
-            event.preventDefault();
-            const ids = this.#lines.tasks.map((task) => task.id);
-            const isDown = ids.indexOf(dragged) < ids.indexOf(target);
-            const others = ids.filter((id) => id !== dragged);
-            this.#place(dragged, others, others.indexOf(target) + (isDown ? 1 : 0));
-        });
-    }
-
-    #endDragging() {
-        this.#dragged = null;
-        for (const node of this.#lines.list.children) node.classList.remove("drop");
     }
 
     async #add(text) {

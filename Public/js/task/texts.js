@@ -1,53 +1,36 @@
-import { element, setText } from "../dom.js";
-import { setValue, showProblem } from "./field.js";
+import { element, onKey, setText } from "../dom.js";
+import { problemPlace, showProblem } from "../edit.js";
+import { setValue } from "./field.js";
 
-/** Name and details: saved after a pause, and when they are left. */
-export class Texts {
-    name = element("textarea", { class: "task-name", rows: "1", dir: "auto", "aria-label": "Name", autocomplete: "off" });
-    details = element("textarea", {
-        class: "task-details", rows: "1", dir: "auto", "aria-label": "Details", placeholder: "Add details",
+/** A text of the task in a field of its own: saved after a pause, and when it is left. `check(text)` says what is wrong with it. */
+export function textField(saver, field, attributes, { clean = (text) => text, check = () => null } = {}) {
+    const control = element("textarea", { class: `task-${field}`, rows: "1", dir: "auto", ...attributes });
+    const node = element("div", { class: "text-field", "data-field": field }, control, problemPlace(field, { role: "alert" }));
+    control.addEventListener("input", () => {
+        const text = clean(control.value).trim();
+        const problem = check(text);
+        showProblem(node, field, problem);
+        if (!problem) saver.set(field, text || null);
     });
-    nameNode = this.#withProblem("name", this.name);
-    detailsNode = this.#withProblem("details", this.details);
-    #saver;
+    control.addEventListener("blur", () => saver.flush());
+    return {
+        node, control,
+        show() {
+            const value = saver.value(field) ?? "";
+            // Spaces at the end belong to somebody who is typing.
+            const isTyped = document.activeElement === control && [value, ""].includes(control.value.trim());
+            if (!isTyped) setValue(control, value);
+        },
+    };
+}
 
-    constructor(saver) {
-        this.#saver = saver;
-        this.name.addEventListener("keydown", (event) => {
-            if (event.key !== "Enter" || event.isComposing) return;
-            event.preventDefault();
-            saver.flush();
-        });
-        this.name.addEventListener("input", () => this.#typed("name", this.name.value.replace(/\s*\n\s*/g, " ")));
-        this.details.addEventListener("input", () => this.#typed("details", this.details.value));
-        for (const field of [this.name, this.details]) field.addEventListener("blur", () => saver.flush());
-    }
-
-    show() {
-        this.#write(this.name, "name");
-        this.#write(this.details, "details");
-    }
-
-    #withProblem(name, control) {
-        return element(
-            "div", { class: "text-field", "data-field": name }, control,
-            element("p", { class: "problem", "data-problem": name, role: "alert", hidden: true }));
-    }
-
-    #typed(field, text) {
-        const trimmed = text.trim();
-        const root = field === "name" ? this.nameNode : this.detailsNode;
-        const isEmptyName = field === "name" && trimmed === "";
-        showProblem(root, field, isEmptyName ? "Give the task a name." : null);
-        if (!isEmptyName) this.#saver.set(field, field === "details" && trimmed === "" ? null : trimmed);
-    }
-
-    #write(control, field) {
-        const value = this.#saver.value(field) ?? "";
-        // Spaces at the end belong to somebody who is typing.
-        const isTyped = document.activeElement === control && (control.value.trim() === value || control.value.trim() === "");
-        if (!isTyped) setValue(control, value);
-    }
+/** The name, in one line. */
+export function nameField(saver) {
+    const part = textField(saver, "name", { "aria-label": "Name", autocomplete: "off" }, {
+        clean: (text) => text.replace(/\s*\n\s*/g, " "), check: (text) => (text === "" ? "Give the task a name." : null),
+    });
+    onKey(part.control, "Enter", () => saver.flush());
+    return part;
 }
 
 /** Says in words how far saving is; shown to the eye and told to screen readers where it went wrong. */

@@ -1,32 +1,4 @@
-// The fields of a task as a person edits them: names, texts, and when two values are the same.
-
-import { dayOf, nearDay, timeOf } from "../dates.js";
-import { duration, priorityNames } from "../words.js";
-import { reminderText } from "./reminder-text.js";
-
-export const typeNames = { morning: "Morning", evening: "Evening", upcoming: "Upcoming", inbox: "Inbox" };
-export const categoryNames = {
-    general: "General", work: "Work", personal: "Personal", health: "Health", learning: "Learning", shopping: "Shopping",
-    finance: "Finance", social: "Social", creative: "Creative", maintenance: "Maintenance",
-};
-export const energyNames = { low: "Low", medium: "Medium", high: "High" };
-export const contextNames = {
-    anywhere: "Anywhere", work: "At work", home: "At home", commute: "On the way", errands: "Errands", online: "Online",
-};
-export const qualityNames = { poor: "Poor", standard: "Standard", good: "Good", excellent: "Excellent" };
-
-const labels = {
-    name: "Name", details: "Details", projectId: "Project", priority: "Priority", type: "Time of day", dueDate: "When",
-    repeatPattern: "Repeat", reminders: "Reminders", estimatedDuration: "Estimate", actualDuration: "Time taken",
-    tags: "Tags", category: "Category", energy: "Energy", context: "Place", dependencies: "Waits for",
-    also: "Also", parentId: "Part of", isComplete: "Complete", dateCompleted: "Completed at", completedOn: "Completed on",
-    completionQuality: "Quality", pointsEarned: "Points", archivedAt: "Archived", position: "Place in the order",
-};
-
-/** What a field is called; one that the page does not know keeps its own name. */
-export function label(field) {
-    return labels[field] ?? field;
-}
+// The fields of a task as a person edits them: what they hold, and when two values are the same.
 
 /** The value that the person chose: a type that was worked out is none. */
 export function fieldValue(task, field) {
@@ -43,39 +15,6 @@ export function isUnset(field, value) {
 
 export function isSame(a, b) {
     return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-}
-
-/** "Tomorrow 14:30" */
-export function dueName(dueDate, today) {
-    if (!dueDate) return "No date";
-    return [nearDay(dayOf(dueDate), today), timeOf(dueDate)].filter(Boolean).join(" ");
-}
-
-function listName(list, nameOf = (item) => item) {
-    return list.length > 0 ? list.map(nameOf).join(", ") : "none";
-}
-
-const texts = {
-    projectId: (id, { board }) => board.projects.find((project) => project.id === id)?.name ?? "another project",
-    priority: (key) => `${key} ${priorityNames[key] ?? ""}`.trim(),
-    type: (key) => typeNames[key] ?? key,
-    dueDate: (due, { board }) => dueName(due, board.today),
-    estimatedDuration: (seconds) => duration(seconds),
-    actualDuration: (seconds) => duration(seconds),
-    category: (key) => categoryNames[key] ?? key,
-    energy: (key) => energyNames[key] ?? key,
-    context: (key) => contextNames[key] ?? key,
-    completionQuality: (key) => qualityNames[key] ?? key,
-    isComplete: (is) => (is ? "yes" : "no"),
-    tags: (tags) => listName(tags, (tag) => `@${tag}`),
-    reminders: (reminders, { board }) => listName(reminders, (reminder) => reminderText(reminder, board.today)),
-    dependencies: (ids, { nameOf }) => listName(ids, nameOf),
-};
-
-/** A value in words; `context` is `{board, nameOf}`, where `nameOf(id)` names a task. */
-export function valueText(field, value, context) {
-    if (value === null || value === undefined || value === "") return "none";
-    return texts[field]?.(value, context) ?? String(value);
 }
 
 const hour = 3_600;

@@ -1,23 +1,7 @@
+import { keep, kept } from "../storage.js";
 import { ListQuery } from "./query.js";
 
 const keptKey = "tasker-tasks";
-
-function kept() {
-    try {
-        return sessionStorage.getItem(keptKey);
-    } catch {
-        return null;
-    }
-}
-
-// A browser may refuse storage altogether; then only the address keeps the filter.
-function keep(text) {
-    try {
-        sessionStorage.setItem(keptKey, text);
-    } catch {
-        return;
-    }
-}
 
 /** The page's address: it says what is shown, so it can be shared, and Back leads to what was shown before. */
 export class PageAddress {
@@ -26,16 +10,16 @@ export class PageAddress {
     /** Calls `onBack(query)` when the browser goes to another step of its history. */
     constructor(onBack) {
         const isPlain = location.search === "";
-        this.query = new ListQuery(isPlain ? kept() ?? "" : location.search);
+        this.query = new ListQuery(isPlain ? kept(keptKey) ?? "" : location.search);
         if (isPlain && this.query.text) this.#write("replaceState", location.hash);
-        else keep(this.query.text);
+        else keep(keptKey, this.query.text);
         history.scrollRestoration = "manual";
         addEventListener("popstate", () => {
             const query = new ListQuery(location.search);
             // A step to another place of the same list, such as a task beside it, shows nothing new.
             if (query.text === this.query.text) return;
             this.query = query;
-            keep(this.query.text);
+            keep(keptKey, this.query.text);
             onBack(this.query);
         });
         addEventListener("pagehide", () => this.#note());
@@ -69,7 +53,7 @@ export class PageAddress {
     }
 
     #write(method, hash = "") {
-        keep(this.query.text);
+        keep(keptKey, this.query.text);
         history[method](null, "", `/tasks${this.query.text ? `?${this.query.text}` : ""}${hash}`);
     }
 }

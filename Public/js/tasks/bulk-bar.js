@@ -1,4 +1,4 @@
-import { byId, setText } from "../dom.js";
+import { byId, onKey, setText } from "../dom.js";
 import { number } from "../words.js";
 
 /** The bar of what can be done with the selected tasks. */
@@ -8,6 +8,8 @@ export class BulkBar {
     #list;
     #changes;
     #shell;
+    #total = 0;
+    #makesRoom = false;
 
     constructor(shell, { selection, changes }) {
         this.#shell = shell;
@@ -17,11 +19,18 @@ export class BulkBar {
             const button = event.target.closest("[data-bulk]");
             if (button) this.#do(button.dataset.bulk, button);
         });
-        this.#box.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            this.clear();
+        byId("bar").addEventListener("focusout", ({ currentTarget, relatedTarget }) => {
+            if (!this.#makesRoom || currentTarget.contains(relatedTarget)) return;
+            this.#makesRoom = false;
+            this.update();
         });
+        onKey(this.#box, "Escape", () => this.clear());
+    }
+
+    /** Gives the filter line its place back for as long as it has the focus; what is selected stays so. */
+    makeRoom() {
+        this.#makesRoom = this.#selection.count > 0;
+        this.update();
     }
 
     set list(list) {
@@ -47,21 +56,20 @@ export class BulkBar {
         if (hadFocus) (this.#list.current ?? byId("view-title")).focus();
     }
 
-    async selectAll() {
-        try {
+    selectAll() {
+        return this.#shell.attempt(async () => {
             const filter = this.#list.query.bulkFilter(this.#shell.board.view.today);
             const { total } = await this.#shell.api.get(`/api/tasks?view=all&${filter}&limit=1`);
             this.#selection.takeAll(filter, total);
-        } catch (error) {
-            this.#shell.messages.show(error.message);
-        }
+        });
     }
 
-    update(total) {
+    update(total = this.#total) {
+        this.#total = total;
         const selected = this.#selection.count;
         const hadFocus = this.#box.contains(document.activeElement);
-        this.#box.hidden = selected === 0;
-        byId("bar").hidden = selected > 0;
+        this.#box.hidden = selected === 0 || this.#makesRoom;
+        byId("bar").hidden = !this.#box.hidden;
         if (selected === 0) {
             if (hadFocus) (this.#list.current ?? byId("view-title")).focus();
             return;

@@ -1,19 +1,7 @@
 import { nearDay } from "../dates.js";
-import { priorityNames } from "../words.js";
-
-function capital(key) {
-    return key.charAt(0).toUpperCase() + key.slice(1);
-}
-
-function plain(...keys) {
-    return keys.map((key) => [key, capital(key)]);
-}
+import { categoryNames, contextNames, energyNames, priorityNames, typeNames } from "../words.js";
 
 export const priorities = Object.entries(priorityNames).map(([key, name]) => [key, `${key} ${name}`]);
-export const categories = plain(
-    "general", "work", "personal", "health", "learning", "shopping", "finance", "social", "creative", "maintenance");
-export const energies = plain("low", "medium", "high");
-export const contexts = plain("anywhere", "work", "home", "commute", "errands", "online");
 
 /** Everything that tasks can be filtered by, with the names of the API. */
 const criteria = [
@@ -21,10 +9,10 @@ const criteria = [
     { kind: "any", name: "priority", label: "Priority", choices: priorities },
     { kind: "any", name: "tag", label: "Tag" },
     { kind: "one", name: "tagMode", label: "Tags match", choices: [["", "Any of them"], ["all", "All of them"], ["none", "None of them"]] },
-    { kind: "any", name: "type", label: "Time of day", choices: [["morning", "Morning"], ["evening", "Evening"], ["upcoming", "Upcoming"], ["inbox", "No date"]] },
-    { kind: "any", name: "category", label: "Category", choices: categories },
-    { kind: "any", name: "energy", label: "Energy", choices: energies },
-    { kind: "any", name: "context", label: "Place", choices: contexts },
+    { kind: "any", name: "type", label: "Time of day", choices: Object.entries(typeNames) },
+    { kind: "any", name: "category", label: "Category", choices: Object.entries(categoryNames) },
+    { kind: "any", name: "energy", label: "Energy", choices: Object.entries(energyNames) },
+    { kind: "any", name: "context", label: "Place", choices: Object.entries(contextNames) },
     { kind: "range", name: "due", label: "Due" },
     { kind: "range", name: "added", label: "Added" },
     { kind: "range", name: "completed", label: "Completed" },

@@ -1,4 +1,4 @@
-import { addDays, nearDay, shortDay } from "../dates.js";
+import { addDays, isDay, nearDay, shortDay } from "../dates.js";
 import { count, duration } from "../words.js";
 import { priorities } from "./criteria.js";
 
@@ -10,10 +10,6 @@ const priorityTitles = Object.fromEntries(priorities);
 const fewOverdue = 10;
 /** The groups that are folded at first where something nearer stands before them. */
 const far = ["later", "unplanned"];
-
-function isDay(key) {
-    return /^\d{4}-\d{2}-\d{2}$/.test(key);
-}
 
 /** Groups by due day stand together further away: what is late, the next seven days, later, and without a date. */
 function horizonOf(day, today) {

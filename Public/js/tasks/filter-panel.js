@@ -1,70 +1,58 @@
-import { arrange, element } from "../dom.js";
+import { findField, narrowed } from "../chooser.js";
+import { along, arrange, button, element, isNews, press, setAttribute, setText } from "../dom.js";
 import { filterMenu } from "./criteria.js";
 import { Panel } from "./panel.js";
 
+/** How many values stand without a field that finds among them. */
+const few = 8;
+
 /** One filter at a time: the filters there are, and beside them the values of one; each takes effect at once. */
-export class FilterPanel {
+export class FilterPanel extends Panel {
     #go;
-    #panel = new Panel("filter", () => this.#fill());
     #menu = element("ul", { class: "filter-names" });
     #values = element("div", { class: "filter-values" });
     #current = filterMenu[0];
     #tags = [];
-    #query = null;
-    #board = null;
-    #built = "";
     #readTags;
 
     constructor(go, readTags) {
+        super("filter");
         this.#go = go;
         this.#readTags = readTags;
-        const { box } = this.#panel;
-        box.append(this.#menu, this.#values);
+        this.box.append(this.#menu, this.#values);
         this.#menu.append(...filterMenu.map((entry) => {
-            const button = element("button", { type: "button", "data-filter": entry.label }, entry.label);
-            button.addEventListener("click", () => this.#show(entry));
-            return element("li", {}, button);
+            const name = button(entry.label, () => this.#show(entry), { class: null, "data-filter": entry.label });
+            return element("li", {}, name);
         }));
         this.#menu.addEventListener("keydown", (event) => this.#onKey(event));
         this.#values.addEventListener("click", (event) => {
             const choice = event.target.closest("[data-value]");
-            if (choice) this.#go(this.#query.toggling(choice.dataset.name, choice.dataset.value));
+            if (choice) this.#go(this.query.toggling(choice.dataset.name, choice.dataset.value));
         });
         this.#values.addEventListener("change", ({ target }) => {
-            if (target.name) this.#go(this.#query.with({ [target.name]: target.value }));
+            if (target.name) this.#go(this.query.with({ [target.name]: target.value }));
         });
-    }
-
-    openAndFocus() {
-        return this.#panel.openAndFocus();
-    }
-
-    update(query, board) {
-        this.#query = query;
-        this.#board = board;
-        if (this.#panel.isOpen) this.#draw();
     }
 
     /** It opens at once; tags come when they are read. */
-    #fill() {
-        this.#draw();
+    open() {
         this.#readTags().then((tags) => {
             this.#tags = tags;
-            this.#draw();
+            this.draw();
         });
+        return super.open();
     }
 
     #show(entry) {
         this.#current = entry;
-        this.#draw();
+        this.draw();
     }
 
     /** Arrows go along the filters, and to the right into the values. */
     #onKey(event) {
-        const buttons = [...this.#menu.querySelectorAll("button")];
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (step) {
-            const next = buttons.at((buttons.indexOf(event.target) + step) % buttons.length);
+            const next = along(this.#menu.querySelectorAll("button"), event.target, step, true);
             next.click();
             next.focus();
         } else if (event.key === "ArrowRight") {
@@ -74,27 +62,22 @@ export class FilterPanel {
         event.preventDefault();
     }
 
-    #draw() {
+    draw() {
         const dynamic = {
-            project: this.#board.projects.filter(({ isArchived }) => !isArchived).map(({ id, name }) => [id, name]),
-            tag: [...new Set([...this.#tags, ...this.#query.all("tag")])].map((tag) => [tag, `@${tag}`]),
+            project: this.board.projects.filter(({ isArchived }) => !isArchived).map(({ id, name }) => [id, name]),
+            tag: [...new Set([...this.#tags, ...this.query.all("tag")])].map((tag) => [tag, `@${tag}`]),
         };
-        const key = JSON.stringify([this.#current.label, dynamic]);
-        if (key !== this.#built) {
-            this.#built = key;
-            const focused = document.activeElement.dataset?.value;
+        if (isNews(this.#values, this.#current.label, dynamic)) {
+            const { value: focused } = document.activeElement.dataset;
             arrange(this.#values, this.#current.criteria.flatMap((criterion) => this.#parts(criterion, dynamic)));
             if (focused) this.#values.querySelector(`[data-value="${CSS.escape(focused)}"]`)?.focus();
         }
-        for (const button of this.#menu.querySelectorAll("button")) {
-            if (button.dataset.filter === this.#current.label) button.setAttribute("aria-current", "true");
-            else button.removeAttribute("aria-current");
+        for (const name of this.#menu.querySelectorAll("button")) {
+            setAttribute(name, "aria-current", name.dataset.filter === this.#current.label ? "true" : null);
         }
-        for (const choice of this.#values.querySelectorAll("[data-value]")) {
-            choice.setAttribute("aria-pressed", String(this.#query.all(choice.dataset.name).includes(choice.dataset.value)));
-        }
-        for (const input of this.#values.querySelectorAll("input, select")) {
-            const value = this.#query.get(input.name) ?? "";
+        press(this.#values.querySelectorAll("[data-value]"), ({ dataset }) => this.query.all(dataset.name).includes(dataset.value));
+        for (const input of this.#values.querySelectorAll("[name]")) {
+            const value = this.query.get(input.name) ?? "";
             if (input !== document.activeElement || input.matches("select")) input.value = value;
         }
     }
@@ -104,8 +87,16 @@ export class FilterPanel {
         if (kind === "any") {
             const all = choices ?? dynamic[name];
             if (all.length === 0) return [title, element("p", { class: "muted" }, "None yet.")];
-            return [title, ...all.map(([value, text]) => element(
-                "button", { type: "button", class: "choice", "data-name": name, "data-value": value, "aria-pressed": "false", dir: "auto" }, text))];
+            const items = all.map(([value, text]) => ({ text, node: element(
+                "button", { type: "button", class: "choice", "data-name": name, "data-value": value, "aria-pressed": "false", dir: "auto" }, text) }));
+            const none = element("p", { class: "muted", role: "status" });
+            const narrow = (text) => {
+                const found = narrowed(items, text);
+                for (const item of items) item.node.hidden = !found.includes(item);
+                setText(none, found.length === 0 ? "Nothing matches." : "");
+            };
+            const find = all.length > few ? [findField(`Find a ${label.toLowerCase()}`, narrow), none] : [];
+            return [title, ...find, ...items.map(({ node }) => node)];
         }
         if (kind === "range") {
             return [title, ...[["From", "from"], ["To", "to"]].map(([end, word]) => element(

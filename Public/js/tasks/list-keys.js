@@ -22,6 +22,11 @@ export function listKeys({ list, bulk, changes, order, search, selection, filter
         if (Array.isArray(target)) list.stepOff(target.map(({ id }) => id));
         act(target).then((answer) => answer && bulk.clear());
     };
+    /** The filter line is away while tasks are selected. */
+    const inLine = (act) => () => {
+        bulk.makeRoom();
+        act();
+    };
     const alsoNext = (step) => async () => {
         if (list.current && !selection.has(list.current.id)) selection.toggle(list.current.id);
         await list.move(step);
@@ -30,9 +35,9 @@ export function listKeys({ list, bulk, changes, order, search, selection, filter
     const fold = (isFolded) => (event) => (isOnControl(event) && !event.target.matches(".name") ? false : onRow((row) => list.fold(row.id, isFolded))());
     return {
         ...rows.keys,
-        "/": { name: "Search", run: () => search.focus() },
-        f: { name: "Filters", run: () => filterPanel.openAndFocus() },
-        g: { name: "Group and sort", run: () => orderMenu.openAndFocus() },
+        "/": { name: "Search", run: inLine(() => search.focus()) },
+        f: { name: "Filters", run: inLine(() => filterPanel.openAndFocus()) },
+        g: { name: "Group and sort", run: inLine(() => orderMenu.openAndFocus()) },
         j: { name: "Next task", run: () => list.move(1) },
         k: { name: "Previous task", run: () => list.move(-1) },
         Home: { name: "First task", run: () => list.goTo(false) },

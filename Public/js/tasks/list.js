@@ -1,5 +1,4 @@
 import { byId } from "../dom.js";
-import { openTaskPanel } from "../task/panel.js";
 import { TaskRows } from "../task-rows.js";
 import { sectionsOf } from "./entries.js";
 import { WindowedList } from "./window.js";
@@ -30,7 +29,7 @@ export class TaskList {
         this.#source = source;
         this.#names = names;
         this.selection = selection;
-        this.rows = new TaskRows(this.#box, shell, (task) => openTaskPanel(shell, task.id), byId("view-title"), {
+        this.rows = new TaskRows(this.#box, shell, byId("view-title"), {
             order: () => this.tasks, focus: (id) => this.focus(id),
             handlers: {
                 select: (row, event) => selection.toggle(row.id, event?.shiftKey ? this.tasks.map(({ id }) => id) : null),
@@ -144,12 +143,10 @@ export class TaskList {
         return Math.max(this.#source.total - this.#source.items.length, 0);
     }
 
-    async #need(index) {
-        try {
+    #need(index) {
+        return this.#shell.attempt(async () => {
             if (await this.#source.reach(index + this.#away)) this.show();
-        } catch (error) {
-            this.#shell.messages.show(error.message);
-        }
+        });
     }
 
     #focusAt(index) {

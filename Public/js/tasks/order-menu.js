@@ -1,18 +1,17 @@
-import { byId, element, setText } from "../dom.js";
+import { along, byId, element, setAttribute, setText } from "../dom.js";
 import { groupings, smartOrders, sortKeys } from "./criteria.js";
 import { Panel } from "./panel.js";
 
 const levels = 3;
 
 /** How the lines are grouped and sorted: one choice of each, up to three levels of sorting by pressing several. */
-export class OrderMenu {
+export class OrderMenu extends Panel {
     #go;
-    #panel = new Panel("order", () => this.#draw());
-    #query = null;
 
     constructor(go) {
+        super("order");
         this.#go = go;
-        const { box } = this.#panel;
+        const { box } = this;
         box.append(
             part("Group", "group", groupings), part("Sort", "sort", [["", "As the view"], ...smartOrders, ...sortKeys]),
             element("p", { class: "muted" }, "Press one again to turn it, with Shift to sort by several."));
@@ -24,49 +23,44 @@ export class OrderMenu {
         box.addEventListener("keydown", (event) => this.#onKey(event));
     }
 
-    openAndFocus() {
-        return this.#panel.openAndFocus();
-    }
-
     update(query) {
-        this.#query = query;
         setText(byId("order-name"), nameOf(query));
-        if (this.#panel.isOpen) this.#draw();
+        return super.update(query);
     }
 
-    #draw() {
-        const sorts = sortsOf(this.#query);
-        for (const button of this.#panel.box.querySelectorAll("[data-value]")) {
+    draw() {
+        const sorts = sortsOf(this.query);
+        for (const button of this.box.querySelectorAll("[data-value]")) {
             const { name, value } = button.dataset;
             const level = sorts.findIndex((sort) => sort.replace("-", "") === value);
-            const isChosen = name === "group" ? value === groupOf(this.#query) : level >= 0 || (value === "" && sorts.length === 0);
-            button.setAttribute("aria-pressed", String(isChosen));
+            const isChosen = name === "group" ? value === groupOf(this.query) : level >= 0 || (value === "" && sorts.length === 0);
+            setAttribute(button, "aria-pressed", isChosen);
             if (name !== "sort") continue;
             const isSmart = smartOrders.some(([key]) => key === value);
             const way = level < 0 || isSmart ? "" : sorts[level].startsWith("-") ? "falling" : "rising";
             setText(button.lastChild, [sorts.length > 1 && level >= 0 ? `${level + 1}.` : "", way].filter(Boolean).join(" "));
-            if (value === "") setText(button.firstChild, this.#query.get("q") && this.#query.view === "all" ? "Best match" : "As the view");
+            if (value === "") setText(button.firstChild, this.query.get("q") && this.query.view === "all" ? "Best match" : "As the view");
         }
     }
 
     #group(group) {
-        const view = this.#query.view === "grouped" && group !== "project" ? "all" : this.#query.view;
-        this.#go(this.#query.with({ group, view }));
+        const view = this.query.view === "grouped" && group !== "project" ? "all" : this.query.view;
+        this.#go(this.query.with({ group, view }));
     }
 
     /** A key that sorts already is turned; with `isFurther` it comes behind the others. What groups now goes on to. */
     #sort(value, isFurther) {
-        const group = groupOf(this.#query) === "none" ? null : groupOf(this.#query);
-        const kept = { view: this.#query.view, group: this.#query.view === "grouped" ? this.#query.get("group") : group };
+        const group = groupOf(this.query) === "none" ? null : groupOf(this.query);
+        const kept = { view: this.query.view, group: this.query.view === "grouped" ? this.query.get("group") : group };
         if (value === "" || smartOrders.some(([key]) => key === value)) {
-            this.#go(this.#query.with({ ...kept, smart: value, sort: null }));
+            this.#go(this.query.with({ ...kept, smart: value, sort: null }));
             return;
         }
-        const before = sortsOf(this.#query).filter((sort) => sortKeys.some(([key]) => key === sort.replace("-", "")));
+        const before = sortsOf(this.query).filter((sort) => sortKeys.some(([key]) => key === sort.replace("-", "")));
         const at = before.findIndex((sort) => sort.replace("-", "") === value);
         const turned = at < 0 ? value : before[at].startsWith("-") ? value : `-${value}`;
         const sorts = at >= 0 ? before.with(at, turned) : isFurther ? [...before, value].slice(-levels) : [value];
-        this.#go(this.#query.with({ ...kept, smart: null, sort: sorts.join(",") }));
+        this.#go(this.query.with({ ...kept, smart: null, sort: sorts.join(",") }));
     }
 
     /** Arrows go along all choices. */
@@ -74,8 +68,7 @@ export class OrderMenu {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (!step) return;
         event.preventDefault();
-        const buttons = [...this.#panel.box.querySelectorAll("[data-value]")];
-        buttons.at((buttons.indexOf(document.activeElement) + step) % buttons.length).focus();
+        along(this.box.querySelectorAll("[data-value]"), document.activeElement, step, true).focus();
     }
 }
 

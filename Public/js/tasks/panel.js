@@ -1,22 +1,22 @@
-import { byId } from "../dom.js";
+import { byId, onKey } from "../dom.js";
 
 let current = null;
 
-/** What opens below the filter line; opening one closes the one before. */
+/**
+ * What opens below the filter line; opening one closes the one before. `draw()` fills its box for what the page shows; a
+ * promise is waited for before it shows. It opens by its button, or by a menu that stands for it.
+ */
 export class Panel {
     box;
+    query = null;
+    board = null;
     #toggle;
-    #onOpen;
 
-    /** `onOpen()` fills the box; a promise is waited for before it shows. The button may be a menu's that stands for it. */
-    constructor(name, onOpen) {
+    constructor(name) {
         this.box = byId(`${name}-panel`);
         this.#toggle = byId(`${name}-toggle`);
-        this.#onOpen = onOpen;
         this.#toggle?.addEventListener("click", () => (this.isOpen ? this.close() : this.openAndFocus()));
-        this.box.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
+        onKey(this.box, "Escape", () => {
             this.close();
             this.focusToggle();
         });
@@ -29,11 +29,18 @@ export class Panel {
         return !this.box.hidden;
     }
 
+    /** Takes what the page shows now. */
+    update(query, board) {
+        this.query = query;
+        this.board = board;
+        return this.isOpen ? this.draw() : null;
+    }
+
     async open() {
         if (current !== this) current?.close();
         current = this;
         this.#toggle?.setAttribute("aria-expanded", "true");
-        await this.#onOpen();
+        await this.draw();
         this.box.hidden = current !== this;
     }
 

@@ -1,74 +1,59 @@
-import { arrange, byId, element, icon } from "../dom.js";
-import { clearProblems, showProblems } from "../edit.js";
+import { arrange, button, byId, element, iconButton, isNews } from "../dom.js";
+import { nameForm } from "../name-form.js";
 import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";
 
-const pencil = "M4 20h4L19 9l-4-4L4 16zM13.500 6.500l4 4";
-const bin = "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5";
-
 /** The views that the person saved, as tabs and in a panel, and those worth trying. */
-export class SavedFilters {
+export class SavedFilters extends Panel {
     #shell;
     #go;
-    #panel = new Panel("saved", () => this.update());
-    #box = this.#panel.box;
-    #key = "";
     #filters = [];
-    #query = null;
-    #tabs = "";
 
     constructor(shell, go) {
+        super("saved");
         this.#shell = shell;
         this.#go = go;
         byId("save-view").addEventListener("click", () => this.#save());
     }
 
-    open() {
-        return this.#panel.openAndFocus();
-    }
-
     /** Reads the filters anew. */
     async reload() {
         this.#filters = (await this.#shell.api.get("/api/filters")).items;
-        this.show(this.#query);
-        if (this.#panel.isOpen) await this.update();
+        this.update(this.query);
+        if (this.isOpen) await this.draw();
     }
 
     /** Shows the saved views as tabs, and offers to save what is filtered unless it is one of them. */
-    show(query) {
-        this.#query = query;
-        if (!query) return;
+    update(query) {
+        this.query = query;
+        if (query) this.#showTabs(query);
+    }
+
+    #showTabs(query) {
         const isShown = (filter) => filter.query === query.filterText;
         byId("save-view").hidden = query.filterText === "" || this.#filters.some(isShown);
-        const key = JSON.stringify([this.#filters, query.filterText]);
-        if (key === this.#tabs) return;
-        this.#tabs = key;
+        if (!isNews(byId("saved-views"), this.#filters, query.filterText)) return;
         arrange(byId("saved-views"), this.#filters.map((filter) => element("li", {}, element(
             "a", { href: `/tasks?${filter.query}`, dir: "auto", "aria-current": isShown(filter) ? "page" : null }, filter.name))));
         byId("saved-views").hidden = this.#filters.length === 0;
     }
 
-    async update() {
-        try {
+    draw() {
+        return this.#shell.attempt(async () => {
             const [saved, suggested] = await Promise.all([
                 this.#shell.api.get("/api/filters"), this.#shell.api.get("/api/filters/suggestions")]);
-            const key = JSON.stringify([saved.items, suggested.items]);
-            if (key === this.#key) return;
-            this.#key = key;
+            if (!isNews(this.box, saved.items, suggested.items)) return;
             const focused = document.activeElement.dataset?.key;
-            this.#box.replaceChildren(...this.#saved(saved.items), ...this.#suggested(suggested.items));
-            if (focused) this.#box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
-        } catch (error) {
-            this.#shell.messages.show(error.message);
-        }
+            this.box.replaceChildren(...this.#saved(saved.items), ...this.#suggested(suggested.items));
+            if (focused) this.box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+        });
     }
 
     /** Asks for a name in place of the button and saves what filters now under it. */
     #save() {
         this.#nameForm(byId("save-view"), "", async (name) => {
-            const { filter, undoId } = await this.#shell.api.send("POST", "/api/filters", { name, query: this.#query.filterText });
-            this.#say(`Saved the view ${quoted(filter.name)}`, undoId);
+            await this.#send("POST", "", { name, query: this.query.filterText }, ({ filter }) => `Saved the view ${quoted(filter.name)}`);
         });
     }
 
@@ -80,19 +65,16 @@ export class SavedFilters {
 
     #line(filter) {
         const apply = this.#apply(filter, filter.id);
-        const rename = element("button", { type: "button", class: "act", "aria-label": `Rename ${filter.name}`, title: "Rename" }, icon(pencil));
-        rename.addEventListener("click", () => this.#nameForm(apply, filter.name, async (name) => {
-            const answer = await this.#shell.api.send("PATCH", `/api/filters/${filter.id}`, { name });
-            this.#say(`Renamed the view to ${quoted(name)}`, answer.undoId);
-        }));
-        const remove = element("button", { type: "button", class: "act", "aria-label": `Delete ${filter.name}`, title: "Delete" }, icon(bin));
-        remove.addEventListener("click", async () => {
+        const rename = iconButton("pencil", "Rename", () => this.#nameForm(apply, filter.name, async (name) => {
+            await this.#send("PATCH", `/${filter.id}`, { name }, () => `Renamed the view to ${quoted(name)}`);
+        }), { "aria-label": `Rename ${filter.name}` });
+        const remove = iconButton("bin", "Delete", async () => {
             await this.#shell.actions.perform("DELETE", `/api/filters/${filter.id}`, undefined, { say: () => `Deleted the view ${quoted(filter.name)}` });
-            await this.update();
-            const first = this.#box.querySelector("button");
+            await this.draw();
+            const first = this.box.querySelector("button");
             if (first) first.focus();
-            else this.#panel.focusToggle();
-        });
+            else this.focusToggle();
+        }, { "aria-label": `Delete ${filter.name}` });
         return element("li", {}, apply, rename, remove);
     }
 
@@ -103,48 +85,33 @@ export class SavedFilters {
     }
 
     #apply({ name, query, count }, key) {
-        const button = element("button", { type: "button", class: "apply", "data-key": key }, element("span", { dir: "auto" }, name),
-            count === undefined ? "" : element("span", { class: "n num" }, number(count)));
-        button.addEventListener("click", () => {
+        const apply = button(element("span", { dir: "auto" }, name), () => {
             const filter = new ListQuery(query);
             this.#go(filter.with({ view: filter.view === "today" ? "all" : filter.view }));
-        });
-        return button;
+        }, { class: "apply", "data-key": key });
+        if (count !== undefined) apply.append(element("span", { class: "n num" }, number(count)));
+        return apply;
     }
 
-    #say(text, undoId) {
-        this.#shell.messages.show(text, undoId ? { label: "Undo", run: () => this.#shell.actions.undo(undoId) } : null);
+    async #send(method, path, body, say) {
+        await this.#shell.actions.send(method, `/api/filters${path}`, body, { say });
         this.reload();
-        this.#shell.refresher.refresh();
     }
 
-    #nameForm(button, name, save) {
-        const input = element("input", { name: "name", value: name, placeholder: "Name of the view", "aria-label": "Name of the view", maxlength: "100", autocomplete: "off", dir: "auto" });
-        const form = element(
-            "form", { class: "name-form", novalidate: true }, input, element("button", { class: "button" }, "Save"),
-            element("p", { class: "problem", "data-problem": "name", hidden: true }),
-            element("p", { class: "problem", "data-problem": "other", role: "alert", hidden: true }));
+    #nameForm(opener, name, save) {
         const close = () => {
-            form.replaceWith(button);
-            button.focus();
+            form.replaceWith(opener);
+            opener.focus();
         };
-        form.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            close();
-        });
-        form.addEventListener("submit", async (event) => {
-            event.preventDefault();
-            clearProblems(form);
-            try {
-                await save(input.value.trim());
+        const form = nameForm(name, {
+            kind: "name-form", button: "Save", placeholder: "Name of the view", "aria-label": "Name of the view", maxlength: "100", cancel: close,
+            save: async (typed) => {
+                await save(typed);
                 close();
-            } catch (error) {
-                showProblems(form, error);
-            }
+            },
         });
-        button.replaceWith(form);
-        input.focus();
-        input.select();
+        opener.replaceWith(form);
+        form.elements.name.focus();
+        form.elements.name.select();
     }
 }

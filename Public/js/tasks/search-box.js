@@ -39,12 +39,9 @@ export class SearchBox {
         });
     }
 
-    /** The line is away while tasks are selected. */
     focus() {
-        if (!this.#input.checkVisibility()) return false;
         this.#input.focus();
         this.#input.select();
-        return true;
     }
 
     update(query) {

@@ -1,8 +1,8 @@
+import { weekdays } from "../dates.js";
 import { element } from "../dom.js";
-import { count, duration, number, percent, priorityNames } from "../words.js";
+import { facts, table, tableRows, unseen } from "../tables.js";
+import { capital, count, duration, number, percent, priorityNames, typeNames } from "../words.js";
 
-const types = { morning: "Morning", evening: "Evening", upcoming: "Upcoming", inbox: "No date" };
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const partsOfDay = [["Night", 0], ["Morning", 6], ["Afternoon", 12], ["Evening", 18]];
 const secondsOfDay = 86_400;
 
@@ -25,41 +25,31 @@ function againstEstimate({ estimated, actual, tasks }) {
     return [`${duration(actual)} for ${duration(estimated)}`, `${count(tasks, "task")}, ${difference}`];
 }
 
-function fact(name, text, { note = null, kind = null } = {}) {
-    return element(
-        "div", { class: note ? "wide" : null }, element("dt", {}, name), element("dd", { class: kind ? `num ${kind}` : "num" }, text, note ? element("small", {}, note) : ""));
-}
-
-function facts(found) {
+function totals(found) {
     const { added, completed, open, overdue, rate, score, points, averageSecondsToComplete: average } = found;
     const [times, note] = againstEstimate(found.estimate);
-    return element(
-        "dl", { class: "facts" },
-        fact("Completed", number(completed)), fact("Added", number(added)), fact("Open at the end", number(open)),
-        fact("Late at the end", number(overdue), { kind: overdue > 0 ? "late-count" : null }),
-        fact("Completed of all", rateText(rate)), fact("Score", number(score)), fact("Points", number(points)),
-        fact("Average time to complete", average === null ? "–" : longTime(average)),
-        fact("Actual time against estimate", times, { note }));
+    return element("dl", { class: "facts" }, ...facts([
+        ["Completed", number(completed)], ["Added", number(added)], ["Open at the end", number(open)],
+        ["Late at the end", number(overdue), overdue > 0 ? "late-count" : null],
+        ["Completed of all", rateText(rate)], ["Score", number(score)], ["Points", number(points)],
+        ["Average time to complete", average === null ? "–" : longTime(average)],
+        ["Actual time against estimate", times, null, note],
+    ]));
 }
 
 /** A table of completed tasks; `rows` are `{text, value, score, kind}`, and bars fill at `most`. */
 function bars(title, rows, most, { withScore = false, isHidden = false } = {}) {
-    const heads = withScore ? ["Done", "Score"] : ["Done"];
-    const hidden = (text) => element("span", { class: "visually-hidden" }, text);
-    return element(
-        "table", { class: "bars" }, element("caption", {}, title),
-        element("thead", { class: isHidden ? "visually-hidden" : null }, element(
-            "tr", {}, element("th", { scope: "col" }, hidden(title)), element("th", { scope: "col" }, hidden("Share")),
-            ...heads.map((head) => element("th", { scope: "col", class: "num" }, head)))),
-        element("tbody", {}, ...rows.map((row) => {
-            const bar = element("i", { class: row.kind ?? null });
-            bar.style.width = row.value > 0 ? `max(2px, ${(row.value / most) * 100}%)` : "0";
-            return element(
-                "tr", { class: row.value === 0 ? "none" : null }, element("th", { scope: "row", class: "num" }, row.text),
-                element("td", { class: "wide-cell" }, element("span", { class: "share", "aria-hidden": "true" }, bar)),
-                element("td", { class: "num" }, number(row.value)),
-                ...(withScore ? [element("td", { class: "num" }, number(row.score))] : []));
-        })));
+    const heads = (withScore ? ["Done", "Score"] : ["Done"]).map((content) => ({ content, class: "num" }));
+    const lines = tableRows(rows.map(({ text, value, score, kind = null }) => {
+        const bar = element("i", { class: kind });
+        bar.style.width = value > 0 ? `max(2px, ${(value / most) * 100}%)` : "0";
+        const share = { content: element("span", { class: "share", "aria-hidden": "true" }, bar), class: "wide-cell" };
+        return [{ content: text, class: "num" }, share, number(value), ...(withScore ? [number(score)] : [])];
+    }));
+    lines.forEach((line, index) => line.classList.toggle("none", rows[index].value === 0));
+    const node = table(element("caption", {}, title), [unseen(title), unseen("Share"), ...heads], lines, { class: "bars" });
+    node.tHead.classList.toggle("visually-hidden", isHidden);
+    return node;
 }
 
 function largest(values) {
@@ -69,10 +59,6 @@ function largest(values) {
 function keyed(title, entries, nameOf, kindOf = () => null) {
     const rows = entries.map(({ key, count: value, score }) => ({ text: nameOf(key), value, score, kind: kindOf(key) }));
     return bars(title, rows, largest(rows.map(({ value }) => value)), { withScore: true });
-}
-
-function capital(key) {
-    return key.charAt(0).toUpperCase() + key.slice(1);
 }
 
 function weekdayRows(values, weekStart) {
@@ -91,15 +77,15 @@ function hourTables(values) {
 /** What an answer of `GET /api/statistics` says, as nodes to show below each other. */
 export function figures(found, weekStart) {
     if (found.completed === 0) {
-        return [facts(found), element("p", { class: "muted" }, "Nothing was completed in these days. Choose more days to see when and what.")];
+        return [totals(found), element("p", { class: "muted" }, "Nothing was completed in these days. Choose more days to see when and what.")];
     }
     const categories = found.byCategory.filter(({ count: value }) => value > 0);
     return [
-        facts(found),
+        totals(found),
         element(
             "div", { class: "bar-tables" },
             keyed("By priority", found.byPriority, (key) => `${key} ${priorityNames[key]}`, (key) => key.toLowerCase()),
-            keyed("By time of day", found.byType, (key) => types[key]),
+            keyed("By time of day", found.byType, (key) => typeNames[key]),
             keyed("By category", categories, capital),
             bars("By weekday", weekdayRows(found.byWeekday, weekStart), largest(found.byWeekday))),
         element("h2", {}, "By hour of completion"),

@@ -1,5 +1,5 @@
 import { addDays } from "../dates.js";
-import { element, setText } from "../dom.js";
+import { button, element, isNews, press, setText } from "../dom.js";
 import { Reads } from "../reads.js";
 import { activeParts } from "./criteria.js";
 import { Panel } from "./panel.js";
@@ -18,40 +18,22 @@ function narrowingParts(query) {
 }
 
 /** What happened in a range of days to the tasks of the filter's project, tag and category. */
-export class Statistics {
+export class Statistics extends Panel {
     #reads;
-    #panel = new Panel("statistics", () => this.#fill());
     #scope = element("p", { class: "statistics-scope" });
     #problem = element("p", { class: "problem", role: "alert", hidden: true });
-    #retry = element("button", { type: "button", class: "button quiet", hidden: true }, "Try again");
-    #box = element("div", { class: "statistics" });
+    #retry = button("Try again", () => this.#read(), { hidden: true });
+    #figures = element("div", { class: "statistics" });
     #fields;
     #days = 30;
     #chosen = null;
-    #query = null;
-    #board = null;
     #shown = "";
     #asked = 0;
 
     constructor(api) {
+        super("statistics");
         this.#reads = new Reads(api, 20);
-        this.#retry.addEventListener("click", () => this.#read());
-        this.#panel.box.append(this.#range(), this.#scope, this.#problem, this.#retry, this.#box);
-    }
-
-    open() {
-        return this.#panel.openAndFocus();
-    }
-
-    update(query, board) {
-        this.#query = query;
-        this.#board = board;
-        if (this.#panel.isOpen) return this.#fill();
-    }
-
-    /** Reads anew where the panel is open. */
-    async reload() {
-        if (this.#panel.isOpen) await this.#fill();
+        this.box.append(this.#range(), this.#scope, this.#problem, this.#retry, this.#figures);
     }
 
     #range() {
@@ -67,23 +49,21 @@ export class Statistics {
             if (!target.dataset.range) return;
             this.#days = Number(target.dataset.range);
             this.#chosen = null;
-            this.#fill();
+            this.draw();
         });
         box.addEventListener("change", () => {
             if (!from.value || !to.value) return;
             this.#chosen = { from: from.value, to: to.value };
-            this.#fill();
+            this.draw();
         });
         return box;
     }
 
-    async #fill() {
-        if (!this.#board) return;
-        const { today } = this.#board;
+    async draw() {
+        if (!this.board) return;
+        const { today } = this.board;
         const { from, to } = this.#chosen ?? { from: addDays(today, 1 - this.#days), to: today };
-        for (const chip of this.#panel.box.querySelectorAll("[data-range]")) {
-            chip.setAttribute("aria-pressed", String(!this.#chosen && Number(chip.dataset.range) === this.#days));
-        }
+        press(this.box.querySelectorAll("[data-range]"), ({ dataset }) => !this.#chosen && Number(dataset.range) === this.#days);
         [from, to].forEach((day, index) => {
             if (this.#fields[index] !== document.activeElement) this.#fields[index].value = day;
         });
@@ -92,15 +72,15 @@ export class Statistics {
             this.#say("Choose a first day that is not after the last one.");
             return;
         }
-        await this.#read(`/api/statistics?${new URLSearchParams([["from", from], ["to", to], ...narrowingParts(this.#query)])}`);
+        await this.#read(`/api/statistics?${new URLSearchParams([["from", from], ["to", to], ...narrowingParts(this.query)])}`);
     }
 
     /** Says what is counted, and which filters of the list the figures do not follow. */
     #showScope() {
-        const used = narrowingParts(this.#query).map(([name]) => name);
-        const parts = activeParts(this.#query, this.#board).filter(({ name }) => name !== "tagMode");
+        const used = narrowingParts(this.query).map(([name]) => name);
+        const parts = activeParts(this.query, this.board).filter(({ name }) => name !== "tagMode");
         const texts = (isUsed) => parts.filter(({ name }) => used.includes(name) === isUsed).map(({ text }) => text);
-        const rest = [...texts(false), ...(this.#query.get("q") ? [`“${this.#query.get("q")}”`] : [])];
+        const rest = [...texts(false), ...(this.query.get("q") ? [`“${this.query.get("q")}”`] : [])];
         const scope = texts(true).join(" · ") || "All tasks";
         const left = rest.length > 0
             ? `. The figures follow one project, one tag and one category; these filters do not narrow them: ${rest.join(", ")}.` : "";
@@ -114,7 +94,7 @@ export class Statistics {
             const found = await this.#reads.get(path);
             if (asked !== this.#asked) return;
             this.#say(null);
-            this.#draw(found);
+            this.#show(found);
         } catch (error) {
             if (asked === this.#asked) this.#say(`The statistics could not be read. ${error.message}`, true);
         }
@@ -125,13 +105,11 @@ export class Statistics {
         this.#problem.hidden = text === null;
         this.#retry.hidden = !canRetry;
         setText(this.#problem, text ?? "");
-        this.#box.classList.toggle("stale", text !== null);
+        this.#figures.classList.toggle("stale", text !== null);
     }
 
-    #draw(found) {
-        const key = JSON.stringify([found, this.#board.settings.weekStart]);
-        if (this.#box.dataset.key === key) return;
-        this.#box.dataset.key = key;
-        this.#box.replaceChildren(...figures(found, this.#board.settings.weekStart));
+    #show(found) {
+        const { weekStart } = this.board.settings;
+        if (isNews(this.#figures, found, weekStart)) this.#figures.replaceChildren(...figures(found, weekStart));
     }
 }

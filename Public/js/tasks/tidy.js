@@ -1,6 +1,7 @@
 import { addDays } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
-import { element, setText } from "../dom.js";
+import { element, named, select, setText } from "../dom.js";
+import { labelled } from "../edit.js";
 import { count } from "../words.js";
 
 const usualAge = 30;
@@ -20,9 +21,7 @@ export function deleteCompleted(shell) {
 export function archiveByAge(shell, projectId = "") {
     const { projects, today } = shell.board.view;
     const days = element("input", { type: "number", name: "olderThanDays", min: 0, max: 36500, value: usualAge, inputmode: "numeric" });
-    const project = element(
-        "select", { name: "projectId" }, element("option", { value: "" }, "All projects"),
-        ...projects.map(({ id, name }) => element("option", { value: id, selected: id === projectId }, name)));
+    const project = select([["", "All projects"], ...named(projects)], { name: "projectId" }, projectId);
     const filter = () => {
         if (days.value === "" || !days.checkValidity()) return null;
         const values = new URLSearchParams({ completedTo: addDays(today, -Number(days.value) - 1), archived: "exclude" });
@@ -34,7 +33,7 @@ export function archiveByAge(shell, projectId = "") {
         title: "Archive completed tasks", label: "Archive", filter,
         text: "Archived tasks stay in every figure; only the lists leave them out.",
         submit: () => shell.actions.send("POST", "/api/tasks/archive", body(), { say: archivedText }),
-        fields: [field("Completed over this many days ago", "olderThanDays", days), field("Project", "projectId", project)],
+        fields: [labelled("Completed over this many days ago", days), labelled("Project", project)],
     });
 }
 
@@ -47,19 +46,14 @@ export function deleteByDay(shell) {
         title: "Delete completed tasks", label: "Delete", filter,
         text: "Archived ones too, and their subtasks with them. They no longer count in any figure.",
         submit: () => shell.actions.send("DELETE", `/api/tasks?completedBefore=${day.value}`, undefined, { say: deletedText }),
-        fields: [field("Completed before", "completedBefore", day)],
+        fields: [labelled("Completed before", day)],
     });
-}
-
-function field(label, name, input) {
-    return element("label", { class: "field wide-field" }, label, input, element("span", { class: "problem", "data-problem": name, hidden: true }));
 }
 
 /** A dialog that says how many tasks its fields speak of, as `filter()` finds them; it gives null where a field is wrong. */
 function ask(shell, { title, text, label, fields, filter, submit }) {
     const found = element("p", { class: "muted wide-field num", role: "status" });
-    const other = element("p", { class: "problem wide-field", "data-problem": "other", role: "alert", hidden: true });
-    const form = dialogForm(label, submit, ...fields, found, other);
+    const form = dialogForm(label, submit, ...fields, found);
     let timer = 0;
     const tell = async () => {
         const asked = filter()?.toString();

@@ -1,5 +1,5 @@
 import { addDays, longDay } from "../dates.js";
-import { arrange, byId, element, setText } from "../dom.js";
+import { arrange, button, byId, element, isNews, setAttribute, setText } from "../dom.js";
 
 const titles = {
     today: "Today", date: "Day", upcoming: "Upcoming", project: "Project", grouped: "By project",
@@ -8,18 +8,11 @@ const titles = {
 /** The tab under which a view stands that has none of its own. */
 const tabs = { date: "all", project: "all", selected: "all", grouped: "all" };
 
-function button(text, attributes, run) {
-    const node = element("button", { type: "button", class: "chip", ...attributes }, text);
-    node.addEventListener("click", run);
-    return node;
-}
-
 /** The views as links, and below them the day of the view that shows one. */
 export class Views {
     #go;
     #links;
     #place = byId("view-place");
-    #key = "";
 
     /** `go(query)` shows another query. */
     constructor(go) {
@@ -32,13 +25,10 @@ export class Views {
         for (const link of this.#links) {
             const view = link.dataset.view;
             link.href = `/tasks?${this.#queryFor(view, query).text}`;
-            if (view === tab) link.setAttribute("aria-current", "page");
-            else link.removeAttribute("aria-current");
+            setAttribute(link, "aria-current", view === tab ? "page" : null);
         }
-        const key = JSON.stringify([query.view, query.get("date"), board.today]);
         setText(byId("view-title"), this.#title(query, board));
-        if (key === this.#key) return;
-        this.#key = key;
+        if (!isNews(this.#place, query.view, query.get("date"), board.today)) return;
         const focused = this.#place.contains(document.activeElement) ? document.activeElement.dataset.name : null;
         arrange(this.#place, query.view === "date" ? this.#day(query, board) : []);
         this.#place.hidden = this.#place.children.length === 0;
@@ -66,8 +56,8 @@ export class Views {
         const input = element("input", { type: "date", value: day, "aria-label": "Day", "data-name": "day" });
         input.addEventListener("change", () => input.value && go(input.value));
         return [
-            button("Previous day", { "data-name": "previous" }, () => go(addDays(day, -1))), input,
-            button("Next day", { "data-name": "next" }, () => go(addDays(day, 1))),
+            button("Previous day", () => go(addDays(day, -1)), { class: "chip", "data-name": "previous" }), input,
+            button("Next day", () => go(addDays(day, 1)), { class: "chip", "data-name": "next" }),
         ];
     }
 }

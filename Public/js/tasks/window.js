@@ -3,7 +3,6 @@ import { number } from "../words.js";
 
 const usualMargin = 700;
 const usualHeading = 36;
-const chevron = "M10 7l5 5-5 5";
 
 /**
  * A list of any length of which only the lines near the window stand in the document. Heights are measured as lines
@@ -89,11 +88,6 @@ export class WindowedList {
             else if (bottom > scrollY + innerHeight - below) scrollTo({ top: bottom - innerHeight + below });
             this.render();
         }
-    }
-
-    toEnd() {
-        scrollTo({ top: document.documentElement.scrollHeight });
-        this.render();
     }
 
     render() {
@@ -267,7 +261,7 @@ export class WindowedList {
         const title = element("span", { dir: "auto" });
         const sum = element("span", { class: "whole num" });
         const head = canFold
-            ? element("button", { type: "button", class: "plain fold" }, icon(chevron), title, " ", counter)
+            ? element("button", { type: "button", class: "plain fold" }, icon("right"), title, " ", counter)
             : element("span", {}, title, " ", counter);
         const more = element("button", { type: "button", class: "button quiet more" });
         for (const button of [head, more]) button.addEventListener("click", () => this.#onFold(key));

@@ -1,11 +1,12 @@
 import { ServerGone } from "../api.js";
 import { Chooser } from "../chooser.js";
-import { arrange, byId, element, setText } from "../dom.js";
+import { button, byId, element, setText } from "../dom.js";
 import { dayOf, nearDayInSentence, timeOf } from "../dates.js";
+import { drawKeyed } from "../keyed.js";
+import { untilMinute } from "../moments.js";
 import { shownDay } from "../shown-day.js";
 import { openTaskPanel } from "../task/panel.js";
 import { number, priorityNames, quoted } from "../words.js";
-import { untilMinute } from "./until-minute.js";
 
 const fewest = 4;
 const retryAfter = 30_000;
@@ -22,8 +23,7 @@ export class Reminders {
     #shell;
     #card = byId("reminders");
     #list = byId("reminder-list");
-    #more = element("button", { type: "button", class: "button quiet", hidden: true });
-    #rows = new Map();
+    #more = button("", () => this.#showAll(), { hidden: true });
     #due = null;
     #done = new Set();
     #showsAll = false;
@@ -31,12 +31,13 @@ export class Reminders {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#more.addEventListener("click", () => {
-            this.#showsAll = true;
-            this.draw();
-            this.#rows.get(this.#shown[fewest]?.id)?.node.querySelector("a").focus();
-        });
         this.#card.append(this.#more);
+    }
+
+    #showAll() {
+        this.#showsAll = true;
+        this.draw();
+        this.#list.children[fewest]?.querySelector("a").focus();
     }
 
     /** Reads the reminders anew, and again when the next one falls due. A past day has none. */
@@ -45,7 +46,6 @@ export class Reminders {
         const { items } = await this.#shell.api.get("/api/reminders");
         const before = this.#due;
         this.#due = items.filter(({ state }) => state === "due");
-        for (const id of this.#rows.keys()) if (!this.#due.some((reminder) => reminder.id === id)) this.#rows.delete(id);
         this.#waitFor(items.find(({ state }) => state === "upcoming"));
         this.draw();
         const news = before ? this.#due.find(({ id }) => !before.some((known) => known.id === id)) : null;
@@ -58,9 +58,10 @@ export class Reminders {
         if (!view || !this.#due) return;
         const all = this.#shown;
         const shown = this.#showsAll ? all : all.slice(0, fewest);
-        const nodes = shown.map((reminder) => this.#row(reminder, view.today));
         const before = this.#focusedPlace();
-        arrange(this.#list, nodes);
+        drawKeyed(this.#list, shown, {
+            keyOf: (reminder) => JSON.stringify([reminder, view.today]), make: (reminder) => ({ node: this.#made(reminder, view.today) }),
+        });
         this.#card.hidden = all.length === 0;
         setText(byId("reminder-count"), all.length > 1 ? number(all.length) : "");
         this.#more.hidden = shown.length === all.length;
@@ -73,15 +74,6 @@ export class Reminders {
         return this.#due.filter((reminder) => !this.#done.has(reminder.id) && isOpen(reminder));
     }
 
-    #row(reminder, today) {
-        const key = JSON.stringify([reminder, today]);
-        const before = this.#rows.get(reminder.id);
-        if (before?.key === key) return before.node;
-        const row = { key, node: this.#made(reminder, today) };
-        this.#rows.set(reminder.id, row);
-        return row.node;
-    }
-
     #made(reminder, today) {
         const { taskId, taskName, priority, dueDate } = reminder;
         const name = element("a", { class: "name", dir: "auto", href: `/tasks/${taskId}`, draggable: "false" }, taskName);
@@ -90,12 +82,9 @@ export class Reminders {
             event.preventDefault();
             openTaskPanel(this.#shell, taskId);
         });
-        const act = (text, run, attributes = {}) => {
-            const button = element(
-                "button", { type: "button", class: "button quiet", "aria-label": `${text} ${quoted(taskName)}`, "data-act": text.toLowerCase(), ...attributes }, text);
-            button.addEventListener("click", () => run(button));
-            return button;
-        };
+        const act = (text, run, attributes = {}) => button(text, run, {
+            "aria-label": `${text} ${quoted(taskName)}`, "data-act": text.toLowerCase(), ...attributes,
+        });
         const isLate = dueDate && dayOf(dueDate) < today;
         return element(
             "li", { class: "reminder", "data-reminder": reminder.id },
@@ -103,7 +92,7 @@ export class Reminders {
             element("p", { class: isLate ? "when late num" : "when num" }, dueSentence(dueDate, today)),
             element("div", { class: "reminder-acts" },
                 act("Complete", () => this.#complete(reminder)),
-                act("Snooze", (button) => this.#askHowLong(reminder, button), { "aria-haspopup": "listbox" }),
+                act("Snooze", (anchor) => this.#askHowLong(reminder, anchor), { "aria-haspopup": "listbox" }),
                 act("Dismiss", () => this.#dismiss(reminder))));
     }
 
@@ -111,8 +100,8 @@ export class Reminders {
         return this.#shell.actions.toggle({ id: taskId, isComplete: false }, () => (this.#card.hidden ? null : this.#card));
     }
 
-    #askHowLong(reminder, button) {
-        new Chooser(button, {
+    #askHowLong(reminder, anchor) {
+        new Chooser(anchor, {
             label: `Remind again of ${quoted(reminder.taskName)}`,
             items: snoozes.map(([length, text]) => ({ text, run: () => this.#snooze(reminder, length) })),
         });

@@ -1,14 +1,8 @@
 import { Chooser } from "../chooser.js";
-import { element } from "../dom.js";
+import { button, element } from "../dom.js";
 import { count } from "../words.js";
 
 const spreadOver = [3, 5, 7, 14];
-
-function button(text, run, attributes = {}) {
-    const node = element("button", { type: "button", class: "button quiet", ...attributes }, text);
-    node.addEventListener("click", () => run(node));
-    return node;
-}
 
 function listed(names) {
     const shown = names.slice(0, 3).map(({ name }) => name).join(", ");

@@ -1,0 +1,47 @@
+// Instants as the wall shows them in the zone of the settings.
+
+import { nearDay, shortDay } from "./dates.js";
+
+const formats = new Map();
+
+/** The zone of the dashboard; a name that the browser does not know means its own. */
+function format(zone) {
+    if (!formats.has(zone)) {
+        const parts = {
+            year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23",
+        };
+        let made;
+        try {
+            made = new Intl.DateTimeFormat("en-GB", { ...parts, timeZone: zone });
+        } catch (error) {
+            if (!(error instanceof RangeError)) throw error;
+            made = new Intl.DateTimeFormat("en-GB", parts);
+        }
+        formats.set(zone, made);
+    }
+    return formats.get(zone);
+}
+
+/** "2026-11-21T13:05:09.000Z" → { day: "2026-11-21", time: "14:05", second: "09" } in Berlin */
+export function onWall(instant, zone) {
+    const parts = Object.fromEntries(format(zone).formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+    return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}`, second: parts.second };
+}
+
+/** "Today 14:30" */
+export function nearMoment(instant, { today, timeZone }) {
+    const { day, time } = onWall(instant, timeZone);
+    return `${nearDay(day, today)} ${time}`;
+}
+
+/** "Thu 19 Nov, 14:30" */
+export function shortMoment(instant, { today, timeZone }) {
+    const { day, time } = onWall(instant, timeZone);
+    return `${shortDay(day, today)}, ${time}`;
+}
+
+/** Milliseconds until the clock of a zone shows `minute` (YYYY-MM-DDTHH:MM); below zero once it has. */
+export function untilMinute(minute, zone, now = new Date()) {
+    const { day, time, second } = onWall(now, zone);
+    return Date.parse(`${minute}:00Z`) - Date.parse(`${day}T${time}:${second}Z`) - now.getMilliseconds();
+}

@@ -1,0 +1,49 @@
+import { element, setText } from "./dom.js";
+import { TaskRows } from "./task-rows.js";
+import { number } from "./words.js";
+
+/** Tasks in sections below each other, each with a heading, a counter, its lines, and a way to those that are not shown. */
+export class SectionedList {
+    rows;
+    #parts = new Map();
+    #shown = null;
+
+    /**
+     * `sections`, in their order, are `{name, title, rest}`, where `rest` leads to the tasks beyond, and may have `actions`
+     * for the end of the heading's line, `isLate`, and `isFolded` where the heading opens it. `home` has the focus when the
+     * last line went.
+     */
+    constructor(shell, box, sections, home = box.parentElement) {
+        this.rows = new TaskRows(box, shell, home);
+        for (const section of sections) this.#parts.set(section.name, this.#part(section));
+        box.append(...[...this.#parts.values()].map(({ node }) => node));
+    }
+
+    /** `sections` are `{name, tasks, total, hasRest}`, where `total` is null if it is not known; `place` is as `TaskRows` takes it. */
+    show(sections, view, place = {}) {
+        this.#shown = [sections, view, place];
+        const lists = sections.map(({ name, tasks }) => [this.list(name), this.#parts.get(name).node.open === false ? [] : tasks]);
+        this.rows.show(lists, view, place);
+        for (const { name, tasks, total, hasRest } of sections) {
+            const { node, counter, rest } = this.#parts.get(name);
+            node.hidden = tasks.length === 0 && !hasRest;
+            rest.hidden = !hasRest;
+            setText(counter, total === null ? "" : number(total));
+        }
+    }
+
+    list(name) {
+        return this.#parts.get(name).list;
+    }
+
+    #part({ name, title, rest, actions = [], isLate = false, isFolded = false }) {
+        const counter = element("span", { class: "n num" });
+        const list = element("ul", { "aria-labelledby": `section-${name}` });
+        const heading = element("h3", { id: `section-${name}` }, title, " ", counter);
+        const node = element(
+            isFolded ? "details" : "div", { class: `section${isLate ? " late" : ""}`, "data-section": name, hidden: true },
+            element(isFolded ? "summary" : "div", { class: "section-head" }, heading, ...actions), list, rest);
+        node.addEventListener("toggle", () => this.#shown && this.show(...this.#shown));
+        return { node, counter, list, rest };
+    }
+}

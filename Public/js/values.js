@@ -1,0 +1,89 @@
+// What fields are called, and their values in words.
+
+import { dayOf, nearDay, shortDay, timeOf } from "./dates.js";
+import { shortMoment } from "./moments.js";
+import { reminderText } from "./task/reminder-text.js";
+import { capital, categoryNames, contextNames, duration, energyNames, number, priorityNames, qualityNames, typeNames } from "./words.js";
+
+const fieldNames = {
+    projectId: "Project", dueDate: "When", type: "Time of day", context: "Place", isComplete: "Completed", dateCompleted: "Completed at",
+    completedOn: "Completed on", completionQuality: "Quality", pointsEarned: "Points", estimatedDuration: "Estimate",
+    actualDuration: "Time taken", parentId: "Part of", taskId: "Task", dependencies: "Waits for", repeatPattern: "Repeat",
+    addedOn: "Added on", dateAdded: "Added at", archivedAt: "Archived at", createdBy: "Added by", isArchived: "Archived",
+    position: "Place in the order", estimatedTaskCount: "Expected tasks",
+    "settings.allowSubprojects": "Takes subprojects", "settings.defaultTaskPriority": "Priority of its tasks",
+    "settings.autoArchiveCompleted": "Archives completed tasks", "settings.reminders": "Reminders",
+    "settings.morningNotice": "In the morning notice", "settings.overdueNotices": "Overdue notices",
+    defaultProjectId: "Default project", defaultTaskType: "Default time of day", defaultPriority: "Default priority",
+    weekStart: "Week starts on", fontSize: "Text size", accentColor: "Accent", notificationsEnabled: "Notifications",
+};
+const quietFields = new Set(["position", "createdBy", "createdAt", "dateAdded", "addedOn", "pointsEarned"]);
+const choiceNames = {
+    type: typeNames, category: categoryNames, energy: energyNames, context: contextNames, completionQuality: qualityNames,
+    defaultTaskType: typeNames,
+};
+const words = new Set(["status", "color", "icon", "theme", "priority", "weekStart", "fontSize", "weeklyReportDay"]);
+/** What the person typed, shown as it is. */
+const typed = new Set(["name", "details", "description"]);
+const lists = {
+    tags: (tag) => `@${tag}`, reminders: (reminder, { board }) => reminderText(reminder, board.today), dependencies: (id, { nameOf }) => nameOf(id),
+};
+
+/** "estimatedDuration" → "Estimate", "energy" → "Energy" */
+export function fieldName(field) {
+    return fieldNames[field] ?? capital(spaced(field.split(".").at(-1)));
+}
+
+function spaced(name) {
+    return name.replace(/([A-Z])/g, " $1").toLowerCase();
+}
+
+/** Of what was made or deleted, what the person did not give. */
+export function saysLittle({ field, before, after }) {
+    const value = before ?? after;
+    return quietFields.has(field) || (Array.isArray(value) && value.length === 0);
+}
+
+/** "Tomorrow 14:30" */
+export function dueName(dueDate, today) {
+    return dueDate ? [nearDay(dayOf(dueDate), today), timeOf(dueDate)].filter(Boolean).join(" ") : "No date";
+}
+
+function text(value, today) {
+    const isDate = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(value);
+    return isDate ? [shortDay(dayOf(value), today), timeOf(value)].filter(Boolean).join(", ") : value;
+}
+
+/** The objects among the settings. */
+function object(value, today) {
+    if ("kind" in value) return `${number(value.target)} ${value.kind}`;
+    if ("work" in value) return `${value.work} min, rest ${value.break} min`;
+    if ("from" in value) {
+        const days = (value.days ?? []).map((day) => capital(day.slice(0, 3)));
+        return [...days, `${text(value.from, today)} – ${text(value.to, today)}`].join(", ");
+    }
+    const off = Object.keys(value).filter((name) => !value[name]).map(spaced);
+    return off.length > 0 ? `All but ${off.join(", ")}` : "All";
+}
+
+/** A value of the API in words; `context` is `{board}`, `name` of what an id names, and `nameOf(id)` for tasks. */
+export function valueText(field, value, context) {
+    const { board, name } = context;
+    const { today } = board;
+    if (name) return name;
+    if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return "–";
+    if (typed.has(field)) return value;
+    if (Array.isArray(value)) {
+        const nameOf = context.nameOf || field !== "dependencies" ? lists[field] : null;
+        return value.map((inner) => nameOf?.(inner, context) ?? (typeof inner === "string" ? text(inner, today) : object(inner, today))).join(", ");
+    }
+    if (typeof value === "boolean") return value ? "Yes" : "No";
+    if (typeof value === "object") return object(value, today);
+    if (field.endsWith("Duration")) return duration(value);
+    if (typeof value === "number") return number(value);
+    if (/^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return shortMoment(value, board);
+    if (field === "dueDate") return dueName(value, today);
+    if (field === "projectId") return board.projects.find(({ id }) => id === value)?.name ?? "another project";
+    if (field.toLowerCase().endsWith("priority") && priorityNames[value]) return `${value} ${priorityNames[value]}`;
+    return choiceNames[field]?.[value] ?? (words.has(field) ? capital(value) : text(value, today));
+}
