@@ -1,12 +1,6 @@
 import { element, icon } from "./dom.js";
-import { capital, duration } from "./words.js";
-
-
-/** "every 2 weeks on mon,fri" → "Every 2 weeks on Mon, Fri" */
-function repeatText(pattern) {
-    const text = pattern.replace(/\b(mon|tue|wed|thu|fri|sat|sun)\b(,?)/g, (_, day, comma) => capital(day) + (comma ? ", " : ""));
-    return capital(text);
-}
+import { repeatWords } from "./task/repeat-text.js";
+import { duration } from "./words.js";
 
 function blockedText(task, nameOf) {
     const names = (task.blockedBy ?? []).map(nameOf).filter(Boolean);
@@ -42,7 +36,7 @@ export function markNodes(task, { parentName = null, nameOf = () => null } = {})
     return [
         parentName && element("span", { class: "parent", dir: "auto" }, `Part of ${parentName}`),
         task.isBlocked && !task.isComplete && sign("blocked", "waits", blockedText(task, nameOf)),
-        task.repeatPattern && sign("repeat", "circling", repeatText(task.repeatPattern)),
+        task.repeatPattern && sign("repeat", "circling", repeatWords(task.repeatPattern)),
         task.archivedAt && element("span", { class: "archived" }, "Archived"),
     ].filter(Boolean);
 }

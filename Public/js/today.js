@@ -1,6 +1,5 @@
 import { MonthCard } from "./calendar/month-card.js";
 import { Charts } from "./charts.js";
-import { demoProject } from "./demo.js";
 import { byId } from "./dom.js";
 import { clearFailure } from "./failure.js";
 import { showFigures } from "./figures.js";
@@ -14,8 +13,8 @@ import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
 const shell = new Shell();
-const { actions, api, board } = shell;
-const charts = new Charts(api);
+const { actions, board } = shell;
+const charts = new Charts(shell);
 const month = new MonthCard(shell);
 const reminders = new Reminders(shell);
 const sections = new Sections(shell, { importer: importOf, headActions: (name) => sectionActions(shell, name) });
@@ -30,6 +29,7 @@ function show(view) {
     clearFailure();
     sections.show(view);
     showFigures(view);
+    byId("demo-note").hidden = view.demo !== "there";
     reminders.draw();
 }
 
@@ -60,9 +60,8 @@ shell.start({
     unread: { what: "The tasks could not be read.", place: (card) => byId("sections").before(card), isRead: () => board.view !== null },
     keys: { ...rows.keys, t: goToTop },
     commands: {
-        demo: () => actions.perform("POST", "/api/projects", demoProject(board.view.today), {
-            say: ({ tasks }) => `Added the project “Demo” with ${count(tasks.length, "task")}`,
-        }),
+        demo: () => actions.perform("POST", "/api/demo", {}, { say: ({ tasks }) => `Added a year with ${count(tasks, "task")} to look around in` }),
+        removeDemo: () => actions.perform("DELETE", "/api/demo", undefined, { say: () => "Removed the demo" }),
         dismissWelcome: async () => {
             await actions.perform("POST", "/api/welcome/dismiss", {});
             byId("title").focus();

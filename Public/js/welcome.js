@@ -21,7 +21,7 @@ function firstSteps(importer) {
     const bring = step(
         ["Have a history already? Bring it along, here or with ", element("code", {}, "tasker import FILE"), "."],
         file, element("label", { class: "button quiet", for: "import-file" }, "Choose a CSV file"));
-    const look = step(["Or look around first: a demo project with a few tasks, which Undo takes away again."], button("Add the demo", "demo"));
+    const look = step(["Or look around first, in a made-up year that one click takes away again."], button("Show me the demo", "demo"));
     let wasFirst = false;
     const close = button("No, thanks", "dismissWelcome");
     const node = element("div", { class: "welcome" }, title, element("ol", {}, add, bring, look), close);
@@ -40,7 +40,7 @@ function firstSteps(importer) {
             node.hidden = !isGoing;
             setText(title, isFirst ? "Welcome to Tasker" : "Next, if you like");
             add.hidden = !isFirst;
-            look.hidden = board.projects.some(({ name }) => name === "Demo");
+            look.hidden = board.demo !== "offered";
         },
     };
 }

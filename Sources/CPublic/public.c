@@ -100,6 +100,15 @@ static const unsigned char js_celebrate_js[] = {
 static const unsigned char js_charts_js[] = {
 #embed "../../Public/js/charts.js"
 };
+static const unsigned char js_charts_card_js[] = {
+#embed "../../Public/js/charts/card.js"
+};
+static const unsigned char js_charts_chart_js[] = {
+#embed "../../Public/js/charts/chart.js"
+};
+static const unsigned char js_charts_copies_js[] = {
+#embed "../../Public/js/charts/copies.js"
+};
 static const unsigned char js_choices_js[] = {
 #embed "../../Public/js/choices.js"
 };
@@ -114,9 +123,6 @@ static const unsigned char js_date_menu_js[] = {
 };
 static const unsigned char js_dates_js[] = {
 #embed "../../Public/js/dates.js"
-};
-static const unsigned char js_demo_js[] = {
-#embed "../../Public/js/demo.js"
 };
 static const unsigned char js_dialog_js[] = {
 #embed "../../Public/js/dialog.js"
@@ -582,12 +588,14 @@ static const struct public_file files[] = {
     {"js/calendar/tasks.js", js_calendar_tasks_js, sizeof js_calendar_tasks_js},
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
+    {"js/charts/card.js", js_charts_card_js, sizeof js_charts_card_js},
+    {"js/charts/chart.js", js_charts_chart_js, sizeof js_charts_chart_js},
+    {"js/charts/copies.js", js_charts_copies_js, sizeof js_charts_copies_js},
     {"js/choices.js", js_choices_js, sizeof js_choices_js},
     {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
     {"js/connection.js", js_connection_js, sizeof js_connection_js},
     {"js/date-menu.js", js_date_menu_js, sizeof js_date_menu_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
-    {"js/demo.js", js_demo_js, sizeof js_demo_js},
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/drag.js", js_drag_js, sizeof js_drag_js},

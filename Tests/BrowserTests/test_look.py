@@ -97,8 +97,41 @@ class LookTests(PageTest):
         self.open_page()
         for name in ["score-trend", "priority-pie", "project-health", "streak-calendar"]:
             with self.subTest(name):
-                self.click(f"[data-table={name}] summary")
+                self.click(f".card:has([data-chart={name}]) [aria-label^='Show data']")
                 wait_for(lambda: self.find(f"[data-table={name}] tbody tr"), "the table has rows")
+
+    def test_the_table_takes_the_place_of_the_chart_and_gives_it_back(self):
+        self.fill()
+        self.open_page()
+        self.wait_for_charts()
+        button = ".card:has([data-chart=score-trend]) [aria-label^='Show data']"
+        self.click(button)
+        self.assertFalse(self.find("[data-chart=score-trend]").is_displayed())
+        self.click(button)
+        wait_for(lambda: self.find("[data-chart=score-trend] svg").is_displayed(), "the drawing is back")
+        self.assertFalse(self.find("[data-table=score-trend]").is_displayed())
+
+    def test_a_chart_is_copied_as_picture_svg_numbers_and_link(self):
+        self.fill()
+        self.open_page()
+        self.wait_for_charts()
+        self.browser.execute_script("""
+            window.copied = [];
+            navigator.clipboard.write = async ([item]) => {
+                const blob = await item.getType(item.types[0]);
+                window.copied.push([blob.type, blob.type.startsWith("image") ? String(blob.size) : await blob.text()]);
+            };""")
+        for place, (told, kind, begins) in enumerate([
+                ("Picture copied.", "image/png", ""), ("SVG copied.", "text/plain", "<svg "),
+                ("Numbers copied.", "text/plain", "Day\tScore"),
+                ("Link copied.", "text/plain", f"{self.program.address}/charts/score-trend.svg?")], 1):
+            with self.subTest(told):
+                self.click(".card:has([data-chart=score-trend]) [aria-label^='Copy']")
+                self.press(str(place))
+                wait_for(lambda: self.text("#toast-text").startswith(told), "it says so")
+                copied = self.browser.execute_script("return window.copied.at(-1)")
+                self.assertEqual(copied[0], kind)
+                self.assertTrue(copied[1].startswith(begins), copied[1][:80])
 
     def test_text_has_enough_contrast_in_both_themes(self):
         self.fill()

@@ -40,7 +40,7 @@ class NameTests(PageTest):
         for name in names[:4]:
             self.assertTrue(any(name in text for text in texts), name)
         self.assertTrue(any("WWWW" in text for text in texts))
-        self.click("[data-table=project-health] summary")
+        self.click(".card:has([data-chart=project-health]) [aria-label^='Show data']")
         wait_for(lambda: self.find("[data-table=project-health] tbody th"), "the table is shown")
         cells = self.browser.execute_script(
             "return [...document.querySelectorAll('[data-table=project-health] tbody th')].map((node) => node.textContent)")

@@ -482,7 +482,7 @@ class ProjectPageTests(ProjectTest):
         before = wait_for(lambda: self.chart("burn-up"), "the chart is drawn")
         self.click("[data-burn-up='90']")
         wait_for(lambda: self.chart("burn-up") not in ("", before), "other days are drawn")
-        self.click("[data-table=burn-up] summary")
+        self.click(".card:has([data-chart=burn-up]) [aria-label^='Show data']")
         wait_for(lambda: self.find("[data-table=burn-up] tbody tr"), "the table has rows")
 
     def test_a_task_is_opened_completed_and_deleted_by_keyboard(self):

@@ -207,11 +207,26 @@ class FirstVisitTests(PageTest):
         self.open_page()
         self.click("[data-action=demo]")
         wait_for(lambda: self.program.dashboard()["totals"]["tasks"] > 3, "the demo is there")
-        wait_for(lambda: "Demo" in self.text("#toast-text"), "it is said")
+        wait_for(lambda: "look around" in self.text("#toast-text"), "it is said")
+        wait_for(lambda: self.find("#demo-note").is_displayed(), "the page says that it is made up")
         self.click("#toast-action")
         wait_for(lambda: self.program.dashboard()["totals"] == {"tasks": 0, "completed": 0, "projects": 0}, "all of it is gone")
         wait_for(lambda: "Nothing is due today" in self.text("#sections"), "the day is empty")
         self.assertNotIn("Welcome", self.text("#sections"))
+
+    def test_the_demo_goes_with_one_click_after_it_was_used_and_undo_brings_it_back(self):
+        self.open_page()
+        self.press("q", "My own", Keys.ENTER)
+        self.wait_for_names("morning", ["My own"])
+        self.click("[data-action=demo]")
+        wait_for(lambda: self.find("#demo-note").is_displayed(), "the demo is there")
+        name = "Tick this off and see the points rise"
+        self.complete(name)
+        self.click("[data-action=removeDemo]")
+        wait_for(lambda: self.program.dashboard()["totals"] == {"tasks": 1, "completed": 0, "projects": 0}, "what is one's own stays")
+        wait_for(lambda: not self.find("#demo-note").is_displayed(), "nothing speaks of the demo")
+        self.click("#toast-action")
+        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] > 300, "it is back")
 
     def test_import_and_demo_stay_within_reach_for_the_first_session(self):
         self.open_page()

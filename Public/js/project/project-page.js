@@ -34,7 +34,7 @@ export class ProjectPage {
         this.#head = new ProjectHead(this.#actions, () => this.#items());
         this.#tasks = new TaskSections(shell, this.#id, this.#reads);
         this.#drawFor(this.#days);
-        this.#charts = new Charts(shell.api);
+        this.#charts = new Charts(shell);
         byId("all-tasks").href = `/tasks?view=project&project=${this.#id}`;
         this.#listen();
     }

@@ -26,6 +26,7 @@ public struct Dashboard: Sendable {
     public let undo: UndoState
     /// Nothing was ever added here, and the welcome was not put away.
     public let isFirstVisit: Bool
+    public let demo: DemoState
 
     /// Completed that day, plus open and due by then.
     public var planned: Int { day.count + openDue.open }
@@ -82,6 +83,7 @@ public struct DailyDashboard: Sendable {
             let last = year.last { $0.day == today }
             let open = try Self.open(reading, withTasks: withSections)
             let days = try reading.sums.completionDays(upTo: today)
+            let (projects, totals) = (try reading.projectViews(), try reading.sums.totals())
             return Dashboard(
                 today: reading.now.today, moment: reading.moment, nextChangeAt: try Self.nextChange(reading),
                 dataVersion: try reading.log.dataVersion,
@@ -96,10 +98,11 @@ public struct DailyDashboard: Sendable {
                 openWithoutDueDate: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0,
                 month: Self.range(today - 29...today, of: year),
                 year: Self.range(today - 364...today, of: year),
-                projects: try reading.projectViews(),
-                totals: try reading.sums.totals(),
+                projects: projects,
+                totals: totals,
                 undo: try reading.log.undoState(),
-                isFirstVisit: try !reading.transaction.settings.isUsed)
+                isFirstVisit: try !reading.transaction.settings.isUsed,
+                demo: DemoState(projects: projects.map(\.project), tasks: totals.tasks))
         }
     }
 

@@ -5,6 +5,6 @@ extension Endpoint {
         + TaskEndpoints.all + PlanEndpoints.all + BulkEndpoints.all + WorkflowEndpoints.all + ReminderEndpoints.all
         + ProjectEndpoints.all + ProjectActionEndpoints.all + ProjectTemplateEndpoints.all
         + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + HistoryEndpoints.all + SettingsEndpoints.all
-        + QuickAddEndpoints.all + TransferEndpoints.all + ChartEndpoints.all + EventEndpoints.all
+        + QuickAddEndpoints.all + TransferEndpoints.all + DemoEndpoints.all + ChartEndpoints.all + EventEndpoints.all
         + SystemEndpoints.all + SignInEndpoints.all
 }

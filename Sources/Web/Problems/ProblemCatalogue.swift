@@ -7,7 +7,7 @@ enum ProblemCatalogue {
     static let tables: [any RefusalTable] = [
         Refusal.task, Refusal.bulk, Refusal.quickAdd, Refusal.project, Refusal.filter, Refusal.settings,
         Refusal.history, Refusal.request, Refusal.json, Refusal.field, Refusal.parameter, Refusal.list, Refusal.file,
-        Refusal.fileValue, Refusal.store, Refusal.connection,
+        Refusal.fileValue, Refusal.demo, Refusal.store, Refusal.connection,
     ]
 
     /// Codes that any route can answer with, whatever it does.

@@ -121,6 +121,7 @@ enum DashboardShape {
     private static let rest: [Field<Dashboard>] = [
         Field(
             "isFirstVisit", .flag(), "Nothing was ever added here, and the welcome was not put away.", \.isFirstVisit),
+        Field("demo", .choice(.offered), "Whether the made-up year is there, or could be added.", \.demo),
         Field("settings", .object(Settings.pageShape), \.settings),
     ]
 }

@@ -1,6 +1,6 @@
 /// What `tasker` can be told to do.
 enum Command: String, CaseIterable {
-    case serve, add, list, done, `import`, export, check, help, version
+    case serve, add, list, done, `import`, export, demo, check, help, version
 
     /// What stands behind the command's name.
     var synopsis: String {
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable {
         case .done: "TASK [--quality poor|standard|good|excellent] [--db PATH] [--json]"
         case .import: "FILE [--format csv] [--dry-run] [--priority-scale 1-4] [--db PATH] [--json]"
         case .export: "[FILE] [--format csv] [--db PATH]"
+        case .demo: "[--remove] [--db PATH] [--json]"
         case .check: "[--repair] [--db PATH] [--json]"
         case .help: "[COMMAND]"
         case .version: ""
@@ -27,6 +28,7 @@ enum Command: String, CaseIterable {
         case .done: "completes a task, named by its id, the start of its id, or words of its name"
         case .import: "takes over the tasks of a file, all or none"
         case .export: "writes every task to a file, or to standard output"
+        case .demo: "fills an empty database with a year to look around in; --remove takes it away again"
         case .check: "checks the data; --repair mends what can be mended"
         case .help: "explains a command"
         case .version: "tells the version"
@@ -41,6 +43,7 @@ enum Command: String, CaseIterable {
         case .done: [.quality, .db, .json]
         case .import: [.format, .dryRun, .priorityScale, .db, .json]
         case .export: [.format, .db]
+        case .demo: [.remove, .db, .json]
         case .check: [.repair, .db, .json]
         case .help, .version: []
         }
@@ -52,7 +55,7 @@ enum Command: String, CaseIterable {
         case .add, .done: 1...Int.max
         case .import: 1...1
         case .export, .help: 0...1
-        case .serve, .list, .check, .version: 0...0
+        case .serve, .list, .demo, .check, .version: 0...0
         }
     }
 }
@@ -77,12 +80,13 @@ enum Option: String, CaseIterable {
     case format = "--format"
     case dryRun = "--dry-run"
     case priorityScale = "--priority-scale"
+    case remove = "--remove"
     case repair = "--repair"
     case json = "--json"
 
     var takesValue: Bool {
         switch self {
-        case .open, .evening, .createProject, .dryRun, .repair, .json: false
+        case .open, .evening, .createProject, .dryRun, .remove, .repair, .json: false
         default: true
         }
     }
@@ -108,6 +112,7 @@ enum Option: String, CaseIterable {
         case .format: "the format of the file (recognised from the content; csv for export)"
         case .dryRun: "says what would happen and changes nothing"
         case .priorityScale: "1-4 for a file that counts priorities from 1 to 4"
+        case .remove: "takes the demo away, with everything in its projects"
         case .repair: "mends what can be mended"
         case .json: "prints JSON for programs"
         }

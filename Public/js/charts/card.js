@@ -1,0 +1,54 @@
+import { element, iconButton } from "../dom.js";
+import { withMenu } from "../menu-button.js";
+import { table, tableRows } from "../tables.js";
+import { copies } from "./copies.js";
+
+/** The card around a chart: its two tools, and its numbers as a table, which takes the place of the drawing. */
+export class ChartCard {
+    #chart;
+    #drawing;
+    #table;
+    #toggle;
+
+    /** For a chart whose card has a heading. */
+    constructor(chart, card, messages) {
+        this.#chart = chart;
+        this.#drawing = chart.plot.closest(".donut, .wide") ?? chart.plot;
+        const name = card.querySelector("h2").textContent;
+        this.#table = element("div", {
+            class: "numbers", "data-table": chart.name, tabindex: "0", role: "region", "aria-label": `${name} as a table`, hidden: true,
+        });
+        this.#drawing.after(this.#table);
+        this.#toggle = iconButton("table", `Show data: ${name}`, () => this.#turn(), { title: "Show data", "aria-expanded": "false" });
+        const copy = iconButton("copy", `Copy: ${name}`, () => {}, { title: "Copy" });
+        const tools = element("div", { class: "tools" }, this.#toggle, copy);
+        card.querySelector("header").append(tools);
+        withMenu(copy, `Copy: ${name}`, () => copies(chart, messages));
+        chart.onDraw = () => this.#write();
+    }
+
+    get #isTable() {
+        return !this.#table.hidden;
+    }
+
+    async #turn() {
+        const { height } = this.#drawing.getBoundingClientRect();
+        this.#table.hidden = this.#isTable;
+        this.#drawing.hidden = this.#isTable;
+        this.#table.style.maxHeight = `${Math.max(height, 160)}px`;
+        this.#toggle.setAttribute("aria-expanded", String(this.#isTable));
+        if (this.#isTable) await this.#write();
+        else this.#chart.drawIfStale();
+    }
+
+    async #write() {
+        if (!this.#isTable) return;
+        try {
+            const { columns, rows, title } = await this.#chart.numbers();
+            const lines = rows.map(([first, ...rest]) => [{ content: first, dir: "auto" }, ...rest]);
+            this.#table.replaceChildren(table(title, columns, tableRows(lines, { class: "num", dir: "auto" })));
+        } catch (error) {
+            this.#table.replaceChildren(element("p", { class: "muted" }, error.message));
+        }
+    }
+}

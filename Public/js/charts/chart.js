@@ -1,0 +1,97 @@
+import { asOf } from "../shown-day.js";
+
+const narrowest = 240;
+const redrawDelay = 120;
+
+/** One chart of the server, drawn for the width at which it is shown. */
+export class Chart {
+    /** Called after the chart was drawn, and after it could not be. */
+    onDraw = () => {};
+    #plot;
+    #api;
+    #text = "";
+    #isStale = true;
+    #timer = 0;
+    #width = 0;
+
+    constructor(plot, api) {
+        this.#plot = plot;
+        this.#api = api;
+        this.name = plot.dataset.chart;
+        new ResizeObserver(() => this.#resized()).observe(plot);
+    }
+
+    get plot() {
+        return this.#plot;
+    }
+
+    /** Fetches the chart anew; while the tab is hidden that waits until it is seen again. */
+    async draw() {
+        this.#isStale = true;
+        if (document.hidden || this.#plot.clientWidth === 0) return this.onDraw();
+        this.#isStale = false;
+        this.#width = this.#shownWidth();
+        try {
+            const response = await this.#api.request("GET", this.address("svg", { ...this.#size(), inline: 1 }));
+            this.#show(await response.text());
+            this.#plot.removeAttribute("data-failed");
+        } catch {
+            // The banner or the page's own message tells why; the drawing that was there stays.
+            this.#isStale = true;
+            if (!this.#text) this.#plot.setAttribute("data-failed", "");
+        }
+        return this.onDraw();
+    }
+
+    drawIfStale() {
+        if (this.#isStale) this.draw();
+    }
+
+    setQuery(query) {
+        this.#plot.dataset.query = query;
+        this.draw();
+    }
+
+    /** Where the server has it as `svg`, or its numbers as `json`. */
+    address(format, options = {}) {
+        const query = new URLSearchParams(this.#plot.dataset.query ?? "");
+        for (const [name, value] of Object.entries(options)) query.set(name, value);
+        return asOf(`/charts/${this.name}.${format}?${query}`);
+    }
+
+    /** Title, description, columns and rows. */
+    numbers() {
+        return this.#api.get(this.address("json"));
+    }
+
+    #shownWidth() {
+        return Math.max(narrowest, Math.floor(this.#plot.clientWidth));
+    }
+
+    #size() {
+        return this.#plot.dataset.fixed === undefined ? { width: this.#width } : {};
+    }
+
+    #show(text) {
+        if (text === this.#text) return;
+        const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+        if (root.nodeName !== "svg") return;
+        this.#text = text;
+        const marks = [...this.#plot.querySelectorAll("[tabindex]")];
+        const focused = marks.indexOf(document.activeElement);
+        const isFirst = this.#plot.querySelector("svg") === null;
+        root.classList.add("chart");
+        this.#plot.replaceChildren(document.adoptNode(root));
+        if (focused >= 0) this.#plot.querySelectorAll("[tabindex]")[focused]?.focus({ preventScroll: true });
+        const scroller = this.#plot.parentElement;
+        if (isFirst && scroller.classList.contains("wide")) scroller.scrollLeft = scroller.scrollWidth;
+    }
+
+    #resized() {
+        if (this.#plot.dataset.fixed !== undefined) return this.drawIfStale();
+        if (this.#plot.clientWidth === 0 || this.#shownWidth() === this.#width) return undefined;
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.draw(), this.#width === 0 ? 0 : redrawDelay);
+        return undefined;
+    }
+}

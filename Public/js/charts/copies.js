@@ -1,0 +1,66 @@
+const pictureWidth = 960;
+const pixels = 2;
+
+/** What can be taken along from a chart: lines of a menu, as `menuButton` has them. */
+export function copies(chart, messages) {
+    const offer = (label, done, make) => ({ label, run: () => copy(make).then((told) => messages.show(told ?? done), (error) => messages.show(error.message)) });
+    return [
+        offer("Copy picture", "Picture copied.", () => ({ type: "image/png", name: `${chart.name}.png`, content: picture(chart) })),
+        offer("Copy as SVG", "SVG copied.", () => ({ type: "text/plain", name: `${chart.name}.svg`, content: drawing(chart) })),
+        offer("Copy numbers", "Numbers copied. They can be pasted into a table.", () => ({ type: "text/plain", name: `${chart.name}.txt`, content: numbers(chart) })),
+        offer("Copy link", "Link copied.", () => ({ type: "text/plain", name: `${chart.name}.txt`, content: text(new URL(own(chart), location).href) })),
+    ];
+}
+
+/** Puts it on the clipboard; where the browser lets no page do that, it is saved as a file, which the answer tells. */
+async function copy(make) {
+    const { type, name, content } = make();
+    if (navigator.clipboard?.write) {
+        // The promise goes in as it is: some browsers forget the click while it is waited for.
+        await navigator.clipboard.write([new ClipboardItem({ [type]: content })]);
+        return null;
+    }
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await content);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    return `Saved as ${name}.`;
+}
+
+function own(chart, options = {}) {
+    return chart.address("svg", { width: pictureWidth, ...options });
+}
+
+async function text(value) {
+    return new Blob([value], { type: "text/plain" });
+}
+
+/** In the colours of the page. */
+function coloured(chart) {
+    const { theme } = document.documentElement.dataset;
+    const isDark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
+    return own(chart, { theme: isDark ? "dark" : "light" });
+}
+
+async function drawing(chart) {
+    return text(await (await fetch(own(chart))).text());
+}
+
+async function numbers(chart) {
+    const { columns, rows } = await chart.numbers();
+    return text([columns, ...rows].map((row) => row.join("\t")).join("\n"));
+}
+
+async function picture(chart) {
+    const image = new Image();
+    image.src = coloured(chart);
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth * pixels;
+    canvas.height = image.naturalHeight * pixels;
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    return new Promise((resolve, reject) => {
+        canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This browser made no picture of the chart. Copy it as SVG instead."))), "image/png");
+    });
+}

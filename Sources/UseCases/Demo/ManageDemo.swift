@@ -1,0 +1,76 @@
+import Domain
+
+/// Fills an empty Tasker with a believable year to look around in, and takes it away again.
+public struct ManageDemo: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Throws: `DomainError.conflict` with `demo.there`, with `demo.notEmpty` where there are more tasks than those of
+    ///   a first try, or with `project.name.taken`.
+    public func add() throws -> DemoAdded {
+        try context.change(.importTasks) { change in
+            let tasks = try change.sums.totals().tasks
+            switch DemoState(projects: try change.projects.all(includingArchived: true), tasks: tasks) {
+            case .there: throw DomainError.refused(.demo.there, "The demo is here already.")
+            case .none:
+                throw DomainError.refused(
+                    .demo.notEmpty,
+                    "The demo is for a new Tasker, and there are \(counted(tasks, "task")) already. Try it on another file: tasker demo --db demo.db"
+                )
+            case .offered: break
+            }
+            let home = try Self.make(DemoYear.home, under: nil, change)
+            for project in DemoYear.projects { _ = try Self.make(project, under: home.id, change) }
+            var importing = try Importing(change)
+            for row in DemoYear(at: change.moment).rows { try importing.take(row) }
+            try importing.finish()
+            try change.scoreImportedHistory()
+            let added = importing.report.added
+            try change.tell(
+                "Added the demo with \(counted(added, "task"))", DomainEvent(.dataImported, amount: added))
+            return DemoAdded(tasks: added, undoID: change.undoID)
+        }
+    }
+
+    private static func make(_ demo: DemoProject, under parent: ProjectID?, _ change: Change) throws -> Project {
+        let start = change.moment.zone.instant(of: DemoYear.start(change.today), minute: 540)
+        var project = Project(id: .random(), name: demo.name, createdAt: start, modifiedAt: change.moment.instant)
+        project.description = demo.description
+        (project.color, project.icon) = (demo.color, demo.icon)
+        project.dueDate = demo.dueIn.map { change.today + $0 }
+        project.parentID = parent
+        project.templateID = DemoYear.templateID
+        return try change.projects.insert(project)
+    }
+
+    /// Deletes the demo's projects with all their tasks, those of the person's own that were put there included.
+    /// - Returns: the entry that brings them back.
+    /// - Throws: `DomainError.notFound` with `demo.notThere`.
+    public func remove() throws -> Int64? {
+        try context.change(.deleteProject) { change in
+            let projects = try change.projects.all(includingArchived: true).filter {
+                $0.templateID == DemoYear.templateID
+            }
+            guard !projects.isEmpty else {
+                throw DomainError.refused(.demo.notThere, "There is no demo here.")
+            }
+            var tasks = 0
+            for project in projects {
+                tasks += try change.tasks.delete(of: project.id)
+                try change.replaceDefaultProject(project.id)
+                try change.projects.delete(project.id)
+            }
+            try change.tell(
+                "Removed the demo with \(counted(tasks, "task"))",
+                DomainEvent(.projectDeleted, ids: projects.map(\.id.description)))
+            return change.undoID
+        }
+    }
+}
+
+/// What came with the demo.
+public struct DemoAdded: Sendable {
+    public let tasks: Int
+    /// The entry that takes it back while nothing of it was changed.
+    public let undoID: Int64?
+}

@@ -1,0 +1,23 @@
+import Domain
+import JSON
+
+/// Fills an empty database with a year to look around in, or takes it away again.
+struct Demo {
+    private let invocation: Invocation
+    private let terminal: Terminal
+
+    init(_ invocation: Invocation, _ terminal: Terminal) {
+        self.invocation = invocation
+        self.terminal = terminal
+    }
+
+    func run() throws {
+        let isRemoving = invocation.has(.remove)
+        let answer = try API(invocation).send(isRemoving ? .delete : .post, "/api/demo")
+        if invocation.has(.json) { return try terminal.write(json: answer) }
+        if isRemoving { return try terminal.write("Removed the demo.") }
+        try terminal.write(
+            "Added a year with \(answer["tasks"]?.integer ?? 0) tasks. Look at it: tasker. Take it away: tasker demo --remove"
+        )
+    }
+}

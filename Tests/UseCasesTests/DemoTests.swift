@@ -1,0 +1,54 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+struct DemoTests {
+    private let world: World
+    private var demo: ManageDemo { ManageDemo(world.context) }
+
+    init() throws { world = try World() }
+
+    @Test func `an empty Tasker gets a year with every kind of thing in it`() throws {
+        let added = try demo.add()
+        #expect((600...3_000).contains(added.tasks))
+        let dashboard = try world.dashboard()
+        #expect(dashboard.demo == .there)
+        #expect(dashboard.streak.current >= 16)
+        #expect(dashboard.year.days.count > 250 && dashboard.year.days.count < 345)
+        #expect(dashboard.year.byPriority.allSatisfy { $0 > 20 })
+        #expect(dashboard.openDue.open >= 6 && dashboard.openWithoutDueDate > 0)
+        #expect(dashboard.projects.count == 1 + 1 + DemoYear.projects.count)
+        let tasks = try world.tasks
+        #expect(Set(tasks.map(\.category)).count >= 8)
+        #expect(tasks.contains { $0.parentID != nil } && tasks.contains { !$0.dependencies.isEmpty })
+        #expect(tasks.allSatisfy { $0.addedOn <= FixedTime.today && $0.completion?.at ?? $0.dateAdded >= $0.dateAdded })
+        #expect(tasks.allSatisfy { $0.completion.map { $0.at <= FixedTime.start } ?? true })
+    }
+
+    @Test func `it goes with all of its projects, and what is one's own stays`() throws {
+        let own = try world.task("My own")
+        try demo.add()
+        try world.complete(
+            try #require(
+                world.tasks.first { !$0.isComplete && $0.dependencies.isEmpty && $0.name == "Answer the landlord" }
+            ).id)
+        let undo = try demo.remove()
+        #expect(try world.tasks.map(\.id) == [own])
+        #expect(try world.projects.list().count == 1)
+        #expect(try world.dashboard().demo == .offered)
+        try world.history.undo(undo)
+        #expect(try world.dashboard().demo == .there)
+        #expect(try world.tasks.count > 600)
+    }
+
+    @Test func `it is refused where it is already, where a person has begun, and taken away only where it is`() throws {
+        #expect(try world.codes { try demo.remove() } == ["demo.notThere"])
+        try demo.add()
+        #expect(try world.codes { try demo.add() } == ["demo.there"])
+        try demo.remove()
+        for number in 0...20 { try world.create("Task \(number)") }
+        #expect(try world.codes { try demo.add() } == ["demo.notEmpty"])
+        #expect(try world.tasks.count == 21)
+    }
+}
