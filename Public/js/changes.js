@@ -20,13 +20,15 @@ function typeOf(task, board) {
     return time < "12:00" ? "morning" : "evening";
 }
 
-/** The section of Today in which an open task stands, or null for a later day. */
+/** The section of Today in which an open task stands, or null for a later day and for an undated part of another task. */
 function sectionOf(task, board) {
-    if (!task.dueDate) return "unplanned";
+    if (!task.dueDate) return task.parentId ? null : "unplanned";
     const day = dayOf(task.dueDate);
     if (day < board.today || task.isOverdue) return "overdue";
     if (day > board.today) return null;
     const type = typeOf(task, board);
+    const time = timeOf(task.dueDate);
+    if (type === "evening" && time && time < "17:00") return "afternoon";
     return type === "morning" || type === "evening" ? type : "other";
 }
 

@@ -7,8 +7,8 @@ import { number } from "./words.js";
 
 // In the order in which they stand on the page.
 const titles = {
-    overdue: "Overdue", morning: "Morning", evening: "Evening", other: "Any time", unplanned: "No date",
-    completed: "Completed",
+    overdue: "Overdue", morning: "Morning", afternoon: "Afternoon", evening: "Evening", other: "Any time",
+    unplanned: "No date", completed: "Completed",
 };
 const fewOverdue = 10;
 const limit = 500;
@@ -102,6 +102,6 @@ export class Sections {
     }
 
     #path(name) {
-        return name === "unplanned" ? "/api/tasks?view=all&hasDueDate=0" : "/api/tasks?view=today";
+        return name === "unplanned" ? "/api/tasks?view=all&hasDueDate=0&subtask=0" : "/api/tasks?view=today";
     }
 }
