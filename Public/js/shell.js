@@ -107,7 +107,7 @@ export class Shell {
         if (this.board.view) this.#load(null);
     }
 
-    /** Opens the sum that made the points of a completed task. */
+    /** Opens the sum of the points that a task earned, or would earn now. */
     async showPoints(task) {
         try {
             showPointsSum(task, await this.actions.points(task.id));
