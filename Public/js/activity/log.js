@@ -18,6 +18,7 @@ export class Log {
     #messages;
     #entries = new Map();
     #order = [];
+    #items = [];
     #days = new Map();
     #reading = 0;
 
@@ -51,6 +52,24 @@ export class Log {
             ({ nextCursor: cursor, total } = page);
         } while (cursor && items.length < this.#wanted);
         if (reading === this.#reading) this.#show(items, total, cursor !== null);
+    }
+
+    /**
+     * Reads the newest entries, `news` being what changed. Older ones stay as they were read, unless an undo, which turns
+     * up among the new ones, may have touched them.
+     */
+    async follow(news) {
+        if (news === null || this.#filter || this.#items.length === 0) return this.load();
+        const reading = ++this.#reading;
+        const { items, total } = await this.#api.get(`/api/activity?limit=${pageSize}`);
+        if (reading !== this.#reading) return null;
+        const last = this.#items.findIndex(({ id }) => id === items.at(-1)?.id);
+        const takesBack = items.some(({ id, action }) => id > this.#items[0].id && ["undo", "redo", "mend"].includes(action));
+        if (last < 0 || takesBack) return this.load();
+        const all = [...items, ...this.#items.slice(last + 1)];
+        this.#wanted = Math.max(this.#wanted, all.length);
+        this.#show(all, total, all.length < total);
+        return null;
     }
 
     async more() {
@@ -92,6 +111,7 @@ export class Log {
 
     #show(items, total, hasMore) {
         const board = this.#board.view;
+        this.#items = items;
         this.#order = items.map((item) => {
             const entry = this.#entries.get(item.id) ?? new Entry(item, this);
             entry.update(item, board);
