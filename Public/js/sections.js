@@ -102,6 +102,6 @@ export class Sections {
     }
 
     #path(name) {
-        return name === "unplanned" ? "/api/tasks?view=all&hasDueDate=0&subtask=0" : "/api/tasks?view=today";
+        return name === "unplanned" ? "/api/tasks?view=all&hasDueDate=0&subtask=0&fields=line" : "/api/tasks?view=today&fields=line";
     }
 }

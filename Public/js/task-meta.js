@@ -1,5 +1,5 @@
 import { element, icon } from "./dom.js";
-import { duration } from "./words.js";
+import { duration, number } from "./words.js";
 
 const waits = "M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17M6 6l12 12";
 const around = "M5 11V9.500A3.500 3.500 0 0 1 8.500 6H18M15 3l3 3-3 3M19 13v1.500a3.500 3.500 0 0 1-3.500 3.500H6M9 21l-3-3 3-3";
@@ -12,7 +12,7 @@ export function repeatText(pattern) {
 }
 
 function blockedText(task, nameOf) {
-    const names = (task.blockedBy ?? []).map(nameOf).filter(Boolean);
+    const names = task.blockerNames ?? (task.blockedBy ?? []).map(nameOf).filter(Boolean);
     if (names.length === 0) return "Blocked";
     return names.length === 1 ? `Waits for ${names[0]}` : `Waits for ${names[0]} and ${names.length - 1} more`;
 }
@@ -40,11 +40,15 @@ function detailsLine(task) {
     return markedText(line, inLine.map(([from, length]) => [from - start, length]));
 }
 
-/** What a task is besides its name, as small signs with their words. `place` has its parent's name, and names of others. */
+/**
+ * What a task is besides its name, as small signs with their words. `place` has its parent's name, and names of others
+ * for a task that does not bring them itself.
+ */
 export function markNodes(task, { parentName = null, nameOf = () => null } = {}) {
     return [
         parentName && element("span", { class: "parent", dir: "auto" }, `Part of ${parentName}`),
         task.isBlocked && !task.isComplete && sign("blocked", waits, blockedText(task, nameOf)),
+        task.blocks > 0 && !task.isComplete && element("span", { class: "num" }, `Blocks ${number(task.blocks)}`),
         task.repeatPattern && sign("repeat", around, repeatText(task.repeatPattern)),
         task.archivedAt && element("span", { class: "archived" }, "Archived"),
     ].filter(Boolean);
@@ -59,7 +63,7 @@ export function metaNodes(task) {
     const details = detailsLine(task);
     return [
         task.estimatedDuration && element("span", { class: "num" }, duration(task.estimatedDuration)),
-        ...task.tags.map((tag) => element("span", { class: "tag", dir: "auto" }, `@${tag}`)),
+        ...(task.tags ?? []).map((tag) => element("span", { class: "tag", dir: "auto" }, `@${tag}`)),
         details && element("span", { class: task.marks?.details?.length ? "details found" : "details", dir: "auto" }, ...details),
     ].filter(Boolean);
 }

@@ -27,8 +27,8 @@ export class TaskLine {
         const { button } = this;
         button.dataset.task = task.id;
         button.className = `task-line ${task.priority.toLowerCase()}-line`;
-        button.classList.toggle("late", task.isOverdue && !task.isComplete);
-        button.classList.toggle("done", task.isComplete);
+        button.classList.toggle("late", task.isOverdue === true && !task.isComplete);
+        button.classList.toggle("done", task.isComplete === true);
         button.classList.toggle("pending", task.isPending === true);
         button.classList.toggle("lifted", isLifted);
         if (button.getAttribute("tabindex") !== tabindex) button.setAttribute("tabindex", tabindex);

@@ -10,7 +10,6 @@ const keptRows = 600;
 export class TaskList {
     #shell;
     #source;
-    #names;
     #window;
     #box = byId("list");
     #drawn = new WeakMap();
@@ -24,11 +23,10 @@ export class TaskList {
     selection;
     rows;
 
-    /** `names` knows the names of tasks that are not in the list; `headActions(key)` what stands at a heading's end. */
-    constructor(shell, source, { selection, names, headActions }) {
+    /** `headActions(key)` gives what stands at a heading's end. */
+    constructor(shell, source, { selection, headActions }) {
         this.#shell = shell;
         this.#source = source;
-        this.#names = names;
         this.selection = selection;
         this.rows = new TaskRows(this.#box, shell, (task) => openTaskPanel(shell, task.id), byId("view-title"), {
             order: () => this.tasks, focus: (id) => this.focus(id),
@@ -164,10 +162,8 @@ export class TaskList {
         const row = this.rows.rowFor(task);
         if (this.#drawn.get(row) === this.#state) return row;
         this.#drawn.set(row, this.#state);
-        const nameOf = (id) => this.task(id)?.name ?? this.#names.get(id);
         row.update(task, this.#shell.board.view, {
-            day, shows, nameOf, fold, isSelected: this.selection.has(task.id),
-            parentName: depth === 0 && task.parentId ? nameOf(task.parentId) : null,
+            day, shows, fold, isSelected: this.selection.has(task.id), parentName: depth === 0 ? task.parentName : null,
         });
         row.node.dataset.depth = depth;
         return row;
