@@ -29,7 +29,7 @@ selects.forEach((select, index) => {
 applyFilter();
 
 shell.start({
-    load: () => log.load(),
+    load: (news) => log.follow(news ?? null),
     unread: log.unread,
     keys: { j: () => log.move(1), k: () => log.move(-1) },
     commands: {

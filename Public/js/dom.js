@@ -79,7 +79,7 @@ export function named(projects) {
 
 /** Gives a node the classes whose value is true, and takes the others away. */
 export function setClasses(node, classes) {
-    for (const [name, is] of Object.entries(classes)) node.classList.toggle(name, is);
+    for (const [name, is] of Object.entries(classes)) node.classList.toggle(name, Boolean(is));
 }
 
 /** Shows which of some buttons are pressed. */

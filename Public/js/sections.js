@@ -7,8 +7,8 @@ import { number } from "./words.js";
 
 // In the order in which they stand on the page.
 const titles = {
-    overdue: "Overdue", morning: "Morning", evening: "Evening", other: "Any time", unplanned: "No date",
-    completed: "Completed",
+    overdue: "Overdue", morning: "Morning", afternoon: "Afternoon", evening: "Evening", other: "Any time",
+    unplanned: "No date", completed: "Completed",
 };
 const fewOverdue = 10;
 
@@ -74,9 +74,9 @@ export class Sections {
 
     async #readRest(name) {
         const { tasks, total } = this.#shell.board.view.sections.find((part) => part.name === name);
-        const path = name === "unplanned" ? "/api/tasks?view=all&hasDueDate=0" : "/api/tasks?view=today";
-        const items = tasks.length < total ? await this.#reads.all(`${path}&limit=500`) : [];
-        this.#items.set(name, items.filter(({ section, parentId }) => (name === "unplanned" ? !parentId : section === name)));
+        const path = name === "unplanned" ? "/api/tasks?view=all&hasDueDate=0&subtask=0" : "/api/tasks?view=today";
+        const items = tasks.length < total ? await this.#reads.all(`${path}&fields=line&limit=500`) : [];
+        this.#items.set(name, items.filter(({ section }) => name === "unplanned" || section === name));
         return true;
     }
 }

@@ -143,7 +143,7 @@ export class Shell {
         if (this.board.view) this.#load(null);
     }
 
-    /** Opens the sum that made the points of a completed task. */
+    /** Opens the sum of the points that a task earned, or would earn now. */
     showPoints(task) {
         return this.attempt(async () => showPointsSum(task, await this.api.get(`/api/tasks/${task.id}/points`)));
     }

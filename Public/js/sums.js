@@ -64,8 +64,9 @@ export function showFigureSum(name, board) {
     show(sums[name](board));
 }
 
-/** Opens the sum behind the points of one completion. */
+/** Opens the sum behind the points that a task earned, or would earn now. */
 export function showPointsSum(task, points) {
     const rows = points.parts.map((part) => [part.name, part.value]);
-    show({ title: count(points.total, "point"), text: task.name, rows: [...rows, ["Points", number(points.total)]] });
+    const title = `${points.isEarned ? "" : "Would earn "}${count(points.total, "point")}`;
+    show({ title, text: task.name, rows: [...rows, ["Points", number(points.total)]] });
 }

@@ -1,9 +1,9 @@
 import { element, icon } from "./dom.js";
 import { repeatWords } from "./task/repeat-text.js";
-import { duration } from "./words.js";
+import { duration, number } from "./words.js";
 
 function blockedText(task, nameOf) {
-    const names = (task.blockedBy ?? []).map(nameOf).filter(Boolean);
+    const names = task.blockerNames ?? (task.blockedBy ?? []).map(nameOf).filter(Boolean);
     if (names.length === 0) return "Blocked";
     return names.length === 1 ? `Waits for ${names[0]}` : `Waits for ${names[0]} and ${names.length - 1} more`;
 }
@@ -31,11 +31,15 @@ function detailsLine(task) {
     return markedText(line, inLine.map(([from, length]) => [from - start, length]));
 }
 
-/** What a task is besides its name, as small signs with their words. `place` has its parent's name, and names of others. */
+/**
+ * What a task is besides its name, as small signs with their words. `place` has its parent's name, and names of others
+ * for a task that does not bring them itself.
+ */
 export function markNodes(task, { parentName = null, nameOf = () => null } = {}) {
     return [
         parentName && element("span", { class: "parent", dir: "auto" }, `Part of ${parentName}`),
         task.isBlocked && !task.isComplete && sign("blocked", "waits", blockedText(task, nameOf)),
+        task.blocks > 0 && !task.isComplete && element("span", { class: "num" }, `Blocks ${number(task.blocks)}`),
         task.repeatPattern && sign("repeat", "circling", repeatWords(task.repeatPattern)),
         task.archivedAt && element("span", { class: "archived" }, "Archived"),
     ].filter(Boolean);
@@ -50,7 +54,7 @@ export function metaNodes(task) {
     const details = detailsLine(task);
     return [
         task.estimatedDuration && element("span", { class: "num" }, duration(task.estimatedDuration)),
-        ...task.tags.map((tag) => element("span", { class: "tag", dir: "auto" }, `@${tag}`)),
+        ...(task.tags ?? []).map((tag) => element("span", { class: "tag", dir: "auto" }, `@${tag}`)),
         details && element("span", { class: task.marks?.details?.length ? "details found" : "details", dir: "auto" }, ...details),
     ].filter(Boolean);
 }

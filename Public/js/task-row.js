@@ -75,12 +75,13 @@ export class TaskRow {
 
     /**
      * `place` tells what stands around it: see `markNodes`; also `isSelected`, `day`, which stands over the line already,
-     * `shows` (see `whenTexts`), `namesProject`, and `fold`: "open", "closed", or null where no subtasks stand below.
+     * `shows` (see `whenTexts`), `namesProject`, and `fold`: "open", "closed", or null where no subtasks stand below. What
+     * is empty may be missing from a task.
      */
     update(task, board, place = {}) {
         this.task = task;
-        setClasses(this.node, { done: task.isComplete, pending: task.isPending === true, waits: task.isBlocked && !task.isComplete });
-        this.#check.checked = task.isComplete;
+        setClasses(this.node, { done: task.isComplete, pending: task.isPending, waits: task.isBlocked && !task.isComplete });
+        this.#check.checked = task.isComplete === true;
         label(this.#check, `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
         this.#badge.className = `prio ${task.priority.toLowerCase()}`;
         setText(this.#badge, task.priority);
@@ -140,9 +141,10 @@ export class TaskRow {
     }
 
     #showSteps(task, fold) {
-        this.#steps.hidden = task.subtaskCount === 0;
+        const { subtaskCount = 0, openSubtaskCount = 0 } = task;
+        this.#steps.hidden = subtaskCount === 0;
         if (this.#steps.hidden) return;
-        const text = `${task.subtaskCount - task.openSubtaskCount}/${task.subtaskCount}`;
+        const text = `${subtaskCount - openSubtaskCount}/${subtaskCount}`;
         setText(this.#steps.lastChild, text);
         this.#steps.disabled = fold === null;
         this.#steps.setAttribute("aria-expanded", String(fold === "open"));
@@ -162,15 +164,16 @@ export class TaskRow {
         const text = whenTexts[shows](task.dueDate, task.isOverdue ? today : day ?? today);
         setText(this.#due, text);
         this.#due.dataset.whole = whole;
-        this.#due.hidden = task.isComplete;
-        this.#due.classList.toggle("late", task.isOverdue);
+        this.#due.hidden = task.isComplete === true;
+        this.#due.classList.toggle("late", task.isOverdue === true);
         label(this.#due, `${text && text !== whole ? `${text}, ` : ""}${whole}, when ${task.name} is due`, whole);
-        this.#tomorrow.hidden = task.isComplete;
+        this.#tomorrow.hidden = task.isComplete === true;
         label(this.#tomorrow, `Move ${task.name} to tomorrow`, "Tomorrow");
         this.#earned.hidden = !task.isComplete || task.isPending === true;
         if (this.#earned.hidden) return;
-        setText(this.#earned, `+${count(task.pointsEarned, "point")}`);
-        label(this.#earned, `+${number(task.pointsEarned)} ${task.pointsEarned === 1 ? "point" : "points"}, show the sum for ${task.name}`);
+        const { pointsEarned = 0 } = task;
+        setText(this.#earned, `+${count(pointsEarned, "point")}`);
+        label(this.#earned, `+${number(pointsEarned)} ${pointsEarned === 1 ? "point" : "points"}, show the sum for ${task.name}`);
     }
 }
 

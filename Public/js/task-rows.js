@@ -218,7 +218,7 @@ export class TaskRows {
             toggle: (clicked, check) => {
                 // A click made by a key has no pointer position.
                 const byKeyboard = check.matches(":focus-visible");
-                check.checked = clicked.task.isComplete;
+                check.checked = clicked.task.isComplete === true;
                 return this.toggle(clicked, byKeyboard);
             },
             open: (clicked) => this.#open(clicked.task),

@@ -11,7 +11,6 @@ import { FilterPanel } from "./tasks/filter-panel.js";
 import { emptyText } from "./tasks/empty.js";
 import { listKeys } from "./tasks/list-keys.js";
 import { TaskList } from "./tasks/list.js";
-import { TaskNames } from "./tasks/names.js";
 import { ManualOrder } from "./tasks/order.js";
 import { OrderMenu } from "./tasks/order-menu.js";
 import { PageAddress } from "./tasks/address.js";
@@ -31,7 +30,6 @@ const { api, board } = shell;
 const source = new TaskSource(api);
 const address = new PageAddress((query) => show(query, { isBack: true }));
 const changes = new TaskChanges(shell);
-const names = new TaskNames(api, () => list.redraw());
 const selection = new Selection(() => {
     byId("list").classList.toggle("selecting", selection.count > 0);
     list.redraw();
@@ -39,7 +37,7 @@ const selection = new Selection(() => {
 });
 const bulk = new BulkBar(shell, { selection, changes });
 const list = new TaskList(shell, source, {
-    selection, names, headActions: (key) => (key === "overdue" ? sectionActions(shell, key) : []), order: () => order,
+    selection, headActions: (key) => (key === "overdue" ? sectionActions(shell, key) : []), order: () => order,
 });
 const order = new ManualOrder(shell, list, go);
 const views = new Views(go);
@@ -188,7 +186,6 @@ shell.start({
         draw();
     },
     load: async (news) => {
-        names.forget();
         const isFirst = shown === null;
         await Promise.all([read(address.query, isFirst ? address.seenTo : undefined, news?.ids ?? null), saved.reload(), statistics.isOpen && statistics.draw()]);
         if (isFirst) address.restoreScroll();

@@ -451,9 +451,6 @@ static const unsigned char js_tasks_list_keys_js[] = {
 static const unsigned char js_tasks_list_js[] = {
 #embed "../../Public/js/tasks/list.js"
 };
-static const unsigned char js_tasks_names_js[] = {
-#embed "../../Public/js/tasks/names.js"
-};
 static const unsigned char js_tasks_order_menu_js[] = {
 #embed "../../Public/js/tasks/order-menu.js"
 };
@@ -705,7 +702,6 @@ static const struct public_file files[] = {
     {"js/tasks/filter-panel.js", js_tasks_filter_panel_js, sizeof js_tasks_filter_panel_js},
     {"js/tasks/list-keys.js", js_tasks_list_keys_js, sizeof js_tasks_list_keys_js},
     {"js/tasks/list.js", js_tasks_list_js, sizeof js_tasks_list_js},
-    {"js/tasks/names.js", js_tasks_names_js, sizeof js_tasks_names_js},
     {"js/tasks/order-menu.js", js_tasks_order_menu_js, sizeof js_tasks_order_menu_js},
     {"js/tasks/order.js", js_tasks_order_js, sizeof js_tasks_order_js},
     {"js/tasks/panel.js", js_tasks_panel_js, sizeof js_tasks_panel_js},

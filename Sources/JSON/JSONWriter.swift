@@ -120,6 +120,19 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// A member that is left out where its value is null, false, 0, or an empty text or list.
+    public mutating func member(_ key: JSONKey, unlessEmpty value: (inout JSONWriter) -> Void) {
+        let (end, neededComma) = (bytes.count, needsComma)
+        self.key(key)
+        let start = bytes.count
+        value(&self)
+        guard Self.emptyValues.contains(where: { bytes[start...].elementsEqual($0) }) else { return }
+        bytes.removeLast(bytes.count - end)
+        needsComma = neededComma
+    }
+
+    private static let emptyValues = ["null", "false", "0", "\"\"", "[]"].map { Array($0.utf8) }
+
     private mutating func word(_ word: StaticString) {
         separate()
         word.withUTF8Buffer { bytes.append(contentsOf: $0) }

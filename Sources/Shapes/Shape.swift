@@ -66,6 +66,15 @@ public struct Field<Root>: Sendable {
         }
     }
 
+    /// The same member, left out where its value is null, false, 0, or an empty text or list.
+    public var unlessEmpty: Field {
+        let (key, value) = (JSONKey(name), value)
+        let shown = if case .optional(let schema, _) = schema { schema } else { schema }
+        return Field(name, shown, about, key: nil) { writer, root in
+            writer.member(key, unlessEmpty: { value(&$0, root) })
+        }
+    }
+
     /// The same member of what contains the root.
     public func of<Outer>(_ inner: @escaping @Sendable (Outer) -> Root) -> Field<Outer> {
         let value = value

@@ -92,6 +92,25 @@ class ActivityTests(PageTest):
         self.program.add("From the command line")
         wait_for(lambda: self.whats()[0] == "Added “From the command line”", "the new entry is on top")
 
+    def test_a_change_reads_the_newest_entries_alone_and_an_undo_all_that_are_shown(self):
+        first = self.program.request("POST", "/api/tasks", {"name": "First"})
+        for number in range(60):
+            self.program.request("PATCH", "/api/settings", {"dailyGoal": {"kind": "tasks", "target": number + 1}})
+        self.open_activity()
+        self.click("#more")
+        wait_for(lambda: "Added “First”" in self.whats(), "the rest is shown")
+        wait_for(self.is_quiet, "all is read")
+        self.browser.execute_script("performance.clearResourceTimings()")
+        self.program.add("Second")
+        wait_for(lambda: self.whats()[0] == "Added “Second”", "the new entry is on top")
+        wait_for(self.is_quiet, "all is read")
+        reads = self.browser.execute_script(
+            "return performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/api/activity'))")
+        self.assertEqual([read.split("?")[1] for read in reads], ["limit=50"])
+        self.assertIn("Added “First”", self.whats(), "what was shown stays")
+        self.program.request("POST", "/api/undo", {"undoId": first["undoId"]})
+        wait_for(lambda: "Undone" in self.entry("Added “First”").text, "an old entry says that it was taken back")
+
     def test_the_keyboard_moves_opens_and_undoes(self):
         self.fill()
         self.open_activity()

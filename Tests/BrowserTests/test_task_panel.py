@@ -417,6 +417,19 @@ class PartsTests(PanelTest):
         self.wait_until_stored(task, isComplete=True)
         self.assertTrue(self.stored(part)["isComplete"])
 
+    def test_an_open_task_tells_what_it_would_earn_and_from_what(self):
+        task = self.program.add("Write the report", priority="P0", category="health")
+        self.open_sheet(task)
+        wait_for(lambda: "Would earn 11 points" in self.text("section[aria-label=Points]"), "it is told")
+        self.assertIn("Priority P0 7, Category +2, Energy +1", self.text("section[aria-label=Points]"))
+        self.program.request("PATCH", f"/api/tasks/{task['id']}", {"priority": "P2"})
+        wait_for(lambda: "Would earn 7 points" in self.text("section[aria-label=Points]"), "it follows the task")
+        self.control("How?").click()
+        wait_for(lambda: "Would earn 7 points" in self.text("#sum"), "the sum says so too")
+        self.press(Keys.ESCAPE)
+        self.control("Complete").click()
+        wait_for(lambda: "7 points, completed today" in self.text("section[aria-label=Points]"), "it is earned")
+
     def test_completing_with_a_quality_shows_how_the_points_came_about(self):
         task = self.program.add("Write the report")
         self.open_sheet(task)

@@ -45,8 +45,9 @@ class AddCompleteUndoTests(PageTest):
             "form.elements.dueTime.value = '23:59'; form.elements.evening.checked = true;", project["id"])
         self.find("[name=name]").send_keys(Keys.ENTER)
         self.wait_for_names("evening", ["Write the letter"])
-        task = wait_for(
-            lambda: next(iter(self.program.dashboard()["sections"][2]["tasks"]), None), "the server has the task")
+        def evening():
+            return next(part for part in self.program.dashboard()["sections"] if part["name"] == "evening")
+        task = wait_for(lambda: next(iter(evening()["tasks"]), None), "the server has the task")
         self.assertEqual(task["details"], "Two pages")
         self.assertEqual(task["projectId"], project["id"])
         self.assertEqual(task["priority"], "P1")

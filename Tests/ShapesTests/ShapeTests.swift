@@ -35,6 +35,22 @@ struct ShapeTests {
         #expect(named.members().first?.about == "As on the menu.")
     }
 
+    @Test func `a member that is left out where it is empty says so in the document`() {
+        let shape = Shape<Cup>(
+            [Field("name", .text("Tea")) { $0.name }] + Self.cup.fields.dropFirst().map(\.unlessEmpty))
+        func text(_ cup: Cup) -> String {
+            String(decoding: JSONWriter.bytes { shape.write(cup, to: &$0) }, as: UTF8.self)
+        }
+        #expect(text(Cup()) == #"{"name":"Tea","size":3,"twice":[3,3]}"#)
+        #expect(text(Cup(name: "", size: nil)) == #"{"name":""}"#)
+        #expect(text(Cup(size: 0)) == #"{"name":"Tea","twice":[0,0]}"#)
+        #expect(shape.members.map(\.isRequired) == [true, false, false])
+        guard case .integer = shape.members[1].schema else {
+            Issue.record("size may be null")
+            return
+        }
+    }
+
     @Test func `a field of an inner value is written from the outer one`() {
         struct Tray { let cup: Cup }
         let shape = Shape<Tray>(nil, Self.cup.fields.map { $0.of { (tray: Tray) in tray.cup } })

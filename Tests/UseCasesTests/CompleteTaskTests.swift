@@ -56,6 +56,20 @@ struct CompleteTaskTests {
         #expect(try world.complete(try world.task()).points.streak == factor)
     }
 
+    @Test func `the points that an open task would earn are those that completing it earns`() throws {
+        let world = try World()
+        try world.completeDays(before: 6)
+        let id = try world.task {
+            $0.priority = .set(.highest); $0.category = .set(.health); $0.dueDate = .set(.of("2026-03-29"))
+        }
+        let expected = try GetTaskPoints(world.context).execute(id)
+        #expect((expected.isEarned, expected.breakdown.timely, expected.breakdown.streak) == (false, 12, 105))
+        #expect(try world.item(id).isComplete == false)
+        #expect(try world.complete(id).points == expected.breakdown)
+        let earned = try GetTaskPoints(world.context).execute(id)
+        #expect((earned.isEarned, earned.breakdown) == (true, expected.breakdown))
+    }
+
     @Test func `an open subtask of a completed subtask stands in the way too`() throws {
         let world = try World()
         let top = try world.task("Move house")

@@ -15,6 +15,7 @@ export class Log {
     #wanted = pageSize;
     #shell;
     #order = [];
+    #items = [];
     #reading = 0;
 
     constructor(shell) {
@@ -42,6 +43,24 @@ export class Log {
         if (reading === this.#reading) this.#show(items, total, cursor !== null);
     }
 
+    /**
+     * Reads the newest entries, `news` being what changed. Older ones stay as they were read, unless an undo, which turns
+     * up among the new ones, may have touched them.
+     */
+    async follow(news) {
+        if (news === null || this.#filter || this.#items.length === 0) return this.load();
+        const reading = ++this.#reading;
+        const { items, total } = await this.#shell.api.get(`/api/activity?limit=${pageSize}`);
+        if (reading !== this.#reading) return null;
+        const last = this.#items.findIndex(({ id }) => id === items.at(-1)?.id);
+        const takesBack = items.some(({ id, action }) => id > this.#items[0].id && ["undo", "redo", "mend"].includes(action));
+        if (last < 0 || takesBack) return this.load();
+        const all = [...items, ...this.#items.slice(last + 1)];
+        this.#wanted = Math.max(this.#wanted, all.length);
+        this.#show(all, total, all.length < total);
+        return null;
+    }
+
     async more() {
         const first = this.#order.length;
         this.#wanted += pageSize;
@@ -63,6 +82,7 @@ export class Log {
     #show(items, total, hasMore) {
         const board = this.#shell.board.view;
         const days = [...Map.groupBy(items, ({ at }) => onWall(at, board.timeZone).day)];
+        this.#items = items;
         this.#order = [];
         keepingFocus(() => drawKeyed(byId("log"), days, {
             keyOf: ([day]) => day, make: ([day]) => this.#day(day), update: (part, [day, own]) => this.#showDay(part, day, own),

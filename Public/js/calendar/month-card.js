@@ -66,7 +66,7 @@ export class MonthCard {
     async #showSheet() {
         const day = this.#sheet?.day;
         if (!day) return;
-        const tasks = await this.#reads.all(`/api/tasks?dueFrom=${day}&dueTo=${day}&status=all&sort=priority,dueDate&limit=500`);
+        const tasks = await this.#reads.all(`/api/tasks?dueFrom=${day}&dueTo=${day}&status=all&sort=priority,dueDate&fields=line&limit=500`);
         const { board } = this.#shell;
         this.#sheet.update(board.allPatched(tasks), board.view);
     }

@@ -5,7 +5,7 @@ import { Reads } from "../reads.js";
 const sideLimit = 50;
 
 function inOrder(a, b) {
-    return Number(a.isComplete) - Number(b.isComplete)
+    return Number(a.isComplete ?? false) - Number(b.isComplete ?? false)
         || timeOf(a.dueDate ?? "").localeCompare(timeOf(b.dueDate ?? ""))
         || a.priority.localeCompare(b.priority)
         || a.name.localeCompare(b.name)
@@ -39,10 +39,10 @@ export class CalendarTasks {
 
     async load(from, to, withCompleted) {
         const [due, done, overdue, undated] = await Promise.all([
-            this.#reads.all(`/api/tasks?dueFrom=${from}&dueTo=${to}&status=open&limit=500`),
-            withCompleted ? this.#reads.all(`/api/tasks?completedFrom=${from}&completedTo=${to}&status=completed&limit=500`) : [],
-            this.#reads.get(`/api/tasks?overdue=1&status=open&sort=dueDate,priority&limit=${sideLimit}`),
-            this.#reads.get(`/api/tasks?hasDueDate=0&status=open&sort=priority,added&limit=${sideLimit}`),
+            this.#reads.all(`/api/tasks?dueFrom=${from}&dueTo=${to}&status=open&fields=line&limit=500`),
+            withCompleted ? this.#reads.all(`/api/tasks?completedFrom=${from}&completedTo=${to}&status=completed&fields=line&limit=500`) : [],
+            this.#reads.get(`/api/tasks?overdue=1&status=open&sort=dueDate,priority&fields=line&limit=${sideLimit}`),
+            this.#reads.get(`/api/tasks?hasDueDate=0&status=open&sort=priority,added&fields=line&limit=${sideLimit}`),
         ]);
         this.#range = { from, to };
         this.#due = [...due, ...done];

@@ -37,8 +37,8 @@ export class TaskSections {
 
     async load() {
         [this.#open, this.#done] = await Promise.all([
-            this.#reads.get(`/api/tasks?project=${this.#id}&status=open&sort=priority,dueDate,position&limit=${openLimit}`),
-            this.#reads.get(`/api/tasks?project=${this.#id}&status=completed&sort=-completed&limit=${doneLimit}`),
+            this.#reads.get(`/api/tasks?project=${this.#id}&status=open&sort=priority,dueDate,position&fields=line&limit=${openLimit}`),
+            this.#reads.get(`/api/tasks?project=${this.#id}&status=completed&sort=-completed&fields=line&limit=${doneLimit}`),
         ]);
         this.#isRead = true;
     }

@@ -1,21 +1,45 @@
+import { ServerGone } from "../api.js";
 import { nearDayInSentence } from "../dates.js";
 import { button, element, setText } from "../dom.js";
 import { count, qualityNames } from "../words.js";
 
-/** What a completed task earned; how it came about is a press away. */
+/** Parts of a sum that change nothing. */
+const idle = ["+0", "×1.0"];
+
+/** What a completed task earned, or an open one would earn now; the whole sum is a press away. */
 export function pointsPart(shell) {
     let shown = null;
+    let asked = "";
     const facts = element("p", { class: "num" });
     const head = element("header", {}, element("h2", {}, "Points"), button("How?", () => shell.showPoints(shown)));
     const node = element("section", { class: "part", "aria-label": "Points", hidden: true }, head, facts);
+    /** Asks what the task would earn, once for each `state` of what that depends on. */
+    const askAnew = async (state) => {
+        if (state === asked) return;
+        asked = state;
+        try {
+            const { total, parts, isEarned } = await shell.api.get(`/api/tasks/${shown.id}/points`);
+            if (state !== asked || isEarned) return;
+            const sum = parts.filter(({ value }) => !idle.includes(value)).map(({ name, value }) => `${name} ${value}`).join(", ");
+            setText(facts, `Would earn ${count(total, "point")}: ${sum}`);
+        } catch (error) {
+            if (error instanceof ServerGone || state !== asked) return;
+            setText(facts, error.message);
+        }
+        node.hidden = false;
+    };
     return {
         node,
         show({ task, board }) {
             shown = task;
-            node.hidden = !task.isComplete || task.isPending === true;
-            if (node.hidden) return;
-            const quality = task.completionQuality ? `, ${qualityNames[task.completionQuality].toLowerCase()} quality` : "";
-            setText(facts, `${count(task.pointsEarned, "point")}, completed ${nearDayInSentence(task.completedOn, board.today)}${quality}`);
+            node.hidden = task.isPending === true || (!task.isComplete && facts.textContent === "");
+            if (task.isPending) asked = "";
+            else if (!task.isComplete) askAnew(`${task.id} ${task.version} ${board.dataVersion} ${board.nextChangeAt}`);
+            else {
+                asked = "";
+                const quality = task.completionQuality ? `, ${qualityNames[task.completionQuality].toLowerCase()} quality` : "";
+                setText(facts, `${count(task.pointsEarned, "point")}, completed ${nearDayInSentence(task.completedOn, board.today)}${quality}`);
+            }
         },
     };
 }

@@ -3,8 +3,8 @@ import { count, duration } from "../words.js";
 import { priorities } from "./criteria.js";
 
 const sectionTitles = {
-    overdue: "Overdue", morning: "Morning", evening: "Evening", other: "Any time", unplanned: "No date", completed: "Completed",
-    later: "Later", week: "Next 7 days",
+    overdue: "Overdue", morning: "Morning", afternoon: "Afternoon", evening: "Evening", other: "Any time", unplanned: "No date",
+    completed: "Completed", later: "Later", week: "Next 7 days",
 };
 const priorityTitles = Object.fromEntries(priorities);
 const fewOverdue = 10;

@@ -9,7 +9,6 @@ const keptRows = 600;
 export class TaskList {
     #shell;
     #source;
-    #names;
     #window;
     #box = byId("list");
     #drawn = new WeakMap();
@@ -23,14 +22,10 @@ export class TaskList {
     selection;
     rows;
 
-    /**
-     * `names` knows the names of tasks that are not in the list; `headActions(key)` what stands at a heading's end;
-     * `order()` gives what puts lines where one wants them.
-     */
-    constructor(shell, source, { selection, names, headActions, order }) {
+    /** `headActions(key)` gives what stands at a heading's end; `order()` what puts lines where one wants them. */
+    constructor(shell, source, { selection, headActions, order }) {
         this.#shell = shell;
         this.#source = source;
-        this.#names = names;
         this.selection = selection;
         this.rows = new TaskRows(this.#box, shell, byId("view-title"), {
             order: () => this.tasks, focus: (id) => this.focus(id),
@@ -165,10 +160,8 @@ export class TaskList {
         const row = this.rows.rowFor(task);
         if (this.#drawn.get(row) === this.#state) return row;
         this.#drawn.set(row, this.#state);
-        const nameOf = (id) => this.task(id)?.name ?? this.#names.get(id);
         row.update(task, this.#shell.board.view, {
-            day, shows, nameOf, fold, isSelected: this.selection.has(task.id),
-            parentName: depth === 0 && task.parentId ? nameOf(task.parentId) : null,
+            day, shows, fold, isSelected: this.selection.has(task.id), parentName: depth === 0 ? task.parentName : null,
         });
         row.node.dataset.depth = depth;
         return row;

@@ -64,9 +64,9 @@ export class TaskSource {
         const { items } = this;
         const changed = items.filter(({ id }) => ids.has(id));
         if (changed.length < ids.size) return false;
-        const parents = new Set(changed.map(({ parentId }) => parentId));
-        // What waits for a task, and the task that it is part of, may look different too.
-        const isTouched = (item) => ids.has(item.id) || parents.has(item.id) || item.dependencies.some((id) => ids.has(id));
+        // A line names the task that it is part of and those that it waits for, and counts those that wait for it.
+        const linked = new Set(changed.flatMap(linksOf));
+        const isTouched = (item) => [item.id, ...linksOf(item)].some((id) => ids.has(id)) || linked.has(item.id);
         const pages = this.#pages.map((page, index) => ({ ...page, end: this.#pages[index + 1]?.start ?? items.length }));
         const touched = pages.filter(({ start, end }) => items.slice(start, end).some(isTouched));
         const answers = await Promise.all(touched.map(({ cursor }) => this.#page(path, cursor)));
@@ -82,6 +82,8 @@ export class TaskSource {
         const all = fresh.flat();
         const total = answers.at(-1).total;
         if (all.some(({ id }) => !known.has(id)) || items.length - all.length !== this.total - total) return false;
+        const isLinkedAnew = (id) => known.has(id) && !linked.has(id);
+        if (all.some((item) => ids.has(item.id) && linksOf(item).some(isLinkedAnew))) return false;
         let start = 0;
         this.#pages = pages.map(({ cursor }, index) => {
             const page = { cursor, start };
@@ -118,6 +120,12 @@ export class TaskSource {
     }
 
     #page(path, cursor) {
-        return this.#reads.get(cursor ? `${path}&limit=${limit}&cursor=${encodeURIComponent(cursor)}` : `${path}&limit=${firstLimit}`);
+        const part = cursor ? `limit=${limit}&cursor=${encodeURIComponent(cursor)}` : `limit=${firstLimit}`;
+        return this.#reads.get(`${path}&fields=line&${part}`);
     }
+}
+
+/** The tasks that a task is part of and that it waits for. */
+function linksOf({ parentId, dependencies = [] }) {
+    return parentId ? [parentId, ...dependencies] : dependencies;
 }

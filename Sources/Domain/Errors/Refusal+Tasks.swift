@@ -50,7 +50,6 @@ public struct TaskRefusals: RefusalTable {
         "task.blocked", .conflict, "The task waits for others that are open; complete those first.")
     public let subtasksOpen = Refusal(
         "task.subtasks.open", .conflict, "Complete its open subtasks first, or send includeSubtasks.")
-    public let notComplete = Refusal("task.notComplete", .conflict, "An open task has no points yet.")
     public let archived = Refusal("task.archived", .conflict, "The task is archived; restore it first.")
     public let complete = Refusal(
         "task.complete", .conflict, "A completed task keeps its due date; open it again first.")

@@ -3,6 +3,10 @@ public protocol TaskReading {
     func find(_ id: TaskID) throws -> TaskItem?
     /// What only other rows tell about each of these tasks, in their order.
     func facts(of tasks: [TaskItem]) throws -> [TaskFacts]
+    /// What these tasks are called; those that are not there have no entry.
+    func names(of ids: Set<TaskID>) throws -> [TaskID: String]
+    /// How many open tasks depend on each of these; those that none does have no entry.
+    func openDependents(of ids: [TaskID]) throws -> [TaskID: Int]
     /// Every descendant of a task, parents before children.
     func subtasks(of id: TaskID) throws -> [TaskItem]
     /// Tasks that depend on this one, oldest first.

@@ -21,6 +21,9 @@ public struct TaskFilter: Hashable, Sendable {
     public var hasDependencies: Bool?
     public var isBlocked: Bool?
     public var isOverdue: Bool?
+    public var isSubtask: Bool?
+    /// As the view of today has it.
+    public var section: TodaySection?
     public var archived = ArchivedTasks.exclude
     /// Words in name and details.
     public var text: TextMatch?

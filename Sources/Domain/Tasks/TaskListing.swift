@@ -32,8 +32,13 @@ extension TaskListing {
         open(on: day) { $0.due = DayBounds(from: day, to: day) }
     }
 
-    /// Open without a due date; by priority, then position.
-    public static var openWithoutDueDate: TaskListing { open { $0.hasDueDate = false } }
+    /// Open without a due date, and no subtask, which belongs to its parent; by priority, then position.
+    public static var openWithoutDueDate: TaskListing {
+        open {
+            $0.hasDueDate = false
+            $0.isSubtask = false
+        }
+    }
 
     /// Completed on the day; newest completion first.
     public static func completedOn(_ day: Day) -> TaskListing {
@@ -128,7 +133,10 @@ public enum TaskScope: Hashable, Sendable {
 
 /// The sections of the view of today, in order.
 public enum TodaySection: String, CaseIterable, Sendable {
-    case overdue, morning, evening, other, completed
+    case overdue, morning, afternoon, evening, other, completed
+
+    /// Evening tasks with a time before this minute of the day stand in the afternoon (spec 7.2).
+    public static let eveningStart = 17 * 60
 }
 
 /// One group of a list with the number of its tasks; the key is empty for those without a value.

@@ -89,6 +89,11 @@ struct FilterConditions {
             filter.isOverdue.map {
                 $0 ? columns.isOverdue : SQLFragment("NOT (") + columns.isOverdue + SQLFragment(")")
             },
+            filter.isSubtask.map { SQLFragment("parent_id IS \($0 ? "NOT " : "")NULL") },
+            filter.section.map { section in
+                SQLFragment("(") + columns.section
+                    + SQLFragment(") = ?", [SQLValue(TodaySection.allCases.firstIndex(of: section) ?? 0)])
+            },
             filter.hasDependencies.map {
                 SQLFragment("\($0 ? "" : "NOT ")EXISTS (SELECT 1 FROM dependency WHERE task_id = task.id)")
             },

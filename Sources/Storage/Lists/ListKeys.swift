@@ -65,7 +65,7 @@ struct ListKeys {
         case .stored: []
         case .upcoming: [ListKey("\(TaskColumns.due)"), ListKey("position")]
         case .history: [ListKey("completed_on", isFalling: true), ListKey("completed_at", isFalling: true)]
-        case .today: [section] + day
+        case .today: [ListKey(columns.section)] + day
         case .date: [Self.flag(columns.isComplete)] + day
         }
     }
@@ -86,14 +86,6 @@ struct ListKeys {
 
     private static func flag(_ condition: SQLFragment) -> ListKey {
         ListKey(SQLFragment("(") + condition + SQLFragment(")"))
-    }
-
-    /// See `TodaySection`.
-    private var section: ListKey {
-        ListKey(
-            SQLFragment("CASE WHEN ") + columns.isComplete + SQLFragment(" THEN 4 WHEN ") + columns.isOverdue
-                + SQLFragment(" THEN 0 ELSE CASE ") + columns.type
-                + SQLFragment(" WHEN 'morning' THEN 1 WHEN 'evening' THEN 2 ELSE 3 END END"))
     }
 
     private func key(_ key: SortKey) -> ListKey {

@@ -33,6 +33,7 @@ struct ListWalks {
         guard listing.query.sort == .usual, listing.query.group == nil else { return nil }
         guard listing.isNow else { return openAsOf }
         switch (listing.scope, filter.effectiveStatus) {
+        case (.all, .open) where isWithoutDueDate: return Self.openWithoutDueDate
         case (.all, let status): return all(status)
         case (.upcoming, .open): return upcoming
         case (.history, .completed): return history
@@ -74,6 +75,30 @@ struct ListWalks {
         (rest.status, rest.due, rest.hasDueDate) = (nil, DayBounds(), nil)
         if rest.isOverdue == true && filter.effectiveStatus == .open { rest.isOverdue = nil }
         return rest == TaskFilter() ? start..<max(start, end) : nil
+    }
+
+    /// What `TaskListing.openWithoutDueDate` asks for.
+    private var isWithoutDueDate: Bool {
+        var asked = filter
+        asked.status = .open
+        return asked == TaskListing.openWithoutDueDate.query.filter
+    }
+
+    /// The sums hold subtasks too, which are counted apart.
+    private static var openWithoutDueDate: ListPlan {
+        let due = DueSort.never..<Int64.max
+        let subtasks = SQLFragment(
+            """
+            SELECT -count(*) FROM task INDEXED BY task_undated_subtask WHERE parent_id IS NOT NULL AND due_day IS NULL
+            AND completed_on IS NULL AND hidden = 0 AND archived_at IS NULL
+            """)
+        return ListPlan(counts: sums(due).map { $0 + [subtasks] }) {
+            Priority.allCases.map { priority in
+                dueDates(
+                    [walk(done: 0, priority, due) + SQLFragment(" AND parent_id IS NULL")],
+                    place: [.integer(Int64(priority.rawValue))])
+            }
+        }
     }
 
     private func all(_ status: TaskStatus) -> ListPlan? {

@@ -53,6 +53,21 @@ struct TaskColumns {
                 WHEN (\(TaskColumns.due) & 2047) < 720 THEN 'morning' ELSE 'evening' END
                 """, [day, .text(defaultType.rawValue)])
     }
+
+    /// The place of its section among those of today. See `TaskView.section`.
+    var section: SQLFragment {
+        func place(_ section: TodaySection) -> Int { TodaySection.allCases.firstIndex(of: section) ?? 0 }
+        return SQLFragment("CASE WHEN ") + isComplete + SQLFragment(" THEN \(place(.completed)) WHEN ") + isOverdue
+            + SQLFragment(" THEN \(place(.overdue)) ELSE CASE ") + type
+            + SQLFragment(
+                """
+                 WHEN 'morning' THEN \(place(.morning))
+                WHEN 'evening' THEN iif(
+                \(TaskColumns.due) < \(DueSort.never) AND (\(TaskColumns.due) & 2047) < \(TodaySection.eveningStart),
+                \(place(.afternoon)), \(place(.evening)))
+                ELSE \(place(.other)) END END
+                """)
+    }
 }
 
 /// The values of `due_sort` (see the schema).

@@ -22,6 +22,7 @@ struct Migration: Sendable {
             sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables,
             fill: { try TextIndex(connection: $0).rebuild() }),
         Migration(name: "completed tasks counted along their index", sql: completedIndex),
+        Migration(name: "subtasks without a due date counted along an index", sql: undatedSubtasksIndex),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.
@@ -29,6 +30,14 @@ struct Migration: Sendable {
         DROP INDEX task_completed;
         CREATE INDEX task_completed ON task (completed_on, completed_at, number, archived_at)
             WHERE completed_on IS NOT NULL AND hidden = 0;
+
+        """
+
+    /// Today counts them out of what has no due date; no roll-up tells subtasks apart. SQLite 3.40 asks again for what the
+    /// index is limited to, so the index has those columns too.
+    private static let undatedSubtasksIndex = """
+        CREATE INDEX task_undated_subtask ON task (archived_at, parent_id, due_day, completed_on, hidden)
+            WHERE parent_id IS NOT NULL AND due_day IS NULL AND completed_on IS NULL AND hidden = 0;
 
         """
 }

@@ -8,15 +8,17 @@ public struct SearchTasks: Sendable {
     /// Open and completed ones unless the filter says otherwise.
     /// - Parameter filter: with the text that is searched for.
     public func page(
-        _ filter: TaskFilter, on day: Day? = nil, after cursor: TaskCursor? = nil, limit: Int = 100
+        _ filter: TaskFilter, on day: Day? = nil, after cursor: TaskCursor? = nil, limit: Int = 100,
+        asLines: Bool = false
     ) throws -> TasksPage {
         try context.read(on: day) { reading in
             var filter = filter
             if filter.status == nil, filter.completed.isEmpty { filter.status = .all }
             let listing = TaskListing(.all, TaskQuery(filter: filter), at: reading.moment, isNow: reading.isNow)
             let found = try reading.lists.search(listing, after: cursor, limit: limit)
+            let views = try reading.views(found.page.tasks.map(reading.shown))
             return TasksPage(
-                items: try reading.views(found.page.tasks.map(reading.shown)), next: found.page.next,
+                items: views, lines: asLines ? try reading.lines(views) : nil, next: found.page.next,
                 total: found.total, pattern: filter.text.map { SearchPattern($0) })
         }
     }

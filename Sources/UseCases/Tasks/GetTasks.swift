@@ -21,6 +21,8 @@ public enum TasksView: Sendable, Hashable {
 /// One page of a view, with the number of tasks that the whole view has.
 public struct TasksPage: Sendable {
     public let items: [TaskView]
+    /// The items as lines of a list, where those were asked for.
+    public let lines: [TaskLine]?
     public let next: TaskCursor?
     public let total: Int
     /// What the tasks are put together by, and all groups of the view in order.
@@ -58,7 +60,7 @@ public struct GetTasks: Sendable {
     ///   - day: shows the view as of the end of that day.
     public func page(
         _ view: TasksView, _ query: TaskQuery = TaskQuery(), on day: Day? = nil, after cursor: TaskCursor? = nil,
-        limit: Int = 100
+        limit: Int = 100, asLines: Bool = false
     ) throws -> TasksPage {
         try context.read(on: day) { reading in
             let listing = reading.listing(view, query)
@@ -66,8 +68,9 @@ public struct GetTasks: Sendable {
             let grouping = query.group ?? (view == .grouped ? .project : nil)
             let groups = try grouping.map { try reading.groups(listing, by: $0) } ?? []
             let total = grouping == nil ? try reading.lists.count(listing) : groups.reduce(0) { $0 + $1.count }
+            let views = try reading.views(page.tasks.map(reading.shown))
             return TasksPage(
-                items: try reading.views(page.tasks.map(reading.shown)), next: page.next, total: total,
+                items: views, lines: asLines ? try reading.lines(views) : nil, next: page.next, total: total,
                 grouping: grouping, groups: groups, hasSections: view == .today,
                 pattern: query.filter.text.map { SearchPattern($0) })
         }

@@ -29,7 +29,7 @@ public struct TaskView: Hashable, Sendable {
         if isOverdue { return .overdue }
         return switch type {
         case .morning: .morning
-        case .evening: .evening
+        case .evening: task.dueDate?.minute.map { $0 < TodaySection.eveningStart } == true ? .afternoon : .evening
         case .upcoming, .inbox: .other
         }
     }

@@ -18,6 +18,7 @@ public struct Dashboard: Sendable {
     public let streak: Streak
     public let openDue: DueTotals
     public let sections: [DashboardSection]
+    /// Without subtasks, which belong to their parents.
     public let openWithoutDueDate: Int
     public let month: RangeTotals
     public let year: RangeTotals
@@ -35,7 +36,7 @@ public struct Dashboard: Sendable {
 /// A section of the first page with its first tasks.
 public struct DashboardSection: Sendable {
     public enum Name: String, CaseIterable, Sendable {
-        case overdue, morning, evening, other, unplanned, completed
+        case overdue, morning, afternoon, evening, other, unplanned, completed
     }
 
     public let name: Name
@@ -148,7 +149,7 @@ public struct DailyDashboard: Sendable {
     }
 
     /// Sections of tasks that are due.
-    private static let planned: [DashboardSection.Name] = [.overdue, .morning, .evening, .other]
+    private static let planned: [DashboardSection.Name] = [.overdue, .morning, .afternoon, .evening, .other]
 
     private static func sorted(_ views: [TaskView], _ open: Open) -> [DashboardSection] {
         var groups = Dictionary(grouping: views) { DashboardSection.Name(rawValue: $0.section.rawValue) ?? .other }
@@ -166,14 +167,12 @@ public struct DailyDashboard: Sendable {
     private static func planned(_ name: DashboardSection.Name, _ reading: Snapshot) -> TaskListing {
         var query = TaskQuery()
         query.filter.due.to = reading.today
-        query.filter.isOverdue = name == .overdue
-        // What was due before is overdue, and there may be very much of it.
-        if name != .overdue { query.filter.due.from = reading.today }
-        switch name {
-        case .morning: query.filter.types = [.morning]
-        case .evening: query.filter.types = [.evening]
-        case .other: query.filter.types = [.upcoming, .inbox]
-        case .overdue, .unplanned, .completed: break
+        if name == .overdue {
+            query.filter.isOverdue = true
+        } else {
+            // What was due before is overdue, and there may be very much of it.
+            query.filter.due.from = reading.today
+            query.filter.section = TodaySection(rawValue: name.rawValue)
         }
         return TaskListing(.all, query, at: reading.moment, isNow: reading.isNow)
     }

@@ -31,7 +31,10 @@ enum TaskListEndpoints {
         let place = Place(&input)
         check(name, query.filter, date, &input.problems)
         let (view, wanted) = (view(name, date), query)
-        return { try GetTasks($0).page(view, wanted, on: place.on, after: place.cursor, limit: place.limit) }
+        return {
+            try GetTasks($0).page(
+                view, wanted, on: place.on, after: place.cursor, limit: place.limit, asLines: place.asLines)
+        }
     }
 
     private static let search = Endpoint.read(
@@ -44,21 +47,34 @@ enum TaskListEndpoints {
         if filter.text == nil, !input.problems.all.contains(where: { $0.field == "q" }) {
             input.problems.add("q", .parameter.missing, "Say with q what to search for.")
         }
-        return { try SearchTasks($0).page(filter, on: place.on, after: place.cursor, limit: place.limit) }
+        return {
+            try SearchTasks($0).page(
+                filter, on: place.on, after: place.cursor, limit: place.limit, asLines: place.asLines)
+        }
     }
 
     /// How a page is cut.
     private struct Place {
         let on: Day?
         let limit: Int
+        let asLines: Bool
         let cursor: TaskCursor?
 
         init(_ input: inout InputReader) {
             on = input.on()
             limit = input.parameter(
                 "limit", .integer(100, GetTasks.limits), usual: 100, "How many tasks a page has at most.")
+            asLines =
+                input.parameter(
+                    "fields", .choice(ShownFields.all), usual: .all,
+                    "line: only what a line of a list shows, with names of other tasks, and without what is empty.")
+                == .line
             cursor = CursorText.read(&input)
         }
+    }
+
+    private enum ShownFields: String, CaseIterable, Sendable {
+        case all, line
     }
 
     private static func check(_ name: ViewName, _ filter: TaskFilter, _ date: Day?, _ problems: inout Problems) {
@@ -95,8 +111,12 @@ enum TaskListEndpoints {
 /// What a page of a list of tasks holds.
 enum TaskListShape {
     static let page = Shape<(page: TasksPage, request: Request)>([
-        Field("items", .list(.named(.listedTask), max: GetTasks.limits.upperBound)) { writer, answer in
-            writer.array(answer.page.items) { $0.listed($1, answer.page) }
+        Field("items", .list(item, max: GetTasks.limits.upperBound), "Lines only where fields asked for them.") {
+            writer, answer in
+            guard let lines = answer.page.lines else {
+                return writer.array(answer.page.items) { $0.listed($1, answer.page) }
+            }
+            writer.array(lines) { TaskLineShape.line.write(($1, answer.page), to: &$0) }
         },
         Field("nextCursor", .nullOr(.text(CursorText.example))) { answer in
             answer.page.next.map { CursorText.text($0, of: answer.request) }
@@ -106,6 +126,8 @@ enum TaskListShape {
             $0.page.grouping == nil ? nil : $0.page.groups
         },
     ])
+
+    private static let item = Schema.either(.named(.listedTask), TaskLineShape.line.schema)
 
     private static let group = Shape<NamedGroup>([
         Field("key", .text("work"), \.key), Field("name", .text("Work"), \.name), Field("count", .integer(3), \.count),
@@ -120,18 +142,7 @@ extension JSONWriter {
             writer.member("group", page.grouping.map(view.task.groupKey))
             writer.key("marks")
             guard let pattern = page.pattern else { return writer.null() }
-            writer.object { writer in
-                writer.key("name")
-                writer.marks(pattern.marks(in: view.task.name))
-                writer.key("details")
-                writer.marks(pattern.mode == .contains ? pattern.marks(in: view.task.details ?? "") : [])
-            }
-        }
-    }
-
-    private mutating func marks(_ ranges: [Range<Int>]) {
-        array(ranges) { writer, range in
-            writer.array([range.lowerBound, range.count]) { $0.integer($1) }
+            TaskMarks.shape.write(TaskMarks(pattern, name: view.task.name, details: view.task.details), to: &writer)
         }
     }
 }
@@ -141,11 +152,7 @@ extension NamedSchema {
         TaskView.shape.members + [
             .init("section", .nullOr(.choice(TodaySection.overdue)), "Of the view “today”."),
             .init("group", .nullOr(.text("work")), "The key of its group; empty without a value."),
-            .init(
-                "marks", .nullOr(.object([.init("name", marks), .init("details", marks)])),
-                "What matches, as start and length in UTF-16 code units."),
+            .init("marks", .nullOr(TaskMarks.shape.schema), TaskMarks.about),
         ]
     }
-
-    private static let marks = Schema.list(.list(.integer(0), max: 2))
 }

@@ -66,6 +66,7 @@ enum TaskQueryReader {
         filter.hasDependencies = input.parameter("hasDependencies", .digit(), "Depending on others or not.")
         filter.isBlocked = input.parameter("blocked", .digit(), "Waiting for an open task or not.")
         filter.isOverdue = input.parameter("overdue", .digit(), "Overdue or not.")
+        filter.isSubtask = input.parameter("subtask", .digit(), "Part of another task or not.")
         filter.archived =
             input.parameter(
                 "archived", .choice(.exclude), usual: "exclude, in the history include",

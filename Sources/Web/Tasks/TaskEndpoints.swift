@@ -46,18 +46,12 @@ enum TaskEndpoints {
     }
 
     private static let points = Endpoint.read(
-        "/api/tasks/{id}/points", "readPoints", .tasks, "The sum that made the points of a completed task", on: .loop,
-        isKept: false, .json(TaskShape.points, "The points with their parts."), refusals: [409: [.task.notComplete]]
+        "/api/tasks/{id}/points", "readPoints", .tasks,
+        "The sum that made the points of a completed task, or that completing an open one now would make", on: .loop,
+        isKept: false, .json(TaskShape.ofTask, "The points with their parts.")
     ) { input in
         let task = input.task()
-        return { context in
-            let view = try GetTasks(context).one(task.value)
-            guard let points = view.task.completion?.points else {
-                throw DomainError.refused(
-                    .task.notComplete, "“\(view.task.name)” is open; it earns its points when it is completed.")
-            }
-            return points
-        }
+        return { try GetTaskPoints($0).execute(task.value) }
     }
 
     private static let complete = Endpoint.change(

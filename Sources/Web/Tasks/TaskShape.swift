@@ -22,6 +22,11 @@ enum TaskShape {
                 "parts", .list(.object(part)), "What adds up (base, category, energy) and then multiplies.", \.parts),
         ])
 
+    static let ofTask = Shape<TaskPoints>(
+        "TaskPoints",
+        [Field("isEarned", .flag(true), "False for what an open task would earn in standard quality.", \.isEarned)]
+            + points.fields.map { $0.of(\.breakdown) })
+
     private static let part = Shape<PointsBreakdown.Part>([
         Field("part", .choice(PointsBreakdown.Part.Code.base), \.code),
         Field("name", .text("Priority P2"), \.name),

@@ -1,0 +1,26 @@
+import Domain
+
+/// The points of a task, with the parts that make them.
+public struct TaskPoints: Sendable {
+    public let breakdown: PointsBreakdown
+    /// False for an open task: what it would earn, were it completed now in standard quality.
+    public let isEarned: Bool
+}
+
+/// Reads the points that a task earned, or works out those that it would earn.
+public struct GetTaskPoints: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Throws: `DomainError.notFound`.
+    public func execute(_ id: TaskID) throws -> TaskPoints {
+        try context.read { reading in
+            let task = try reading.existingTask(id)
+            if let points = task.completion?.points { return TaskPoints(breakdown: points, isEarned: true) }
+            let points = PointsBreakdown(
+                of: task, .standard, completedOn: reading.today, minute: reading.moment.minute,
+                streak: try Tally.streak(reading, completingToday: true).current)
+            return TaskPoints(breakdown: points, isEarned: false)
+        }
+    }
+}

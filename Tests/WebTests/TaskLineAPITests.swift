@@ -1,0 +1,75 @@
+import Domain
+import JSON
+import TestSupport
+import Testing
+
+/// Lists of lines: `fields=line`. Every answer is held against the document as well.
+struct TaskLineAPITests {
+    /// A task with everything that a line tells of, and one with nothing.
+    private func filled() throws -> TestSite {
+        let site = try TestSite()
+        let garden = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#).json.text("project.id") ?? ""
+        func add(_ members: String) throws -> String {
+            try site.add(#"{"projectId": "\#(garden)", \#(members)}"#).text("id") ?? ""
+        }
+        let parent = try add(#""name": "Spring""#)
+        let soil = try add(#""name": "Buy soil""#)
+        let pots = try add(#""name": "Buy pots""#)
+        let plant = try add(
+            #"""
+            "name": "Plant", "parentId": "\#(parent)", "dependencies": ["\#(pots)", "\#(soil)"], "priority": "P0",
+            "details": "The fern first.\nThen the tulips.", "tags": ["Home"], "estimatedDuration": 600,
+            "dueDate": "2026-03-28T15:00"
+            """#)
+        _ = try add(#""name": "Water", "dependencies": ["\#(plant)", "\#(pots)"]"#)
+        try site.add(#"{"name": "Nothing"}"#)
+        return site
+    }
+
+    private func lines(_ site: TestSite, _ address: String) throws -> [String: JSONValue] {
+        let items = try site.send(.get, address).json["items"]?.elements ?? []
+        return Dictionary(uniqueKeysWithValues: items.map { ($0.text("name") ?? "", $0) })
+    }
+
+    @Test func `a line names the project, the parent and the blockers, and counts what waits for it`() throws {
+        let lines = try lines(filled(), "/api/tasks?view=all&fields=line")
+        let plant = try #require(lines["Plant"])
+        #expect((plant.text("projectName"), plant.text("parentName")) == ("Garden", "Spring"))
+        #expect(plant["blockerNames"]?.elements?.compactMap(\.string) == ["Buy pots", "Buy soil"])
+        #expect(plant.number("blocks") == 1 && plant["isBlocked"] == .bool(true))
+        #expect((plant.text("details"), plant.number("estimatedDuration")) == ("The fern first.", 600))
+        #expect(lines["Buy pots"]?.number("blocks") == 2 && lines["Spring"]?.number("openSubtaskCount") == 1)
+    }
+
+    @Test func `what is empty is left out, and what no line shows`() throws {
+        let nothing = try #require(try lines(filled(), "/api/tasks?view=all&fields=line")["Nothing"])
+        #expect(nothing.members?.map(\.name) == ["id", "name", "projectId", "priority", "projectName"])
+    }
+
+    @Test func `a completed blocker is named no more, and a completed task blocks nothing`() throws {
+        let site = try filled()
+        let pots = try #require(try lines(site, "/api/tasks?view=all")["Buy pots"]?.text("id"))
+        try site.send(.post, "/api/tasks/\(pots)/complete")
+        let lines = try lines(site, "/api/tasks?view=all&status=all&fields=line")
+        #expect(lines["Plant"]?["blockerNames"]?.elements?.compactMap(\.string) == ["Buy soil"])
+        #expect(lines["Buy pots"]?["isComplete"] == .bool(true) && lines["Buy pots"]?["blocks"] == nil)
+    }
+
+    @Test func `sections, groups and marks come with lines where a list has them`() throws {
+        let site = try filled()
+        #expect(try lines(site, "/api/tasks?fields=line")["Plant"]?.text("section") == "afternoon")
+        #expect(try lines(site, "/api/tasks?group=priority&fields=line")["Plant"]?.text("group") == "P0")
+        let found = try #require(try lines(site, "/api/tasks?q=tulips&fields=line")["Plant"])
+        #expect(found.text("details") == "Then the tulips." && found.number("marks.details.0.0") == 9)
+        let ranked = try #require(try lines(site, "/api/search?q=fern&fields=line")["Plant"])
+        #expect(ranked.text("details") == "The fern first." && ranked.text("parentName") == "Spring")
+    }
+
+    @Test func `a page of lines goes on with its cursor`() throws {
+        let site = try filled()
+        let first = try site.send(.get, "/api/tasks?view=all&fields=line&limit=5").json
+        let next = try #require(first.text("nextCursor"))
+        let rest = try site.send(.get, "/api/tasks?view=all&fields=line&limit=5&cursor=\(next)").json
+        #expect(first["items"]?.elements?.count == 5 && rest["items"]?.elements?.count == 1)
+    }
+}
