@@ -6,8 +6,10 @@ PREFIX ?= $(HOME)/.local
 BEFORE ?= HEAD~1
 # The names of the tests that `make test-swift` runs, as a regular expression; all when empty.
 FILTER ?=
-# A part of the name of the faults that `make mutants` plants; all when empty.
+# A part of the name or the path of the faults that `make mutants` plants; all when empty.
 NAME ?=
+# Whether `make mutants` leaves out what the run before it saw noticed.
+ON ?=
 # The file of Tests/BrowserTests that `make test-browser` runs, as a pattern without .py.
 MODULE ?= test*
 # The part that runs a second time, on the files of Public served singly.
@@ -70,8 +72,8 @@ compare: build bench-needs test-needs ## Measures this build and that of another
 	$(PYTHON) -B Tests/Bench/compare.py .build/before/$(PROGRAM) $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py .build/before/$(PROGRAM) $(PROGRAM)
 
-mutants: build-needs test-needs ## Plants faults in a copy, and names those that no test notices; NAME=part of one.
-	$(PYTHON) -B Tests/Mutants/mutants.py '$(NAME)'
+mutants: build-needs test-needs ## Plants faults in a copy, and names those that no test notices; NAME=Public/js, ON=1 goes on.
+	$(PYTHON) -B Tests/Mutants/mutants.py $(if $(ON),--on) '$(NAME)'
 
 check: ## Checks the format, the dependency rule and every test.
 	swift format lint --strict --recursive Package.swift Sources Tests

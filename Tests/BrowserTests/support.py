@@ -163,6 +163,39 @@ class PageTest(unittest.TestCase):
             const last = Math.max(0, ...performance.getEntriesByType("resource").map((entry) => entry.responseEnd));
             return performance.now() - last > 250;""")
 
+    # What is on its way to the server
+
+    def hold(self, pattern):
+        """Keeps requests from the server whose method and address match, until they are let go."""
+        self.browser.execute_script("""
+            const pattern = new RegExp(arguments[0]);
+            const send = window.fetch;
+            const held = window.held = [];
+            window.fetch = (path, options = {}) => {
+                const name = `${options.method ?? "GET"} ${path}`;
+                if (window.held !== held || !pattern.test(name)) return send(path, options);
+                return new Promise((resolve) => held.push({ name, go: async () => {
+                    const answer = send(path, options);
+                    await answer.then((received) => received.clone().text()).catch(() => {});
+                    resolve(answer);
+                } }));
+            };""", pattern)
+
+    def held(self):
+        """The held requests in the order in which they came, such as "POST /api/undo"."""
+        return self.browser.execute_script("return window.held.map(({ name }) => name)")
+
+    def wait_until_held(self):
+        wait_for(self.held, "a request is on its way")
+
+    def let_go(self):
+        """Sends what was held and returns when the page has the answers."""
+        self.browser.execute_async_script("""
+            const done = arguments[0];
+            const { held } = window;
+            window.held = null;
+            Promise.all(held.map(({ go }) => go())).then(() => requestAnimationFrame(() => requestAnimationFrame(done)));""")
+
     # What a person does
 
     def open_page(self):

@@ -136,6 +136,18 @@ class BulkTests(ListTest):
         self.assertIsNone(self.find("[role=listbox]:not([hidden])"), "nothing below the finger is pressed")
         self.assertTrue(self.field("Task 02", "select").is_displayed(), "every line has its box now")
 
+    def test_the_selection_stays_when_the_list_is_read_anew_without_what_is_gone(self):
+        self.fill(3)
+        self.open_tasks("?view=all&sort=name")
+        self.press("j", "J")
+        wait_for(lambda: self.selected() == "2 selected", "two are selected")
+        self.program.add("Task 04", priority="P2")
+        self.wait_for_shown(["Task 01", "Task 02", "Task 03", "Task 04"])
+        self.assertEqual(self.selected(), "2 selected")
+        self.program.request("DELETE", f"/api/tasks/{self.task('Task 01')['id']}")
+        self.wait_for_shown(["Task 02", "Task 03", "Task 04"])
+        wait_for(lambda: self.selected() == "1 selected", "the one that is left stays selected")
+
     def test_escape_clears_the_selection(self):
         self.fill(2)
         self.open_tasks("?view=all")

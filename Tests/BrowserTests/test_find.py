@@ -85,6 +85,55 @@ class FindTests(ListTest):
         wait_for(self.is_quiet, "the late answer came")
         self.assertEqual(self.shown(), ["Écrire la lettre", "Fix the tap"])
 
+    def search(self, text):
+        self.find("#search").send_keys(Keys.CONTROL, "a")
+        self.find("#search").send_keys(text)
+
+    def test_a_late_answer_to_an_earlier_search_is_dropped(self):
+        self.open_tasks("?view=all")
+        self.hold("/api/search.*q=bank")
+        self.search("bank")
+        self.wait_until_held()
+        self.search("tap")
+        self.wait_for_shown(["Fix the tap"])
+        self.let_go()
+        self.assertEqual(self.shown(), ["Fix the tap"])
+
+    def test_late_suggestions_for_an_earlier_text_are_dropped(self):
+        self.open_tasks("?view=all")
+        self.hold("suggestions.q=hom$")
+        self.search("hom")
+        self.wait_until_held()
+        self.search("pho")
+        wait_for(lambda: "@phone" in self.text("#search-suggestions"), "the tag is suggested")
+        self.let_go()
+        self.assertIn("@phone", self.text("#search-suggestions"))
+
+    def test_a_list_is_read_to_its_end_although_more_of_another_one_came_late(self):
+        for number in range(150):
+            self.program.add(f"Filler {number:03}", priority="P3", dueDate=days(1))
+        self.open_tasks("?view=all&sort=name")
+        wait_for(lambda: "Filler 000" in self.shown(), "the first page is read")
+        self.hold("cursor=")
+        self.browser.execute_script("scrollTo(0, document.documentElement.scrollHeight)")
+        self.wait_until_held()
+        self.click("[data-view=upcoming]")
+        wait_for(lambda: self.shown()[:1] == ["Écrire la lettre"], "the other view is read")
+        self.let_go()
+        self.press("j", Keys.END)
+        wait_for(lambda: self.focused() == "Fix the tap", "the last task has the focus")
+
+    def test_what_changed_is_known_only_where_all_of_it_was_told(self):
+        self.open_tasks()
+        known = self.browser.execute_async_script("""
+            const done = arguments[0];
+            import("/js/news.js").then(async ({ News }) => {
+                const news = new News();
+                news.add({ name: "TaskUpdated", ids: ["one"], dataVersion: 2 });
+                done([[...(await news.between(1, 2)).ids], await news.between(1, 3)]);
+            });""")
+        self.assertEqual(known, [["one"], None])
+
     def test_only_the_pages_of_the_list_that_hold_what_changed_are_read_anew(self):
         tasks = [self.program.add(f"Filler {number:03}", priority="P1", dueDate=None) for number in range(110)]
         self.open_tasks()

@@ -58,6 +58,27 @@ class OfflineTests(PageTest):
         self.program.start()
         wait_for(lambda: not self.find("#failure"), "the card goes by itself")
 
+    def test_an_undo_whose_answer_was_lost_takes_one_change_back(self):
+        for task in [self.program.add("Paint the fence"), self.program.add("Clean the brushes")]:
+            self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
+        self.open_page()
+        wait_for(lambda: len(self.names("completed")) == 2, "both are shown")
+        self.browser.execute_script("""
+            const timeout = AbortSignal.timeout.bind(AbortSignal);
+            const send = window.fetch;
+            let isLost = false;
+            AbortSignal.timeout = (wait) => timeout(isLost ? wait : 3000);
+            window.fetch = async (path, options) => {
+                const answer = await send(path, options);
+                if (isLost || path !== "/api/undo") return answer;
+                isLost = true;
+                return new Promise((_, reject) => options.signal.addEventListener("abort", () => reject(options.signal.reason)));
+            };""")
+        self.press("u")
+        wait_for(lambda: "Undone" in self.text("#toast-text"), "the undo is announced")
+        self.wait_for_names("completed", ["Paint the fence"])
+        self.assertEqual(self.program.dashboard()["completion"]["completed"], 1)
+
     def test_typed_text_survives_a_reload(self):
         self.open_page()
         self.press("q", "Not yet sent")

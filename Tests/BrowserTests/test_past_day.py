@@ -29,6 +29,7 @@ class PastDayTests(PageTest):
         self.program.add("Open still")
         self.open_past_day(date.today() - timedelta(days=1))
         self.assertFalse(self.find("#quick-add").is_displayed())
+        self.assertTrue(self.find("#sections").get_property("inert"), "no line can be touched")
         self.find(".as-of a").click()
         wait_for(lambda: self.names("morning") == ["Open still"], "today is back")
         self.assertTrue(self.find("#quick-add").is_displayed())

@@ -123,6 +123,7 @@ class LineTests(ListTest):
         self.open_tasks("?view=all")
         self.complete("Write the report")
         wait_for(lambda: self.text("#toast-action") == "Complete all", "it is offered")
+        self.assertFalse(self.field("Write the report", "check").is_selected(), "it is open, since that was refused")
         self.click("#toast-action")
         self.wait_for_shown([])
 

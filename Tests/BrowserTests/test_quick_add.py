@@ -245,6 +245,24 @@ class SeveralTests(LineTest):
         self.browser.refresh()
         wait_for(lambda: self.text("#several-title") == "3 tasks from what you pasted", "they are offered again")
 
+    def test_pasted_lines_that_could_not_be_sent_stay(self):
+        self.allowed_in_console = "ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|EventSource"
+        self.open_page()
+        self.paste(self.LINES)
+        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".several .chip")) == 4, "each line is understood")
+        self.hold("POST /api/quick-add")
+        self.press(Keys.ENTER)
+        self.wait_until_held()
+        self.program.stop()
+        self.let_go()
+        wait_for(lambda: "does not answer" in self.text(".several [role=alert]"), "the reason stands below the lines")
+        self.assertEqual(self.text("#several-title"), "3 tasks from what you pasted")
+        self.assertEqual(self.browser.execute_script("return document.activeElement.textContent"), "Add 3 tasks")
+        self.program.start()
+        wait_for(lambda: not self.find("#offline").is_displayed(), "the server is back")
+        self.press(Keys.ENTER)
+        wait_for(lambda: len(self.tasks()) == 3, "all are added")
+
 
 class KeepingTests(LineTest):
     def test_a_draft_survives_a_reload_with_its_chips(self):
@@ -268,6 +286,21 @@ class KeepingTests(LineTest):
         self.line.send_keys(Keys.ENTER)
         self.assertEqual(self.wait_for_task("Call the bank")["dueDate"], TOMORROW.isoformat())
 
+    def test_a_line_that_could_not_be_sent_leaves_the_next_one_alone(self):
+        self.allowed_in_console = "ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|EventSource"
+        self.open_page()
+        self.hold("POST /api/quick-add")
+        self.type("Call the bank")
+        self.line.send_keys(Keys.ENTER)
+        self.wait_until_held()
+        self.line.send_keys("Typed meanwhile")
+        self.program.stop()
+        self.let_go()
+        wait_for(lambda: "“Call the bank” was not added" in self.text("#toast-text"), "the message says so")
+        self.assertEqual(self.text_of_line, "Typed meanwhile")
+        self.program.start()
+        wait_for(lambda: not self.find("#offline").is_displayed(), "the server is back")
+
     def test_a_refused_line_comes_back_with_the_reason(self):
         self.allowed_in_console = "422"
         self.open_page()
@@ -285,6 +318,12 @@ class PlaceTests(LineTest):
         self.type("Call the bank tomorrow")
         self.wait_for_chips("Tomorrow")
         self.assertTrue(self.find(".chips .more").is_displayed())
+
+    def test_the_page_rests_while_quick_add_lies_over_it(self):
+        self.browser.get(f"{self.program.address}/settings")
+        wait_for(self.is_quiet, "the page is there")
+        self.press("q")
+        wait_for(lambda: self.find("dialog[open]:modal"), "it lies over the page, which is inert")
 
     def test_it_opens_over_settings_activity_and_a_task_with_its_key_and_goes_with_escape(self):
         task = self.program.add("Write the report")

@@ -46,8 +46,19 @@ class TabTests(PageTest):
         wait_for(self.is_quiet, "nothing is read any more")
         self.assertEqual(self.browser.execute_script(
             "return performance.getEntriesByType('resource').map(({ name }) => name)"), [])
+        self.hold("GET /api/dashboard")
         self.browser.execute_script(look.replace("arguments[0]", "false"))
+        self.assertEqual(self.held(), ["GET /api/dashboard"], "it is read at once")
+        self.let_go()
         self.wait_for_names("morning", ["Unseen"])
+
+    def test_the_page_is_read_anew_when_the_clock_changes_something(self):
+        script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+            "source": f"Date.now = () => Date.parse('{self.program.dashboard()['nextChangeAt']}') - 200;"})
+        self.addCleanup(self.browser.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", script)
+        self.open_page()
+        wait_for(lambda: self.browser.execute_script(
+            "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/dashboard'))"), "the dashboard is read")
 
     def test_focus_and_typed_text_stay_while_another_program_changes_tasks(self):
         self.program.add("Being read")

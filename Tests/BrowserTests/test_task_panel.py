@@ -290,6 +290,43 @@ class SavingTests(PanelTest):
         self.assertEqual(self.stored(task)["name"], "Write the report")
         self.allowed_in_console = "422"
 
+    def test_enter_in_the_name_keeps_it_one_line(self):
+        task = self.program.add("Write the report")
+        self.open_task_page(task)
+        self.find(".task-name").send_keys(Keys.END, " today", Keys.ENTER)
+        self.assertEqual(self.value(".task-name"), "Write the report today")
+        self.wait_until_stored(task, name="Write the report today")
+
+    def type_and_leave(self):
+        """Types details and follows a link before the pause after which they are saved."""
+        self.browser.execute_script("""
+            document.querySelector(".task-details").focus();
+            document.execCommand("insertText", false, "Typed last");
+            location.assign("/settings");""")
+
+    def test_what_was_typed_last_is_saved_when_the_page_of_the_task_is_left(self):
+        task = self.program.add("Write the report")
+        self.open_task_page(task)
+        self.type_and_leave()
+        self.wait_until_stored(task, details="Typed last")
+
+    def test_what_was_typed_last_is_saved_when_the_page_below_the_panel_is_left(self):
+        task = self.program.add("Write the report")
+        self.open_sheet(task)
+        self.type_and_leave()
+        self.wait_until_stored(task, details="Typed last")
+
+    def test_what_is_typed_while_an_answer_is_awaited_is_kept_and_saved(self):
+        task = self.program.add("Write the report")
+        self.open_task_page(task)
+        self.hold("PATCH ")
+        self.find(".task-details").send_keys("Two pages")
+        self.wait_until_held()
+        self.find(".task-details").send_keys(" at most")
+        self.let_go()
+        self.wait_until_stored(task, details="Two pages at most")
+        self.assertEqual(self.value(".task-details"), "Two pages at most")
+
     def test_an_empty_name_is_not_saved(self):
         task = self.program.add("Write the report")
         self.open_task_page(task)
@@ -325,6 +362,18 @@ class SavingTests(PanelTest):
         self.control("Keep yours").click()
         self.wait_until_stored(task, name="Write the report, mine")
         wait_for(lambda: not self.find(".conflict"), "the question is gone")
+
+    def test_a_change_that_the_page_has_not_heard_of_is_not_overwritten(self):
+        task = self.program.add("Write the report")
+        self.open_task_page(task)
+        self.allowed_in_console = "412"
+        self.hold("GET /api/(dashboard|tasks)")
+        self.program.request("PATCH", f"/api/tasks/{task['id']}", {"name": "Theirs"})
+        self.find(".task-name").send_keys(Keys.END, ", mine", Keys.ENTER)
+        wait_for(lambda: f"GET /api/tasks/{task['id']}" in self.held(), "the task is read, since the change was refused")
+        self.assertEqual(self.stored(task)["name"], "Theirs")
+        self.let_go()
+        wait_for(lambda: self.find(".conflict"), "both values are shown")
 
     def test_the_same_field_changed_elsewhere_can_be_taken_by_keyboard(self):
         task = self.conflict()

@@ -1,40 +1,85 @@
 """Plants faults in a copy of the sources, one at a time by a switch, and names those that no test notices.
 
-Usage: mutants.py [PART OF A NAME]
+Usage: mutants.py [--on] [PART OF A NAME OR PATH], where --on goes on after an earlier run: it leaves out what was noticed.
 """
 
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 
-from faults import ALL, SWIFT
+from fault import Fault
+from page_faults import PAGES
+from swift_faults import SWIFT
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 COPY = os.path.join(ROOT, ".build", "mutants")
+NOTICED = os.path.join(COPY, "noticed")
 RULE = ["--explicit-target-dependency-import-check", "error"]
+SIDE_BY_SIDE = 2
+# Seconds; whoever waits for what a fault keeps from coming has noticed it.
+LONGEST = 180
 SWITCH = """import Glibc
 
-private let switchedOn = getenv("TASKER_FAULT").map { String(cString: $0) }
+private let switchedOn = getenv("TASKER_PLANTED").map { String(cString: $0) }
 
 /// Whether this fault is planted.
 func isPlanted(_ name: String) -> Bool { switchedOn == name }
 """
+# Tests start the program with variables of their own, so there the switch is handed on.
+HANDED_ON = Fault(
+    "", "Tests/TaskerTests/Support/Desk.swift", '"TMPDIR": directory.path,',
+    '"TMPDIR": directory.path, "TASKER_PLANTED": String(cString: getenv("TASKER_PLANTED")),', "")
 
 
 def main():
-    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
-    faults = [fault for fault in ALL if wanted in fault.name]
-    copy_sources()
-    add_switches()
-    subprocess.run(["swift", "build", "--build-tests", *RULE], cwd=COPY, check=True)
-    unnoticed = [fault for fault in faults if not report(fault)]
+    words = sys.argv[1:]
+    goes_on = "--on" in words
+    wanted = " ".join(word for word in words if word != "--on")
+    if not goes_on:
+        forget_noticed()
+    known = noticed_before()
+    faults = [fault for fault in SWIFT + PAGES if wanted in f"{fault.name} {fault.file}" and fault.name not in known]
+    build(faults)
+    with ThreadPoolExecutor(SIDE_BY_SIDE) as runners:
+        refuse_failing_tests(runners, faults)
+        results = list(runners.map(report, faults))
+    unnoticed = [fault for fault, is_noticed in zip(faults, results) if not is_noticed]
     print(f"{len(faults) - len(unnoticed)} of {len(faults)} faults were noticed.")
     for fault in unnoticed:
         print(f"Nobody noticed: {fault.name} ({fault.file})")
     raise SystemExit(1 if unnoticed else 0)
+
+
+def forget_noticed():
+    if os.path.exists(NOTICED):
+        os.remove(NOTICED)
+
+
+def noticed_before():
+    if not os.path.exists(NOTICED):
+        return set()
+    with open(NOTICED, encoding="utf-8") as file:
+        return set(file.read().splitlines())
+
+
+def build(faults):
+    """The pages need the program alone, without any fault in it."""
+    os.makedirs(COPY, exist_ok=True)
+    scripts = [fault for fault in faults if fault.is_script]
+    for fault in scripts:
+        planted_page(fault)
+    if len(scripts) < len(faults):
+        copy_sources()
+        add_switches()
+        subprocess.run(["swift", "build", "--build-tests", *RULE], cwd=COPY, check=True)
+    if scripts:
+        subprocess.run(["swift", "build", "--product", "tasker", *RULE], cwd=ROOT, check=True)
 
 
 def copy_sources():
@@ -44,7 +89,7 @@ def copy_sources():
         folders[:] = [name for name in folders if name not in kept]
         target = os.path.join(COPY, os.path.relpath(folder, ROOT))
         os.makedirs(target, exist_ok=True)
-        for name in set(os.listdir(target)) - set(folders) - set(files) - kept - {"PlantedFault.swift"}:
+        for name in set(os.listdir(target)) - set(folders) - set(files) - kept - {"PlantedFault.swift", "noticed"}:
             path = os.path.join(target, name)
             shutil.rmtree(path) if os.path.isdir(path) else os.remove(path)
         for name in files:
@@ -55,13 +100,18 @@ def copy_sources():
 def planted(path, content):
     """The file with the faults that stand in it."""
     file = os.path.relpath(path, ROOT)
-    faults = [fault for fault in SWIFT if fault.file == file]
+    faults = [fault for fault in [*SWIFT, HANDED_ON] if fault.file == file]
     if not faults:
         return content
     text = content.decode()
     for fault in faults:
         text = replaced(text, fault, f'isPlanted("{fault.name}")')
     return text.encode()
+
+
+def planted_page(fault):
+    with open(os.path.join(ROOT, fault.file), encoding="utf-8") as file:
+        return replaced(file.read(), fault, "true").encode()
 
 
 def replaced(text, fault, question):
@@ -84,40 +134,68 @@ def add_switches():
         write(os.path.join(COPY, "Sources", module, "PlantedFault.swift"), SWITCH.encode())
 
 
+def refuse_failing_tests(runners, faults):
+    """A test that fails without any fault notices none."""
+    tests = {(fault.is_script, fault.tests) for fault in faults}
+    none = [Fault("", "Public/" if is_script else "", "", "", names) for is_script, names in sorted(tests)]
+    failed = sorted(name for names in runners.map(notices, none) for name in names)
+    if failed:
+        raise SystemExit(f"These fail without a fault: {', '.join(failed)}")
+
+
 def report(fault):
     began = time.monotonic()
-    notices = notices_of_pages(fault) if fault.is_script else notices_of_swift(fault)
-    by = notices[0] if notices else "nobody"
-    print(f"{fault.name:58} {time.monotonic() - began:5.0f} s  {by}", flush=True)
-    return bool(notices)
+    by = notices(fault)
+    print(f"{fault.name:58} {time.monotonic() - began:5.0f} s  {by[0] if by else 'nobody'}", flush=True)
+    if by:
+        with open(NOTICED, "a", encoding="utf-8") as file:
+            file.write(f"{fault.name}\n")
+    return bool(by)
+
+
+def notices(fault):
+    """The tests that fail with the fault."""
+    return notices_of_pages(fault) if fault.is_script else notices_of_swift(fault)
 
 
 def notices_of_swift(fault):
-    """The tests that fail with the fault."""
-    result = subprocess.run(
-        ["swift", "test", "--skip-build", "--disable-xctest", *RULE, "--filter", fault.tests],
-        cwd=COPY, env=os.environ | {"TASKER_FAULT": fault.name}, capture_output=True, text=True)
-    if result.returncode == 0:
+    code, output = run(
+        ["swift", "test", "--skip-build", "--ignore-lock", "--disable-xctest", *RULE, "--filter", fault.tests],
+        COPY, {"TASKER_PLANTED": fault.name})
+    return failures(code, re.findall(r"✘ Test (.+?) (?:failed|recorded)", output))
+
+
+def failures(code, names):
+    """Without a name where the tests themselves broke off."""
+    if code == 0:
         return []
-    output = result.stdout + result.stderr
-    return re.findall(r"✘ Test (.+?) (?:failed|recorded)", output) or ["the program ended"]
+    return names or ["it never ends" if code == -signal.SIGKILL else "the tests broke off"]
+
+
+def run(command, folder, variables):
+    """The exit code and the output, also of what had to be ended."""
+    process = subprocess.Popen(
+        command, cwd=folder, env=os.environ | variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        start_new_session=True)
+    try:
+        output, _ = process.communicate(timeout=LONGEST)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        output, _ = process.communicate()
+    return process.returncode, output
 
 
 def notices_of_pages(fault):
     """The pages are served from a folder in which the fault stands."""
-    folder = os.path.join(COPY, ".build", "Public")
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(os.path.join(ROOT, "Public"), folder)
-    path = os.path.join(folder, fault.file.removeprefix("Public/"))
-    with open(path, encoding="utf-8") as file:
-        text = replaced(file.read(), fault, "true")
-    write(path, text.encode())
-    result = subprocess.run(
-        ["/usr/bin/python3", "-B", "-m", "unittest", "discover", "--failfast", "--start-directory",
-         os.path.join(ROOT, "Tests", "BrowserTests"), "--pattern", f"{fault.tests}.py"],
-        env=os.environ | {"TASKER_PUBLIC": folder, "TASKER_BINARY": os.path.join(COPY, ".build", "debug", "tasker")},
-        capture_output=True, text=True)
-    return re.findall(r"^(?:FAIL|ERROR): (\S+)", result.stderr, re.MULTILINE) if result.returncode else []
+    with tempfile.TemporaryDirectory() as folder:
+        public = os.path.join(folder, "Public")
+        shutil.copytree(os.path.join(ROOT, "Public"), public)
+        if fault.old:
+            write(os.path.join(folder, fault.file), planted_page(fault))
+        code, output = run(
+            ["/usr/bin/python3", "-B", "-m", "unittest", fault.tests], os.path.join(ROOT, "Tests", "BrowserTests"),
+            {"TASKER_PUBLIC": public, "TASKER_BINARY": os.path.join(ROOT, ".build", "debug", "tasker")})
+    return failures(code, re.findall(r"^(?:FAIL|ERROR): (\S+)", output, re.MULTILINE))
 
 
 if __name__ == "__main__":

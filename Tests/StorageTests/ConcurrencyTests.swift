@@ -30,6 +30,19 @@ struct ConcurrencyTests {
         #expect(try store.problems == [])
     }
 
+    @Test func `a read sees one snapshot whatever is written meanwhile`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        try store.add(.sample())
+        let counts = try store.read { reading in
+            let first = try reading.sums.totals().tasks
+            try store.add(.sample())
+            return [first, try reading.sums.totals().tasks, try reading.lists.count(.all)]
+        }
+        #expect(counts == [1, 1, 1])
+        #expect(try store.read { try $0.sums.totals().tasks } == 2)
+    }
+
     @Test func `one of many writes fails alone`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store

@@ -79,10 +79,10 @@ export class Several {
             this.#close();
         } catch (error) {
             this.#say([...new Set((error.errors ?? []).map(({ message }) => message))].join(" ") || error.message);
-            this.#add.focus();
         } finally {
             this.#add.disabled = false;
         }
+        if (!this.#node.hidden) this.#add.focus();
     }
 
     #close(then = () => {}) {

@@ -1,25 +1,6 @@
-"""Faults that would hurt a person, and which tests must notice each of them.
+"""Faults of the Swift sources. FAULT is a call there, so that one build holds all of them."""
 
-In a fault's text FAULT stands for the question whether it is switched on. For Swift that is a call, so that one build
-holds all of them; for the pages it is the word `true`, since they are served from a folder.
-"""
-
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True)
-class Fault:
-    name: str
-    file: str
-    old: str
-    new: str
-    # Of Swift tests a regular expression of suites; of the pages a file of Tests/BrowserTests, without .py.
-    tests: str
-
-    @property
-    def is_script(self):
-        return self.file.startswith("Public/")
-
+from fault import Fault
 
 STORAGE = "Sources/Storage/"
 HTTP = "Sources/HTTP/"
@@ -194,7 +175,3 @@ SWIFT = [
         "a stale version overwritten", CASES + "Projects/ProjectView.swift",
         "if let version, version != project.version {", "if !FAULT, let version, version != project.version {", "ProjectTests|ManageProjectsTests|ProjectChangeAPITests"),
 ]
-
-SCRIPTS = []
-
-ALL = SWIFT + SCRIPTS

@@ -1,0 +1,202 @@
+"""Faults of the scripts of the pages. They are served from a folder, so FAULT is the word `true` there."""
+
+from fault import Fault
+
+JS = "Public/js/"
+
+PAGES = [
+    # What is sent, and in which order
+    Fault(
+        "a change that overtakes the one before it", JS + "api.js",
+        "const sent = this.#lastWrite.then(", "const sent = (FAULT ? Promise.resolve() : this.#lastWrite).then(",
+        "test_tasks.QuickHandsTests.test_a_change_waits_for_the_answer_to_the_one_before_it"),
+    Fault(
+        "a repeated request under another key", JS + "api.js",
+        "this.send(method, path, value, keyed, wait)",
+        'this.send(method, path, value, FAULT && method === "POST" ? { ...headers, "Idempotency-Key": newID() } : keyed, wait)',
+        "test_offline.OfflineTests.test_an_undo_whose_answer_was_lost_takes_one_change_back"),
+    Fault(
+        "a change without an answer that is given up", JS + "api.js",
+        "if (!error.isSilent || tries === mostTries) throw error;", "if (FAULT || !error.isSilent || tries === mostTries) throw error;",
+        "test_offline.SilentTests.test_changes_without_an_answer_are_made_once_and_in_their_order_when_it_is_back"),
+    Fault(
+        "a version that was not seen is overwritten", JS + "actions.js",
+        "const headers = version === null ?", "const headers = FAULT || version === null ?",
+        "test_task_panel.SavingTests.test_a_change_that_the_page_has_not_heard_of_is_not_overwritten"),
+
+    # What is shown before the server answered
+    Fault(
+        "a score that is shown before it is earned", JS + "changes.js",
+        'return { ...board, sections: moved(board, task, "completed", true) };',
+        "const score = { ...board.score, today: board.score.today + (FAULT ? 5 : 0) };\n"
+        '        return { ...board, score, sections: moved(board, task, "completed", true) };',
+        "test_tasks.AddCompleteUndoTests.test_figures_wait_for_the_answer"),
+    Fault(
+        "a task that stays done although the server refused", JS + "actions.js",
+        "        } catch (error) {\n            this.#board.settle(token);\n",
+        "        } catch (error) {\n            if (!FAULT) this.#board.settle(token);\n",
+        "test_plan.LineTests.test_a_parent_is_completed_with_its_subtasks_when_asked"),
+    Fault(
+        "a task that is open again until the page has read it", JS + "actions.js",
+        "this.#refresher.refresh().then(() => this.#board.settle(token));",
+        "if (FAULT) this.#board.settle(token);\n        this.#refresher.refresh().then(() => this.#board.settle(token));",
+        "test_tasks.AddCompleteUndoTests.test_a_completed_task_stays_so_while_the_page_is_read_anew"),
+    Fault(
+        "points that rise although motion is reduced", JS + "celebrate.js",
+        "if (motionIsReduced() ||", "if (!FAULT && motionIsReduced() ||",
+        "test_tasks.CelebrationTests.test_nothing_moves_under_reduced_motion"),
+    Fault(
+        "other points rise than were earned", JS + "actions.js",
+        "floatPoints(total, place());", "floatPoints(FAULT ? total + 1 : total, place());",
+        "test_tasks.CelebrationTests.test_points_rise_and_a_level_that_was_reached_is_shown"),
+
+    # Undo
+    Fault(
+        "a message without Undo", JS + "actions.js",
+        "const undo = answer.undoId ?", "const undo = !FAULT && answer.undoId ?",
+        "test_tasks.AddCompleteUndoTests.test_completing_changes_points_score_ring_pie_and_trend_and_undo_takes_it_back"),
+    Fault(
+        "an Undo that takes back what came later", JS + "actions.js",
+        "run: () => this.undo(answer.undoId) }", "run: () => this.undo(FAULT ? undefined : answer.undoId) }",
+        "test_tasks.AddCompleteUndoTests.test_undo_takes_back_what_its_message_says_and_nothing_later"),
+
+    # What comes by itself
+    Fault(
+        "a page that the clock does not change", JS + "refresh.js",
+        "this.#timer = setTimeout(() => this.refresh(), delay);", "if (!FAULT) this.#timer = setTimeout(() => this.refresh(), delay);",
+        "test_tabs.TabTests.test_the_page_is_read_anew_when_the_clock_changes_something"),
+    Fault(
+        "tabs that hear nothing from the one with the stream", JS + "live.js",
+        "        channel.postMessage(event);\n", "        if (!FAULT) channel.postMessage(event);\n",
+        "test_tabs.TabTests.test_eight_tabs_open_at_once_all_follow_a_change"),
+    Fault(
+        "a hidden tab that reads every change", JS + "shell.js",
+        "if (document.hidden) this.#calm =", "if (!FAULT && document.hidden) this.#calm =",
+        "test_tabs.TabTests.test_a_hidden_tab_reads_when_it_is_looked_at"),
+    Fault(
+        "a hidden tab that stays behind", JS + "shell.js",
+        "            if (document.hidden) return;\n", "            if (FAULT || document.hidden) return;\n",
+        "test_tabs.TabTests.test_a_hidden_tab_reads_when_it_is_looked_at"),
+    Fault(
+        "a change that was not told is missed", JS + "news.js",
+        "const told = this.#allOf(from, to);", "const told = this.#allOf(from, to).filter((entry) => !FAULT || entry);",
+        "test_find.FindTests.test_what_changed_is_known_only_where_all_of_it_was_told"),
+    Fault(
+        "a message about an outage that is over", JS + "shell.js",
+        "this.messages.forget(outage);", "if (!FAULT) this.messages.forget(outage);",
+        "test_offline.OfflineTests.test_what_was_said_about_an_outage_goes_when_it_is_over"),
+
+    # What was typed
+    Fault(
+        "a line that is lost when the server is away", JS + "quick-add/form.js",
+        "        this.#line.value = values.name;\n", "        if (!FAULT) this.#line.value = values.name;\n",
+        "test_offline.OfflineTests.test_the_page_says_that_the_server_is_gone_keeps_what_was_typed_and_catches_up"),
+    Fault(
+        "a line that comes back over the next one", JS + "quick-add/form.js",
+        'if (this.#line.value !== "") {\n            const retry', 'if (!FAULT && this.#line.value !== "") {\n            const retry',
+        "test_quick_add.KeepingTests.test_a_line_that_could_not_be_sent_leaves_the_next_one_alone"),
+    Fault(
+        "pasted lines that are lost when the server is away", JS + "quick-add/several.js",
+        "await this.#handlers.add(lines, this.#create.checked);",
+        "await this.#handlers.add(lines, this.#create.checked).catch((error) => FAULT || Promise.reject(error));",
+        "test_quick_add.SeveralTests.test_pasted_lines_that_could_not_be_sent_stay"),
+    Fault(
+        "a draft that a reload loses", JS + "draft.js",
+        "        else sessionStorage.setItem(", "        else if (!FAULT) sessionStorage.setItem(",
+        "test_offline.OfflineTests.test_typed_text_survives_a_reload"),
+    Fault(
+        "a page of a task that is left before it is saved", JS + "task.js",
+        'addEventListener("pagehide", () => editor', 'addEventListener("pagehide", () => FAULT || editor',
+        "test_task_panel.SavingTests.test_what_was_typed_last_is_saved_when_the_page_of_the_task_is_left"),
+    Fault(
+        "a page below a panel that is left before it is saved", JS + "task/sheet.js",
+        'addEventListener("pagehide", () => this', 'addEventListener("pagehide", () => FAULT || this',
+        "test_task_panel.SavingTests.test_what_was_typed_last_is_saved_when_the_page_below_the_panel_is_left"),
+    Fault(
+        "what is typed while an answer is awaited", JS + "task/saver.js",
+        "if (isSame(entry.value, value)) this.#drop(field);", "if (FAULT || isSame(entry.value, value)) this.#drop(field);",
+        "test_task_panel.SavingTests.test_what_is_typed_while_an_answer_is_awaited_is_kept_and_saved"),
+    Fault(
+        "a field that was changed elsewhere is not asked about", JS + "task/saver.js",
+        "else if (!isSame(from, theirs)) this.onConflict(", "else if (!FAULT && !isSame(from, theirs)) this.onConflict(",
+        "test_task_panel.SavingTests.test_the_same_field_changed_elsewhere_shows_both_values_and_mine_can_be_kept"),
+
+    # Keys and focus
+    Fault(
+        "Enter that breaks the name in two", JS + "task/texts.js",
+        'if (event.key !== "Enter" || event.isComposing) return;', 'if (FAULT || event.key !== "Enter" || event.isComposing) return;',
+        "test_task_panel.SavingTests.test_enter_in_the_name_keeps_it_one_line"),
+    Fault(
+        "Escape that leaves the panel open", JS + "task/sheet.js",
+        'if (event.key === "Escape") this.close();', 'if (event.key === "Escape" && !FAULT) this.close();',
+        "test_task_panel.SheetTests.test_the_sheet_opens_from_its_address_and_escape_or_back_closes_it"),
+    Fault(
+        "a page below a sheet that takes the keys", JS + "task/sheet.js",
+        ".inert = isOpen && small.matches;", ".inert = isOpen && small.matches && !FAULT;",
+        "test_task_panel.SheetTests.test_the_panel_lies_over_the_edge_of_a_narrow_page_and_is_a_sheet_on_a_small_one"),
+    Fault(
+        "a page below a dialog that takes the keys", JS + "overlay.js",
+        "if (isModal) return box.showModal();", "if (isModal) return FAULT ? box.show() : box.showModal();",
+        "test_quick_add.PlaceTests.test_the_page_rests_while_quick_add_lies_over_it"),
+    Fault(
+        "a focus that stays with what was completed", JS + "task-rows.js",
+        "this.#focus(wasOpen && next ? next.id : row.id);", "this.#focus(!FAULT && wasOpen && next ? next.id : row.id);",
+        "test_keyboard.KeyboardTests.test_a_task_is_added_completed_and_undone_by_keyboard_only"),
+    Fault(
+        "a focus that is lost with what could not be sent", JS + "quick-add/several.js",
+        "if (!this.#node.hidden) this.#add.focus();", "if (!FAULT && !this.#node.hidden) this.#add.focus();",
+        "test_quick_add.SeveralTests.test_pasted_lines_that_could_not_be_sent_stay"),
+    Fault(
+        "single keys that cannot be switched off", JS + "keys.js",
+        "const run = isSingle(key) && !areSingleKeysOn() ?", "const run = !FAULT && isSingle(key) && !areSingleKeysOn() ?",
+        "test_palette.KeySheetTests.test_single_letters_do_nothing_while_they_are_switched_off_and_the_others_stay"),
+    Fault(
+        "letters in a field that are taken for keys", JS + "keys.js",
+        "(isTyping(event.target) &&", "(!FAULT && isTyping(event.target) &&",
+        "test_keyboard.KeyboardTests.test_letters_are_text_inside_a_field"),
+
+    # Lists and what is selected in them
+    Fault(
+        "a late answer of an earlier search", JS + "tasks/source.js",
+        "if (generation !== this.#generation) return false;", "if (!FAULT && generation !== this.#generation) return false;",
+        "test_find.FindTests.test_a_late_answer_to_an_earlier_search_is_dropped"),
+    Fault(
+        "a list that ends where another one did", JS + "tasks/source.js",
+        "        if (items !== this.items) return false;\n        this.#pages.push(",
+        "        if (!FAULT && items !== this.items) return false;\n        this.#pages.push(",
+        "test_find.FindTests.test_a_list_is_read_to_its_end_although_more_of_another_one_came_late"),
+    Fault(
+        "late suggestions for an earlier text", JS + "tasks/search-box.js",
+        "if (asked !== this.#asked ||", "if (!FAULT && asked !== this.#asked ||",
+        "test_find.FindTests.test_late_suggestions_for_an_earlier_text_are_dropped"),
+    Fault(
+        "a selection that is lost when the list is read anew", JS + "tasks/list.js",
+        "this.selection.keepOnly(new Map(this.#source.items.map(", "this.selection.keepOnly(new Map((FAULT ? [] : this.#source.items).map(",
+        "test_bulk.BulkTests.test_the_selection_stays_when_the_list_is_read_anew_without_what_is_gone"),
+    Fault(
+        "a selection that keeps what is gone", JS + "tasks/selection.js",
+        "const gone = this.ids.filter((id) => !present.has(id));", "const gone = this.ids.filter((id) => !FAULT && !present.has(id));",
+        "test_bulk.BulkTests.test_the_selection_stays_when_the_list_is_read_anew_without_what_is_gone"),
+
+    # Days and drops
+    Fault(
+        "another day than the one that was pressed", JS + "date-menu.js",
+        "if (day) this.#choose(day);", "if (day) this.#choose(FAULT ? addDays(day, 1) : day);",
+        "test_task_panel.SavingTests.test_a_day_of_the_month_takes_the_time_of_the_foot_and_words_that_are_no_date_none"),
+    Fault(
+        "a time that is lost with another day", JS + "date-menu.js",
+        "const hasTime = dueDate === null ||", "const hasTime = FAULT || dueDate === null ||",
+        "test_task_panel.SavingTests.test_a_day_of_the_month_takes_the_time_of_the_foot_and_words_that_are_no_date_none"),
+    Fault(
+        "a drop that the order forbids", JS + "tasks/drag.js",
+        "if (!this.#hooks.isManual()) return", "if (!FAULT && !this.#hooks.isManual()) return",
+        "test_plan.LineTests.test_a_drop_that_the_order_forbids_says_so_and_offers_my_order"),
+    Fault(
+        "a drop on a day that is over", JS + "calendar/moving.js",
+        "if (day && day < today) {", "if (!FAULT && day && day < today) {",
+        "test_calendar.CalendarTests.test_a_drop_on_a_day_that_is_over_says_so_and_moves_nothing"),
+    Fault(
+        "a past day on which tasks can be changed", JS + "shown-day.js",
+        'byId("sections").inert = true;', 'byId("sections").inert = !FAULT;',
+        "test_past_day.PastDayTests.test_nothing_can_be_changed_on_a_past_day_and_a_link_leads_back"),
+]
