@@ -26,10 +26,10 @@ PAGES = [
 
     # What is shown before the server answered
     Fault(
-        "a score that is shown before it is earned", JS + "changes.js",
-        'return { ...board, sections: moved(board, task, "completed", true) };',
-        "const score = { ...board.score, today: board.score.today + (FAULT ? 5 : 0) };\n"
-        '        return { ...board, score, sections: moved(board, task, "completed", true) };',
+        "a score that is shown before it is earned", JS + "board.js",
+        "        return { ...dashboard, sections };",
+        "        const score = { ...dashboard.score, today: dashboard.score.today + (FAULT ? 5 : 0) };\n"
+        "        return { ...dashboard, score, sections };",
         "test_tasks.AddCompleteUndoTests.test_figures_wait_for_the_answer"),
     Fault(
         "a task that stays done although the server refused", JS + "actions.js",
@@ -101,8 +101,8 @@ PAGES = [
         "await this.#handlers.add(lines, this.#create.checked).catch((error) => FAULT || Promise.reject(error));",
         "test_quick_add.SeveralTests.test_pasted_lines_that_could_not_be_sent_stay"),
     Fault(
-        "a draft that a reload loses", JS + "draft.js",
-        "        else sessionStorage.setItem(", "        else if (!FAULT) sessionStorage.setItem(",
+        "a draft that a reload loses", JS + "storage.js",
+        "        else storageFor[where]().setItem(", "        else if (!FAULT) storageFor[where]().setItem(",
         "test_offline.OfflineTests.test_typed_text_survives_a_reload"),
     Fault(
         "a page of a task that is left before it is saved", JS + "task.js",
@@ -124,7 +124,7 @@ PAGES = [
     # Keys and focus
     Fault(
         "Enter that breaks the name in two", JS + "task/texts.js",
-        'if (event.key !== "Enter" || event.isComposing) return;', 'if (FAULT || event.key !== "Enter" || event.isComposing) return;',
+        'onKey(part.control, "Enter", () => saver.flush());', 'if (!FAULT) onKey(part.control, "Enter", () => saver.flush());',
         "test_task_panel.SavingTests.test_enter_in_the_name_keeps_it_one_line"),
     Fault(
         "Escape that leaves the panel open", JS + "task/sheet.js",
