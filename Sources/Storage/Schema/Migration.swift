@@ -22,6 +22,7 @@ struct Migration: Sendable {
             sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables,
             fill: { try TextIndex(connection: $0).rebuild() }),
         Migration(name: "completed tasks counted along their index", sql: completedIndex),
+        Migration(name: "days counted by type, category and hour", sql: DayRollUps.schema),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.
