@@ -20,10 +20,12 @@ struct CheckTests {
     }
 
     @Test(arguments: [
-        "UPDATE day_total SET completed = completed + 1", "UPDATE day_total SET points = points + 1",
-        "DELETE FROM completion_day", "UPDATE project_total SET open = open + 1",
+        "UPDATE day_sum SET p1 = p1 + 1", "UPDATE day_sum SET points = points + 1", "UPDATE day_sum SET hour_9 = 4",
+        "DELETE FROM day_sum", "UPDATE day_sum SET type_inbox = 1", "UPDATE day_sum SET category_work = 1",
+        "UPDATE due_change SET opened = opened + 1", "UPDATE due_change SET all_day = all_day + 1",
+        "INSERT INTO category_estimate VALUES (1, 'work', 1, 60, 60)", "UPDATE project_total SET open = open + 1",
         "INSERT INTO due_total VALUES (1, 1, 1, 0)", "UPDATE due_total SET estimate = 1",
-        "DELETE FROM project_due", "UPDATE category_hour SET points = 99", "UPDATE point_total SET points = 0",
+        "DELETE FROM project_due", "UPDATE point_total SET points = 0",
         "UPDATE project_day SET added = 5", "UPDATE project_block SET completed = 9", "DELETE FROM project_due_block",
         "UPDATE project_sum SET points = points + 1", "UPDATE project_sum SET open_estimate = 0",
         "DELETE FROM project_sum",

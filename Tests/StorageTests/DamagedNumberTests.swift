@@ -87,6 +87,12 @@ struct DamagedNumberTests {
                 { _ = try $0.tasks.reminderStates().values.map { $0.snoozedUntil?.description } },
                 { _ = try $0.projects.all(includingArchived: true).map { "\($0.dueDate ?? today) \($0.createdAt)" } },
                 { _ = try $0.projects.counts(at: moment, isNow: true) },
+                { _ = try $0.projects.completed(in: today - 90...today) },
+                { _ = try $0.projects.overdue(dueIn: today - 90...today, at: moment, isNow: true) },
+                { _ = try $0.sums.plans(today - 90...today) },
+                { _ = try $0.sums.completionGroups(today - 90...today).rhythm.total },
+                { _ = try $0.sums.estimates(today - 90...today).values.map(\.factor) },
+                { _ = try $0.sums.comparedTasks(today - 90...today, limit: 10).map { "\($0.day)" } },
                 { _ = try $0.projects.counts(at: moment.atEnd(of: today - 3), isNow: false) },
                 { _ = try $0.projects.sums(at: moment).mapValues { $0.lastActivity?.description } },
                 { transaction in

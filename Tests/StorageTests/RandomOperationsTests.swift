@@ -83,6 +83,7 @@ struct RandomOperationsTests {
                 #expect(past[id]?.overdue ?? 0 == overdue)
             }
             try expectSums(tasks, at: moment, transaction)
+            try expectDays(tasks, (today - 12)...(today + 3), transaction)
             for list in [TaskListing.all, .openDue(upTo: today), .openWithoutDueDate, .completedOn(today), .history] {
                 #expect(
                     try transaction.lists.count(list)

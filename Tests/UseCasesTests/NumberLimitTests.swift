@@ -69,7 +69,7 @@ struct NumberLimitTests {
         #expect(try world.dashboard(on: day).moment.today == day)
         _ = try world.getTasks.page(.today, on: day)
         _ = try world.getTasks.page(.date(day))
-        _ = try world.charts.range(days: GetChartData.longestRange, on: day)
+        _ = try world.charts.range(.last(AskedDays.longest), on: day)
         _ = try world.charts.completion(on: day)
         _ = try GetReminders(world.context).execute(on: day)
         _ = try world.statistics.execute(from: nil, to: day)

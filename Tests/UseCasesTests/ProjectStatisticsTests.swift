@@ -96,17 +96,17 @@ struct ProjectStatisticsTests {
 
     @Test func `the burn-up has each day's end`() throws {
         let it = try Houses()
-        let own = try it.world.projectStatistics.burnUp(it.house, days: 3).days
+        let own = try it.world.projectStatistics.burnUp(it.house, .last(3)).days
         #expect(
             own == [
                 BurnUpDay(day: "2026-03-27", total: 0, completed: 0),
                 BurnUpDay(day: "2026-03-28", total: 2, completed: 1),
                 BurnUpDay(day: "2026-03-29", total: 2, completed: 1),
             ])
-        let all = try it.world.projectStatistics.burnUp(it.house, days: 3, rolledUp: true).days
+        let all = try it.world.projectStatistics.burnUp(it.house, .last(3), rolledUp: true).days
         #expect(all.map(\.total) == [0, 4, 5])
         #expect(all.map(\.completed) == [0, 1, 2])
-        let earlier = try it.world.projectStatistics.burnUp(it.house, days: 2, on: "2026-03-28").days
+        let earlier = try it.world.projectStatistics.burnUp(it.house, .last(2), on: "2026-03-28").days
         #expect(earlier.map(\.total) == [0, 2])
     }
 }

@@ -59,10 +59,23 @@ struct ChartAPITests {
         ("score-trend", "days=7", 7), ("score-trend", "days=90", 90),
         ("score-trend", "from=2026-03-01&to=2026-03-10", 10), ("score-trend", "to=2026-03-10&days=5", 5),
         ("score-trend", "from=2026-03-20", 9), ("score-trend", "from=2026-03-01&on=2026-03-05", 5),
+        ("score-trend", "from=2026-03-01&to=2026-03-20&on=2026-03-05", 5),
     ])
     func `a range has a row for each day`(_ name: String, _ query: String, _ days: Int) throws {
         let table = try TestSite().send(.get, "/charts/\(name).json?\(query)").json
         #expect(table["rows"]?.elements?.count == days)
+    }
+
+    @Test func `the slices and the burn-up show the range that is asked for`() throws {
+        let site = try TestSite()
+        let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
+        try site.send(.post, "/api/tasks/\(id)/complete")
+        let slices = try site.send(.get, "/charts/priority-pie.json?from=2026-03-20&to=2026-03-28").json
+        #expect(slices.text("description")?.contains("1 task in 9 days") == true)
+        let earlier = try site.send(.get, "/charts/priority-pie.json?from=2026-03-20&to=2026-03-27").json
+        #expect(earlier.text("description") != slices.text("description"))
+        let burnUp = "/charts/burn-up.json?project=\(Project.inboxID)&from=2026-03-20&to=2026-03-25"
+        #expect(try site.send(.get, burnUp).json["rows"]?.elements?.count == 6)
     }
 
     @Test(arguments: [
@@ -70,7 +83,8 @@ struct ChartAPITests {
         ("score-trend", "from=2026-03-10&to=2026-03-01", "range.reversed"),
         ("score-trend", "from=2000-01-01", "range.tooLong"),
         ("score-trend", "from=0001-01-01&to=9999-12-31", "range.tooLong"),
-        ("priority-pie", "legend=maybe", "parameter.invalid"), ("priority-pie", "from=2026-03-01", "parameter.unknown"),
+        ("priority-pie", "legend=maybe", "parameter.invalid"), ("priority-pie", "from=2000-01-01", "range.tooLong"),
+        ("project-health", "from=2026-03-01", "parameter.unknown"),
         ("completion-ring", "width=-1", "parameter.invalid"), ("project-health", "theme=blue", "parameter.invalid"),
         ("streak-calendar", "widht=300", "parameter.unknown"), ("burn-up", "", "parameter.missing"),
         ("burn-up", "project=garden", "parameter.invalid"),

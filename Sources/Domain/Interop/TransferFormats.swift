@@ -14,6 +14,22 @@ public protocol TransferFormats: Sendable {
 
     /// Nothing for an unknown format.
     func export(_ format: String) -> (any TaskExport)?
+
+    /// File formats of reports.
+    var reportFormats: [String] { get }
+    /// Nothing for an unknown format.
+    func report(_ format: String) -> (any ReportExport)?
+}
+
+/// A file format that reports go out by.
+public protocol ReportExport: Sendable {
+    /// With its charset.
+    var mediaType: String { get }
+    /// Without the dot.
+    var fileExtension: String { get }
+
+    /// The whole file; a report is bounded.
+    func bytes(_ report: Report) -> [UInt8]
 }
 
 /// A file format that tasks go out by.

@@ -12,6 +12,11 @@ public protocol ProjectReading {
     func sums(at moment: Moment) throws -> [ProjectID: ProjectSums]
     /// What these projects together had at the end of each day of the range, from the roll-ups.
     func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay]
+    /// Completed tasks of each project that has any in the range, by priority, P0 first, always four; from the roll-ups.
+    func completed(in range: ClosedRange<Day>) throws -> [ProjectID: [Int]]
+    /// How many tasks of each project that were due in the range are overdue at the moment. Where `isNow` is false that is
+    /// the end of its day, and it is counted from the tasks.
+    func overdue(dueIn range: ClosedRange<Day>, at moment: Moment, isNow: Bool) throws -> [ProjectID: Int]
     /// The person's own, by name.
     func templates() throws -> [ProjectTemplate]
     func template(_ id: TemplateID) throws -> ProjectTemplate?

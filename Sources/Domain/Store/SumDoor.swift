@@ -10,8 +10,17 @@ public protocol SumReading {
     func totals() throws -> StoreTotals
     /// Open, unarchived tasks due on or before the day.
     func openDue(upTo day: Day) throws -> DueTotals
-    /// Tasks added by the end of the day, due by then, not completed by then and not archived since; from the tasks.
+    /// Tasks added by the end of the day, due by then, not completed by then and not archived since.
     func openDue(asOf day: Day) throws -> DueTotals
+    /// What was still to do at the end of each day of the range, growing.
+    func plans(_ range: ClosedRange<Day>) throws -> [DayPlan]
+    func completionGroups(_ range: ClosedRange<Day>) throws -> CompletionGroups
+    /// Days of the range with a completion before that hour, 1 to 24, growing.
+    func daysWithCompletion(before hour: Int, _ range: ClosedRange<Day>) throws -> [Day]
+    /// Over completed tasks that have both an estimate and an actual duration, of categories with any.
+    func estimates(_ range: ClosedRange<Day>) throws -> [Category: EstimateComparison]
+    /// The newest of those tasks, at most `limit`; from the tasks.
+    func comparedTasks(_ range: ClosedRange<Day>, limit: Int) throws -> [ComparedTask]
     /// What is due on each day of the range that has any.
     func openDue(in range: ClosedRange<Day>) throws -> [Day: DueTotals]
     /// The latest due minute of an open task on the day that is not after `minute`; from the tasks.

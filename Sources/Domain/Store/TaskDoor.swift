@@ -19,6 +19,9 @@ public protocol TaskReading {
     func each(_ body: (TaskItem) throws -> Bool) throws
     /// Completed on or before the day, of one project where one is named, in the order of completion.
     func completed(upTo day: Day, in project: ProjectID?, includingArchived: Bool) throws -> [TaskItem]
+    /// Completed in the range, archived ones included, by points, the most first, then by priority and completion; at most
+    /// `limit`.
+    func worthMost(in range: ClosedRange<Day>, limit: Int) throws -> [TaskItem]
     /// Open, unarchived tasks that have reminders, of projects that let them come up.
     func withReminders() throws -> [TaskItem]
     /// What was done about the reminders of those tasks.

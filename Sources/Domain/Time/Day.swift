@@ -133,3 +133,8 @@ enum Digits {
         return text.utf8.count >= width ? text : String(repeating: "0", count: width - text.utf8.count) + text
     }
 }
+
+extension ClosedRange where Bound == Day {
+    /// How many days it has.
+    public var dayCount: Int { upperBound - lowerBound + 1 }
+}

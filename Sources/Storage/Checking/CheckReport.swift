@@ -18,7 +18,7 @@ public struct CheckReport: Hashable, Sendable {
         }
 
         public let kind: Kind
-        /// Where, such as `task 0190…` or `day_total 20540, 2`.
+        /// Where, such as `task 0190…` or `day_sum 20540`.
         public let place: String
         public let message: String
 

@@ -27,7 +27,13 @@ extension SQLiteProjects {
             ) GROUP BY project_id
             """
         var counts = Dictionary(try grouped(overdue, [SQLValue(moment.today)]), uniquingKeysWith: +)
-        // Of today only the tasks whose time has passed are overdue.
+        for (id, overdue) in try overdueToday(at: moment) { counts[id, default: 0] += overdue }
+        return counts
+    }
+
+    /// Of today only the tasks whose time has passed are overdue.
+    func overdueToday(at moment: Moment) throws -> [ProjectID: Int] {
+        var counts: [ProjectID: Int] = [:]
         let today = DueSort.start(of: moment.today)
         for priority in Priority.allCases {
             let passed: [ProjectID] = try place.ids(
@@ -80,7 +86,7 @@ extension SQLiteProjects {
         return counts
     }
 
-    private func grouped(_ sql: String, _ values: [SQLValue]) throws -> [(ProjectID, Int)] {
+    func grouped(_ sql: String, _ values: [SQLValue]) throws -> [(ProjectID, Int)] {
         try connection.rows(sql, values) { row in
             row.id(0, ProjectID.self).map { ($0, row.integer(1)) }
         }.compactMap { $0 }

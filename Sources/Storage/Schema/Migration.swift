@@ -23,6 +23,7 @@ struct Migration: Sendable {
             fill: { try TextIndex(connection: $0).rebuild() }),
         Migration(name: "completed tasks counted along their index", sql: completedIndex),
         Migration(name: "subtasks without a due date counted along an index", sql: undatedSubtasksIndex),
+        Migration(name: "days counted by type, category and hour", sql: DayRollUps.schema),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.

@@ -17,6 +17,21 @@ struct RollUpFacet: Sendable {
             + trigger("enter", update, "\(on("NEW")) AND (\(differs))", sums.map { $0.adding("NEW") })
     }
 
+    /// Adds every task that is there; for tables that no row has been counted in before.
+    var fill: String {
+        sums.map { sum in
+            let columns = (sum.keys + sum.values).map(\.column).joined(separator: ", ")
+            let values = sum.keys.map(\.expression) + sum.values.map { "sum(\($0.expression))" }
+            let groups = (1...sum.keys.count).map(String.init).joined(separator: ", ")
+            return """
+                INSERT INTO \(sum.table) (\(columns))
+                SELECT \(values.joined(separator: ", ")) FROM task AS R WHERE \(condition) GROUP BY \(groups)
+                \(sum.onConflict);
+
+                """
+        }.joined()
+    }
+
     private func on(_ row: String) -> String {
         condition.replacing("R.", with: "\(row).")
     }
@@ -37,12 +52,18 @@ struct RollUpSum: Sendable {
     func adding(_ row: String) -> String {
         let columns = (keys + values).map(\.column).joined(separator: ", ")
         let expressions = (keys + values).map { $0.expression.replacing("R.", with: "\(row).") }
-        let sums = values.map { "\($0.column) = \(table).\($0.column) + excluded.\($0.column)" }
         return """
             INSERT INTO \(table) (\(columns)) VALUES (\(expressions.joined(separator: ", ")))
-            ON CONFLICT (\(keys.map(\.column).joined(separator: ", "))) DO UPDATE SET \(sums.joined(separator: ", "));
+            \(onConflict);
 
             """
+    }
+
+    /// Adds to the row that is there.
+    fileprivate var onConflict: String {
+        let sums = values.map { "\($0.column) = \(table).\($0.column) + excluded.\($0.column)" }
+        let place = keys.map(\.column).joined(separator: ", ")
+        return "ON CONFLICT (\(place)) DO UPDATE SET \(sums.joined(separator: ", "))"
     }
 
     func subtracting(_ row: String) -> String {

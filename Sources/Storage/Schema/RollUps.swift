@@ -86,9 +86,10 @@ enum RollUps {
 
         """
 
-    static let facets = firstFacets + [ProjectRollUps.earned]
+    static let facets = [counted, due, ProjectRollUps.earned] + DayRollUps.facets
 
-    private static let firstFacets = [counted, completed, due]
+    /// Those of the first version; `DayRollUps` replaced what it had for completed tasks.
+    private static let firstFacets = [counted, firstCompleted, due]
 
     /// What every task adds to its project. A task completed before the day it was added counts as added when it was
     /// completed, so that what was open on a day is what was added by then less what was completed by then.
@@ -123,7 +124,7 @@ enum RollUps {
                 values: [("added", "1"), ("completed", "0")], emptyWhen: ["added", "completed"]),
         ])
 
-    private static let completed = RollUpFacet(
+    private static let firstCompleted = RollUpFacet(
         name: "completed", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL",
         columns: ["project_id", "priority", "completed_on", "completed_minute", "category", "points"],
         sums: [

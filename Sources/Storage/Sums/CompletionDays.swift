@@ -16,6 +16,6 @@ final class CompletionDays {
     }
 
     static func fetch(_ connection: Connection) throws -> [Day] {
-        try connection.rows("SELECT day FROM completion_day ORDER BY day") { $0.day(0) }
+        try connection.rows("SELECT day FROM day_sum ORDER BY day") { $0.day(0) }
     }
 }

@@ -6,30 +6,10 @@ struct SQLiteSums: SumReading {
     var connection: Connection { place.connection }
 
     func dayTotals(_ range: ClosedRange<Day>) throws -> [DayTotals] {
-        var all: [DayTotals] = []
-        var day: Day?
-        var completed = [0, 0, 0, 0]
-        var points = 0
-        func finish() {
-            if let day { all.append(DayTotals(day: day, completed: completed, points: points)) }
-            completed = [0, 0, 0, 0]
-            points = 0
-        }
-        let sql = """
-            SELECT day, priority, completed, points FROM day_total WHERE day BETWEEN ? AND ? ORDER BY day, priority
-            """
-        try connection.statement(sql).each([SQLValue(range.lowerBound), SQLValue(range.upperBound)]) { row in
-            let next = row.day(0)
-            if next != day {
-                finish()
-                day = next
-            }
-            completed[min(max(0, row.integer(1)), 3)] += row.integer(2)
-            points += row.integer(3)
-            return true
-        }
-        finish()
-        return all
+        try connection.rows(
+            "SELECT day, p0, p1, p2, p3, points FROM day_sum WHERE day BETWEEN ? AND ? ORDER BY day",
+            [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
+        ) { row in DayTotals(day: row.day(0), completed: (1...4).map(row.integer), points: row.integer(5)) }
     }
 
     func completionDays(upTo day: Day) throws -> [Day] {
@@ -41,7 +21,7 @@ struct SQLiteSums: SumReading {
     func totalPoints(upTo day: Day) throws -> Int {
         // What came later is little or nothing, unlike what came before.
         let all = try connection.integer("SELECT points FROM point_total") ?? 0
-        let later = try connection.integer("SELECT sum(points) FROM day_total WHERE day > ?", [SQLValue(day)]) ?? 0
+        let later = try connection.integer("SELECT sum(points) FROM day_sum WHERE day > ?", [SQLValue(day)]) ?? 0
         return all - later
     }
 
@@ -61,13 +41,12 @@ struct SQLiteSums: SumReading {
     }
 
     func openDue(asOf day: Day) throws -> DueTotals {
-        let walks = try SQLiteLists(place: place).plan(.openAsOf(day)).parts().flatMap(\.walks)
-        return try walks.reduce(into: DueTotals(open: 0, estimate: 0)) { sum, walk in
-            let part = try connection.first(
-                "SELECT count(*), coalesce(sum(estimated_duration), 0) \(walk.text)", walk.values
-            ) { DueTotals(open: $0.integer(0), estimate: $0.integer(1)) }
-            sum = DueTotals(open: sum.open + (part?.open ?? 0), estimate: sum.estimate + (part?.estimate ?? 0))
-        }
+        try connection.first(
+            """
+            SELECT coalesce(sum(opened - closed), 0), coalesce(sum(opened_estimate - closed_estimate), 0)
+            FROM due_change WHERE day <= ?
+            """, [SQLValue(day)]
+        ) { DueTotals(open: $0.integer(0), estimate: $0.integer(1)) } ?? DueTotals(open: 0, estimate: 0)
     }
 
     func openDue(in range: ClosedRange<Day>) throws -> [Day: DueTotals] {

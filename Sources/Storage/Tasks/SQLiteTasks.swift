@@ -95,6 +95,17 @@ struct SQLiteTasks: TaskReading {
             """, values)
     }
 
+    func worthMost(in range: ClosedRange<Day>, limit: Int) throws -> [TaskItem] {
+        let order = "ORDER BY points DESC, priority, completed_on, completed_at, number"
+        return try tasks(
+            """
+            SELECT \(TaskMapping.columns) FROM task WHERE number IN (
+                SELECT number FROM task INDEXED BY task_completed WHERE completed_on IS NOT NULL AND hidden = 0
+                AND completed_on BETWEEN ? AND ? \(order) LIMIT ?
+            ) \(order)
+            """, [SQLValue(range.lowerBound), SQLValue(range.upperBound), SQLValue(limit)])
+    }
+
     func needed(among ids: [TaskID]) throws -> Set<TaskID> {
         try Set(
             ids.filter { id in

@@ -2,24 +2,22 @@ import Domain
 
 /// Reads the numbers behind the charts, from the roll-ups only.
 public struct GetChartData: Sendable {
-    public static let longestRange = 3_660
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// The last `days` days up to today, or up to the day shown.
-    public func range(days: Int, on day: Day? = nil) throws -> RangeTotals {
-        try context.read(on: day) { try Self.range($0.today - (days - 1)...$0.today, $0.sums) }
+    /// What was completed in the range.
+    /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years.
+    public func range(_ asked: AskedDays, on day: Day? = nil) throws -> RangeTotals {
+        try context.read(on: day) { try Self.range($0.range(asked), $0.sums) }
     }
 
-    /// - Throws: `DomainError.invalid` for a range over ten years.
-    public func range(_ range: ClosedRange<Day>) throws -> RangeTotals {
-        guard range.upperBound - range.lowerBound < Self.longestRange else {
-            throw DomainError.invalid([
-                FieldProblem(
-                    field: "from", refusal: .list.rangeTooLong, message: "Choose a range of at most ten years.")
-            ])
+    /// The same, and what was completed in the six days before, with which the average of its first days begins.
+    public func trend(_ asked: AskedDays, on day: Day? = nil) throws -> (range: RangeTotals, before: RangeTotals) {
+        try context.read(on: day) { reading in
+            let range = try reading.range(asked)
+            let first = range.lowerBound
+            return (try Self.range(range, reading.sums), try Self.range(first - 6...first - 1, reading.sums))
         }
-        return try context.store.read { try Self.range(range, $0.sums) }
     }
 
     private static func range(_ range: ClosedRange<Day>, _ sums: any SumReading) throws -> RangeTotals {
@@ -33,7 +31,7 @@ public struct GetChartData: Sendable {
             let completed = try reading.sums.dayTotals(today...today).first?.count ?? 0
             let open =
                 reading.isNow
-                ? try reading.sums.openDue(upTo: today).open : try reading.lists.count(.openAsOf(today))
+                ? try reading.sums.openDue(upTo: today).open : try reading.sums.openDue(asOf: today).open
             return (today, completed, completed + open)
         }
     }

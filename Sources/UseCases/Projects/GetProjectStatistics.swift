@@ -14,7 +14,6 @@ public struct ProjectStatistics: Hashable, Sendable {
 
 /// Reads statistics of projects from the roll-ups, as of now.
 public struct GetProjectStatistics: Sendable {
-    public static let usualDays = 30
     let context: Context
     public init(_ context: Context) { self.context = context }
 
@@ -39,17 +38,15 @@ public struct GetProjectStatistics: Sendable {
         }
     }
 
-    /// What a project had at the end of each of the last days.
-    /// - Parameter day: the last day; today without it.
-    /// - Throws: `DomainError.notFound`.
+    /// What a project had at the end of each day of a range.
+    /// - Throws: `DomainError.notFound`, or `.invalid` for a range that is reversed or over ten years.
     public func burnUp(
-        _ id: ProjectID, days: Int = usualDays, rolledUp: Bool = false, on day: Day? = nil
+        _ id: ProjectID, _ asked: AskedDays = AskedDays(), rolledUp: Bool = false, on day: Day? = nil
     ) throws -> (project: Project, days: [BurnUpDay]) {
         try context.read(on: day) { reading in
             let project = try reading.existingProject(id)
             let below = rolledUp ? try reading.hierarchy.descendants(of: id).map(\.id) : []
-            let range = reading.today - (days - 1)...reading.today
-            return (project, try reading.projects.burnUp(of: Set([id] + below), range))
+            return (project, try reading.projects.burnUp(of: Set([id] + below), reading.range(asked)))
         }
     }
 

@@ -8,8 +8,6 @@ public struct RangeStatistics: Sendable {
 
 /// Reads statistics of tasks for a day or a range, of everything or of a project, a tag or a category.
 public struct GetTaskStatistics: Sendable {
-    public static let longestRange = 3_660
-    static let usualDays = 30
     let context: Context
     public init(_ context: Context) { self.context = context }
 
@@ -22,28 +20,12 @@ public struct GetTaskStatistics: Sendable {
     {
         try context.read { reading in
             let today = reading.today
-            let range = try Self.range(from: from, to: to ?? max(from ?? today, today))
+            let range = try reading.range(AskedDays(from: from, to: to))
             if let project = filter.project { _ = try reading.existingProject(project) }
             let moment = reading.now.shown(on: min(range.upperBound, today))
             return RangeStatistics(
                 range: range,
                 statistics: try reading.sums.statistics(filter, range, at: moment, isNow: moment.today == today))
         }
-    }
-
-    private static func range(from: Day?, to: Day) throws -> ClosedRange<Day> {
-        let from = from ?? to - (usualDays - 1)
-        guard from <= to else {
-            throw DomainError.invalid([
-                FieldProblem(field: "from", refusal: .list.rangeReversed, message: "from must not be after to.")
-            ])
-        }
-        guard to - from < longestRange else {
-            throw DomainError.invalid([
-                FieldProblem(
-                    field: "from", refusal: .list.rangeTooLong, message: "Choose a range of at most ten years.")
-            ])
-        }
-        return from...to
     }
 }

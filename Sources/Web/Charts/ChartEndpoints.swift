@@ -9,13 +9,9 @@ enum ChartEndpoints {
     private static let scoreTrend = drawn(
         ScoreTrendChart.name, "Score per day", refusals: [422: [.list.rangeTooLong]]
     ) { input in
-        let length = days(&input)
-        let bounds = input.days(
-            "from", "to", (from: "The first day of the range.", to: "The last day of the range; else today."))
+        let asked = input.askedDays()
         return { context, look in
-            let data = GetChartData(context)
-            let range = try trendRange(data, days: length, bounds, on: look.on)
-            let before = try data.range(range.range.lowerBound - 6...range.range.lowerBound - 1)
+            let (range, before) = try GetChartData(context).trend(asked, on: look.on)
             return ScoreTrendChart(
                 days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
                 before: before.everyDay.map { Double($0.score) }, weekStart: look.weekStart,
@@ -23,21 +19,13 @@ enum ChartEndpoints {
         }
     }
 
-    private static func trendRange(
-        _ data: GetChartData, days: Int, _ bounds: DayBounds, on: Day?
-    ) throws -> RangeTotals {
-        guard let from = bounds.from else {
-            return try bounds.to.map { try data.range($0 - (days - 1)...$0) } ?? data.range(days: days, on: on)
-        }
-        let end = try bounds.to ?? data.completion(on: on).day
-        return try data.range(min(from, end)...end)
-    }
-
-    private static let priorityPie = drawn(PriorityPieChart.name, "Completed tasks by priority") { input in
-        let days = days(&input)
+    private static let priorityPie = drawn(
+        PriorityPieChart.name, "Completed tasks by priority", refusals: [422: [.list.rangeTooLong]]
+    ) { input in
+        let asked = input.askedDays()
         let legend = input.parameter("legend", .digit(), usual: true, "Whether a legend is drawn.")
         return { context, look in
-            let range = try GetChartData(context).range(days: days, on: look.on)
+            let range = try GetChartData(context).range(asked, on: look.on)
             let slices = zip(Priority.allCases, range.byPriority).map { priority, count in
                 PieSlice(
                     label: priority.code, name: priority.displayName, count: count,
@@ -45,7 +33,8 @@ enum ChartEndpoints {
             }
             let noun = range.completed == 1 ? "task" : "tasks"
             return PriorityPieChart(
-                slices: slices, period: "\(range.completed) \(noun) in \(days) \(days == 1 ? "day" : "days")",
+                slices: slices,
+                period: "\(range.completed) \(noun) in \(AnalyticsWords.counted(range.range.dayCount, "day"))",
                 centre: (Double(range.score), "score"), legend: legend, options: look.options)
         }
     }
@@ -86,26 +75,22 @@ enum ChartEndpoints {
 
     private static let burnUp = drawn(
         BurnUpChart.name, "Completed of all tasks of a project, day by day", on: .worker,
-        refusals: [404: [.project.notFound]]
+        refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
         let project: Given<ProjectID> = input.parameter(
             "project", .id(SchemaExample.project), missing: "Say with project= whose tasks are drawn.",
             "Whose tasks are drawn; needed.")
-        let days = days(&input)
+        let asked = input.askedDays()
         let isRolledUp = input.parameter("rolledUp", .digit(), usual: false, "Adds everything under it.")
         return { context, look in
             let burnUp = try GetProjectStatistics(context).burnUp(
-                project.value, days: days, rolledUp: isRolledUp, on: look.on)
+                project.value, asked, rolledUp: isRolledUp, on: look.on)
             return BurnUpChart(
                 subject: burnUp.project.name,
                 days: burnUp.days.map {
                     BurnUpValue(day: $0.day, total: $0.total, completed: $0.completed)
                 }, weekStart: look.weekStart, options: look.options)
         }
-    }
-
-    private static func days(_ input: inout InputReader) -> Int {
-        input.parameter("days", .integer(30, 1...GetChartData.longestRange), usual: 30, "How many days the range has.")
     }
 }
 

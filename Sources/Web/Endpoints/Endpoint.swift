@@ -29,6 +29,7 @@ enum Tag: String, Sendable {
     case reminders = "Reminders"
     case projects = "Projects"
     case statistics = "Statistics"
+    case analytics = "Analytics and reports"
     case history = "History"
     case settings = "Settings"
     case quickAdd = "Quick add"

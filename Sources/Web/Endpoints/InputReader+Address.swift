@@ -99,6 +99,15 @@ extension InputReader {
         return bounds
     }
 
+    /// The days that a read is about; it may refuse them with `range.tooLong` too.
+    /// - Parameter usual: how many days it has unless the address says.
+    mutating func askedDays(usual: Int = AskedDays().days) -> AskedDays {
+        let days = parameter(
+            "days", .integer(30, 1...AskedDays.longest), usual: usual, "How many days the range has without from.")
+        let bounds = self.days("from", "to", (from: "The first day.", to: "The last day; else the day shown."))
+        return AskedDays(from: bounds.from, to: bounds.to, days: days)
+    }
+
     /// The day whose end is shown instead of now.
     mutating func on() -> Day? {
         parameter("on", .day("2026-11-20"), "Shows the end of that day instead of now.")

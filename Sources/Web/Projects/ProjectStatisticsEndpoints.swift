@@ -4,7 +4,7 @@ import UseCases
 
 /// What the tasks of projects add up to.
 enum ProjectStatisticsEndpoints {
-    static let all = [list, read, burnUp]
+    static let all = [list, read, burnUp, forecast]
 
     private static let list = Endpoint.read(
         "/api/projects/statistics", "listProjectStatistics", .projects,
@@ -30,15 +30,22 @@ enum ProjectStatisticsEndpoints {
         "/api/projects/{id}/burn-up", "readBurnUp", .projects,
         "What a project had in all, and what of it was completed, day by day",
         .json(
-            Shape([Field("items", .list(.object(day), max: GetChartData.longestRange)) { $0.days }]),
-            "Each day, growing.")
+            Shape([Field("items", .list(.object(day), max: AskedDays.longest)) { $0.days }]),
+            "Each day, growing."), refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let project = input.project()
-        let days = input.parameter(
-            "days", .integer(30, 1...GetChartData.longestRange), usual: GetProjectStatistics.usualDays,
-            "How many days up to today.")
+        let asked = input.askedDays()
         let (isRolledUp, day) = (rolledUp(&input), input.on())
-        return { try GetProjectStatistics($0).burnUp(project.value, days: days, rolledUp: isRolledUp, on: day) }
+        return { try GetProjectStatistics($0).burnUp(project.value, asked, rolledUp: isRolledUp, on: day) }
+    }
+
+    private static let forecast = Endpoint.read(
+        "/api/projects/{id}/forecast", "readForecast", .projects,
+        "When the open tasks of a project are done if the coming days are like the last eight weeks",
+        .json(ForecastShape.forecast, "The forecast; the same data gives the same one.")
+    ) { input in
+        let (project, isRolledUp, on) = (input.project(), rolledUp(&input), input.on())
+        return { try GetForecast($0).execute(project.value, rolledUp: isRolledUp, on: on) }
     }
 
     private static func rolledUp(_ input: inout InputReader) -> Bool {

@@ -17,6 +17,10 @@ struct Formats: TransferFormats {
     func export(_ format: String) -> (any TaskExport)? {
         format == "csv" ? OwnCSVExport() : nil
     }
+
+    var reportFormats: [String] { ReportFile.formats.keys.sorted() }
+
+    func report(_ format: String) -> (any ReportExport)? { ReportFile.formats[format] }
 }
 
 /// Tasks of a file whose reading somebody watches.

@@ -5,6 +5,6 @@ extension Desk {
     func corruptSums() throws {
         let store = try SQLiteStore(path: database)
         defer { store.close() }
-        try store.direct { try $0.run("UPDATE day_total SET points = points + 1") }
+        try store.direct { try $0.run("UPDATE day_sum SET points = points + 1") }
     }
 }

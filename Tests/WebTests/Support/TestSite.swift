@@ -165,6 +165,10 @@ struct TestFormats: TransferFormats {
 
     func export(_ format: String) -> (any TaskExport)? { format == "csv" ? Export() : nil }
 
+    var reportFormats: [String] { ReportFile.formats.keys.sorted() }
+
+    func report(_ format: String) -> (any ReportExport)? { ReportFile.formats[format] }
+
     private struct Export: TaskExport {
         let mediaType = "text/csv; charset=utf-8"
         let fileExtension = "csv"

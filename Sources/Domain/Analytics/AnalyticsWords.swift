@@ -1,0 +1,56 @@
+/// Numbers and days as sentences about them say them.
+public enum AnalyticsWords {
+    /// Such as `1,498`.
+    public static func number(_ number: Int) -> String {
+        let digits = Array(String(number.magnitude))
+        let text = digits.enumerated().reduce(into: "") { text, digit in
+            if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+            text.append(digit.element)
+        }
+        return number < 0 ? "−\(text)" : text
+    }
+
+    /// Such as `1 task` and `1,498 tasks`.
+    public static func counted(_ count: Int, _ noun: String) -> String {
+        "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    /// A share of 0 to 1 in whole percent, half up.
+    public static func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
+
+    /// With one decimal, such as `1.2`.
+    public static func tenths(_ value: Double) -> String {
+        let tenths = Int((min(max(value, -1e15), 1e15) * 10).rounded())
+        return "\(tenths < 0 ? "−" : "")\(number(abs(tenths) / 10)).\(abs(tenths) % 10)"
+    }
+
+    /// Seconds, such as `45 min` and `9 h 20 min`.
+    public static func duration(_ seconds: Int) -> String {
+        let minutes = (max(0, seconds) + 30) / 60
+        if minutes < 60 { return "\(minutes) min" }
+        return minutes % 60 == 0 ? "\(number(minutes / 60)) h" : "\(number(minutes / 60)) h \(minutes % 60) min"
+    }
+
+    /// Such as `9 September`.
+    public static func dayAndMonth(_ day: Day) -> String {
+        "\(day.civil.day) \(monthName(day))"
+    }
+
+    /// Such as `October`.
+    public static func monthName(_ day: Day) -> String { CalendarWords.monthName(day.civil.month) }
+
+    /// Such as `9 September 2016`.
+    public static func day(_ day: Day) -> String { "\(dayAndMonth(day)) \(day.civil.year)" }
+
+    /// Such as `November 2016`.
+    public static func month(_ day: Day) -> String { "\(monthName(day)) \(day.civil.year)" }
+
+    /// Such as `1 to 30 November 2016`, without what both days share.
+    public static func range(_ range: ClosedRange<Day>) -> String {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        if first == last { return day(last) }
+        if first.civil.year != last.civil.year { return "\(day(first)) to \(day(last))" }
+        return first.civil.month == last.civil.month
+            ? "\(first.civil.day) to \(day(last))" : "\(dayAndMonth(first)) to \(day(last))"
+    }
+}

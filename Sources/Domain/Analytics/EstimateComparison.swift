@@ -1,0 +1,32 @@
+/// How long completed tasks were expected to take, and how long they took; seconds.
+public struct EstimateComparison: Hashable, Sendable {
+    public var tasks: Int
+    public var estimated: Int
+    public var actual: Int
+
+    public init(tasks: Int = 0, estimated: Int = 0, actual: Int = 0) {
+        self.tasks = tasks
+        self.estimated = estimated
+        self.actual = actual
+    }
+
+    /// Actual ÷ estimated; nothing without tasks.
+    public var factor: Double? { estimated == 0 ? nil : Double(actual) / Double(estimated) }
+}
+
+/// One completed task with both; seconds.
+public struct ComparedTask: Hashable, Sendable {
+    public let id: TaskID
+    public let name: String
+    public let day: Day
+    public let estimated: Int
+    public let actual: Int
+
+    public init(id: TaskID, name: String, day: Day, estimated: Int, actual: Int) {
+        self.id = id
+        self.name = name
+        self.day = day
+        self.estimated = estimated
+        self.actual = actual
+    }
+}

@@ -1,0 +1,44 @@
+extension Insight {
+    /// The fewest completed tasks of which a best hour is said.
+    static let bestTimeTasks = 20
+
+    /// The weekday and hour in which most was completed.
+    public static func bestTime(_ rhythm: WeekRhythm) -> Insight {
+        let total = rhythm.total
+        guard total >= bestTimeTasks else {
+            return missing(
+                .bestTime, "Your best hour",
+                "Needs \(bestTimeTasks) completed tasks; there \(total == 1 ? "is" : "are") \(total).",
+                [("tasks", Double(total))])
+        }
+        let (weekdays, hours) = (rhythm.byWeekday, rhythm.byHour)
+        let (weekday, hour) = (largest(weekdays), largest(hours))
+        let most = rhythm.cells.joined().max() ?? 0
+        let best = rhythm.cells.indices.flatMap { weekday in
+            (0..<24).filter { rhythm.cells[weekday][$0] == most }.map { "\(name(weekday)) at \($0)" }
+        }
+        let basis = """
+            \(AnalyticsWords.number(most)) of \(AnalyticsWords.number(total)) tasks. No weekday has more than \
+            \(name(weekday)) (\(AnalyticsWords.number(weekdays[weekday]))), and no hour more than the one from \
+            \(hour):00 (\(AnalyticsWords.number(hours[hour]))).
+            """
+        let figures = [
+            ("tasks", total), ("inBestHourOfWeek", most), ("bestWeekday", weekday),
+            ("onBestWeekday", weekdays[weekday]),
+            ("bestHour", hour), ("inBestHour", hours[hour]),
+        ].map { ($0.0, Double($0.1)) }
+        if best.count == 1 { return Insight(.bestTime, "\(best[0]) is your hour", basis, figures) }
+        let others = best.count > 2 ? " and \(AnalyticsWords.counted(best.count - 2, "other hour"))" : ""
+        return Insight(
+            .bestTime, "No hour of the week stands out",
+            "\(best[0]), \(best[1])\(others) share the lead: each has \(basis)",
+            figures)
+    }
+
+    /// Where the largest number stands, the first of several.
+    private static func largest(_ counts: [Int]) -> Int {
+        counts.firstIndex(of: counts.max() ?? 0) ?? 0
+    }
+
+    private static func name(_ weekday: Int) -> String { Weekday.allCases[weekday].name }
+}

@@ -1,0 +1,36 @@
+extension Insight {
+    /// A day began early when something was completed before this hour.
+    public static let earlyHour = 10
+    /// The fewest days of each sort that are compared.
+    static let earlyStartDays = 5
+
+    /// How days that began early compare with the others that had a completion, by the mean of their rates.
+    /// - Parameter early: days with a completion before `earlyHour`.
+    public static func earlyStart(_ days: [DayFigures], early: Set<Day>) -> Insight {
+        let active = days.filter { $0.totals.count > 0 }.compactMap { day in day.rate.map { (day.day, $0) } }
+        let first = active.filter { early.contains($0.0) }.map(\.1)
+        let others = active.filter { !early.contains($0.0) }.map(\.1)
+        let counts = [("earlyDays", Double(first.count)), ("otherDays", Double(others.count))]
+        guard first.count >= earlyStartDays, others.count >= earlyStartDays else {
+            return missing(
+                .earlyStart, "An early start",
+                """
+                Needs \(earlyStartDays) days with a task done before \(earlyHour):00 and \(earlyStartDays) others; there \
+                are \(first.count) and \(others.count).
+                """, counts)
+        }
+        let (early, other) = (AnalyticsWords.percent(mean(first)), AnalyticsWords.percent(mean(others)))
+        let statement =
+            abs(early - other) < 3
+            ? "An early start makes little difference"
+            : early > other ? "Days that start early go better" : "Days that start early go no better"
+        return Insight(
+            .earlyStart, statement,
+            """
+            On \(first.count) days with a task done before \(earlyHour):00 you completed \(early)% of what was planned; \
+            on the \(others.count) other days with any, \(other)%.
+            """, counts + [("earlyRate", mean(first)), ("otherRate", mean(others))])
+    }
+
+    private static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+}

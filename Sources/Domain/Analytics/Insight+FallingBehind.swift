@@ -1,0 +1,32 @@
+extension Insight {
+    /// The project that gained most overdue tasks.
+    /// - Parameters:
+    ///   - gained: how many tasks of each project were due in the range and are overdue, by its name.
+    ///   - overdue: all that are overdue.
+    public static func fallingBehind(_ gained: [(project: String, count: Int)], overdue: Int) -> Insight {
+        let sorted = gained.filter { $0.count > 0 }.sorted { ($1.count, $0.project) < ($0.count, $1.project) }
+        let total = sorted.reduce(0) { $0 + $1.count }
+        let figures = [("gained", Double(total)), ("overdue", Double(overdue))]
+        guard let worst = sorted.first else {
+            return Insight(
+                .fallingBehind, "Nothing fell behind", "No task that was due in these days is overdue.", figures)
+        }
+        let all = AnalyticsWords.counted(total, "task")
+        let lead =
+            "Of \(all) that \(total == 1 ? "was" : "were") due in these days and \(total == 1 ? "is" : "are") overdue"
+        let ties = sorted.count { $0.count == worst.count }
+        if ties > 1 {
+            let others = ties > 2 ? " and \(AnalyticsWords.counted(ties - 2, "other project"))" : ""
+            return Insight(
+                .fallingBehind, "No project falls behind alone",
+                "\(lead), \(worst.project), \(sorted[1].project)\(others) have \(AnalyticsWords.number(worst.count)) each.",
+                figures + [("most", Double(worst.count))])
+        }
+        let second =
+            sorted.count > 1 ? "; \(sorted[1].project) follows with \(AnalyticsWords.number(sorted[1].count))" : ""
+        return Insight(
+            .fallingBehind, "\(worst.project) falls behind",
+            "\(lead), it has \(total == worst.count ? "all" : AnalyticsWords.number(worst.count))\(second).",
+            figures + [("most", Double(worst.count))])
+    }
+}

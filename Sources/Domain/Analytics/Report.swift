@@ -1,0 +1,89 @@
+/// What was done in a span of days, as a page, a file or an answer shows it; bounded, however much was done.
+public struct Report: Sendable {
+    /// The most tasks of each list.
+    public static let taskLimit = 1_000
+    /// The most tasks that are worth most.
+    public static let worthLimit = 6
+
+    /// One of its tasks.
+    public struct Entry: Hashable, Sendable {
+        public let id: TaskID
+        public let name: String
+        public let project: String
+        public let priority: Priority
+        /// The day on which it was completed, or is due.
+        public let day: Day
+        /// 0 while it is open.
+        public let points: Int
+
+        public init(_ task: TaskItem, project: String, day: Day) {
+            id = task.id
+            name = task.name
+            self.project = project
+            priority = task.priority
+            self.day = day
+            points = task.pointsEarned
+        }
+    }
+
+    public let span: Span
+    public let madeOn: Day
+    public let figures: RangeFigures
+    /// Nothing where those days could not be written.
+    public let before: RangeFigures?
+    /// The same days by unit, finest first; without those of one part or of too many.
+    public let divisions: [(unit: CalendarUnit, parts: [RangeFigures])]
+    public let groups: CompletionGroups
+    /// Those with a completion, the most first.
+    public let projects: [ProjectFigures]
+    /// At the end of the last day that is not ahead, as are streak and plan.
+    public let level: Level
+    public let streak: Streak
+    /// Nothing where every day is ahead.
+    public let plan: DayPlan?
+    /// The most points first, at most `worthLimit`.
+    public let worthMost: [Entry]
+    /// Newest first, at most `taskLimit`; `figures` says how many there are.
+    public let completed: [Entry]
+    /// By priority, then due date, at most `taskLimit`; `plan` says how many there are.
+    public let overdue: [Entry]
+
+    public init(
+        span: Span, madeOn: Day, figures: RangeFigures, before: RangeFigures?, weekStart: Weekday,
+        groups: CompletionGroups, projects: [ProjectFigures], level: Level, streak: Streak, plan: DayPlan?,
+        worthMost: [Entry], completed: [Entry], overdue: [Entry]
+    ) {
+        (self.span, self.madeOn, self.figures, self.before) = (span, madeOn, figures, before)
+        (self.groups, self.projects, self.level, self.streak, self.plan) = (groups, projects, level, streak, plan)
+        (self.worthMost, self.completed, self.overdue) = (worthMost, completed, overdue)
+        divisions = CalendarUnit.allCases.compactMap { unit in
+            let count = unit.parts(of: figures.range, weekStart: weekStart).count
+            guard count > 1, count <= CalendarUnit.partLimit else { return nil }
+            return (unit, figures.parts(by: unit, weekStart: weekStart))
+        }
+    }
+
+    public var range: ClosedRange<Day> { figures.range }
+    public var title: String { span.title(range) }
+    public var summary: String { span.summary(figures, before: before) }
+
+    /// What stands out, as sentences.
+    public var remarks: [String] {
+        var remarks: [String] = []
+        if span != .day, let best = figures.best {
+            let day = "\(best.day.weekday.name) \(AnalyticsWords.dayAndMonth(best.day))"
+            let tasks = AnalyticsWords.counted(best.totals.count, "task")
+            remarks.append("Best day: \(day), score \(AnalyticsWords.number(best.totals.score)), \(tasks).")
+        }
+        if span != .day, let pause = figures.longestPause {
+            let past = figures.days.count { $0.plan != nil }
+            let length =
+                pause.dayCount == 1 ? "no two of them in a row" : "the longest pause was \(AnalyticsWords.range(pause))"
+            remarks.append("No task on \(past - figures.activeDays) of \(past) days; \(length).")
+        }
+        if streak.current > 0 {
+            remarks.append("At the end a streak of \(AnalyticsWords.counted(streak.current, "day")).")
+        }
+        return remarks
+    }
+}

@@ -1,0 +1,59 @@
+/// What analytics and reports are about: a day, a week, a month, or any other range of days.
+public enum Span: String, CaseIterable, Sendable {
+    case day, week, month, period
+
+    /// The calendar's own unit; nothing for a period.
+    private var unit: CalendarUnit? { CalendarUnit(rawValue: rawValue) }
+
+    /// How its days are divided; a period by the finest unit that has few enough parts.
+    public func parts(of range: ClosedRange<Day>, atLeast asked: CalendarUnit = .day, weekStart: Weekday)
+        -> CalendarUnit
+    {
+        switch self {
+        case .day, .week: .day
+        case .month: .week
+        case .period: .finest(for: range, atLeast: asked, weekStart: weekStart)
+        }
+    }
+
+    /// The span that holds the day; a period must name its days itself.
+    public func range(around day: Day, weekStart: Weekday) -> ClosedRange<Day>? {
+        unit?.range(around: day, weekStart: weekStart)
+    }
+
+    /// The unit before, or as many days before a period; nothing where they could not be written.
+    public func before(_ range: ClosedRange<Day>, weekStart: Weekday) -> ClosedRange<Day>? {
+        let last = range.lowerBound - 1
+        let first = unit.map { $0.start(of: last, weekStart: weekStart) } ?? range.lowerBound - range.dayCount
+        return first < Day.limits.lowerBound ? nil : first...last
+    }
+
+    /// What a report of these days is called.
+    public func title(_ range: ClosedRange<Day>) -> String {
+        self == .month ? AnalyticsWords.month(range.lowerBound) : AnalyticsWords.range(range)
+    }
+
+    /// What it is compared with, in a sentence, such as `in October`.
+    public func beforeName(_ before: ClosedRange<Day>) -> String {
+        switch self {
+        case .day: "on the day before"
+        case .week: "in the week before"
+        case .month: "in \(AnalyticsWords.monthName(before.lowerBound))"
+        case .period: "in the \(AnalyticsWords.counted(before.dayCount, "day")) before"
+        }
+    }
+
+    /// What was completed in one sentence, with the change.
+    public func summary(_ figures: RangeFigures, before: RangeFigures?) -> String {
+        let tasks = figures.completed == 0 ? "no task" : AnalyticsWords.counted(figures.completed, "task")
+        var text = "You completed \(tasks)"
+        if figures.completed > 0, self != .day { text += " on \(AnalyticsWords.counted(figures.activeDays, "day"))" }
+        guard let before else { return "\(text)." }
+        let change = figures.completed - before.completed
+        let name = beforeName(before.range)
+        if change == 0 { return figures.completed == 0 ? "\(text), and none \(name)." : "\(text), as many as \(name)." }
+        let number = AnalyticsWords.number(abs(change))
+        return
+            "\(text), \(number) \(change > 0 ? "more" : "fewer") than \(name) (\(AnalyticsWords.number(before.completed)))."
+    }
+}

@@ -1,0 +1,101 @@
+import Domain
+
+/// A report as CommonMark with tables (GitHub Flavored Markdown).
+public struct ReportMarkdown: ReportExport {
+    public let mediaType = "text/markdown; charset=utf-8"
+    public let fileExtension = "md"
+
+    public init() {}
+
+    public func bytes(_ report: Report) -> [UInt8] {
+        var text = "# \(report.title)\n\n\(report.summary)\n\n"
+        for remark in report.remarks { text += "- \(remark)\n" }
+        text += "\n\(Self.totals(report))"
+        for (unit, parts) in report.divisions where unit != .day || parts.count <= 31 {
+            text += "\n## By \(unit.rawValue)\n\n\(Self.parts(parts))"
+        }
+        if !report.projects.isEmpty { text += "\n## Projects\n\n\(Self.projects(report.projects))" }
+        if !report.worthMost.isEmpty { text += "\n## Worth most\n\n\(Self.tasks(report.worthMost, "Done"))" }
+        if !report.completed.isEmpty {
+            text += "\n## Completed\n\n\(Self.tasks(report.completed, "Done"))"
+            let left = report.figures.completed - report.completed.count
+            if left > 0 { text += "\n\(AnalyticsWords.number(left)) earlier ones are left out.\n" }
+        }
+        if !report.overdue.isEmpty { text += "\n## Overdue\n\n\(Self.tasks(report.overdue, "Due"))" }
+        text += "\nMade by Tasker on \(AnalyticsWords.day(report.madeOn)).\n"
+        return Array(text.utf8)
+    }
+
+    private static func totals(_ report: Report) -> String {
+        func row(_ name: String, _ value: (RangeFigures) -> String) -> [String] {
+            [name, value(report.figures), report.before.map(value) ?? ""]
+        }
+        let now = [
+            ["Level", AnalyticsWords.number(report.level.number), ""],
+            ["Streak in days", AnalyticsWords.number(report.streak.current), ""],
+            ["Overdue", AnalyticsWords.number(report.plan?.overdue ?? 0), ""],
+        ]
+        return table(
+            ["", report.title, "Before"], right: 1,
+            [
+                row("Completed") { AnalyticsWords.number($0.completed) },
+                row("Score") { AnalyticsWords.number($0.score) },
+                row("Points") { AnalyticsWords.number($0.points) }, row("Completion rate") { percent($0.rate) },
+                row("Days with a completion") { AnalyticsWords.number($0.activeDays) },
+            ]
+                + Priority.allCases.map { priority in
+                    row("\(priority.code) \(priority.displayName)") {
+                        AnalyticsWords.number($0.byPriority[priority.rawValue])
+                    }
+                } + now)
+    }
+
+    private static func parts(_ parts: [RangeFigures]) -> String {
+        table(
+            ["Days", "Completed", "Score", "Points", "Rate"], right: 1,
+            parts.map {
+                [
+                    AnalyticsWords.range($0.range), AnalyticsWords.number($0.completed),
+                    AnalyticsWords.number($0.score),
+                    AnalyticsWords.number($0.points), percent($0.rate),
+                ]
+            })
+    }
+
+    private static func projects(_ projects: [ProjectFigures]) -> String {
+        table(
+            ["Project", "Completed"] + Priority.allCases.map(\.code) + ["Score"], right: 1,
+            projects.map {
+                [escaped($0.project.name), AnalyticsWords.number($0.count)] + $0.completed.map(AnalyticsWords.number)
+                    + [AnalyticsWords.number($0.score)]
+            })
+    }
+
+    private static func tasks(_ tasks: [Report.Entry], _ day: String) -> String {
+        table(
+            ["", "Task", "Project", day, "Points"], right: 4,
+            tasks.map {
+                [
+                    $0.priority.code, escaped($0.name), escaped($0.project), AnalyticsWords.day($0.day),
+                    AnalyticsWords.number($0.points),
+                ]
+            })
+    }
+
+    private static func percent(_ rate: Double?) -> String { rate.map { "\(AnalyticsWords.percent($0))%" } ?? "–" }
+
+    /// - Parameter right: the first column that stands at the right.
+    private static func table(_ header: [String], right: Int, _ rows: [[String]]) -> String {
+        let line = header.indices.map { $0 < right ? "---" : "---:" }
+        return ([header, line] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+    }
+
+    /// Every character that Markdown could take for its own.
+    private static func escaped(_ text: String) -> String {
+        let special = "\\`*_{}[]<>()#+-.!|~&"
+        return text.unicodeScalars.reduce(into: "") { text, scalar in
+            if special.unicodeScalars.contains(scalar) { text += "\\" }
+            text.unicodeScalars.append(scalar)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+
+extension SQLiteProjects {
+    func completed(in range: ClosedRange<Day>) throws -> [ProjectID: [Int]] {
+        // Blocks that lie in the range as a whole, and the days before and after them.
+        let (first, last) = (range.lowerBound.number, range.upperBound.number)
+        let blocks = (first + 31) >> 5...max((first + 31) >> 5, (last + 1) >> 5)
+        let sql = """
+            SELECT project_id, priority, sum(completed) FROM (
+                SELECT project_id, priority, completed FROM project_block WHERE block >= ?1 AND block < ?2
+                UNION ALL SELECT project_id, priority, completed FROM project_day
+                WHERE day >= ?3 AND day <= ?4 AND day < ?1 << 5
+                UNION ALL SELECT project_id, priority, completed FROM project_day
+                WHERE day >= max(?3, ?2 << 5) AND day <= ?4
+            ) WHERE completed > 0 GROUP BY project_id, priority
+            """
+        var found: [ProjectID: [Int]] = [:]
+        let values = [blocks.lowerBound, blocks.upperBound, first, last].map { SQLValue($0) }
+        try connection.statement(sql).each(values) { row in
+            guard let id: ProjectID = row.id(0) else { return true }
+            found[id, default: [0, 0, 0, 0]][row.integer(1).limited(to: 0...3)] += row.integer(2)
+            return true
+        }
+        return found
+    }
+
+    func overdue(dueIn range: ClosedRange<Day>, at moment: Moment, isNow: Bool) throws -> [ProjectID: Int] {
+        let today = moment.today
+        if isNow {
+            let last = min(range.upperBound, today - 1)
+            var counts = Dictionary(
+                try grouped(
+                    "SELECT project_id, sum(open) FROM project_due WHERE day BETWEEN ? AND ? GROUP BY project_id",
+                    [SQLValue(range.lowerBound), SQLValue(last)]), uniquingKeysWith: +)
+            if range.contains(today) {
+                for (id, overdue) in try overdueToday(at: moment) { counts[id, default: 0] += overdue }
+            }
+            return counts
+        }
+        // All-day tasks of the day itself are due until it ends.
+        let end = min(DueSort.start(of: today) + 1_440, DueSort.start(of: range.upperBound + 1))
+        let found = try Priority.allCases.flatMap { priority in
+            try [0, 1].flatMap { done in
+                try grouped(
+                    """
+                    SELECT project_id, count(*) FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = ?
+                    AND priority = ? AND due_sort >= ? AND due_sort < ?
+                    AND (completed_on IS NULL OR completed_on > ?) AND added_on <= ? GROUP BY project_id
+                    """,
+                    [
+                        SQLValue(done), SQLValue(priority.rawValue), .integer(DueSort.start(of: range.lowerBound)),
+                        .integer(end), SQLValue(today), SQLValue(today),
+                    ])
+            }
+        }
+        return Dictionary(found, uniquingKeysWith: +)
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+
+/// Reads a report of a day, a week, a month or a period (spec 4.1).
+public struct GetReport: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Parameters:
+    ///   - span: day, week and month are those that hold the day shown.
+    ///   - asked: the days of a period.
+    /// - Throws: `DomainError.invalid` for a period that is reversed or over ten years.
+    public func execute(_ span: Span, _ asked: AskedDays = AskedDays(), on day: Day? = nil) throws -> Report {
+        try context.read(on: day) { reading in
+            let range = try reading.range(span, asked)
+            let weekStart = reading.settings.weekStart
+            let figures = try reading.figures(range)
+            let end = reading.end(of: range)
+            let projects = try reading.projects.all(includingArchived: true)
+            let names = Dictionary(projects.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+            func entry(_ task: TaskItem) -> Report.Entry {
+                Report.Entry(
+                    task, project: names[task.projectID] ?? Project.inboxName,
+                    day: task.completion?.on ?? task.dueDate?.day ?? task.addedOn)
+            }
+            let days = try reading.sums.completionDays(upTo: end.moment.today)
+            let shown = range.lowerBound...max(range.lowerBound, end.moment.today)
+            return Report(
+                span: span, madeOn: reading.now.today, figures: figures,
+                before: try span.before(range, weekStart: weekStart).map(reading.figures), weekStart: weekStart,
+                groups: try reading.completionGroups(range), projects: try reading.projectFigures(range),
+                level: Level(points: try reading.sums.totalPoints(upTo: end.moment.today)),
+                streak: Streak(days: days, today: end.moment.today, timeOff: reading.settings.timeOff),
+                plan: figures.days.last { $0.plan != nil }?.plan,
+                worthMost: try reading.tasks.worthMost(in: shown, limit: Report.worthLimit).map(entry),
+                completed: try reading.lists.page(
+                    Self.completed(shown, end.moment), after: nil, limit: Report.taskLimit
+                )
+                .tasks.map(entry),
+                overdue: try reading.lists.page(
+                    Self.overdue(end.moment, isNow: end.isNow), after: nil, limit: Report.taskLimit
+                ).tasks.map { entry($0.open) })
+        }
+    }
+
+    private static func completed(_ range: ClosedRange<Day>, _ moment: Moment) -> TaskListing {
+        var query = TaskQuery()
+        query.filter.status = .completed
+        query.filter.archived = .include
+        query.filter.completed = DayBounds(from: range.lowerBound, to: range.upperBound)
+        return TaskListing(.history, query, at: moment)
+    }
+
+    private static func overdue(_ moment: Moment, isNow: Bool) -> TaskListing {
+        if isNow { return .overdue(on: moment.today, minute: moment.minute) }
+        var query = TaskQuery()
+        query.filter.status = .open
+        query.filter.isOverdue = true
+        return TaskListing(.all, query, at: moment, isNow: false)
+    }
+}
+
+extension TaskItem {
+    /// As it was before it was completed.
+    fileprivate var open: TaskItem {
+        var open = self
+        open.completion = nil
+        return open
+    }
+}

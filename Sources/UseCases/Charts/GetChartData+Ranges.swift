@@ -1,0 +1,67 @@
+import Domain
+
+/// The numbers behind the charts of a range of days; those of days ahead are left out.
+extension GetChartData {
+    /// Completed tasks by weekday and hour.
+    public func weekRhythm(
+        _ asked: AskedDays, on day: Day? = nil
+    ) throws -> (range: ClosedRange<Day>, weekStart: Weekday, rhythm: WeekRhythm) {
+        try context.read(on: day) { reading in
+            let range = try reading.range(asked)
+            return (range, reading.settings.weekStart, try reading.completionGroups(range).rhythm)
+        }
+    }
+
+    /// What was completed of what was planned, by day, week or month.
+    /// - Parameter unit: the finest division; a coarser one where it would have over 400 parts.
+    public func completionRate(
+        _ asked: AskedDays, by unit: CalendarUnit = .day, on day: Day? = nil
+    ) throws -> (unit: CalendarUnit, figures: RangeFigures, parts: [RangeFigures]) {
+        try context.read(on: day) { reading in
+            let range = try reading.range(asked)
+            let weekStart = reading.settings.weekStart
+            let unit = CalendarUnit.finest(for: range, atLeast: unit, weekStart: weekStart)
+            let figures = try reading.figures(range)
+            return (unit, figures, figures.parts(by: unit, weekStart: weekStart))
+        }
+    }
+
+    /// What was earned before the range, and on each of its days that has a completion.
+    public func pointsProgress(_ asked: AskedDays, on day: Day? = nil) throws -> (before: Int, totals: RangeTotals) {
+        try context.read(on: day) { reading in
+            let range = try reading.range(asked)
+            return (
+                try reading.sums.totalPoints(upTo: range.lowerBound - 1),
+                RangeTotals(range: range, days: try reading.sums.dayTotals(range))
+            )
+        }
+    }
+
+    /// What was completed in each project that has any, the most first.
+    public func projectPerformance(
+        _ asked: AskedDays, on day: Day? = nil
+    ) throws -> (range: ClosedRange<Day>, projects: [ProjectFigures]) {
+        try context.read(on: day) { reading in
+            let range = try reading.range(asked)
+            return (range, try reading.projectFigures(range))
+        }
+    }
+
+    /// The newest completed tasks that have an estimate and an actual duration, and what all of them come to.
+    public func estimateAccuracy(
+        _ asked: AskedDays, on day: Day? = nil
+    ) throws -> (range: ClosedRange<Day>, all: EstimateComparison, tasks: [ComparedTask]) {
+        try context.read(on: day) { reading in
+            let range = try reading.range(asked)
+            let all = try reading.sums.estimates(range).values.reduce(EstimateComparison()) { sum, next in
+                EstimateComparison(
+                    tasks: sum.tasks + next.tasks, estimated: sum.estimated + next.estimated,
+                    actual: sum.actual + next.actual)
+            }
+            return (range, all, try reading.sums.comparedTasks(range, limit: Self.comparedLimit))
+        }
+    }
+
+    /// The most tasks of `estimateAccuracy`.
+    public static let comparedLimit = 2_000
+}

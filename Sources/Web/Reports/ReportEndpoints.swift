@@ -1,0 +1,57 @@
+import Domain
+import HTTP
+import Shapes
+import UseCases
+
+/// Reports of a day, a week, a month and a period, as an answer or as a file.
+enum ReportEndpoints {
+    static let all = Span.allCases.map(report)
+
+    /// The answer itself; the program knows the other formats.
+    private static let json = "json"
+
+    private static let formats = Kind.text(json).described(as: .choice([json, "csv", "markdown"]))
+
+    private static func report(_ span: Span) -> Endpoint {
+        .other(
+            .get, "/api/reports/\(span.rawValue)",
+            "report\(span.rawValue.prefix(1).uppercased())\(span.rawValue.dropFirst())",
+            .analytics, "A report of \(span == .period ? "a range of days" : "the \(span.rawValue) of the day shown")",
+            on: .worker,
+            answers: [
+                DocumentedAnswer.json("The report; a file of CSV or Markdown where such a format is asked for.", shape)
+            ], refusals: [422: [.file.exportFormatUnknown, .list.rangeTooLong]]
+        ) { input in
+            let format = input.parameter("format", formats, usual: json, "What it comes as.")
+            let asked = span == .period ? input.askedDays() : AskedDays()
+            let on = input.on()
+            return { request, site in
+                let report = try GetReport(site.reading(request)).execute(span, asked, on: on)
+                if format == json { return Response.json { ReportShape.report.write(report, to: &$0) } }
+                return try file(report, format, site.services.formats)
+            }
+        }
+    }
+
+    private static var shape: Schema { ReportShape.report.schema }
+
+    private static func file(_ report: Report, _ format: String, _ formats: any TransferFormats) throws -> Response {
+        guard let export = formats.report(format) else {
+            let names = ([json] + formats.reportFormats).joined(separator: ", ")
+            throw DomainError.invalid([
+                FieldProblem(
+                    field: "format", refusal: .file.exportFormatUnknown,
+                    message: "There is no format “\(format.prefix(40))”. Choose one of \(names).")
+            ])
+        }
+        var response = Response(contentType: export.mediaType, bytes: export.bytes(report))
+        response.headers["Cache-Control"] = "no-store"
+        response.headers["Content-Disposition"] = "attachment; filename=\"\(name(report)).\(export.fileExtension)\""
+        return response
+    }
+
+    /// Such as `november-2016`.
+    private static func name(_ report: Report) -> String {
+        report.title.lowercased().split(separator: " ").joined(separator: "-")
+    }
+}

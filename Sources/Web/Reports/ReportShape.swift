@@ -1,0 +1,60 @@
+import Domain
+import Shapes
+import UseCases
+
+/// What a report holds as JSON.
+enum ReportShape {
+    static let report = Shape<Report>("Report", words + figures + lists)
+
+    private static let words: [Field<Report>] = [
+        Field("span", .choice(.month), \.span),
+        Field("title", .text("November 2026"), \.title),
+        Field("madeOn", .day(), \.madeOn),
+        Field("summary", .text("You completed 156 tasks on 21 days, 196 fewer than in October (352)."), \.summary),
+        Field("remarks", .list(.text("Best day: Saturday 28 November, score 79, 26 tasks.")), \.remarks),
+    ]
+
+    private static let figures: [Field<Report>] =
+        AnalyticsShape.rangeFigures.fields.map { $0.of(\.figures) } + [
+            Field("before", .orNull(.object(AnalyticsShape.rangeFigures)), "What it is compared with.", \.before),
+            Field("bestDay", .orNull(.object(AnalyticsShape.dayFigures)), \.figures.best),
+            Field("level", .object(SharedShape.level), "At the end, as are streak, openDue and overdue.", \.level),
+            Field("streak", .object(SharedShape.streak), \.streak),
+            Field("openDue", .integer(3), "Open and due by then.") { $0.plan?.openDue ?? 0 },
+            Field("overdue", .integer(2)) { $0.plan?.overdue ?? 0 },
+        ]
+
+    private static let lists: [Field<Report>] = [
+        Field("days", .list(.object(AnalyticsShape.dayFigures), max: CalendarUnit.partLimit), "Empty for too many.") {
+            report in report.figures.days.count <= CalendarUnit.partLimit ? report.figures.days : []
+        },
+        division("weeks", .week), division("months", .month),
+        Field(
+            "projects", .list(.object(AnalyticsShape.project)), "Those with a completion, the most first.", \.projects),
+        Field("byType", .list(.object(AnalyticsShape.ofType), max: 4)) {
+            AnalyticsShape.counted(TaskType.allCases, $0.groups.byType)
+        },
+        Field("byCategory", .list(.object(AnalyticsShape.ofCategory), max: 10)) {
+            AnalyticsShape.counted(Domain.Category.allCases, $0.groups.byCategory)
+        },
+        Field("worthMost", .list(.object(entry), max: Report.worthLimit), "The most points first.", \.worthMost),
+        Field("tasks", .list(.object(entry), max: Report.taskLimit), "Completed, newest first.", \.completed),
+        Field("overdueTasks", .list(.object(entry), max: Report.taskLimit), "By priority and due date.", \.overdue),
+    ]
+
+    private static func division(_ name: String, _ unit: CalendarUnit) -> Field<Report> {
+        Field(
+            name, .list(.object(AnalyticsShape.rangeFigures), max: CalendarUnit.partLimit),
+            "Empty for one or too many; the first and the last may be cut."
+        ) { report in report.divisions.first { $0.unit == unit }?.parts ?? [] }
+    }
+
+    private static let entry = Shape<Report.Entry>([
+        Field("id", .id(SchemaExample.task), \.id),
+        Field("name", .text("Water the plants"), \.name),
+        Field("project", .text("Garden"), \.project),
+        Field("priority", .priority(), \.priority),
+        Field("day", .day(), "Completed on, or due on.", \.day),
+        Field("points", .integer(9), \.points),
+    ])
+}

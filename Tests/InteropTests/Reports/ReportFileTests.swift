@@ -1,0 +1,46 @@
+import Domain
+import Interop
+import TestRandom
+import Testing
+
+struct ReportFileTests {
+    private func report(taskNames: [String]) -> Report {
+        let day = Day(number: 20_000)
+        let figures = RangeFigures(
+            day - 1...day, [DayTotals(day: day, completed: [0, 1, 0, 2], points: 12)],
+            [DayPlan(day: day - 1, openDue: 0, overdue: 0), DayPlan(day: day, openDue: 1, overdue: 0)])
+        let tasks = taskNames.map { name in
+            var task = TaskItem.blank
+            task.name = name
+            return Report.Entry(task, project: "A, B", day: day)
+        }
+        return Report(
+            span: .period, madeOn: day, figures: figures, before: nil, weekStart: .monday, groups: CompletionGroups(),
+            projects: [], level: Level(points: 12), streak: Streak(days: [day], today: day, timeOff: []),
+            plan: figures.days[1].plan, worthMost: [], completed: tasks, overdue: [])
+    }
+
+    private func text(_ export: any ReportExport, _ names: [String] = []) -> String {
+        String(decoding: export.bytes(report(taskNames: names)), as: UTF8.self)
+    }
+
+    @Test func `the table has as many fields in every row`() throws {
+        let text = text(ReportCSV(), ["Run", "=1+1"])
+        let rows = text.split(separator: "\r\n").map {
+            $0.replacing("\"A, B\"", with: "AB").split(separator: ",", omittingEmptySubsequences: false)
+        }
+        #expect(rows.allSatisfy { $0.count == 15 })
+        #expect(rows.map { $0[0] } == ["part", "total", "day", "day", "task", "task"])
+        #expect(rows[1][5] == "3" && rows[1][8] == "0.7500" && rows[1][9] == "8" && rows[3][6] == "4")
+    }
+
+    @Test func `no name breaks out of its cell in Markdown`() {
+        let names = ["a|b", "<b>*x*</b>", "[l](u) `c`", "\\|", "# 1. - +", "👩‍👧 سقي"]
+        let text = text(ReportMarkdown(), names)
+        for line in text.split(separator: "\n") where line.hasPrefix("| P") && line.contains("A, B") {
+            #expect(line.replacing("\\\\", with: "").replacing("\\|", with: "").count { $0 == "|" } == 6, "\(line)")
+            #expect(!line.replacing("\\<", with: "").contains("<"))
+        }
+        #expect(text.contains("| a\\|b | A, B |") && text.contains("👩‍👧 سقي"))
+    }
+}

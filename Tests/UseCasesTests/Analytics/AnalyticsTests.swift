@@ -1,0 +1,165 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+struct AnalyticsTests {
+    /// Saturday 28 March 2026; the week before has three completions.
+    private func world() throws -> World {
+        let world = try World()
+        try world.import([
+            .task("a", project: "Garden", priority: .highest, done: .of("2026-03-16"), added: .of("2026-03-01")),
+            .task("b", project: "Garden", priority: .low, done: .of("2026-03-17"), added: .of("2026-03-01")),
+            .task("c", project: "House", priority: .low, done: .of("2026-03-17"), added: .of("2026-03-01")),
+            .task("d", project: "House", priority: .medium, done: .of("2026-03-24"), added: .of("2026-03-01")),
+            .task("e", due: .of("2026-03-25"), added: .of("2026-03-20")),
+            .task("f", due: .of("2026-03-28T09:00"), added: .of("2026-03-20")),
+            .task("g", due: .of("2026-03-28"), added: .of("2026-03-20")),
+            .task("h", due: .of("2026-03-30"), added: .of("2026-03-20")),
+        ])
+        return world
+    }
+
+    private func analytics(_ world: World) -> GetAnalytics { GetAnalytics(world.context) }
+
+    @Test func `today's plan is what the first page says`() throws {
+        let world = try world()
+        let day = try analytics(world).day()
+        let dashboard = try world.dashboard()
+        #expect(day.figures.planned == dashboard.planned && dashboard.planned == 3)
+        // At noon the task of nine o'clock is late, the all-day one is not.
+        #expect(day.figures.plan?.overdue == 2)
+        #expect(
+            try analytics(world).day(on: .of("2026-03-27")).figures.plan
+                == DayPlan(day: "2026-03-27", openDue: 1, overdue: 1))
+    }
+
+    @Test func `completing moves today's rate`() throws {
+        let world = try world()
+        let id = try #require(try world.tasks.first { $0.name == "g" }?.id)
+        try world.complete(id)
+        let day = try analytics(world).day().figures
+        #expect((day.totals.count, day.planned) == (1, 3))
+        #expect(try #require(day.rate) == 1.0 / 3)
+    }
+
+    @Test func `a day is compared with the same weekday of four weeks, empty days included`() throws {
+        let usual = try analytics(try world()).day(on: .of("2026-03-31")).usual
+        #expect((usual.weekday, usual.completed, usual.score) == (.tuesday, 0.75, 1.75))
+    }
+
+    @Test func `a week has its seven days, those ahead without a plan`() throws {
+        let week = try analytics(try world()).range(.week)
+        #expect(week.figures.range == .of("2026-03-23")...(.of("2026-03-29")))
+        #expect(week.parts.count == 7 && week.unit == .day)
+        #expect(week.figures.days.map(\.planned) == [0, 1, 1, 1, 1, 3, nil])
+        #expect((week.figures.completed, week.before?.completed) == (1, 3))
+        #expect(week.figures.best?.day == "2026-03-24" && week.figures.least?.day == "2026-03-23")
+        #expect(week.summary == "You completed 1 task on 1 day, 2 fewer than in the week before (3).")
+    }
+
+    @Test func `the week starts where the settings say`() throws {
+        let world = try world()
+        try world.set { $0.weekStart = .sunday }
+        #expect(try analytics(world).range(.week).figures.range.lowerBound == "2026-03-22")
+    }
+
+    @Test func `a month has its weeks, projects and priorities`() throws {
+        let month = try analytics(try world()).range(.month)
+        #expect(
+            month.parts.map(\.range.lowerBound) == [
+                "2026-03-01", "2026-03-02", "2026-03-09", "2026-03-16", "2026-03-23", "2026-03-30",
+            ])
+        #expect(month.figures.byPriority == [1, 0, 1, 2] && month.figures.score == 14)
+        #expect(month.projects.map(\.project.name) == ["Garden", "House"])
+        #expect(month.projects.map(\.completed) == [[1, 0, 0, 1], [0, 0, 1, 1]])
+        #expect(month.before?.range == .of("2026-02-01")...(.of("2026-02-28")))
+    }
+
+    @Test(arguments: [(30, CalendarUnit.day, 30), (400, .day, 400), (401, .week, 58), (3_660, .month, 121)])
+    func `a period has at most 400 parts`(_ days: Int, _ unit: CalendarUnit, _ parts: Int) throws {
+        let period = try analytics(try World()).range(.period, .last(days))
+        #expect(period.unit == unit && period.parts.count == parts)
+        #expect(period.figures.range.dayCount == days && period.before?.range.dayCount == days)
+    }
+
+    @Test func `a period of too many days, or in the wrong order, is refused`() throws {
+        let world = try World()
+        #expect(
+            try world.codes { _ = try analytics(world).range(.period, AskedDays(from: .of("2000-01-01"))) } == [
+                "range.tooLong"
+            ])
+        let later = AskedDays(from: .of("2026-03-20"), to: .of("2026-03-27"))
+        #expect(
+            try world.codes { _ = try analytics(world).range(.period, later, on: .of("2026-03-10")) } == [
+                "range.reversed"
+            ])
+        #expect(try analytics(world).range(.period, later, on: .of("2026-03-21")).figures.range.dayCount == 2)
+    }
+
+    @Test func `the first days that there are have nothing before them`() throws {
+        let world = try World()
+        let first = Day.limits.lowerBound
+        let period = try analytics(world).range(.period, AskedDays(from: first, to: first + 3))
+        #expect(period.before == nil)
+        for span in Span.allCases { _ = try GetReport(world.context).execute(span, on: first) }
+        _ = try GetInsights(world.context).execute(.last(90), on: first)
+        _ = try GetForecast(world.context).execute(Project.inboxID, on: first)
+        for span in Span.allCases { _ = try GetReport(world.context).execute(span, on: Day.limits.upperBound) }
+    }
+
+    @Test func `insights are of each kind, in their order`() throws {
+        let found = try GetInsights(try world().context).execute(.last(90))
+        #expect(found.insights.map(\.kind) == Insight.Kind.allCases)
+        #expect(found.insights[0].basis == "Needs 20 completed tasks; there are 4.")
+        #expect(found.insights[2].statement == "Inbox falls behind")
+        #expect(found.insights[2].figures.map(\.value) == [2, 2, 2])
+    }
+
+    @Test func `a forecast takes the days since the project began, and not today`() throws {
+        let world = try World()
+        let rows = (1...12).map { number in
+            ImportRow.task(
+                "Done \(number)", project: "House", done: .of("2026-03-15") + number, added: .of("2026-03-11"))
+        }
+        let open = (1...4).map { ImportRow.task("Open \($0)", project: "House", added: .of("2026-03-20")) }
+        try world.import(rows + open)
+        let house = try #require(try world.allProjects.first { $0.project.name == "House" }?.project.id)
+        let found = try GetForecast(world.context).execute(house)
+        #expect(found.window == .of("2026-03-11")...(.of("2026-03-27")))
+        #expect(found.forecast.throughput == [0, 0, 0, 0, 0] + Array(repeating: 1, count: 12))
+        #expect(found.forecast.open == 4 && found.forecast.days.allSatisfy { $0 ?? "2026-03-01" >= "2026-03-31" })
+        let earlier = try GetForecast(world.context).execute(house, on: .of("2026-03-20")).forecast
+        #expect(earlier.throughput.count == 10 && earlier.completed == 5 && earlier.open == 11)
+        #expect(try world.codes { _ = try GetForecast(world.context).execute(.random()) } == ["project.notFound"])
+    }
+
+    @Test func `the same data gives the same forecast`() throws {
+        let world = try world()
+        let garden = try #require(try world.allProjects.first { $0.project.name == "Garden" }?.project.id)
+        #expect(
+            try GetForecast(world.context).execute(garden).forecast
+                == GetForecast(world.context).execute(garden).forecast)
+    }
+
+    @Test func `points progress starts with what was earned before`() throws {
+        let world = try world()
+        let (before, totals) = try world.charts.pointsProgress(AskedDays(from: .of("2026-03-17")))
+        let all = try world.tasks.reduce(0) { $0 + $1.pointsEarned }
+        #expect(before > 0 && before + totals.points == all)
+    }
+
+    @Test func `a report has its tasks and those that are overdue`() throws {
+        let report = try GetReport(try world().context).execute(.month)
+        #expect(report.title == "March 2026" && report.madeOn == "2026-03-28")
+        #expect(report.completed.map(\.name) == ["d", "c", "b", "a"] && report.worthMost.first?.name == "a")
+        #expect(report.overdue.map(\.name) == ["e", "f"] && report.overdue[0].points == 0)
+        #expect(report.plan == DayPlan(day: "2026-03-28", openDue: 3, overdue: 2))
+        #expect(report.divisions.map(\.unit) == [.day, .week])
+        #expect(report.remarks.first == "Best day: Monday 16 March, score 7, 1 task.")
+        #expect(report.remarks[1].hasPrefix("No task on 25 of 28 days; the longest pause was 1 to 15 March 2026."))
+        let past = try GetReport(try world().context).execute(
+            .period, AskedDays(from: .of("2026-03-16"), to: .of("2026-03-26")))
+        #expect(past.overdue.map(\.name) == ["e"] && past.plan?.overdue == 1)
+    }
+}
