@@ -22,6 +22,9 @@ struct Migration: Sendable {
             sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables,
             fill: { try TextIndex(connection: $0).rebuild() }),
         Migration(name: "completed tasks counted along their index", sql: completedIndex),
+        Migration(
+            name: "achievements, challenges and on-time sums", sql: ProgressSchema.schema,
+            fill: { try SQLiteProgress.unlockHistory($0) }),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.

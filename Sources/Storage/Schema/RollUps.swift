@@ -86,7 +86,7 @@ enum RollUps {
 
         """
 
-    static let facets = firstFacets + [ProjectRollUps.earned]
+    static let facets = firstFacets + [ProjectRollUps.earned] + ProgressSchema.facets
 
     private static let firstFacets = [counted, completed, due]
 

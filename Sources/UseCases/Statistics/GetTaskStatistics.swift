@@ -31,7 +31,8 @@ public struct GetTaskStatistics: Sendable {
         }
     }
 
-    private static func range(from: Day?, to: Day) throws -> ClosedRange<Day> {
+    /// Thirty days where no first one is named.
+    static func range(from: Day?, to: Day) throws -> ClosedRange<Day> {
         let from = from ?? to - (usualDays - 1)
         guard from <= to else {
             throw DomainError.invalid([

@@ -4,7 +4,8 @@ extension Endpoint {
         PageEndpoints.all + TodayEndpoints.all + TaskListEndpoints.all + SuggestionEndpoints.all + FilterEndpoints.all
         + TaskEndpoints.all + PlanEndpoints.all + BulkEndpoints.all + WorkflowEndpoints.all + ReminderEndpoints.all
         + ProjectEndpoints.all + ProjectActionEndpoints.all + ProjectTemplateEndpoints.all
-        + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + HistoryEndpoints.all + SettingsEndpoints.all
+        + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + ProgressEndpoints.all + HistoryEndpoints.all
+        + SettingsEndpoints.all
         + QuickAddEndpoints.all + TransferEndpoints.all + ChartEndpoints.all + EventEndpoints.all
         + SystemEndpoints.all + SignInEndpoints.all
 }
