@@ -13,15 +13,15 @@ struct BulkUpdateTests {
         #expect(result.items.map(\.id) == ids)
         #expect(try world.changes.first?.what == "Completed 3 tasks")
         let events = try world.events.dropFirst(seen)
-        #expect(events.map(\.name) == ["TaskCompleted", "PointsEarned"])
-        #expect(events.allSatisfy { event in ids.allSatisfy { event.text.contains($0.description) } })
+        #expect(events.map(\.name) == ["TaskCompleted", "PointsEarned", "AchievementUnlocked", "ChallengeCompleted"])
+        #expect(events.prefix(2).allSatisfy { event in ids.allSatisfy { event.text.contains($0.description) } })
         try world.undo(result.undoID)
         #expect(try ids.allSatisfy { try !world.item($0).isComplete })
     }
 
     @Test func `a bulk that reaches a level says so`() throws {
         let world = try World()
-        let ids = try world.tasks(13) { $0.priority = .set(.highest) }
+        let ids = try world.tasks(13)
         try world.bulk(.complete(.standard, includeSubtasks: false), ids)
         #expect(try world.events.last?.name == "LevelReached")
     }
@@ -70,7 +70,7 @@ struct BulkUpdateTests {
         try world.bulk(.complete(.standard, includeSubtasks: false), ids)
         let result = try world.bulk(.reopen, ids)
         #expect(result.changed == 2)
-        #expect(try world.dashboard().level.points == 0)
+        #expect(try world.completionPoints == 0)
         #expect(try world.events.last?.name == "TaskReopened")
     }
 

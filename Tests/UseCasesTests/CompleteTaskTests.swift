@@ -85,21 +85,23 @@ struct CompleteTaskTests {
     @Test func `completing tells day score, level and streak`() throws {
         let world = try World()
         let first = try world.complete(try world.task { $0.priority = .set(.highest) })
-        #expect((first.dayScore, first.level.points, first.streak.current) == (7, 8, 1))
+        // First step and Lightning Fast come with it.
+        #expect((first.dayScore, first.level.points, first.streak.current) == (7, 8 + 35, 1))
         let second = try world.complete(try world.task { $0.priority = .set(.low) })
-        #expect((second.dayScore, second.level.points, second.streak.longest) == (9, 11, 1))
+        #expect((second.dayScore, second.level.points, second.streak.longest) == (9, 11 + 35, 1))
     }
 
     @Test func `the completion that passes a hundred points reaches level two`() throws {
         let world = try World()
-        for number in 1...12 {
+        for number in 1...6 {
             let task = try world.task { $0.priority = .set(.highest) }
             let completed = try world.complete(task)
             #expect(completed.isLevelReached == false)
-            #expect(completed.level.points == number * 8)
+            // First step and Lightning Fast, then the challenge of the day.
+            #expect(completed.level.points == number * 8 + 35 + (number < 3 ? 0 : 15))
         }
         let last = try world.complete(try world.task())
-        #expect((last.isLevelReached, last.level.number, last.level.points) == (true, 2, 100))
+        #expect((last.isLevelReached, last.level.number, last.level.points) == (true, 2, 102))
         let events = try world.store.read { try $0.log.events(after: 0, limit: 100) } ?? []
         #expect(events.map(\.name).suffix(3) == ["TaskCompleted", "PointsEarned", "LevelReached"])
     }
@@ -175,7 +177,8 @@ struct CompleteTaskTests {
         let earned = try world.complete(id, .excellent).points.total
         let reopened = try world.reopen(id)
         #expect(reopened.pointsTakenBack == earned)
-        #expect((reopened.dayScore, reopened.level.points, reopened.streak.current) == (0, 0, 0))
+        // What it unlocked stays.
+        #expect((reopened.dayScore, reopened.level.points, reopened.streak.current) == (0, 35, 0))
         #expect((reopened.view.task.score, reopened.view.task.pointsEarned) == (0, 0))
         #expect(try world.complete(id, .poor).points.total == 4)
     }

@@ -23,7 +23,7 @@ struct ImportPointsTests {
         // (7+2+2) × 1.5 × 1.2 = 19.8, × 1.05 = 20.79, × 1.1 = 21.78.
         #expect(points["Day 1"] == 20 && points["Day 6"] == 20 && points["Day 7"] == 21)
         #expect(points["Day 13"] == 21 && points["Day 14"] == 22)
-        #expect(try world.dashboard().level.points == points.values.reduce(0, +))
+        #expect(try world.completionPoints == points.values.reduce(0, +))
     }
 
     @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0], [0, 2, 1]])

@@ -63,7 +63,7 @@ struct ImportTests {
             let world = try World()
             for part in parts { try world.import(part) }
             sums.append(try rows.map { try world.item(try #require($0.id)).pointsEarned })
-            #expect(try world.dashboard().level.points == sums[0].reduce(0, +))
+            #expect(try world.completionPoints == sums[0].reduce(0, +))
         }
         // (3 + 0 + 1) × 1.05 rounds to 4 as well; the factor tells the streak.
         #expect(sums.allSatisfy { $0 == sums[0] })
@@ -92,10 +92,10 @@ struct ImportTests {
         let after = try world.dashboard().level.points
         try world.history.undo(report.undoID)
         #expect(try world.store.read { try $0.sums.totals().tasks } == 2)
-        #expect(try world.dashboard().level.points == points)
+        #expect(try world.completionPoints == points)
         #expect(try world.stored(own) != nil && before.added == 1)
         try world.history.redo()
-        #expect(try world.dashboard().level.points == after)
+        #expect(try world.completionPoints == after)
         #expect(try world.store.read { try $0.sums.totals().tasks } == 13)
     }
 

@@ -96,11 +96,11 @@ struct ProjectTests {
         let undo = try world.projects.delete(garden, strategy: .deleteAllTasks)
         #expect(try world.stored(id) == nil)
         #expect(try world.item(waiting).dependencies.isEmpty)
-        #expect(try world.dashboard().level.points == 0)
+        #expect(try world.completionPoints == 0)
         try world.history.undo(undo)
         #expect(try world.item(waiting).dependencies == [id])
         #expect(try world.projects.one(garden).counts.total == 2)
-        #expect(try world.dashboard().level.points == 4)
+        #expect(try world.completionPoints == 4)
     }
 
     @Test func `an empty project needs no strategy, and its subprojects move up`() throws {

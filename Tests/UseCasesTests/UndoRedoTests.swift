@@ -139,6 +139,8 @@ struct UndoRedoTests {
         var templates: [ProjectTemplate] = []
         var days: [DayTotals] = []
         var points = 0
+        var unlocks: [Unlock] = []
+        var challenges: [PaidChallenge] = []
     }
 
     private func everything(_ store: some Store) throws -> Everything {
@@ -160,6 +162,8 @@ struct UndoRedoTests {
             all.templates = try transaction.projects.templates()
             all.days = try transaction.sums.dayTotals(FixedTime.today - 400...FixedTime.today + 400)
             all.points = try transaction.sums.totalPoints(upTo: FixedTime.today + 400)
+            all.unlocks = try transaction.progress.unlocks(upTo: FixedTime.today + 400)
+            all.challenges = try transaction.progress.paidChallenges(FixedTime.today - 400...FixedTime.today + 400)
             return all
         }
     }

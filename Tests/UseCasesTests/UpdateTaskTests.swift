@@ -133,7 +133,7 @@ struct UpdateTaskTests {
             fields.dueDate = .clear
         }
         #expect(changed.view.task.completion?.points == granted)
-        #expect(try world.dashboard().level.points == granted.total)
+        #expect(try world.completionPoints == granted.total)
         #expect(changed.view.type == .morning)
         #expect(try world.reopen(id).pointsTakenBack == granted.total)
     }

@@ -14,7 +14,7 @@ struct TodayTests {
         let day = try site.send(.get, "/api/dashboard").json
         #expect((day.text("today"), day.text("timeZone")) == ("2026-03-28", "UTC"))
         #expect(day.text("nextChangeAt") == "2026-03-28T19:00:00.000Z")
-        #expect((day.number("score.today"), day.number("points.total")) == (7, 8))
+        #expect((day.number("score.today"), day.number("points.total")) == (7, 43))
         #expect((day.number("completion.completed"), day.number("completion.planned")) == (1, 2))
         #expect((day.number("open.count"), day.number("open.estimate"), day.number("inbox.count")) == (1, 600, 1))
         #expect(day.text("sections.3.tasks.0.name") == "Later")

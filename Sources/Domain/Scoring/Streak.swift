@@ -1,6 +1,7 @@
 /// Runs of consecutive days with at least one completion (spec 3.4).
 public struct Streak: Hashable, Sendable {
-    public static let milestones = [7, 14, 30, 60, 100, 365]
+    /// Days, growing.
+    public static let milestones = Achievement.all.filter { $0.measure == .streak }.map(\.target)
 
     /// Days with a completion in the run that ends today, or yesterday while today has none yet.
     public let current: Int
@@ -82,14 +83,6 @@ public struct Streak: Hashable, Sendable {
 
     /// The achievement of a milestone (spec 3.6).
     public static func title(ofMilestone days: Int) -> String? {
-        switch days {
-        case 7: "Week Warrior"
-        case 14: "Fortnight Fighter"
-        case 30: "Month Master"
-        case 60: "Quarter Champion"
-        case 100: "Century Club"
-        case 365: "Legend"
-        default: nil
-        }
+        Achievement.all.first { $0.measure == .streak && $0.target == days }?.title
     }
 }

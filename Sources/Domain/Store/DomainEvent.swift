@@ -15,19 +15,22 @@ public struct DomainEvent: Hashable, Sendable {
         case projectDeleted = "ProjectDeleted"
         case pointsEarned = "PointsEarned"
         case levelReached = "LevelReached"
+        case achievementUnlocked = "AchievementUnlocked"
+        case streakMilestoneReached = "StreakMilestoneReached"
+        case challengeCompleted = "ChallengeCompleted"
         case settingsChanged = "SettingsChanged"
         case dataImported = "DataImported"
         case reminderDue = "ReminderDue"
     }
 
     public let kind: Kind
-    /// What changed: ids of tasks or projects, at most a hundred.
+    /// What changed: ids of tasks, projects, achievements or challenges, at most a hundred.
     public let ids: [String]
     /// The version of the only subject, where there is one.
     public let version: Int?
     /// The names of the fields that changed.
     public let fields: [String]
-    /// Points, a level or a count.
+    /// Points, a level, days of a streak or a count.
     public let amount: Int?
 
     public init(_ kind: Kind, ids: [String] = [], version: Int? = nil, fields: [String] = [], amount: Int? = nil) {

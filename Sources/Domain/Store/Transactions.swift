@@ -5,6 +5,7 @@ public protocol ReadTransaction {
     associatedtype Projects: ProjectReading
     associatedtype Log: LogReading
     associatedtype Sums: SumReading
+    associatedtype Progress: ProgressReading
     associatedtype Search: SearchReading
     associatedtype Stored: SettingsReading
 
@@ -13,6 +14,7 @@ public protocol ReadTransaction {
     var projects: Projects { get }
     var log: Log { get }
     var sums: Sums { get }
+    var progress: Progress { get }
     var search: Search { get }
     var settings: Stored { get }
 }
@@ -20,7 +22,8 @@ public protocol ReadTransaction {
 /// A transaction whose doors may change rows too; every row it changes is journaled with what it was before.
 public protocol WriteTransaction: ReadTransaction
 where
-    Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Search: SearchWriting, Stored: SettingsWriting
+    Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
+    Stored: SettingsWriting
 {
     /// The entry of the change log that this transaction writes; nothing while it has changed no row.
     var changeID: Int64? { get }

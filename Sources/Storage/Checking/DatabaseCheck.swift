@@ -15,7 +15,7 @@ struct DatabaseCheck {
         // Sums and values of a damaged file would only repeat that it is damaged.
         if !report.problems.isEmpty { return report }
         report.problems += try brokenReferences() + RollUpRecount.differences(connection) + settingProblems()
-        report.problems += try projectProblems() + templateProblems() + changeProblems()
+        report.problems += try projectProblems() + templateProblems() + changeProblems() + rewardProblems()
         try checkTasks(&report)
         return report
     }
@@ -72,6 +72,23 @@ struct DatabaseCheck {
                 kind: .value, place: "change \(row.integer(0))", message: "action \(row.text(1)), source \(row.text(2))"
             )
         }
+    }
+
+    /// Achievements and challenges that are not known.
+    private func rewardProblems() throws -> [CheckReport.Problem] {
+        let achievements = try ["achievement", "history_achievement"].flatMap { table in
+            try connection.rows("SELECT id FROM \(table) ORDER BY id") { $0.text(0) }
+                .filter { Achievement.named($0) == nil }
+                .map { CheckReport.Problem(kind: .value, place: "\(table) \($0)", message: "unknown achievement") }
+        }
+        let challenges = try connection.rows("SELECT id, kind, first_day FROM challenge ORDER BY id") {
+            row -> CheckReport.Problem? in
+            let isKnown = ChallengeKind(rawValue: row.text(1)).map { Challenge.id($0, row.day(2)) } == row.text(0)
+            return isKnown
+                ? nil
+                : CheckReport.Problem(kind: .value, place: "challenge \(row.text(0))", message: "kind \(row.text(1))")
+        }
+        return achievements + challenges.compactMap { $0 }
     }
 
     private func checkTasks(_ report: inout CheckReport) throws {

@@ -9,14 +9,23 @@ struct RollUpRecount {
         let values: [String]
         /// A SELECT of keys and values as the tasks give them.
         let recount: String
+
+        /// Fills the empty table.
+        var insertion: String {
+            let columns = (keys + values).joined(separator: ", ")
+            return "INSERT INTO \(name) (\(columns)) SELECT \(columns) FROM (\(recount));\n"
+        }
     }
 
-    static let tables: [Table] = {
-        let all = RollUps.facets.flatMap { facet in facet.sums.map { (facet, $0) } }
+    static let tables = tables(of: RollUps.facets)
+
+    /// Every table that these facets count in.
+    static func tables(of facets: [RollUpFacet]) -> [Table] {
+        let all = facets.flatMap { facet in facet.sums.map { (facet, $0) } }
         var names: [String] = []
         for (_, sum) in all where !names.contains(sum.table) { names.append(sum.table) }
         return names.map { name in table(name, all.filter { $0.1.table == name }) }
-    }()
+    }
 
     private static func table(_ name: String, _ parts: [(RollUpFacet, RollUpSum)]) -> Table {
         let keys = parts[0].1.keys.map(\.column)
@@ -67,9 +76,8 @@ struct RollUpRecount {
     /// Replaces all sums by what the tasks come to.
     static func rebuild(_ connection: Connection) throws {
         for table in tables {
-            let columns = (table.keys + table.values).joined(separator: ", ")
             try connection.run("DELETE FROM \(table.name)")
-            try connection.run("INSERT INTO \(table.name) (\(columns)) SELECT \(columns) FROM (\(table.recount))")
+            try connection.execute(table.insertion)
         }
     }
 }

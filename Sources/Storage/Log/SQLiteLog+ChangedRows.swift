@@ -72,7 +72,8 @@ extension SQLiteLog {
         }
         if fields.isEmpty { return nil }
         return ChangedRow(
-            kind: key.entity, id: key.text, name: try all.name(of: key) ?? storedName(of: key.value, in: key.entity),
+            kind: key.entity, id: key.text,
+            name: try all.name(of: key) ?? storedName(of: key.value, in: key.entity) ?? declaredName(of: key),
             fields: fields)
     }
 
@@ -92,6 +93,16 @@ extension SQLiteLog {
     private func name(of value: JSONValue, in entity: String) throws -> String? {
         guard let id = value.string.flatMap({ Identifier<Void>($0) }) else { return nil }
         return try storedName(of: SQLValue(id), in: entity)
+    }
+
+    /// Of what is not named in a row.
+    private func declaredName(of key: LoggedRows.Key) -> String? {
+        switch key.entity {
+        case Entity.achievement.name: Achievement.named(key.text)?.title
+        case Entity.challenge.name:
+            key.text.split(separator: " ").first.flatMap { ChallengeKind(rawValue: String($0)) }?.title
+        default: nil
+        }
     }
 
     /// As it is called now, or was when it was deleted.

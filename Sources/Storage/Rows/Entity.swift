@@ -37,7 +37,7 @@ struct Entity: Sendable {
 
     func column(_ name: String) -> Column? { positions[name].map { columns[$0] } }
 
-    static let all = [task, project, dependency, setting, reminder, template, savedFilter]
+    static let all = [task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
 
@@ -75,6 +75,18 @@ struct Entity: Sendable {
         [
             Column("id", .id), .shown("name", .text), Column("name_key", .text), .shown("description", .text),
             .shown("color", .text), .shown("icon", .text), Column("tasks", .text),
+        ])
+
+    static let achievement = Entity(
+        name: "achievement", key: ["id"], isVersioned: false,
+        [Column("id", .text), Column("day", .day, shown: "day", .day())])
+
+    static let challenge = Entity(
+        name: "challenge", key: ["id"], isVersioned: false,
+        [
+            Column("id", .text), .shown("kind", .text), Column("first_day", .day, shown: "from", .day()),
+            Column("paid_on", .day, shown: "day", .day()), Column("paid_at", .instant, shown: "at", .instant()),
+            .shown("points", .integer),
         ])
 
     static let project = Entity(name: "project", ProjectAttributes.all)

@@ -24,6 +24,9 @@ struct Migration: Sendable {
         Migration(name: "completed tasks counted along their index", sql: completedIndex),
         Migration(name: "subtasks without a due date counted along an index", sql: undatedSubtasksIndex),
         Migration(name: "days counted by type, category and hour", sql: DayRollUps.schema),
+        Migration(
+            name: "achievements, challenges and on-time sums", sql: ProgressSchema.schema,
+            fill: { try SQLiteProgress.unlockHistory($0) }),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.

@@ -86,7 +86,7 @@ enum RollUps {
 
         """
 
-    static let facets = [counted, due, ProjectRollUps.earned] + DayRollUps.facets
+    static let facets = [counted, due, ProjectRollUps.earned] + DayRollUps.facets + ProgressSchema.facets
 
     /// Those of the first version; `DayRollUps` replaced what it had for completed tasks.
     private static let firstFacets = [counted, firstCompleted, due]

@@ -9,6 +9,7 @@ struct SQLiteTransaction: WriteTransaction {
     var projects: SQLiteProjects { SQLiteProjects(place: place) }
     var log: SQLiteLog { SQLiteLog(place: place) }
     var sums: SQLiteSums { SQLiteSums(place: place) }
+    var progress: SQLiteProgress { SQLiteProgress(place: place) }
     var search: SQLiteSearch { SQLiteSearch(place: place) }
     var settings: SQLiteSettings { SQLiteSettings(place: place) }
 

@@ -26,7 +26,8 @@ public struct ArchiveCompletedTasks: Sendable {
                     DomainEvent(.tasksArchived, ids: tasks.map(\.id.description), amount: tasks.count))
             }
             return BulkResult(
-                items: tasks.map { .init(id: $0.id, isChanged: true) }, points: nil, adjustments: [],
+                items: tasks.map { .init(id: $0.id, isChanged: true) }, points: nil, rewards: Rewards(),
+                adjustments: [],
                 undoID: change.undoID)
         }
     }

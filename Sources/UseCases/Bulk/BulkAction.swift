@@ -32,6 +32,7 @@ public struct BulkResult: Sendable {
     public let items: [Item]
     /// What completing them earned; nothing for other actions.
     public let points: Int?
+    public let rewards: Rewards
     public let adjustments: [Adjustment]
     /// The one entry that takes all of it back; nothing when nothing changed.
     public let undoID: Int64?

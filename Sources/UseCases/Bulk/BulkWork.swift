@@ -9,6 +9,7 @@ struct BulkWork {
     /// Subtasks that were deleted with their parents.
     private(set) var deletedAlong: [TaskItem] = []
     private(set) var points: Int?
+    private(set) var rewards = Rewards()
     private(set) var adjustments: [Adjustment] = []
     private var project: Project?
 
@@ -86,9 +87,10 @@ struct BulkWork {
             }
         }
         if !problems.isEmpty { throw DomainError.conflicts(problems) }
-        var completing = try Completing(change, before: Tally(change), quality: quality)
+        var completing = try Completing(change, quality: quality)
         for (task, _) in owners { try completing.complete(task) }
-        points = try completing.finish().points
+        let outcome = try completing.finish()
+        (points, rewards) = (outcome.points, outcome.rewards)
         changed = Set(asked.map(\.id))
     }
 

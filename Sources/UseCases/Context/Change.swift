@@ -12,6 +12,7 @@ struct Change: Reading {
     var tasks: any TaskWriting { writing.tasks }
     var projects: any ProjectWriting { writing.projects }
     var log: any LogWriting { writing.log }
+    var progress: any ProgressWriting { writing.progress }
     var search: any SearchWriting { writing.search }
     var isNow: Bool { true }
     /// What tasks that it adds or completes are marked with.

@@ -16,6 +16,7 @@ extension Reading {
     var projects: any ProjectReading { transaction.projects }
     var log: any LogReading { transaction.log }
     var sums: any SumReading { transaction.sums }
+    var progress: any ProgressReading { transaction.progress }
     var search: any SearchReading { transaction.search }
 
     /// The day that is shown.

@@ -9,6 +9,7 @@ public struct CompletedTask: Sendable {
     public let level: Level
     /// This completion reached a higher level.
     public let isLevelReached: Bool
+    public let rewards: Rewards
     /// What was added because the task repeats.
     public let nextOccurrence: TaskView?
     /// Nothing when the task was complete already.
@@ -28,11 +29,12 @@ public struct CompleteTask: Sendable {
     ) throws -> CompletedTask {
         try context.change(.completeTask) { change in
             let task = try change.existingTask(id, ifVersion: version)
-            let tally = try Tally(change)
             if let completion = task.completion {
+                let tally = try Tally(change)
                 return CompletedTask(
                     view: try change.view(task), points: completion.points, dayScore: tally.dayScore,
-                    streak: tally.streak, level: tally.level, isLevelReached: false, nextOccurrence: nil, undoID: nil)
+                    streak: tally.streak, level: tally.level, isLevelReached: false, rewards: Rewards(),
+                    nextOccurrence: nil, undoID: nil)
             }
             let subtasks = includeSubtasks ? try change.tasks.subtasks(of: id).filter { $0.isOpen } : []
             let all = subtasks.reversed() + [task]
@@ -40,7 +42,7 @@ public struct CompleteTask: Sendable {
             for (task, facts) in zip(all, try change.tasks.facts(of: all)) {
                 if let obstacle = try obstacles.obstacle(of: task, facts) { throw obstacle.error }
             }
-            var completing = try Completing(change, before: tally, quality: quality)
+            var completing = try Completing(change, quality: quality)
             for subtask in all.dropLast() { try completing.complete(subtask) }
             let stored = try completing.complete(task)
             let outcome = try completing.finish()
@@ -49,7 +51,7 @@ public struct CompleteTask: Sendable {
                 view: try change.view(stored),
                 points: stored.completion?.points ?? PointsText.plain(0),
                 dayScore: outcome.tally.dayScore, streak: outcome.tally.streak, level: outcome.tally.level,
-                isLevelReached: outcome.isLevelReached,
+                isLevelReached: outcome.isLevelReached, rewards: outcome.rewards,
                 nextOccurrence: try outcome.nextOccurrences[id].map { try change.view($0) },
                 undoID: change.undoID)
         }

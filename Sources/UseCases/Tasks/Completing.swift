@@ -5,17 +5,23 @@ import Domain
 struct Completing {
     private let change: Change
     private let quality: CompletionQuality
-    private let before: Tally
-    private let streak: Int
+    private let unlocked: [Unlock]
+    private let pointsBefore: Int
+    private let streakBefore: Int
+    /// With a completion today.
+    private let streak: Streak
     /// As stored, in the order in which they were completed.
     private(set) var completed: [TaskItem] = []
 
-    /// - Parameter before: the figures before the first of the completions.
-    init(_ change: Change, before: Tally, quality: CompletionQuality = .standard) throws {
+    init(_ change: Change, quality: CompletionQuality = .standard) throws {
         self.change = change
         self.quality = quality
-        self.before = before
-        streak = try Tally.streak(change, completingToday: true).current
+        unlocked = try change.progress.unlocks(upTo: change.today)
+        pointsBefore = try change.pointTotals(unlocked: unlocked).total
+        var days = try change.sums.completionDays(upTo: change.today)
+        streakBefore = days.last == change.today ? change.streak(days).current : 0
+        if days.last != change.today { days.append(change.today) }
+        streak = change.streak(days)
     }
 
     /// Completes an open task that nothing stands in the way of (see `Obstacles`).
@@ -25,7 +31,7 @@ struct Completing {
         let stored = try change.update(task) {
             $0.completion = Completion(
                 at: change.moment.instant, on: today, minute: minute, quality: quality,
-                points: PointsBreakdown(of: task, quality, completedOn: today, minute: minute, streak: streak),
+                points: PointsBreakdown(of: task, quality, completedOn: today, minute: minute, streak: streak.current),
                 by: change.creator, type: task.type(today: today, default: change.settings.defaultTaskType))
         }
         completed.append(stored)
@@ -37,21 +43,32 @@ struct Completing {
         let tally: Tally
         let points: Int
         let isLevelReached: Bool
+        let rewards: Rewards
         /// By the completed task, where it repeats.
         let nextOccurrences: [TaskID: TaskItem]
     }
 
-    /// Adds what follows repeating tasks, and publishes what happened; call once, after the last completion.
+    /// Adds what follows repeating tasks, unlocks and pays, and publishes what happened; call once, after the last
+    /// completion.
     func finish() throws -> Outcome {
-        let after = try Tally(change)
-        let points = completed.reduce(0) { $0 + $1.pointsEarned }
-        let isLevelReached = after.level.number > before.level.number
-        if !completed.isEmpty {
-            try change.publish(DomainEvent(.taskCompleted, of: completed))
-            try change.publish(DomainEvent(.pointsEarned, ids: completed.map(\.id.description), amount: points))
+        if completed.isEmpty {
+            return Outcome(
+                tally: try Tally(change), points: 0, isLevelReached: false, rewards: Rewards(), nextOccurrences: [:])
         }
-        if isLevelReached { try change.publish(DomainEvent(.levelReached, amount: after.level.number)) }
+        let points = completed.reduce(0) { $0 + $1.pointsEarned }
+        let rewards = try Rewards(change, completed: completed, unlocked: unlocked, streak: streak)
+        let level = Level(points: pointsBefore + points + rewards.points)
+        let isLevelReached = level.number > Level(points: pointsBefore).number
+        try change.publish(DomainEvent(.taskCompleted, of: completed))
+        try change.publish(DomainEvent(.pointsEarned, ids: completed.map(\.id.description), amount: points))
+        if streak.current > streakBefore, Streak.milestones.contains(streak.current) {
+            try change.publish(DomainEvent(.streakMilestoneReached, amount: streak.current))
+        }
+        try rewards.publish(change)
+        if isLevelReached { try change.publish(DomainEvent(.levelReached, amount: level.number)) }
         let next = try Occurrences(change).follow(completed)
-        return Outcome(tally: after, points: points, isLevelReached: isLevelReached, nextOccurrences: next)
+        return Outcome(
+            tally: Tally(dayScore: try Tally.dayScore(change), streak: streak, level: level), points: points,
+            isLevelReached: isLevelReached, rewards: rewards, nextOccurrences: next)
     }
 }

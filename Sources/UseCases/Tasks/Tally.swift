@@ -7,15 +7,19 @@ struct Tally {
     let level: Level
 
     init(_ reading: any Reading) throws {
-        dayScore = try reading.sums.dayTotals(reading.today...reading.today).first?.score ?? 0
-        streak = try Tally.streak(reading)
-        level = Level(points: try reading.sums.totalPoints(upTo: reading.today))
+        self.init(
+            dayScore: try Tally.dayScore(reading),
+            streak: reading.streak(try reading.sums.completionDays(upTo: reading.today)),
+            level: Level(points: try reading.pointTotals().total))
     }
 
-    /// - Parameter completingToday: counts today as if it had a completion already.
-    static func streak(_ reading: any Reading, completingToday: Bool = false) throws -> Streak {
-        var days = try reading.sums.completionDays(upTo: reading.today)
-        if completingToday, days.last != reading.today { days.append(reading.today) }
-        return Streak(days: days, today: reading.today, timeOff: reading.settings.timeOff)
+    init(dayScore: Int, streak: Streak, level: Level) {
+        self.dayScore = dayScore
+        self.streak = streak
+        self.level = level
+    }
+
+    static func dayScore(_ reading: any Reading) throws -> Int {
+        try reading.sums.dayTotals(reading.today...reading.today).first?.score ?? 0
     }
 }

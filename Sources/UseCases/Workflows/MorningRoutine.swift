@@ -12,6 +12,7 @@ public struct MorningDone: Sendable {
 
     public let completed: [TaskView]
     public let points: Int
+    public let rewards: Rewards
     public let left: [Left]
     public let undoID: Int64?
 }
@@ -27,12 +28,13 @@ public struct MorningRoutine: Sendable {
                 $0.type(today: change.today, default: change.settings.defaultTaskType) == .morning
             }
             let (able, left) = try Self.sorted(tasks, change)
-            var completing = try Completing(change, before: Tally(change))
+            var completing = try Completing(change)
             for task in able { try completing.complete(task) }
-            let points = try completing.finish().points
+            let outcome = try completing.finish()
             if !able.isEmpty { try change.tell("Morning routine: completed \(counted(able.count, "task"))") }
             return MorningDone(
-                completed: try change.views(completing.completed), points: points, left: left, undoID: change.undoID)
+                completed: try change.views(completing.completed), points: outcome.points,
+                rewards: outcome.rewards, left: left, undoID: change.undoID)
         }
     }
 

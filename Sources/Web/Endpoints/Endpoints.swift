@@ -4,8 +4,8 @@ extension Endpoint {
         PageEndpoints.all + TodayEndpoints.all + TaskListEndpoints.all + SuggestionEndpoints.all + FilterEndpoints.all
         + TaskEndpoints.all + PlanEndpoints.all + BulkEndpoints.all + WorkflowEndpoints.all + ReminderEndpoints.all
         + ProjectEndpoints.all + ProjectActionEndpoints.all + ProjectTemplateEndpoints.all
-        + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + AnalyticsEndpoints.all + ReportEndpoints.all
-        + HistoryEndpoints.all + SettingsEndpoints.all + QuickAddEndpoints.all + TransferEndpoints.all
-        + DemoEndpoints.all + ChartEndpoints.all + EventEndpoints.all
+        + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + AnalyticsEndpoints.all + ProgressEndpoints.all
+        + ReportEndpoints.all + HistoryEndpoints.all + SettingsEndpoints.all + QuickAddEndpoints.all
+        + TransferEndpoints.all + DemoEndpoints.all + ChartEndpoints.all + EventEndpoints.all
         + SystemEndpoints.all + SignInEndpoints.all
 }

@@ -99,6 +99,12 @@ enum BulkShape {
                 "items", .list(.object(item), max: BulkUpdateTasks.limit), "The selected tasks, in their order.",
                 \.items),
             Field("points", .nullOr(.integer(12)), "What completing them earned.", \.points),
+            Field(
+                "achievements", .list(.object(AchievementShape.unlock)), "What completing them unlocked.",
+                \.rewards.achievements),
+            Field(
+                "challenges", .list(.object(ChallengeShape.paid)), "What completing them finished.",
+                \.rewards.challenges),
             .adjustments(\.adjustments),
             .undoID(\.undoID),
         ])

@@ -42,9 +42,8 @@ enum TaskShape {
         Field("dayScore", .integer(18), \.dayScore),
         Field("streak", .object(SharedShape.streak), \.streak),
         Field("level", .object(reachedLevel)) { $0 },
-        // Later use cases fill these; the members are part of the answer from the start.
-        Field("achievements", .list(.text("First step"))) { _ in [] },
-        Field("challenges", .list(.text("Daily"))) { _ in [] },
+        Field("achievements", .list(.object(AchievementShape.unlock)), "What it unlocked.", \.rewards.achievements),
+        Field("challenges", .list(.object(ChallengeShape.paid)), "What it finished.", \.rewards.challenges),
         Field("nextOccurrence", .nullOr(.task), "What was added because the task repeats.", \.nextOccurrence),
     ])
 

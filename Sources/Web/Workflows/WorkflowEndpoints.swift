@@ -29,6 +29,8 @@ enum WorkflowEndpoints {
 enum WorkflowShape {
     static let morning = Shape<MorningDone>([
         Field("completed", .integer(1), \.completed.count), Field("points", .integer(4), \.points),
+        Field("achievements", .list(.object(AchievementShape.unlock)), "What they unlocked.", \.rewards.achievements),
+        Field("challenges", .list(.object(ChallengeShape.paid)), "What they finished.", \.rewards.challenges),
         Field("items", .list(.task), \.completed), Field("left", .list(.object(obstacle)), \.left), .undoID(\.undoID),
     ])
 

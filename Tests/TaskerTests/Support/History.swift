@@ -85,8 +85,6 @@ struct Sums {
 
     var totalPoints: Int { points.values.reduce(0, +) }
 
-    var level: Int { (1...50).last { 100 * ($0 - 1) * ($0 - 1) <= totalPoints } ?? 1 }
-
     init(_ history: History) {
         let byDay = Dictionary(grouping: history.rows, by: \.day)
         var streak = 0

@@ -14,6 +14,11 @@ extension World {
         get throws { try store.read { try $0.log.changes(before: nil, limit: 1_000) } }
     }
 
+    /// Points of completions alone, without what they unlocked and finished.
+    var completionPoints: Int {
+        get throws { try GetProgress(context).execute().points.completions }
+    }
+
     func view(_ id: TaskID) throws -> TaskView {
         try getTasks.one(id)
     }

@@ -1,0 +1,10 @@
+/// An achievement that was reached, with the day it happened.
+public struct Unlock: Hashable, Sendable {
+    public let achievement: Achievement
+    public let day: Day
+
+    public init(_ achievement: Achievement, on day: Day) {
+        self.achievement = achievement
+        self.day = day
+    }
+}

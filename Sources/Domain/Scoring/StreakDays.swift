@@ -1,0 +1,47 @@
+/// The current streak as of every day, from the days with a completion.
+public struct StreakDays: Sendable {
+    private let days: [Day]
+    private let lengths: [Day: Int]
+    private let timeOff: [ClosedRange<Day>]
+
+    /// - Parameters:
+    ///   - days: in growing order, without repetitions.
+    ///   - timeOff: days that neither break nor lengthen a run.
+    public init(_ days: [Day], timeOff: [ClosedRange<Day>]) {
+        self.days = days
+        self.timeOff = timeOff
+        lengths = Streak.lengths(days: days, timeOff: timeOff)
+    }
+
+    /// The run that ends on the day, or on the day before while the day has no completion.
+    public func current(on day: Day) -> Int {
+        guard let last = last(upTo: day) else { return 0 }
+        return last == day || Streak.continues(from: last, to: day, timeOff) ? lengths[last] ?? 0 : 0
+    }
+
+    /// The first day on which a run was so long.
+    public func reached(_ length: Int) -> Day? { days.first { lengths[$0] ?? 0 >= length } }
+
+    private func last(upTo day: Day) -> Day? {
+        var (low, high) = (0, days.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if days[middle] <= day { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? nil : days[low - 1]
+    }
+
+    /// Runs with their first and last day, the days in them, in the order of time.
+    public var runs: [(from: Day, to: Day, length: Int)] {
+        var runs: [(from: Day, to: Day, length: Int)] = []
+        for day in days {
+            let length = lengths[day] ?? 0
+            if let last = runs.last, Streak.continues(from: last.to, to: day, timeOff) {
+                runs[runs.count - 1] = (last.length == 0 ? day : last.from, day, length)
+            } else {
+                runs.append((day, day, length))
+            }
+        }
+        return runs.filter { $0.length > 0 }
+    }
+}

@@ -1,0 +1,62 @@
+import Domain
+
+extension SQLiteProgress {
+    func productivitySums(_ range: ClosedRange<Day>) throws -> ProductivitySums {
+        let whole = (range.lowerBound - ProductivitySums.daysBefore)...range.upperBound
+        let days = [SQLValue(whole.lowerBound), SQLValue(whole.upperBound)]
+        let belated = try connection.rows("SELECT day, added, tasks FROM due_late WHERE day BETWEEN ? AND ?", days) {
+            ProductivitySums.Belated(dueOn: $0.day(0), addedOn: $0.day(1), tasks: $0.integer(2))
+        }
+        let (completed, planned) = (try SQLiteSums(place: place).dayTotals(whole), try plannedDays(whole))
+        // Only where nothing is due it counts what was added.
+        if belated.isEmpty && ProductivitySums.isPlanned(range, by: planned) {
+            return ProductivitySums(whole, completed: completed, planned: planned, belated: [], added: [], leads: [])
+        }
+        let leads = try connection.rows("SELECT day, lead, tasks FROM lead_day WHERE day BETWEEN ? AND ?", days) {
+            ProductivitySums.Lead(completedOn: $0.day(0), days: $0.integer(1), tasks: $0.integer(2))
+        }
+        return ProductivitySums(
+            whole, completed: completed, planned: planned, belated: belated, added: try added(days), leads: leads)
+    }
+
+    /// Without open tasks that are archived.
+    private func added(_ days: [SQLValue]) throws -> [(day: Day, tasks: Int)] {
+        try connection.rows(
+            """
+            SELECT day, sum(added)
+                - coalesce((SELECT added_archived FROM due_day WHERE due_day.day = project_day.day), 0)
+            FROM project_day WHERE day BETWEEN ? AND ? GROUP BY day
+            """, days
+        ) { ($0.day(0), $0.integer(1)) }
+    }
+
+    func achievementDays(dueUpTo last: Day) throws -> [AchievementDay] {
+        var days: [Day: AchievementDay] = [:]
+        try connection.statement("SELECT day, completed FROM completion_day").each([]) { row in
+            days[row.day(0), default: AchievementDay(day: row.day(0))].completed = row.integer(1)
+            return true
+        }
+        try connection.statement("SELECT day, category, completed FROM category_day").each([]) { row in
+            if let category = Category(rawValue: row.text(1)) {
+                days[row.day(0), default: AchievementDay(day: row.day(0))].byCategory[category] = row.integer(2)
+            }
+            return true
+        }
+        for planned in try plannedDays(min(last, Day.limits.lowerBound)...last) {
+            days[planned.day, default: AchievementDay(day: planned.day)].planned = planned
+        }
+        if let first = try firstFastDay() { days[first, default: AchievementDay(day: first)].hasFast = true }
+        return days.values.sorted { $0.day < $1.day }
+    }
+
+    private func firstFastDay() throws -> Day? {
+        try [true, false].compactMap { isImported in
+            let time = Achievement.fastTime(isImported: isImported)
+            return try connection.integer(
+                """
+                SELECT min(completed_on) FROM task WHERE completed_on IS NOT NULL AND hidden = 0
+                AND (completed_by IS 'import') = ? AND completed_at - date_added BETWEEN ? AND ?
+                """, [SQLValue(isImported), .integer(time.lowerBound), .integer(time.upperBound)])
+        }.min().map { StoredNumber.day($0) }
+    }
+}

@@ -1,0 +1,53 @@
+import Domain
+
+extension SQLiteProgress: ProgressWriting {
+    private var journal: Journal { place.journal }
+
+    func unlock(_ achievement: Achievement, on day: Day) throws {
+        let row = StoredRow([.text(achievement.id), SQLValue(day)])
+        // One that is stored with a later day is not unlocked yet.
+        if let old = try journal.storedRow([.text(achievement.id)], of: .achievement) {
+            try journal.updateRow(from: old, to: row, of: .achievement)
+        } else {
+            try journal.insertRow(row, of: .achievement)
+        }
+    }
+
+    func pay(_ challenge: PaidChallenge) throws {
+        let row = StoredRow([
+            .text(challenge.id), .text(challenge.kind.rawValue), SQLValue(challenge.from), SQLValue(challenge.day),
+            SQLValue(challenge.at), SQLValue(challenge.points),
+        ])
+        if let old = try journal.storedRow([.text(challenge.id)], of: .challenge) {
+            try journal.updateRow(from: old, to: row, of: .challenge)
+        } else {
+            try journal.insertRow(row, of: .challenge)
+        }
+    }
+
+    func setHistoryUnlocks(_ days: [String: Day]) throws {
+        if try Self.replaceHistory(days, connection) { journal.hasUnloggedChanges = true }
+    }
+
+    /// Returns whether any day differs from what was there.
+    private static func replaceHistory(_ days: [String: Day], _ connection: Connection) throws -> Bool {
+        let old = try connection.rows("SELECT id, day FROM history_achievement") { ($0.text(0), $0.day(1)) }
+        if Dictionary(old, uniquingKeysWith: { first, _ in first }) == days { return false }
+        try connection.run("DELETE FROM history_achievement")
+        for (id, day) in days {
+            try connection.run(
+                "INSERT INTO history_achievement (id, day) VALUES (?, ?)", [.text(id), SQLValue(day)])
+        }
+        return true
+    }
+
+    /// What was completed before there were achievements unlocks them, too.
+    static func unlockHistory(_ connection: Connection) throws {
+        let place = Snapshot(connection)
+        let last = try SQLiteSums(place: place).completionDays(upTo: Day.limits.upperBound).last
+        let history = AchievementHistory(
+            try SQLiteProgress(place: place).achievementDays(dueUpTo: last ?? Day.limits.lowerBound),
+            timeOff: try SQLiteSettings(place: place).current.timeOff)
+        _ = try replaceHistory(history.unlockDays, connection)
+    }
+}

@@ -1,0 +1,108 @@
+import Domain
+
+/// Achievements, challenges and the sums that they are counted from.
+struct SQLiteProgress: ProgressReading {
+    let place: Snapshot
+    var connection: Connection { place.connection }
+
+    func unlocks(upTo day: Day) throws -> [Unlock] {
+        try connection.rows(
+            """
+            SELECT id, min(day) AS day FROM (SELECT id, day FROM achievement UNION ALL SELECT id, day FROM
+            history_achievement) GROUP BY id HAVING min(day) <= ? ORDER BY 2
+            """, [SQLValue(day)]
+        ) { row in Achievement.named(row.text(0)).map { Unlock($0, on: row.day(1)) } }.compactMap { $0 }
+    }
+
+    private static let challengeColumns = "kind, first_day, paid_on, paid_at, points"
+
+    private static func challenge(_ row: Row) -> PaidChallenge? {
+        ChallengeKind(rawValue: row.text(0)).map {
+            PaidChallenge($0, from: row.day(1), on: row.day(2), at: row.instant(3), points: row.integer(4))
+        }
+    }
+
+    func paidChallenges(_ range: ClosedRange<Day>) throws -> [PaidChallenge] {
+        try connection.rows(
+            """
+            SELECT \(Self.challengeColumns) FROM challenge WHERE paid_on BETWEEN ? AND ? ORDER BY paid_on, paid_at, id
+            """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)], Self.challenge
+        ).compactMap { $0 }
+    }
+
+    func challengePoints(upTo day: Day) throws -> Int {
+        try connection.integer("SELECT sum(points) FROM challenge WHERE paid_on <= ?", [SQLValue(day)]) ?? 0
+    }
+
+    func paid(among ids: [String], upTo day: Day) throws -> [String: PaidChallenge] {
+        try ids.reduce(into: [:]) { paid, id in
+            paid[id] =
+                try connection.first(
+                    "SELECT \(Self.challengeColumns) FROM challenge WHERE id = ? AND paid_on <= ?",
+                    [.text(id), SQLValue(day)], Self.challenge) ?? nil
+        }
+    }
+
+    func completed(upTo day: Day) throws -> Int {
+        let all = try connection.integer("SELECT completed FROM point_total") ?? 0
+        let later = try connection.integer(
+            "SELECT sum(completed) FROM completion_day WHERE day > ?", [SQLValue(day)])
+        return all - (later ?? 0)
+    }
+
+    func completed(in categories: [Category], upTo day: Day) throws -> [Category: Int] {
+        let all = "SELECT sum(completed) FROM category_hour WHERE category = ?"
+        var counts: [Category: Int] = [:]
+        for category in categories {
+            counts[category] = try connection.integer(all, [.text(category.rawValue)]) ?? 0
+        }
+        // What came later is little or nothing, unlike what came before.
+        let later = "SELECT category, sum(completed) FROM category_day WHERE day > ? GROUP BY category"
+        try connection.statement(later).each([SQLValue(day)]) { row in
+            if let category = Category(rawValue: row.text(0)) { counts[category]? -= row.integer(1) }
+            return true
+        }
+        return counts
+    }
+
+    func ownCounts(_ range: ClosedRange<Day>) throws -> [OwnCount] {
+        try connection.rows(
+            """
+            SELECT day, category, own, own_at_home FROM category_day WHERE day BETWEEN ? AND ? AND own > 0 ORDER BY day
+            """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
+        ) { row in
+            OwnCount(
+                day: row.day(0), category: Category(rawValue: row.text(1)) ?? .general, completed: row.integer(2),
+                atHome: row.integer(3))
+        }
+    }
+
+    func plannedDays(_ range: ClosedRange<Day>) throws -> [PlannedDay] {
+        try connection.rows(
+            """
+            SELECT day, due - due_archived, on_time FROM due_day
+            WHERE day BETWEEN ? AND ? AND due > due_archived ORDER BY day
+            """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
+        ) { PlannedDay(day: $0.day(0), due: $0.integer(1), onTime: $0.integer(2)) }
+    }
+
+    func completedLate(due range: ClosedRange<Day>, upTo today: Day, limit: Int) throws -> [TaskItem] {
+        // One walk for each priority, along the order of due dates.
+        let late = try Priority.allCases.flatMap { priority in
+            try SQLiteTasks(place: place).tasks(
+                """
+                SELECT \(TaskMapping.columns) FROM task INDEXED BY task_list
+                WHERE done = 1 AND priority = ? AND due_sort >= ? AND due_sort < ? AND completed_on > due_day
+                AND completed_on <= ? AND archived_at IS NULL AND hidden = 0 ORDER BY completed_on DESC LIMIT ?
+                """,
+                [
+                    SQLValue(priority.rawValue), .integer(DueSort.start(of: range.lowerBound)),
+                    .integer(DueSort.start(of: range.upperBound + 1)), SQLValue(today), SQLValue(limit),
+                ])
+        }
+        let sorted = late.sorted { left, right in
+            (left.completion?.at.milliseconds ?? 0) > (right.completion?.at.milliseconds ?? 0)
+        }
+        return Array(sorted.prefix(limit))
+    }
+}

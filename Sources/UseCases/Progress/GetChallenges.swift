@@ -1,0 +1,47 @@
+import Domain
+
+/// The challenges around a day.
+public struct Challenges: Sendable {
+    /// Those of the day, the week and the month, special ones that run, and the special one that comes next.
+    public let items: [RunningChallenge]
+    /// The day that is shown.
+    public let today: Day
+    /// Ends of days are moments in this zone.
+    public let zone: Zone
+    /// What was paid for finished ones up to that day.
+    public let points: Int
+    /// The newest finished ones, the newest first.
+    public let finished: [PaidChallenge]
+}
+
+/// Reads the challenges as of a day.
+public struct GetChallenges: Sendable {
+    /// Finished ones that are listed.
+    public static let finishedLimit = 100
+    /// Days within which finished ones are listed.
+    private static let finishedDays = 400
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    public func execute(on day: Day? = nil) throws -> Challenges {
+        try context.read(on: day) { try Self.read($0) }
+    }
+
+    static func read(_ reading: Snapshot) throws -> Challenges {
+        let today = reading.today
+        let finished = try reading.progress.paidChallenges(today - finishedDays...today).reversed()
+        return Challenges(
+            items: try around(reading), today: today, zone: reading.moment.zone,
+            points: try reading.progress.challengePoints(upTo: today), finished: Array(finished.prefix(finishedLimit)))
+    }
+
+    private static func around(_ reading: Snapshot) throws -> [RunningChallenge] {
+        let kinds = ChallengeKind.allCases
+        let start = { (kind: ChallengeKind) in
+            kind.days(from: reading.today, weekStart: reading.settings.weekStart).lowerBound
+        }
+        let running = kinds.filter { start($0) <= reading.today }
+        let next = kinds.filter { start($0) > reading.today }.min { start($0) < start($1) }
+        return try reading.challenges(running) + reading.challenges(next.map { [$0] } ?? [])
+    }
+}

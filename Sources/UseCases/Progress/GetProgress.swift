@@ -1,0 +1,99 @@
+import Domain
+
+/// Level, streak and points as of a day, with what they were made of.
+public struct Progress: Sendable {
+    /// Points of one day by where they come from, and of everything up to its end.
+    public struct DayPoints: Hashable, Sendable {
+        public let day: Day
+        public let earned: PointTotals
+        /// Of everything up to the end of the day.
+        public let total: Int
+    }
+
+    /// The day that is shown.
+    public let today: Day
+    public let points: PointTotals
+    public let streak: StreakReport
+    /// Points of the last 30 days.
+    public let recent: Int
+    public let range: ClosedRange<Day>
+    /// Every day of the range.
+    public let days: [DayPoints]
+    public let achievements: [AchievementProgress]
+    public let challenges: Challenges
+
+    public var level: Level { Level(points: points.total) }
+
+    /// Days to the next level at the pace of the last 30 days; nothing without a pace or a next level.
+    public var daysToNextLevel: Int? {
+        guard let next = level.next, recent > 0 else { return nil }
+        return ((next - level.points) * Self.paceDays + recent - 1) / recent
+    }
+
+    public static let paceDays = 30
+
+    /// The newest unlocked ones first.
+    public var newest: [AchievementProgress] {
+        let unlocked = achievements.filter { $0.day != nil }.enumerated()
+        return unlocked.sorted { ($0.element.day ?? today, $0.offset) > ($1.element.day ?? today, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Locked ones, the nearest first.
+    public var nearest: [AchievementProgress] {
+        let locked = achievements.filter { $0.day == nil }.enumerated()
+        return locked.sorted { ($1.element.progress, $0.offset) < ($0.element.progress, $1.offset) }.map(\.element)
+    }
+}
+
+/// Reads what the page about progress shows.
+public struct GetProgress: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Parameters:
+    ///   - from: the first day of the points per day; without it there are thirty.
+    ///   - to: the last one; the day that is shown without it.
+    /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years.
+    public func execute(from: Day? = nil, to: Day? = nil, on day: Day? = nil) throws -> Progress {
+        try context.read(on: day) { reading in
+            let today = reading.today
+            let range = try reading.range(AskedDays(from: from, to: to))
+            let unlocked = try reading.progress.unlocks(upTo: today)
+            let completionDays = try reading.sums.completionDays(upTo: today)
+            let pace = today - (Progress.paceDays - 1)...today
+            return Progress(
+                today: today, points: try reading.pointTotals(unlocked: unlocked),
+                streak: StreakReport(completionDays, reading),
+                recent: try Self.days(pace, reading, unlocked).reduce(0) { $0 + $1.earned.total },
+                range: range, days: try Self.days(range, reading, unlocked),
+                achievements: try reading.achievements(unlocked: unlocked, streak: reading.streak(completionDays)),
+                challenges: try GetChallenges.read(reading))
+        }
+    }
+
+    /// Nothing is earned after the day that is shown.
+    private static func days(
+        _ range: ClosedRange<Day>, _ reading: Snapshot, _ unlocked: [Unlock]
+    ) throws -> [Progress.DayPoints] {
+        var earned: [Day: PointTotals] = [:]
+        for day in try reading.sums.dayTotals(range) where day.day <= reading.today {
+            earned[day.day, default: PointTotals()].completions = day.points
+        }
+        for unlock in unlocked where range.contains(unlock.day) {
+            earned[unlock.day, default: PointTotals()].achievements += unlock.achievement.points
+        }
+        for paid in try reading.progress.paidChallenges(range) where paid.day <= reading.today {
+            earned[paid.day, default: PointTotals()].challenges += paid.points
+        }
+        let before = range.lowerBound - 1
+        var total = try reading.sums.totalPoints(upTo: min(before, reading.today))
+        total += unlocked.reduce(0) { $0 + ($1.day <= before ? $1.achievement.points : 0) }
+        total += try reading.progress.challengePoints(upTo: min(before, reading.today))
+        return (0...(range.upperBound - range.lowerBound)).map { offset in
+            let day = range.lowerBound + offset
+            total += earned[day]?.total ?? 0
+            return Progress.DayPoints(day: day, earned: earned[day] ?? PointTotals(), total: total)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Domain
+
+/// What completions unlock and finish besides earning their own points, inside the change that makes them.
+public struct Rewards: Hashable, Sendable {
+    public private(set) var achievements: [Unlock] = []
+    public private(set) var challenges: [PaidChallenge] = []
+
+    /// What they add to all points.
+    public var points: Int {
+        achievements.reduce(0) { $0 + $1.achievement.points } + challenges.reduce(0) { $0 + $1.points }
+    }
+
+    /// Perfect days that nobody completed anything on are noticed by a completion within this time.
+    private static let daysBack = 30
+
+    /// Nothing.
+    init() {}
+
+    /// Unlocks and pays.
+    /// - Parameters:
+    ///   - completed: what this change completed.
+    ///   - unlocked: what was unlocked before it.
+    ///   - streak: the current one, these completions included.
+    init(_ change: Change, completed: [TaskItem], unlocked: [Unlock], streak: Streak) throws {
+        let known = Set(unlocked.map(\.achievement))
+        let locked = Achievement.all.filter { !known.contains($0) }
+        achievements = try Self.reached(locked, change, completed, streak)
+        for unlock in achievements { try change.progress.unlock(unlock.achievement, on: unlock.day) }
+        challenges = try Self.finished(change, completed)
+        for challenge in challenges { try change.progress.pay(challenge) }
+    }
+
+    private static func reached(
+        _ locked: [Achievement], _ change: Change, _ completed: [TaskItem], _ streak: Streak
+    ) throws -> [Unlock] {
+        let byMeasure = Dictionary(grouping: locked, by: \.measure)
+        let categories = Set(completed.map(\.category)).filter { byMeasure[.category($0)] != nil }
+        let counts =
+            categories.isEmpty ? [:] : try change.progress.completed(in: Array(categories), upTo: change.today)
+        var values: [Achievement.Measure: Int] = [.streak: streak.current]
+        for (category, count) in counts { values[.category(category)] = count }
+        if byMeasure[.completed] != nil { values[.completed] = try change.progress.completed(upTo: change.today) }
+        if completed.contains(where: \.wasCompletedFast) { values[.fast] = 1 }
+        let perfect = byMeasure[.perfectRun] == nil ? [] : try perfectRuns(change)
+        return locked.compactMap { achievement in
+            if achievement.measure == .perfectRun {
+                return perfect.first { achievement.isReached(by: $0.length) }.map { Unlock(achievement, on: $0.day) }
+            }
+            let isReached = achievement.isReached(by: values[achievement.measure] ?? 0)
+            return isReached ? Unlock(achievement, on: change.today) : nil
+        }
+    }
+
+    private static func perfectRuns(_ change: Change) throws -> [(day: Day, length: Int)] {
+        PlannedDay.perfectRuns(try change.progress.plannedDays(change.today - daysBack...change.today))
+    }
+
+    private static func finished(_ change: Change, _ completed: [TaskItem]) throws -> [PaidChallenge] {
+        let today = change.today
+        let running = ChallengeKind.allCases.filter {
+            $0.days(from: today, weekStart: change.settings.weekStart).contains(today)
+        }
+        let ids = running.map {
+            Challenge.id($0, $0.days(from: today, weekStart: change.settings.weekStart).lowerBound)
+        }
+        let paid = try change.progress.paid(among: ids, upTo: today)
+        // A further completion of a day changes nothing where days are counted.
+        let isFirst = try change.progress.ownCounts(today...today).reduce(0) { $0 + $1.completed } <= completed.count
+        let unpaid = zip(running, ids).filter { paid[$1] == nil && (isFirst || !$0.countsDays) }.map(\.0)
+        if unpaid.isEmpty { return [] }
+        return try change.challenges(unpaid).filter { $0.value >= $0.challenge.target }.map {
+            PaidChallenge(
+                $0.challenge.kind, from: $0.challenge.days.lowerBound, on: today, at: change.moment.instant,
+                points: $0.challenge.kind.points)
+        }
+    }
+
+    /// Tells listeners, once the change is on disk.
+    func publish(_ change: Change) throws {
+        if !achievements.isEmpty {
+            try change.publish(
+                DomainEvent(
+                    .achievementUnlocked, ids: achievements.map(\.achievement.id),
+                    amount: achievements.reduce(0) { $0 + $1.achievement.points }))
+        }
+        if !challenges.isEmpty {
+            try change.publish(
+                DomainEvent(
+                    .challengeCompleted, ids: challenges.map(\.id), amount: challenges.reduce(0) { $0 + $1.points }))
+        }
+    }
+}
+
+extension TaskItem {
+    /// Within an hour of being added.
+    fileprivate var wasCompletedFast: Bool {
+        guard let completion else { return false }
+        return Achievement.fastTime(isImported: false).contains(completion.at.milliseconds - dateAdded.milliseconds)
+    }
+}

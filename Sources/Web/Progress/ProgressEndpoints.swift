@@ -1,0 +1,62 @@
+import Domain
+import UseCases
+
+/// Level, streak, points, achievements, challenges and the productivity score.
+enum ProgressEndpoints {
+    static let all = [progress, achievements, challenges, productivity, streak]
+
+    private static let progress = Endpoint.read(
+        "/api/progress", "readProgress", .statistics, "Level, streak and points, and what they were made of",
+        .json(ProgressShape.progress, "As of the day."), refusals: [422: [.list.rangeTooLong]]
+    ) { input in
+        let day = input.on()
+        let range = input.days(
+            "from", "to",
+            (
+                from: "The first day of the points per day; without it there are thirty.",
+                to: "The last one; else the day that is shown."
+            ))
+        return { try GetProgress($0).execute(from: range.from, to: range.to, on: day) }
+    }
+
+    private static let achievements = Endpoint.read(
+        "/api/achievements", "listAchievements", .statistics, "Every achievement, unlocked or not",
+        .json(AchievementShape.list, "In a fixed order.")
+    ) { input in
+        let day = input.on()
+        return { try GetAchievements($0).execute(on: day) }
+    }
+
+    private static let challenges = Endpoint.read(
+        "/api/challenges", "listChallenges", .statistics,
+        "Challenges that run, the special one that comes next, and those that were finished",
+        .json(ChallengeShape.list, "As of the day.")
+    ) { input in
+        let day = input.on()
+        return { try GetChallenges($0).execute(on: day) }
+    }
+
+    private static let productivity = Endpoint.read(
+        "/api/analytics/productivity", "readProductivity", .statistics,
+        "The productivity score with its four parts, and that of every day of a range",
+        .json(ProductivityShape.productivity, "As of the day."),
+        refusals: [422: [.list.rangeTooLong, .list.rangeReversed]]
+    ) { input in
+        let day = input.on()
+        let range = input.days(
+            "from", "to",
+            (
+                from: "The first day of the history; without it the history has thirty days.",
+                to: "The last one; else, and at the latest, the day that is shown."
+            ))
+        return { try GetProductivity($0).execute(from: range.from, to: range.to, on: day) }
+    }
+
+    private static let streak = Endpoint.read(
+        "/api/analytics/streak", "readStreak", .statistics, "The streak with its milestones and the longest runs",
+        .json(ProgressShape.streak, "As of the day.")
+    ) { input in
+        let day = input.on()
+        return { try GetStreak($0).execute(on: day) }
+    }
+}

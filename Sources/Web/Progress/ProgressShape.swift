@@ -1,0 +1,80 @@
+import Domain
+import Shapes
+import UseCases
+
+/// What the answers about progress and streaks hold.
+enum ProgressShape {
+    static let progress = Shape<Progress>(
+        "Progress",
+        [
+            Field("on", .day(), "The day that is shown.", \.today),
+            Field("level", .object(level)) { $0 },
+            Field("points", .object(totals), "Of everything up to the day.", \.points),
+            Field("streak", .object(streak), \.streak),
+            Field("from", .day("2026-10-23"), \.range.lowerBound),
+            Field("to", .day(), \.range.upperBound),
+            Field("days", .list(.object(day)), "Every day of the range.", \.days),
+            Field("achievements", .object(achievements)) { $0 },
+            Field("challenges", .list(.object(ChallengeShape.challenge))) { $0.challenges.shown },
+        ])
+
+    private static let level = Shape<Progress>(
+        SharedShape.level.fields.map { $0.of(\.level) } + [
+            Field(
+                "recentPoints", .integer(930), "Of the last \(Progress.paceDays) days.", \.recent),
+            Field(
+                "daysToNext", .orNull(.integer(29)),
+                "At the pace of the last \(Progress.paceDays) days; null without a pace, and from level 50 on.",
+                \.daysToNextLevel),
+        ])
+
+    private static let totals = Shape<PointTotals>(
+        "PointTotals",
+        [
+            Field("total", .integer(14_724), \.total),
+            Field("completions", .integer(12_014), \.completions),
+            Field("achievements", .integer(2_210), \.achievements),
+            Field("challenges", .integer(500), \.challenges),
+        ])
+
+    private static let day = Shape<Progress.DayPoints>([
+        Field("day", .day(), \.day),
+        Field("points", .integer(38), "Earned on the day.", \.earned.total),
+        Field("completions", .integer(23), \.earned.completions),
+        Field("achievements", .integer(0), \.earned.achievements),
+        Field("challenges", .integer(15), \.earned.challenges),
+        Field("total", .integer(14_724), "Of everything up to the end of the day.", \.total),
+    ])
+
+    private static let achievements = Shape<Progress>([
+        Field("unlocked", .integer(15)) { $0.newest.count },
+        Field("all", .integer(44)) { $0.achievements.count },
+        Field("newest", .list(.object(AchievementShape.achievement), max: 5), "The newest first.") {
+            Array($0.newest.prefix(5))
+        },
+        Field("nearest", .list(.object(AchievementShape.achievement), max: 3), "Locked ones, the nearest first.") {
+            Array($0.nearest.prefix(3))
+        },
+    ])
+
+    static let streak = Shape<StreakReport>(
+        "StreakReport",
+        SharedShape.streak.fields.map { $0.of(\.streak) } + [
+            Field("weeks", .integer(1), "Whole weeks of the current streak.") { $0.streak.current / 7 },
+            Field("months", .integer(0), "Whole months of 30 days of it.") { $0.streak.current / 30 },
+            Field("isOff", .flag(), "The day is time off.", \.isOff),
+            Field("milestones", .list(.object(milestone), max: Streak.milestones.count), \.milestones),
+            Field("runs", .list(.object(run), max: 10), "The longest ones, the longest first.", \.runs),
+        ])
+
+    private static let milestone = Shape<StreakReport.Milestone>([
+        Field("days", .integer(7), \.days),
+        Field("title", .orNull(.text("Week Warrior"))) { Streak.title(ofMilestone: $0.days) },
+        Field("reachedOn", .orNull(.day("2026-11-16")), "The first day on which a streak was so long.", \.reachedOn),
+    ])
+
+    private static let run = Shape<StreakReport.Run>([
+        Field("from", .day("2026-11-10"), \.from), Field("to", .day(), \.to),
+        Field("length", .integer(12), "Days with a completion, time off left out.", \.length),
+    ])
+}
