@@ -93,6 +93,15 @@ enum Samples {
         (0..<count).map { BurnUpValue(day: end + ($0 - count + 1), total: 20 + $0 / 2, completed: $0 / 2) }
     }
 
+    static let forecast = BurnUpForecast(
+        even: end + 33, likely: end + 44, nearlySure: end + 51,
+        futures: (1...51).map { day in
+            let most = 29 + day
+            return BurnUpForecast.Future(
+                day: end + day, even: most - day / 3...most + day / 3, likely: most - day / 2...most + day,
+                nearlySure: most - day...most + 2 * day)
+        })
+
     static func all(_ options: ChartOptions) -> [any Chart] {
         scoreTrends(options) + others(options) + burnUps(options)
     }
