@@ -76,6 +76,18 @@ struct ChartRuleTests {
         }
     }
 
+    @Test(arguments: [240, 1200])
+    func `widgets have a size of their own`(width: Int) throws {
+        let options = ChartOptions(width: width)
+        for chart: any Chart in [
+            BadgeChart(.level(14), options: options),
+            SparklineChart(heading: "Score", days: Samples.scores(30), options: options),
+        ] {
+            let root = try XMLDocument(chart.svg()).document
+            #expect(root.attributes["viewBox"] == "0 0 120 24")
+        }
+    }
+
     @Test func `what a script reads of a chart over time is in order and as many as there are keys`() throws {
         for chart in Samples.all(ChartOptions(embedding: .inline, width: 500)) {
             let root = try XMLDocument(chart.svg()).document
