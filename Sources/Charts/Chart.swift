@@ -5,6 +5,9 @@ public protocol Chart: Sendable {
     /// Pixels when the options give no width.
     static var defaultWidth: Double { get }
 
+    /// What is around the drawing when the chart stands alone.
+    static var framing: Framing { get }
+
     var options: ChartOptions { get }
     /// What the chart shows, in a few words; the heading of a chart that stands alone.
     var heading: String { get }
@@ -28,6 +31,8 @@ public struct ChartDrawing: Sendable {
 }
 
 extension Chart {
+    public static var framing: Framing { .card }
+
     /// Heading and subheading in one line: the name of the picture for those who do not see it.
     public var title: String {
         subheading.isEmpty ? heading : "\(heading), \(subheading)"
@@ -35,48 +40,18 @@ extension Chart {
 
     /// The document as UTF-8.
     public func svg() -> [UInt8] {
-        let asked = options.width.map(Double.init) ?? Self.defaultWidth
-        let width = min(max(asked, Theme.widths.lowerBound), Theme.widths.upperBound)
+        let width = Self.framing.width(asked: options.width.map(Double.init) ?? Self.defaultWidth)
         switch options.embedding {
         case .inline:
             let drawing = drawing(width: width)
             return document(drawing.nodes, width: drawing.width, height: drawing.height, fixed: drawing.isFixed)
         case .standalone(let style):
-            let drawing = drawing(width: width - 2 * Theme.framePadding)
+            let framed = Self.framing.framed(
+                drawing(width: Self.framing.inside(width)), heading: heading, subheading: subheading)
             return document(
-                [.element("style", [], [.text(style.text)])] + framed(drawing), width: frameWidth(drawing),
-                height: frameHeight(drawing), fixed: true)
+                [.element("style", [], [.text(style.text)])] + framed.nodes, width: framed.width,
+                height: framed.height, fixed: true)
         }
-    }
-
-    private func frameWidth(_ drawing: ChartDrawing) -> Double {
-        max(drawing.width + 2 * Theme.framePadding, Theme.widths.lowerBound)
-    }
-
-    private var headingHeight: Double {
-        subheading.isEmpty ? Theme.headingHeight : Theme.headingHeight + Theme.lineHeight
-    }
-
-    private func frameHeight(_ drawing: ChartDrawing) -> Double {
-        drawing.height + 2 * Theme.framePadding + headingHeight
-    }
-
-    private func framed(_ drawing: ChartDrawing) -> [SVGNode] {
-        let padding = Theme.framePadding
-        let width = frameWidth(drawing)
-        let room = width - 2 * padding
-        let shownHeading = TextWidth.fitted(heading, to: room, size: Theme.headingSize, bold: true)
-        var nodes: [SVGNode] = [
-            .rect(
-                "card", x: 0.5, y: 0.5, width: width - 1, height: frameHeight(drawing) - 1, radius: Theme.frameRadius),
-            Label(text: shownHeading, x: padding, y: padding + Theme.headingSize, style: "heading name").node,
-        ]
-        if !subheading.isEmpty {
-            let y = padding + Theme.headingSize + Theme.lineHeight + 2
-            nodes.append(Label(text: TextWidth.fitted(subheading, to: room), x: padding, y: y, style: "name").node)
-        }
-        let place = "translate(\(Int(padding)) \(Int(padding + headingHeight)))"
-        return nodes + [.group([.text("transform", place)], drawing.nodes)]
     }
 
     private func document(_ nodes: [SVGNode], width: Double, height: Double, fixed: Bool) -> [UInt8] {

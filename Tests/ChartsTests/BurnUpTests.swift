@@ -29,17 +29,34 @@ struct BurnUpTests {
         #expect(chart.table.rows.last?.first == "Sat 21 Nov 2026")
     }
 
-    @Test func `the completed line never crosses the line of all tasks`() throws {
+    @Test func `scope and completed are steps, because a day's count holds until the next`() throws {
         let chart = BurnUpChart(subject: "Garden", days: Samples.progress(60), options: inline)
-        let paths = try root(chart).all("path")
-        func heights(_ style: String) -> [Double] {
-            let path = paths.first { $0.attributes["class"] == style }?.attributes["d"] ?? ""
-            let numbers = path.split { "MLCZ ".contains($0) }.compactMap { Double($0) }
-            return numbers.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        for style in ["scope", "line"] {
+            let path = try #require(try root(chart).all("path").first { $0.attributes["class"] == style })
+            let points = path.attributes["d"]!.split { "ML".contains($0) }.map { $0.split(separator: " ") }
+            #expect(points.count > 2)
+            #expect(zip(points, points.dropFirst()).allSatisfy { $0[0] == $1[0] || $0[1] == $1[1] })
         }
-        let (all, completed) = (heights("avg"), heights("line"))
-        #expect(!all.isEmpty && all.count == completed.count)
-        #expect(zip(all, completed).allSatisfy { $0 <= $1 })
+    }
+
+    @Test func `the forecast is told, ends on the scope and names its three shares`() throws {
+        let options = ChartOptions(embedding: .inline, width: 600)
+        let chart = BurnUpChart(
+            subject: "Garden", days: Samples.progress(60), forecast: Samples.forecast, options: options)
+        #expect(
+            chart.summary.hasSuffix(
+                "Forecast: all completed by Thu 24 Dec 2026 with 50%, by Mon 4 Jan 2027 with 85%, "
+                    + "by Mon 11 Jan 2027 with 95% probability."))
+        let root = try root(chart)
+        let texts = root.all("text").map(\.text)
+        #expect(["50%", "85%", "95%", "today"].allSatisfy(texts.contains))
+        #expect(root.all("path").filter { $0.attributes["class"]?.hasPrefix("fan") == true }.count == 3)
+    }
+
+    @Test func `what is complete has no forecast`() throws {
+        let done = [BurnUpValue(day: Samples.end, total: 4, completed: 4)]
+        let chart = BurnUpChart(subject: "Garden", days: done, forecast: Samples.forecast, options: inline)
+        #expect(!chart.summary.contains("Forecast"))
     }
 
     @Test(arguments: [0, 1, 30])

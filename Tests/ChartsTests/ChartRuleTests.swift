@@ -48,7 +48,7 @@ struct ChartRuleTests {
         #expect(zip(first, second).allSatisfy { $0.svg() == $1.svg() })
     }
 
-    @Test(arguments: [240, 263, 300, 310, 376, 419, 420, 452, 480, 546, 640, 800, 1004, 1280, 2000])
+    @Test(arguments: [240, 263, 310, 376, 419, 420, 480, 600, 700, 1004, 1200, 2000])
     func `no text leaves the document and no two texts meet`(width: Int) throws {
         for embedding in [ChartOptions.Embedding.inline, .standalone(.standard)] {
             let options = ChartOptions(embedding: embedding, width: width, interactive: false)
@@ -76,6 +76,36 @@ struct ChartRuleTests {
         }
     }
 
+    @Test(arguments: [240, 1200])
+    func `widgets have a size of their own`(width: Int) throws {
+        let options = ChartOptions(width: width)
+        for chart: any Chart in [
+            BadgeChart(.level(14), options: options),
+            SparklineChart(heading: "Score", days: Samples.scores(30), options: options),
+        ] {
+            let root = try XMLDocument(chart.svg()).document
+            #expect(root.attributes["viewBox"] == "0 0 120 24")
+        }
+    }
+
+    @Test func `what a script reads of a chart over time is in order and as many as there are keys`() throws {
+        for chart in Samples.all(ChartOptions(embedding: .inline, width: 500)) {
+            let root = try XMLDocument(chart.svg()).document
+            for group in root.all("g").filter({ $0.attributes["class"] == "readings" }) {
+                let keys = group.attributes["data-keys"]!.split(separator: " ")
+                let points = group.all.filter { $0.attributes["data-x"] != nil }
+                let places = points.map { Double($0.attributes["data-x"]!)! }
+                #expect(places == places.sorted() && !places.isEmpty)
+                for point in points {
+                    #expect(point.attributes["data-y"]!.split(separator: " ").count == keys.count)
+                    let lines = point.children[0].text.split(separator: "\n")
+                    #expect(lines.count == keys.count + 1)
+                    #expect(lines.dropFirst().allSatisfy { $0.split(separator: "\t").count == 2 })
+                }
+            }
+        }
+    }
+
     @Test func `inline leaves the style to the page and alone brings its own`() throws {
         for chart in Samples.all(ChartOptions(embedding: .inline)) {
             #expect(try XMLDocument(chart.svg()).root.all("style").isEmpty)
@@ -89,7 +119,7 @@ struct ChartRuleTests {
         for chart in Samples.all(ChartOptions()) {
             for element in try XMLDocument(chart.svg()).root.all {
                 for name in (element.attributes["class"] ?? "").split(separator: " ")
-                where !["chart", "fixed"].contains(name) {
+                where !["chart", "fixed", "readings"].contains(name) {
                     #expect(ChartStyle.rules.contains(".\(name)"), "\(name)")
                 }
             }

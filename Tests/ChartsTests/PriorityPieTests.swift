@@ -33,17 +33,17 @@ struct PriorityPieTests {
         ).document
         #expect(root.attributes["viewBox"] == "0 0 132 132")
         #expect(root.all("text").map(\.text) == ["P0", "P1", "P2", "P3", "207", "score"])
-        #expect(root.all("path").map { $0.children[0].text }.first == "P0 Highest: 9, 16%")
+        #expect(root.all("path").first?.children.first?.text == "P0 Highest: 9, 16%")
     }
 
     @Test func `the number in the centre always fits into the hole`() {
         for value in [0.0, 7, 207, 1234, 12_345, 123_456, 999_999, 1_234_567, 123_456_789, 1e12, 1e14] {
             let text = NumberText.compact(value)
-            let font = PriorityPieChart.centreFont(text)
-            #expect(TextWidth.pixels(text, size: font.size, bold: true) <= 2 * PriorityPieChart.inner - 8, "\(text)")
+            let font = PriorityPieChart.centreStyle(text)
+            #expect(font.width(text) <= 2 * PriorityPieChart.inner - 8, "\(text)")
         }
-        #expect(PriorityPieChart.centreFont("207").size == 22)
-        #expect(PriorityPieChart.centreFont("123,456").size < 20)
+        #expect(PriorityPieChart.centreStyle("207").size == 22)
+        #expect(PriorityPieChart.centreStyle("123,456").size < 20)
     }
 
     @Test func `without tasks the ring is empty and a sentence says what to do`() throws {
@@ -67,8 +67,12 @@ struct PriorityPieTests {
                 + #"viewBox="0 0 132 132" role="img" aria-labelledby="priority-pie-title priority-pie-desc">"#
                 + #"<title id="priority-pie-title">Open by priority</title>"#
                 + #"<desc id="priority-pie-desc">3 open: P1 High 3 (100%). 3 tasks.</desc>"#
+                + #"<defs><pattern id="priority-pie-high" width="5" height="5" patternUnits="userSpaceOnUse" "#
+                + #"patternTransform="rotate(45)"><line class="hatch soft" x1="1" y1="0" x2="1" y2="5"/></pattern></defs>"#
                 + #"<path class="c1" d="M66 4A62 62 0 1 1 66 128A62 62 0 1 1 66 4Z"#
                 + #"M66 24A42 42 0 1 0 66 108A42 42 0 1 0 66 24Z"><title>P1 High: 3, 100%</title></path>"#
+                + #"<path fill="url(#priority-pie-high)" d="M66 4A62 62 0 1 1 66 128A62 62 0 1 1 66 4Z"#
+                + #"M66 24A42 42 0 1 0 66 108A42 42 0 1 0 66 24Z"/><circle class="c1" cx="66" cy="118" r="9"/>"#
                 + #"<text class="on" x="66" y="122" text-anchor="middle">P1</text>"#
                 + #"<text class="strong f22" x="66" y="68" text-anchor="middle">3</text>"#
                 + #"<text x="66" y="84" text-anchor="middle">tasks</text></svg>"#)

@@ -93,7 +93,132 @@ enum Samples {
         (0..<count).map { BurnUpValue(day: end + ($0 - count + 1), total: 20 + $0 / 2, completed: $0 / 2) }
     }
 
+    static let forecast = BurnUpForecast(
+        even: end + 33, likely: end + 44, nearlySure: end + 51,
+        futures: (1...51).map { day in
+            let most = 29 + day
+            return BurnUpForecast.Future(
+                day: end + day, even: most - day / 3...most + day / 3, likely: most - day / 2...most + day,
+                nearlySure: most - day...most + 2 * day)
+        })
+
+    static func month(_ year: Int, _ month: Int) -> Day {
+        Day(year: year, month: month, day: 1)!
+    }
+
+    static func buckets(_ count: Int, step: Int) -> [RateBucket] {
+        (0..<count).map { index in
+            RateBucket(
+                first: end - (count - 1 - index) * step, completed: index * 7 % 11, planned: index % 5 == 4 ? 0 : 11,
+                isUnfinished: index == count - 1, before: index % 3 == 0 ? nil : Double(index * 5 % 9) / 9)
+        }
+    }
+
+    static let hours: [HourCount] = Weekday.allCases.flatMap { weekday in
+        (6..<23).map { hour in
+            HourCount(weekday: weekday, hour: hour, count: (weekday.rawValue * 5 + hour * 7) % 13 * (hour % 3))
+        }
+    }
+
+    static let performances = [
+        ProjectCompletions(name: "Documentation", counts: [0, 0, 40, 398], before: 210),
+        ProjectCompletions(name: "Library", counts: [1, 24, 58, 87], before: 68),
+        ProjectCompletions(name: "Tests", counts: [2, 14, 29, 32], before: 28),
+        ProjectCompletions(name: "Build", counts: [0, 1, 3, 16], before: 5),
+        ProjectCompletions(name: "SQLite", counts: [0, 0, 2, 0], before: 0),
+    ]
+
+    static func estimates(_ count: Int) -> [EstimatedTask] {
+        (0..<count).map { index in
+            let estimate = [15, 20, 30, 45, 60, 90, 120, 180][index % 8]
+            return EstimatedTask(
+                name: "Task \(index)", estimated: estimate, actual: estimate * (4 + index * 7 % 9) / 7)
+        } + (count > 10 ? [EstimatedTask(name: "Move the archive", estimated: 30, actual: 600)] : [])
+    }
+
+    static let year = YearReview(
+        year: 2026,
+        days: (0..<365).map { index in
+            let count =
+                index == 71 ? 65 : index == 70 ? 47 : index % 9 < 3 && !(80...99).contains(index) ? 0 : index * 37 % 29
+            return DayCount(day: Day(year: 2026, month: 1, day: 1)! + index, count: count)
+        }, points: 10_390, levels: 10...14,
+        streak: Day(year: 2026, month: 3, day: 21)!...Day(year: 2026, month: 4, day: 9)!,
+        hours: (0..<24).map { $0 < 6 ? 0 : $0 * 53 % 97 },
+        projects: zip(["Documentation", "Library", "Tests", "Demo apps", "Build"], [1_322, 626, 231, 104, 62]).map {
+            YearReview.Project(name: $0, completed: $1)
+        })
+
+    static let emptyYear = YearReview(
+        year: 2025, days: [], points: 0, levels: 1...1, streak: nil, hours: [], projects: [])
+
+    static func newCharts(_ options: ChartOptions) -> [any Chart] {
+        var charts = DesignedSamples.all(options).map(\.chart)
+        for count in [1, 2, 59, 60, 3_653] {
+            let values = days(count) { Double($0 * 40) }
+            charts.append(PointsProgressChart(days: values, options: options))
+            charts.append(
+                CompletionRateChart(buckets: buckets(min(count, 400), step: 1), grain: .day, options: options))
+            charts.append(
+                ProductivityHistoryChart(
+                    days: values.map {
+                        ProductivityDay(
+                            day: $0.day, onTime: 40, streak: $0.value, velocity: .nan, balance: -1)
+                    }, options: options))
+            charts.append(
+                ScoreTrendChart(
+                    days: scores(count),
+                    earlier: ScoreTrendChart.Earlier(days: days(count) { Double($0) * 100 }, name: "before that"),
+                    options: options))
+        }
+        let months = (0..<120).map { month(2017 + $0 / 12, $0 % 12 + 1) }
+        charts += [
+            CompletionRateChart(
+                buckets: months.map { RateBucket(first: $0, completed: 5, planned: 7) }, grain: .month,
+                options: options),
+            PointsProgressChart(days: days(30) { _ in 1e14 }, options: options),
+            PointsProgressChart(days: days(30) { $0 == 3 ? .nan : 36_099 }, options: options),
+            WeekRhythmChart(
+                counts: [HourCount(weekday: .sunday, hour: 23, count: 1_234_567)], weekStart: .saturday,
+                options: options),
+            ProjectPerformanceChart(
+                projects: [ProjectCompletions(name: "Alone", counts: [0, 1_000_000, 0, 0], before: 7)],
+                options: options),
+            SparklineChart(heading: "Score", days: [], options: options),
+            SparklineChart(heading: "Score", days: days(5) { $0 == 2 ? 1e9 : 1_234_567 }, options: options),
+            BadgeChart(.streak(days: 1), options: options), BadgeChart(.scoreToday(1_234_567_890), options: options),
+        ]
+        return charts + strange(options)
+    }
+
+    /// Forecasts without an end, with one in centuries, and names that no axis has room for.
+    private static func strange(_ options: ChartOptions) -> [any Chart] {
+        let none = BurnUpForecast(even: nil, likely: nil, nearlySure: nil)
+        let late = BurnUpForecast(even: end + 2, likely: end + 3, nearlySure: end + 90_000)
+        let tasks = hostileNames.enumerated().map { EstimatedTask(name: $1, estimated: 1, actual: $0 * 1_000) }
+        let best = DayCount(day: Day(year: 2024, month: 12, day: 31)!, count: 9_999)
+        return [none, late].flatMap { forecast in
+            [1, 30, 3_653].map {
+                BurnUpChart(subject: "Garden", days: progress($0), forecast: forecast, options: options)
+            }
+        } + [
+            EstimateAccuracyChart(tasks: tasks, options: options),
+            EstimateAccuracyChart(
+                tasks: (0..<12).map { EstimatedTask(name: hostileNames[$0], estimated: 600, actual: 3) },
+                options: options),
+            YearPictureChart(
+                YearReview(
+                    year: 2024, days: [best], points: 1_234_567, levels: 1...50, streak: best.day - 400...best.day,
+                    hours: [1], projects: hostileNames.map { YearReview.Project(name: $0, completed: 1_000_000) }),
+                options: options),
+            YearPictureChart(
+                YearReview(
+                    year: 2024, days: [DayCount(day: Day(year: 2024, month: 1, day: 1)!, count: 3)], points: 1,
+                    levels: 1...1, streak: nil, hours: [], projects: []), options: options),
+        ]
+    }
+
     static func all(_ options: ChartOptions) -> [any Chart] {
-        scoreTrends(options) + others(options) + burnUps(options)
+        scoreTrends(options) + others(options) + burnUps(options) + newCharts(options)
     }
 }

@@ -35,7 +35,7 @@ struct ScoreTrendTests {
             .filter { $0.attributes["class"] == "pt" }
         #expect(points.count == 30)
         #expect(points.allSatisfy { $0.attributes["tabindex"] == "0" })
-        #expect(points.last?.children.first?.text == "Sat 21 Nov 2026: 12")
+        #expect(points.last?.children.first?.text == "Sat 21 Nov 2026\nScore\t12\n7-day average\t13.3")
         #expect(points.allSatisfy { $0.all("text").count == 1 })
     }
 
@@ -44,7 +44,7 @@ struct ScoreTrendTests {
         #expect(year.all("rect").filter { $0.attributes["class"] == "hit" }.count == 365)
         let focusable = year.all("g").filter { $0.attributes["class"] == "pt" }
         #expect((30...60).contains(focusable.count))
-        #expect(focusable.last?.children.first?.text.hasPrefix("Sat 21 Nov 2026: ") == true)
+        #expect(focusable.last?.children.first?.text.hasPrefix("Sat 21 Nov 2026\n") == true)
     }
 
     @Test func `labels for hover lie within the plot and hold their text`() throws {
@@ -101,11 +101,57 @@ struct ScoreTrendTests {
         #expect((180...230).contains(Double(dot.attributes["cx"]!)!))
     }
 
-    @Test func `no coordinate of the line lies outside the plot`() throws {
+    @Test func `one value over four times the second highest runs out of the plot and is named`() throws {
         var days = Samples.scores(30)
-        days[4] = DayValue(day: days[4].day, value: 1e9)
+        days[4] = DayValue(day: days[4].day, value: 1_204)
         let root = try root(ScoreTrendChart(days: days, options: inline))
-        let grid = root.all("line").filter { $0.attributes["class"] == "grid" }.map { Double($0.attributes["y1"]!)! }
+        #expect(root.all("path").contains { $0.attributes["class"] == "cut" })
+        let texts = root.all("text").map(\.text)
+        #expect(texts.contains("1,204 on Tue 27 Oct"))
+        #expect(texts.contains("30") && !texts.contains("1,500"))
+    }
+
+    @Test func `a value of four times the second highest stays in the plot`() throws {
+        let chart = ScoreTrendChart(days: Samples.days(9) { $0 == 3 ? 40 : 10 }, options: inline)
+        let root = try root(chart)
+        #expect(!root.all("path").contains { $0.attributes["class"] == "cut" })
+        #expect(root.all("text").map(\.text).contains("40"))
+    }
+
+    @Test func `the period before is a dashed line, a row of each reading and a column of the table`() throws {
+        let before = Samples.days(30) { _ in 4 }.map { DayValue(day: $0.day - 30, value: $0.value) }
+        let chart = ScoreTrendChart(
+            days: Samples.scores(30), earlier: ScoreTrendChart.Earlier(days: before, name: "30 days before"),
+            options: inline)
+        let root = try root(chart)
+        #expect(root.all("path").filter { $0.attributes["class"] == "before" }.count == 1)
+        #expect(chart.table.header == ["Day", "Score", "7-day average", "Before"])
+        #expect(chart.summary.hasSuffix("30 days before: 4 a day."))
+        let readings = try #require(root.all("g").first { $0.attributes["class"] == "readings" })
+        #expect(readings.attributes["data-keys"] == "line avg before")
+        #expect(readings.children.last?.children.first?.text.hasSuffix("\nBefore, Thu 22 Oct\t4") == true)
+    }
+
+    @Test(arguments: [(30, "line", "avg"), (59, "line", "avg"), (60, "thin", "line"), (365, "thin", "line")])
+    func `from 60 days on the average leads the eye`(days: Int, day: String, average: String) throws {
+        let options = ChartOptions(embedding: .inline, width: 700)
+        let root = try root(ScoreTrendChart(days: Samples.scores(days), options: options))
+        let lines = root.all("path").compactMap { $0.attributes["class"] }.filter { $0 != "area" }
+        #expect(Set(lines) == [day, average])
+    }
+
+    @Test func `without a score the last day that had one is told`() {
+        let chart = ScoreTrendChart(
+            days: Samples.days(30) { _ in 0 }, lastActive: Samples.end - 31, options: inline)
+        #expect(String(decoding: chart.svg(), as: UTF8.self).contains("The last one was on Wed 21 Oct 2026."))
+    }
+
+    @Test func `no coordinate of the line lies outside the plot`() throws {
+        let days = Samples.days(30) { $0 % 4 == 1 ? 0 : Double($0 * 11 % 37) }
+        let root = try root(ScoreTrendChart(days: days, options: inline))
+        let grid = root.all("line").filter { $0.attributes["class"]?.hasPrefix("grid") == true }.map {
+            Double($0.attributes["y1"]!)!
+        }
         for path in root.all("path") {
             let numbers = path.attributes["d"]!.split { "MLCZ ".contains($0) }.map { Double($0)! }
             for (index, y) in numbers.enumerated() where index % 2 == 1 {

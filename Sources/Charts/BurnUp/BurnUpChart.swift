@@ -4,27 +4,34 @@ import Domain
 public struct BurnUpChart: Chart {
     public static let name = "burn-up"
     public static let defaultWidth = 376.0
-    /// With more days, only every few days count a point.
-    static let mostPoints = 400
+    /// The future has at most so many times the width of the past, or so many days.
+    static let mostFuture = (times: 2, days: 60)
 
     public let options: ChartOptions
     private let days: [BurnUpValue]
     private let points: [BurnUpValue]
     private let subject: String
+    private let forecast: BurnUpForecast?
+    private let lastName: String
     private let weekStart: Weekday
 
     /// - Parameters:
     ///   - subject: what the tasks belong to, such as the name of a project.
-    ///   - days: ascending, each day once, up to ten years.
+    ///   - days: ascending, each day once, up to ten years. Above 400 days only every few days count a point.
+    ///   - forecast: from the last of the days on; nil where none can be told.
+    ///   - lastName: what the last day is called below the plot once there is a forecast.
     public init(
-        subject: String, days: [BurnUpValue], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
+        subject: String, days: [BurnUpValue], forecast: BurnUpForecast? = nil, lastName: String = "today",
+        weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
     ) {
         self.options = options
         self.subject = subject
         self.weekStart = weekStart
         self.days = days
-        let step = max(1, (days.count + Self.mostPoints - 1) / Self.mostPoints)
-        points = days.enumerated().filter { (days.count - 1 - $0.offset) % step == 0 }.map(\.element)
+        self.lastName = lastName
+        let isOpen = days.last.map { $0.completed < $0.total } ?? false
+        self.forecast = isOpen ? forecast : nil
+        points = Sampled.few(days)
     }
 
     public var heading: String { "Completed of all tasks" }
@@ -42,7 +49,7 @@ public struct BurnUpChart: Chart {
             + "\(NumberText.grouped(last.completed)) of \(NumberText.counted(last.total, "task", "tasks")) completed by "
             + "\(DayText.full(last.day)) (\(percent)%), \(NumberText.grouped(open)) open. "
             + "At the end of \(DayText.full(first.day)) it was \(NumberText.grouped(first.completed)) of "
-            + "\(NumberText.grouped(first.total))."
+            + "\(NumberText.grouped(first.total)).\(forecast?.told ?? "")"
     }
 
     public var table: ChartTable {
@@ -55,54 +62,69 @@ public struct BurnUpChart: Chart {
 
     public func drawing(width: Double) -> ChartDrawing {
         let axis = ValueAxis(ticks: Ticks.upTo(Double(points.map(\.total).max() ?? 0), count: 4, whole: true))
-        let left = axis.labelWidth
-        let right = width - Theme.dotRadius - 4
-        let legend = Legend(items: [
-            Legend.Item(sign: .stroke("line"), text: "Completed"), Legend.Item(sign: .stroke("avg"), text: "All tasks"),
-        ]).layout(width: width)
-        let top = legend.height + 12
-        let bottom = top + 140 + max(0, min(width, 1280) - 400) / 8
-        let y = LinearScale(domain: 0...(axis.ticks.last ?? 1), range: (bottom, top))
-        var nodes = legend.nodes + axis.nodes(scale: y, from: left, to: right)
-        if let first = points.first, let last = points.last {
-            let x = LinearScale(
-                domain: Double(first.day.number)...Double(last.day.number), range: (left, right))
-            let labels = DayAxis(first: first.day, last: last.day, weekStart: weekStart)
-            nodes += labels.labels(scale: x, bounds: 0...width, y: bottom + 20).map(\.node)
-            nodes += marks(x: x, y: y, plot: (left, right, top, bottom))
+        let plot = TimePlot(width: width, days: shownDays, axis: axis, around: surroundings)
+        var nodes = plot.nodes
+        if points.contains(where: { $0.total > 0 }) {
+            nodes += marks(plot)
+        } else {
+            nodes += Note.opening(emptyText).nodes(
+                centre: plot.centre, middle: plot.middle, width: plot.area.width - 16)
         }
-        if points.allSatisfy({ $0.total == 0 }) {
-            nodes += Note(text: emptyText).nodes(
-                centre: (left + right) / 2, middle: (top + bottom) / 2, width: right - left - 16)
-        }
-        return ChartDrawing(width: width, height: bottom + 26, nodes: nodes)
+        return ChartDrawing(width: width, height: plot.height, nodes: nodes)
     }
 
-    private func marks(
-        x: LinearScale, y: LinearScale, plot: (left: Double, right: Double, top: Double, bottom: Double)
-    ) -> [SVGNode] {
-        let xs = points.map { x(Double($0.day.number)) }
-        let totals = points.map { y(Double($0.total)) }
-        let completed = points.map { y(Double($0.completed)) }
+    private var surroundings: TimePlot.Surroundings {
+        var keys = [
+            Legend.Item(sign: .stroke("line"), text: "Completed"),
+            Legend.Item(sign: .stroke("scope"), text: "All tasks"),
+        ]
+        if forecast?.futures.isEmpty == false {
+            keys.append(Legend.Item(sign: .box("fan core"), text: "Forecast"))
+        }
+        return TimePlot.Surroundings(
+            keys: keys, above: forecast == nil ? 0 : 12, weekStart: weekStart,
+            named: forecast == nil ? nil : days.last.map { ($0.day, lastName) })
+    }
+
+    /// The days that are known, and as many after them as the forecast needs and its room allows.
+    private var shownDays: ClosedRange<Day>? {
+        guard let first = days.first?.day, let last = days.last?.day else { return nil }
+        guard let forecast, let end = forecast.days.last?.day ?? forecast.futures.last?.day else { return first...last }
+        let most = max(Self.mostFuture.days, (last - first) * Self.mostFuture.times)
+        let needed = max(0, end - last)
+        return first...(last + max(1, min(needed + needed / 20 + 1, most)))
+    }
+
+    private func marks(_ plot: TimePlot) -> [SVGNode] {
+        let xs = points.map { plot.x($0.day) }
+        let totals = points.map { plot.y(Double($0.total)) }
+        let completed = points.map { plot.y(Double($0.completed)) }
         var nodes: [SVGNode] = []
+        if let forecast, let last = points.last {
+            nodes += ForecastFan(forecast: forecast, last: last, plot: plot).nodes
+        }
         if xs.count > 1 {
             nodes += [
-                .path("area", LinePath.area(x: xs, y: completed, base: plot.bottom)),
-                .path("avg", LinePath.smooth(x: xs, y: totals)), .path("line", LinePath.smooth(x: xs, y: completed)),
+                .path("area", LinePath.stepArea(x: xs, y: completed, base: plot.area.bottom)),
+                .path("scope", LinePath.steps(x: xs, y: totals)), .path("line", LinePath.steps(x: xs, y: completed)),
             ]
         }
         nodes.append(
             .circle("dot", x: xs[xs.count - 1], y: completed[completed.count - 1], radius: Theme.dotRadius))
-        guard options.interactive else { return nodes }
+        return options.interactive ? nodes + markers(plot, completed: completed, totals: totals).nodes : nodes
+    }
+
+    private func markers(_ plot: TimePlot, completed: [Double], totals: [Double]) -> Markers {
         let markers = points.indices.map { index in
-            let point = points[index]
-            return Markers.Point(
-                x: xs[index], y: completed[index],
-                text: "\(DayText.full(point.day)): \(NumberText.grouped(point.completed)) of "
-                    + "\(NumberText.grouped(point.total))")
+            Markers.Point(
+                x: plot.x(points[index].day), name: DayText.full(points[index].day),
+                rows: [
+                    Markers.Row(
+                        name: "Completed", value: NumberText.grouped(points[index].completed), y: completed[index]),
+                    Markers.Row(name: "All tasks", value: NumberText.grouped(points[index].total), y: totals[index]),
+                ])
         }
-        return nodes
-            + Markers(points: markers, left: plot.left, right: plot.right, top: plot.top, bottom: plot.bottom).nodes
+        return Markers(keys: ["line", "scope"], points: markers, area: plot.area)
     }
 
     private var emptyText: String {

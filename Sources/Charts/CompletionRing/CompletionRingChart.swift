@@ -55,7 +55,7 @@ public struct CompletionRingChart: Chart {
         let open = planned - completed
         let rest = open == 0 ? "all done" : "\(NumberText.grouped(open)) still open"
         let nodes = [
-            Label(text: count, x: left, y: Self.size / 2, style: "strong f17").node,
+            Label(text: count, x: left, y: Self.size / 2, style: .smallTotal).node,
             Label(text: TextWidth.fitted("tasks · \(rest)", to: room), x: left, y: Self.size / 2 + 18).node,
         ]
         return ChartDrawing(width: width, height: Self.size, nodes: ring + nodes)
@@ -71,7 +71,7 @@ public struct CompletionRingChart: Chart {
             nodes.append(.path("ring", Arc(x: middle, y: middle).stroke(share: share, radius: Self.radius)))
         }
         let text = planned > 0 ? "\(percent)%" : "–"
-        let style: StaticString = text.utf8.count > 3 ? "strong f15" : "strong f17"
+        let style = text.utf8.count > 3 ? TextStyle.figures[3] : .smallTotal
         nodes.append(Label(text: text, x: middle, y: middle + 6, anchor: .middle, style: style).node)
         return nodes
     }

@@ -1,6 +1,9 @@
-/// Slanted stripes laid over a bar, so that what is late differs by more than its colour.
+/// Slanted stripes laid over a mark, so that it differs by more than its colour.
 enum Hatch {
-    static func pattern(id: String) -> SVGNode {
+    /// - Parameters:
+    ///   - id: one per document, named after the chart.
+    ///   - style: of the stripes; "hatch soft" where the mark below is to keep its colour.
+    static func pattern(id: String, style: StaticString = "hatch") -> SVGNode {
         .element(
             "defs", [],
             [
@@ -9,16 +12,22 @@ enum Hatch {
                     [
                         .text("id", id), .number("width", 5), .number("height", 5),
                         .token("patternUnits", "userSpaceOnUse"), .token("patternTransform", "rotate(45)"),
-                    ], [.line("hatch", x1: 1, y1: 0, x2: 1, y2: 5)])
+                    ], [.line(style, x1: 1, y1: 0, x2: 1, y2: 5)])
             ])
     }
 
-    static func rect(id: String, x: Double, y: Double, width: Double, radius: Double = 0) -> SVGNode {
+    static func rect(
+        id: String, x: Double, y: Double, width: Double, height: Double = Theme.barHeight, radius: Double = 0
+    ) -> SVGNode {
         .element(
             "rect",
             [
                 .text("fill", "url(#\(id))"), .number("x", x), .number("y", y), .number("width", width),
-                .number("height", Theme.barHeight), .number("rx", radius),
+                .number("height", height), .number("rx", radius),
             ])
+    }
+
+    static func path(id: String, _ path: PathData) -> SVGNode {
+        .element("path", [.text("fill", "url(#\(id))"), .path(path)])
     }
 }

@@ -11,11 +11,11 @@ struct Label: Sendable {
     let x: Double
     let y: Double
     var anchor = Anchor.start
-    var style: StaticString?
+    var style = TextStyle.plain
 
     /// The pixels from left to right that the text takes by estimate.
     var extent: ClosedRange<Double> {
-        let width = TextWidth.pixels(text)
+        let width = style.width(text)
         switch anchor {
         case .start: return x...x + width
         case .middle: return x - width / 2...x + width / 2
@@ -29,8 +29,16 @@ struct Label: Sendable {
         return Label(text: text, x: x + shift, y: y, anchor: anchor, style: style)
     }
 
+    /// Whether the two would touch, with a pixel between them.
+    func meets(_ other: Label) -> Bool {
+        let (mine, theirs) = (extent, other.extent)
+        return mine.lowerBound < theirs.upperBound + 1 && theirs.lowerBound < mine.upperBound + 1
+            && y - 0.8 * style.size < other.y + 0.2 * other.style.size + 1
+            && other.y - 0.8 * other.style.size < y + 0.2 * style.size + 1
+    }
+
     var node: SVGNode {
-        var attributes: [SVGAttribute] = style.map { [.class($0)] } ?? []
+        var attributes: [SVGAttribute] = style.name.map { [.class($0)] } ?? []
         attributes.append(.number("x", x))
         attributes.append(.number("y", y))
         switch anchor {

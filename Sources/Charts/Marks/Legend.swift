@@ -5,6 +5,8 @@ struct Legend: Sendable {
         case box(StaticString)
         /// A box over which the pattern with this id is drawn.
         case hatched(StaticString, id: String)
+        /// A short upright line, as on a bar.
+        case tick(StaticString)
         /// No sign: the text says what the following items are.
         case none
 
@@ -58,6 +60,9 @@ struct Legend: Sendable {
         case .none: return []
         case .stroke(let style): return [.line(style, x1: x, y1: middle, x2: x + Self.signWidth, y2: middle)]
         case .box(let style): return [box(style)]
+        case .tick(let style):
+            let middleX = x + Self.signWidth / 2
+            return [.line(style, x1: middleX, y1: middle - 6, x2: middleX, y2: middle + 6)]
         case .hatched(let style, let id):
             return [box(style), Hatch.rect(id: id, x: x, y: middle - half, width: Self.signWidth, radius: 2)]
         }

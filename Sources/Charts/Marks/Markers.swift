@@ -1,63 +1,102 @@
-/// Exact values on hover and focus, by CSS alone: a transparent band per point, and for those that take the focus a
-/// dot and a label that the style sheet shows.
+/// Exact values of a chart over time: a transparent band per point over the whole height of the plot, and for those
+/// that take the focus a dot and a label that the style sheet shows on hover and focus.
+///
+/// A page's script may show them in a box of its own. It reads this, and nothing else, of a drawing:
+/// - `g.readings` holds all points. Its `data-top` and `data-bottom` are the pixels between which the plot lies, and
+///   `data-keys` the class of each row's line or bar ("none" without one), set apart by spaces.
+/// - Every element in it with `data-x`, from left to right, is a point: `data-x` is its pixel, `data-y` the pixel of
+///   each row ("-" without one), in the order of the keys.
+/// - The `<title>` of a point says in its first line what it is, such as its day, and in each further line the name of
+///   a row and its value, with a tab between them.
 struct Markers: Sendable {
+    struct Row: Sendable {
+        let name: String
+        let value: String
+        /// Where its ring lies; nil for a row without one.
+        let y: Double?
+    }
+
     struct Point: Sendable {
         let x: Double
-        let y: Double
-        let text: String
+        let name: String
+        /// One for each key, the one that the short label tells first.
+        let rows: [Row]
+
+        fileprivate var y: Double? { rows.lazy.compactMap(\.y).first }
+
+        fileprivate var lines: String {
+            ([name] + rows.map { "\($0.name)\t\($0.value)" }).joined(separator: "\n")
+        }
+
+        fileprivate var text: String {
+            rows.first.map { "\(name): \($0.value)" } ?? name
+        }
     }
 
     /// Up to this many points each one takes the focus and has a label of its own.
     static let mostLabelled = 100
     /// With more points at most this many, evenly spread and ending with the latest, take the focus.
     static let mostFocusable = 60
-    /// With more points than this, the others have no hover band either.
-    static let mostBands = 400
 
+    let keys: [StaticString]
     let points: [Point]
     /// The plot, which labels do not leave.
-    let left: Double
-    let right: Double
-    let top: Double
-    let bottom: Double
+    let area: PlotArea
 
     var nodes: [SVGNode] {
+        guard !points.isEmpty else { return [] }
         let step =
             points.count <= Self.mostLabelled ? 1 : (points.count + Self.mostFocusable - 1) / Self.mostFocusable
-        return points.indices.compactMap { index in
+        let marked = points.indices.map { index in
             let point = points[index]
             let takesFocus = (points.count - 1 - index) % step == 0
-            if !takesFocus && points.count > Self.mostBands { return nil }
-            let band = band(index)
-            guard takesFocus else { return band([.title(point.text)]) }
+            guard takesFocus else { return band(index, attributes: place(point), [.title(point.lines)]) }
             return .group(
-                [.class("pt"), .number("tabindex", 0)], [.title(point.text), band([]), label(point)])
+                [.class("pt"), .number("tabindex", 0)] + place(point),
+                [.title(point.lines), band(index, attributes: [], []), label(point)])
         }
+        let attributes: [SVGAttribute] = [
+            .class("readings"), .text("data-keys", keys.map { "\($0)" }.joined(separator: " ")),
+            .number("data-top", area.top), .number("data-bottom", area.bottom),
+        ]
+        return [.group(attributes, marked)]
     }
 
-    private func band(_ index: Int) -> ([SVGNode]) -> SVGNode {
-        let from = index == 0 ? left : (points[index - 1].x + points[index].x) / 2
-        let to = index == points.count - 1 ? right : (points[index].x + points[index + 1].x) / 2
-        return { .rect("hit", x: from, y: top, width: max(to - from, 0), height: bottom - top, $0) }
+    private func place(_ point: Point) -> [SVGAttribute] {
+        let heights = point.rows.map { $0.y.map(ByteWriter.text) ?? "-" }
+        return [.number("data-x", point.x), .text("data-y", heights.joined(separator: " "))]
+    }
+
+    private func band(_ index: Int, attributes: [SVGAttribute], _ children: [SVGNode]) -> SVGNode {
+        let from = index == 0 ? area.left : (points[index - 1].x + points[index].x) / 2
+        let to = index == points.count - 1 ? area.right : (points[index].x + points[index + 1].x) / 2
+        return .element(
+            "rect",
+            [
+                .class("hit"), .number("x", from), .number("y", area.top), .number("width", max(to - from, 0)),
+                .number("height", area.height),
+            ] + attributes, children)
     }
 
     private func label(_ point: Point) -> SVGNode {
-        let width = TextWidth.pixels(point.text, bold: true) + 12
+        let text = TextStyle.strong.fitted(point.text, to: area.right - 12)
+        let width = TextStyle.strong.width(text) + 12
         let height = 20.0
-        let x = min(max(point.x - width / 2, left), max(right - width, left))
-        let above = point.y - Theme.dotRadius - 6 - height
-        let y = above >= top - height / 2 ? above : point.y + Theme.dotRadius + 6
+        let x = min(max(point.x - width / 2, 0), max(area.right - width, 0))
+        let ground = point.y ?? area.bottom
+        let above = ground - Theme.dotRadius - 6 - height
+        let y = above >= area.top - height / 2 ? above : ground + Theme.dotRadius + 6
+        let dot = point.y.map { [SVGNode.circle("dot", x: point.x, y: $0, radius: Theme.dotRadius)] } ?? []
         return .group(
             [.class("tip")],
-            [
-                .circle("dot", x: point.x, y: point.y, radius: Theme.dotRadius),
+            dot + [
                 .element(
                     "rect",
                     [
                         .number("x", x), .number("y", y), .number("width", width), .number("height", height),
                         .number("rx", 6),
                     ]),
-                Label(text: point.text, x: x + width / 2, y: y + 14, anchor: .middle, style: "strong").node,
+                Label(text: text, x: x + width / 2, y: y + 14, anchor: .middle, style: .strong).node,
             ])
     }
 }

@@ -1,25 +1,44 @@
-/// A sentence in place of marks, broken into lines and centred in the room.
+/// A sentence in place of marks, broken into lines, after a headline of its own where there is one.
 struct Note: Sendable {
+    var headline: String?
     let text: String
 
+    /// A text of several sentences, the first of which is the headline.
+    static func opening(_ text: String) -> Note {
+        guard let end = text.firstRange(of: ". ") else { return Note(text: text) }
+        return Note(headline: String(text[..<end.lowerBound]) + ".", text: String(text[end.upperBound...]))
+    }
+
+    /// Centred in the room.
     func nodes(centre x: Double, middle y: Double, width: Double) -> [SVGNode] {
-        let lines = TextWidth.lines(text, width: width)
-        let first = y - Double(lines.count - 1) * Theme.lineHeight / 2 + Theme.baseline
-        return lines.enumerated().map { index, line in
-            Label(text: line, x: x, y: first + Double(index) * Theme.lineHeight, anchor: .middle, style: "name").node
-        }
+        nodes(x: x, anchor: .middle, middle: y, width: width)
     }
 
     /// From `x` to the right instead of centred.
     func nodes(left x: Double, middle y: Double, width: Double) -> [SVGNode] {
-        let lines = TextWidth.lines(text, width: width)
-        let first = y - Double(lines.count - 1) * Theme.lineHeight / 2 + Theme.baseline
-        return lines.enumerated().map { index, line in
-            Label(text: line, x: x, y: first + Double(index) * Theme.lineHeight, style: "name").node
-        }
+        nodes(x: x, anchor: .start, middle: y, width: width)
     }
 
     func height(width: Double) -> Double {
-        Double(TextWidth.lines(text, width: width).count) * Theme.lineHeight
+        Double(lines(width: width).count) * Theme.lineHeight
+    }
+
+    private func nodes(x: Double, anchor: Label.Anchor, middle y: Double, width: Double) -> [SVGNode] {
+        let lines = lines(width: width)
+        let first = y - Double(lines.count - 1) * Theme.lineHeight / 2 + Theme.baseline
+        return lines.enumerated().map { index, line in
+            Label(
+                text: line.text, x: x, y: first + Double(index) * Theme.lineHeight, anchor: anchor, style: line.style
+            ).node
+        }
+    }
+
+    private func lines(width: Double) -> [(text: String, style: TextStyle)] {
+        let head = headline.map { Self.lines($0, .strongName, width: width) } ?? []
+        return head + Self.lines(text, .name, width: width)
+    }
+
+    private static func lines(_ text: String, _ style: TextStyle, width: Double) -> [(text: String, style: TextStyle)] {
+        TextWidth.lines(text, width: width, size: style.size, bold: style.isBold).map { ($0, style) }
     }
 }

@@ -1,18 +1,29 @@
-/// A y axis: a line across the plot and a number at its left for each tick.
+/// A y axis: a line across the plot and a number at its left for each tick; the line at zero is the ground.
 struct ValueAxis: Sendable {
     let ticks: [Double]
+    /// Follows each number, such as "%".
+    var unit = ""
 
     /// The pixels that the numbers need at the left of the plot.
     var labelWidth: Double {
-        (ticks.map { TextWidth.pixels(NumberText.compact($0)) }.max() ?? 0) + Theme.labelGap - 4
+        (ticks.map { TextWidth.pixels(text($0)) }.max() ?? 0) + Theme.labelGap - 4
+    }
+
+    /// From the bottom of the plot to its top.
+    func scale(_ area: PlotArea) -> LinearScale {
+        LinearScale(domain: 0...(ticks.last ?? 1), range: (area.bottom, area.top))
     }
 
     func nodes(scale: LinearScale, from left: Double, to right: Double) -> [SVGNode] {
         ticks.flatMap { tick -> [SVGNode] in
             let y = scale(tick)
             let label = Label(
-                text: NumberText.compact(tick), x: left - Theme.labelGap + 4, y: y + Theme.baseline, anchor: .end)
-            return [.line("grid", x1: left, y1: y, x2: right, y2: y), label.node]
+                text: text(tick), x: left - Theme.labelGap + 4, y: y + Theme.baseline, anchor: .end)
+            return [.line(tick == 0 ? "grid zero" : "grid", x1: left, y1: y, x2: right, y2: y), label.node]
         }
+    }
+
+    private func text(_ tick: Double) -> String {
+        NumberText.compact(tick) + unit
     }
 }

@@ -95,51 +95,54 @@ public struct PriorityPieChart: Chart {
 
     private var total: Int { slices.reduce(0) { $0 + $1.count } }
 
+    private var hatch: String { "\(options.id(Self.name))-high" }
+
     private func donut(x left: Double) -> [SVGNode] {
         let middle = Self.size / 2
         let arc = Arc(x: left + middle, y: middle)
         let shares = Shares.texts(slices.map(\.count))
-        var nodes: [SVGNode] = []
+        var nodes =
+            slices.contains { PriorityMarks.isHatched($0.mark) && $0.count > 0 }
+            ? [Hatch.pattern(id: hatch, style: "hatch soft")] : []
         for slice in PieLayout.slices(slices.map { Double($0.count) }) {
             let entry = slices[slice.index]
             let path = arc.slice(from: slice.start, to: slice.end, inner: Self.inner, outer: Self.outer, gap: 1.13)
             let text = "\(entry.label) \(entry.name): \(NumberText.grouped(entry.count)), \(shares[slice.index])"
             nodes.append(.path(entry.mark.style, path, [.title(text)]))
-            nodes += label(entry.label, on: slice, arc: arc)
+            if PriorityMarks.isHatched(entry.mark) { nodes.append(Hatch.path(id: hatch, path)) }
+            nodes += label(entry, on: slice, arc: arc)
         }
-        if nodes.isEmpty {
+        if total == 0 {
             nodes.append(.path("hole", arc.ring(inner: Self.inner, outer: Self.outer)))
         }
         return nodes + centreNodes(x: left + middle, y: middle)
     }
 
     /// On the slice itself, where its arc is longer than the label is wide; the legend names the others by order.
-    private func label(_ text: String, on slice: PieLayout.Slice, arc: Arc) -> [SVGNode] {
+    private func label(_ entry: PieSlice, on slice: PieLayout.Slice, arc: Arc) -> [SVGNode] {
         let radius = (Self.inner + Self.outer) / 2
         let room = (slice.end - slice.start) * radius
-        guard room >= TextWidth.pixels(text, bold: true) + 8 else { return [] }
+        let width = TextStyle.onMark.width(entry.label)
+        guard room >= width + 8 else { return [] }
         let point = arc.point((slice.start + slice.end) / 2, radius)
-        return [Label(text: text, x: point.x, y: point.y + Theme.baseline, anchor: .middle, style: "on").node]
+        let label = Label(
+            text: entry.label, x: point.x, y: point.y + Theme.baseline, anchor: .middle, style: .onMark)
+        guard PriorityMarks.isHatched(entry.mark) else { return [label.node] }
+        // Letters are read on the plain colour.
+        return [.circle(entry.mark.style, x: point.x, y: point.y, radius: min(9, room / 2 - 1)), label.node]
     }
 
     private func centreNodes(x: Double, y: Double) -> [SVGNode] {
         let text = NumberText.compact(centre.value)
-        let (style, _) = Self.centreFont(text)
         return [
-            Label(text: text, x: x, y: y + 2, anchor: .middle, style: style).node,
+            Label(text: text, x: x, y: y + 2, anchor: .middle, style: Self.centreStyle(text)).node,
             Label(text: TextWidth.fitted(centre.caption, to: 64), x: x, y: y + 18, anchor: .middle).node,
         ]
     }
 
     /// The largest font at which the number fits into the hole with room at its sides.
-    static func centreFont(_ text: String) -> (style: StaticString, size: Double) {
-        let fonts: [(StaticString, Double)] = [
-            ("strong f22", 22), ("strong f20", 20), ("strong f17", 17), ("strong f15", 15), ("strong f13", 13),
-        ]
-        for (style, size) in fonts where TextWidth.pixels(text, size: size, bold: true) <= 2 * inner - 14 {
-            return (style, size)
-        }
-        return ("strong", Theme.textSize)
+    static func centreStyle(_ text: String) -> TextStyle {
+        TextStyle.figure(text, to: 2 * inner - 14)
     }
 
     private func legend(left: Double, width: Double, middle: Double) -> (nodes: [SVGNode], height: Double) {
@@ -156,12 +159,14 @@ public struct PriorityPieChart: Chart {
             let numbers = numbers(slice, shares[index])
             let nameLeft = left + nameLeft(slice)
             let room = left + width - TextWidth.pixels(numbers, bold: true) - Theme.labelGap - nameLeft
-            return [
-                .rect(slice.mark.style, x: left, y: rows(index) - 5, width: 10, height: 10, radius: 3),
-                Label(text: slice.label, x: left + 18, y: baseline, style: "strong").node,
-                Label(text: TextWidth.fitted(slice.name, to: room), x: nameLeft, y: baseline).node,
-                Label(text: numbers, x: left + width, y: baseline, anchor: .end, style: "strong").node,
-            ]
+            let isHatched = PriorityMarks.isHatched(slice.mark) && slice.count > 0
+            let stripes = Hatch.rect(id: hatch, x: left, y: rows(index) - 5, width: 10, height: 10, radius: 3)
+            return [.rect(slice.mark.style, x: left, y: rows(index) - 5, width: 10, height: 10, radius: 3)]
+                + (isHatched ? [stripes] : []) + [
+                    Label(text: slice.label, x: left + 18, y: baseline, style: .strong).node,
+                    Label(text: TextWidth.fitted(slice.name, to: room), x: nameLeft, y: baseline).node,
+                    Label(text: numbers, x: left + width, y: baseline, anchor: .end, style: .strong).node,
+                ]
         }
         return (nodes, height)
     }

@@ -15,7 +15,7 @@ struct ProjectRow: Sendable {
         var nodes: [SVGNode] = [
             .title("\(project.name): \(words)\(project.total > 0 ? " · \(project.percent)%" : "")"),
             Label(
-                text: TextWidth.fitted(project.name, to: room, bold: true), x: 0, y: top + 12, style: "strong name"
+                text: TextWidth.fitted(project.name, to: room, bold: true), x: 0, y: top + 12, style: .strongName
             ).node,
         ]
         nodes.append(

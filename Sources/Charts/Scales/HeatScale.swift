@@ -40,4 +40,20 @@ struct HeatScale: Equatable, Sendable {
         }
         return labels
     }
+
+    /// The class of the cells of a level.
+    static func style(_ level: Int) -> StaticString {
+        switch level {
+        case 1: return "h1"
+        case 2: return "h2"
+        case 3: return "h3"
+        case 4: return "h4"
+        default: return "h0"
+        }
+    }
+
+    /// Whether cells of the level have an edge of one pixel, because their colour alone stands out too little.
+    static func isEdged(_ level: Int) -> Bool {
+        level == 1 || level == 2
+    }
 }

@@ -4,22 +4,51 @@ import Domain
 public struct ScoreTrendChart: Chart {
     public static let name = "score-trend"
     public static let defaultWidth = 376.0
+    /// From so many days on the average leads the eye; a line from day to day would be scribble.
+    static let denseFrom = 60
+
+    /// The period of the same length just before, to compare with.
+    public struct Earlier: Sendable {
+        public let days: [DayValue]
+        /// Scores of up to six days just before it, for its seven-day average.
+        public let before: [Double]
+        /// Such as "90 days before".
+        public let name: String
+
+        public init(days: [DayValue], before: [Double] = [], name: String) {
+            self.days = days
+            self.before = before
+            self.name = name
+        }
+    }
 
     public let options: ChartOptions
-    private let series: TrendSeries
+    let series: TrendSeries
+    let earlier: TrendSeries?
+    let earlierName: String
     private let range: (first: Day, last: Day)?
     private let dayCount: Int
+    private let lastActive: Day?
     private let weekStart: Weekday
 
     /// - Parameters:
     ///   - days: ascending, each day once, up to ten years; above 400 days weeks or months are averaged.
     ///   - before: scores of up to six days just before the first, for its seven-day average.
+    ///   - earlier: drawn as a dashed line, day by day from the first one on; nil to compare with nothing.
+    ///   - lastActive: when something was completed last, told where these days hold nothing.
     public init(
-        days: [DayValue], before: [Double] = [], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
+        days: [DayValue], before: [Double] = [], earlier: Earlier? = nil, lastActive: Day? = nil,
+        weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
     ) {
         self.options = options
         self.weekStart = weekStart
+        self.lastActive = lastActive
         series = TrendSeries(days: days, before: before, weekStart: weekStart)
+        self.earlier = earlier.flatMap { earlier in
+            let series = TrendSeries(days: earlier.days, before: earlier.before, weekStart: weekStart)
+            return series.points.isEmpty ? nil : series
+        }
+        earlierName = earlier?.name ?? ""
         range = days.first.flatMap { first in days.last.map { (first.day, $0.day) } }
         dayCount = days.count
     }
@@ -46,87 +75,61 @@ public struct ScoreTrendChart: Chart {
         case .month: text += "Each point is the average per day of a month. "
         }
         text += "Highest \(described(highest)), lowest \(described(lowest)), latest \(described(latest)), "
-        return text + "average \(NumberText.grouped(average)) a day."
+        text += "average \(NumberText.grouped(average)) a day."
+        guard let earlier else { return text }
+        let sum = earlier.points.reduce(0) { $0 + $1.value }
+        let before = NumberText.grouped(sum / Double(earlier.points.count))
+        return text + " \(earlierName.prefix(1).uppercased())\(earlierName.dropFirst()): \(before) a day."
     }
 
     public var table: ChartTable {
         let byDay = series.grain == .day
-        let first = byDay ? "Day" : series.grain == .week ? "Week from" : "Month"
+        let header = [series.grain.header] + (byDay ? ["Score", "7-day average"] : ["Score per day"])
         return ChartTable(
-            header: byDay ? [first, "Score", "7-day average"] : [first, "Score per day"],
+            header: header + (earlier == nil ? [] : ["Before"]),
             rows: series.points.enumerated().map { index, point in
-                let name = series.grain == .week ? DayText.full(point.day) : series.name(point)
-                let cells = [name, NumberText.grouped(point.value)]
-                return byDay ? cells + [NumberText.grouped(series.average[index])] : cells
+                let average = byDay ? [NumberText.grouped(series.average[index])] : []
+                let before = earlier.map { [Self.value($0, at: index).map { NumberText.grouped($0) } ?? "–"] } ?? []
+                return [series.grain.cell(point.day), NumberText.grouped(point.value)] + average + before
             })
+    }
+
+    static func value(_ series: TrendSeries, at index: Int) -> Double? {
+        index < series.points.count ? series.points[index].value : nil
     }
 
     public func drawing(width: Double) -> ChartDrawing {
         let values = series.points.map(\.value)
-        let axis = ValueAxis(
-            ticks: Ticks.upTo(values.max() ?? 0, count: 4, whole: values.allSatisfy { $0 == $0.rounded() }))
-        let left = axis.labelWidth
-        let right = width - Theme.dotRadius - 4
-        let legend = Legend(items: legendItems(dense: isDense(width: right - left))).layout(width: width)
-        let top = legend.height + 12
-        // Wide charts are somewhat taller, so that slopes stay readable.
-        let bottom = top + 140 + max(0, min(width, 1280) - 400) / 8
-        let y = LinearScale(domain: 0...(axis.ticks.last ?? 1), range: (bottom, top))
-        var nodes = legend.nodes + axis.nodes(scale: y, from: left, to: right)
-        if let first = series.points.first, let last = series.points.last {
-            let x = LinearScale(
-                domain: Double(first.day.number)...Double(last.day.number), range: (left, right))
-            let days = DayAxis(first: first.day, last: last.day, weekStart: weekStart)
-            nodes += days.labels(scale: x, bounds: 0...width, y: bottom + 20).map(\.node)
-            nodes += marks(x: x, y: y, plot: (left, right, top, bottom))
+        let isWide = width >= Theme.wide
+        let lines = TrendLines(chart: self, isDense: isDense(width: width))
+        let ceiling = Ceiling(values + lines.earlierValues)
+        let around = TimePlot.Surroundings(
+            keys: isWide ? [] : lines.keys, right: isWide ? lines.namesWidth : 0, above: 14, weekStart: weekStart)
+        let days = series.points.first.flatMap { first in series.points.last.map { first.day...$0.day } }
+        let plot = TimePlot(width: width, days: days, axis: ValueAxis(ticks: ceiling.ticks), around: around)
+        var nodes = plot.nodes
+        if !values.isEmpty {
+            nodes += lines.nodes(plot, ceiling: ceiling, namesLines: isWide)
         }
         if values.allSatisfy({ $0 == 0 }) {
-            nodes += Note(text: emptyText).nodes(
-                centre: (left + right) / 2, middle: (top + bottom) / 2, width: right - left - 16)
+            nodes += emptyNote.nodes(centre: plot.centre, middle: plot.middle, width: plot.area.width - 16)
         }
-        return ChartDrawing(width: width, height: bottom + 26, nodes: nodes)
+        return ChartDrawing(width: width, height: plot.height, nodes: nodes)
     }
 
-    /// With points this close a line from day to day is scribble; the average then is what leads the eye.
     private func isDense(width: Double) -> Bool {
-        series.average.count > 1 && width / Double(series.average.count) < 3.5
-    }
-
-    private func legendItems(dense: Bool) -> [Legend.Item] {
-        let score = Legend.Item(sign: .stroke(dense ? "line fine" : "line"), text: series.unit)
-        guard series.average.count > 1 else { return [score] }
-        return [score, Legend.Item(sign: .stroke(dense ? "avg main" : "avg"), text: "7-day average")]
-    }
-
-    private func marks(
-        x: LinearScale, y: LinearScale, plot: (left: Double, right: Double, top: Double, bottom: Double)
-    ) -> [SVGNode] {
-        let xs = series.points.map { x(Double($0.day.number)) }
-        let ys = series.points.map { y($0.value) }
-        var nodes: [SVGNode] = []
-        if xs.count > 1 {
-            let dense = isDense(width: plot.right - plot.left)
-            let average = series.average.isEmpty ? PathData() : LinePath.smooth(x: xs, y: series.average.map { y($0) })
-            let line = LinePath.smooth(x: xs, y: ys)
-            nodes.append(.path("area", LinePath.area(x: xs, y: ys, base: plot.bottom)))
-            nodes +=
-                dense
-                ? [.path("line fine", line), .path("avg main", average)]
-                : [.path("avg", average), .path("line", line)]
-        }
-        nodes.append(.circle("dot", x: xs[xs.count - 1], y: ys[ys.count - 1], radius: Theme.dotRadius))
-        guard options.interactive else { return nodes }
-        let points = series.points.indices.map {
-            Markers.Point(
-                x: xs[$0], y: ys[$0],
-                text: "\(series.name(series.points[$0])): \(NumberText.grouped(series.points[$0].value))")
-        }
-        return nodes
-            + Markers(points: points, left: plot.left, right: plot.right, top: plot.top, bottom: plot.bottom).nodes
+        guard series.average.count > 1 else { return false }
+        return series.average.count >= Self.denseFrom || width / Double(series.average.count) < 3.5
     }
 
     private func described(_ point: DayValue) -> String {
-        "\(NumberText.grouped(point.value)) (\(series.name(point)))"
+        "\(NumberText.grouped(point.value)) (\(series.grain.name(point.day)))"
+    }
+
+    private var emptyNote: Note {
+        guard let lastActive, options.emptyText == nil else { return Note.opening(emptyText) }
+        return Note(
+            headline: "Nothing completed in these days.", text: "The last one was on \(DayText.full(lastActive)).")
     }
 
     private var emptyText: String {

@@ -2,13 +2,7 @@ import Domain
 
 /// Days gathered until at most 400 points are left: as they are, or as averages per day of weeks or of months.
 struct TrendSeries: Sendable {
-    enum Grain: Sendable {
-        case day
-        case week
-        case month
-    }
-
-    static let mostPoints = 400
+    static let mostPoints = Sampled.most
 
     let grain: Grain
     /// One value per day, week or month, at its first day within the range; ascending.
@@ -60,15 +54,6 @@ struct TrendSeries: Sendable {
         }
         if let first { points.append(DayValue(day: first, value: sum / Double(count))) }
         return points
-    }
-
-    /// "Sat 21 Nov 2026", "week of 16 Nov 2026" or "Nov 2026".
-    func name(_ point: DayValue) -> String {
-        switch grain {
-        case .day: return DayText.full(point.day)
-        case .week: return "week of \(DayText.short(point.day)) \(point.day.civil.year)"
-        case .month: return "\(DayText.month(point.day)) \(point.day.civil.year)"
-        }
     }
 
     /// What one value is, for legends and headers.

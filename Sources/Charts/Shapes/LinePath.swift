@@ -11,7 +11,48 @@ enum LinePath {
         return path
     }
 
-    /// The same line closed down to `base`, for filling.
+    /// Straight lines from point to point.
+    static func straight(x: [Double], y: [Double]) -> PathData {
+        var path = PathData(capacity: x.count * 12)
+        for index in x.indices {
+            if index == 0 { path.move(x[0], y[0]) } else { path.line(x[index], y[index]) }
+        }
+        return path
+    }
+
+    /// Each value holds until the next place.
+    static func steps(x: [Double], y: [Double]) -> PathData {
+        var path = PathData(capacity: x.count * 24)
+        for index in x.indices {
+            if index == 0 {
+                path.move(x[0], y[0])
+            } else {
+                if y[index] != y[index - 1] { path.line(x[index], y[index - 1]) }
+                path.line(x[index], y[index])
+            }
+        }
+        return path
+    }
+
+    /// The room below such steps.
+    static func stepArea(x: [Double], y: [Double], base: Double) -> PathData {
+        var path = steps(x: x, y: y)
+        guard let first = x.first, let last = x.last else { return path }
+        path.line(last, base)
+        path.line(first, base)
+        path.close()
+        return path
+    }
+
+    /// The room between two lines over the same places.
+    static func band(x: [Double], upper: [Double], lower: [Double]) -> PathData {
+        var path = straight(x: x, y: upper)
+        for index in x.indices.reversed() { path.line(x[index], lower[index]) }
+        path.close()
+        return path
+    }
+
+    /// The smooth line closed down to `base`, for filling.
     static func area(x: [Double], y: [Double], base: Double) -> PathData {
         var path = PathData(capacity: x.count * 36)
         for run in runs(y) where run.count > 1 {

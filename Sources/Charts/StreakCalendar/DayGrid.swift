@@ -23,10 +23,10 @@ struct DayGrid: Sendable {
     }
 
     func cell(_ day: Day, level: Int, count: Int) -> SVGNode {
-        // Levels 1 and 2 have an outline of one pixel, which lies inside the cell.
-        let inset = level == 1 || level == 2 ? 0.5 : 0
+        // The edge lies inside the cell.
+        let inset = HeatScale.isEdged(level) ? 0.5 : 0
         return .rect(
-            Self.style(level), x: x(day) + inset, y: rows((day.number - origin.number) % 7) + inset,
+            HeatScale.style(level), x: x(day) + inset, y: rows((day.number - origin.number) % 7) + inset,
             width: Theme.cell - 2 * inset, height: Theme.cell - 2 * inset, radius: Theme.cellRadius - inset,
             [.title("\(DayText.full(day)): \(NumberText.grouped(count)) completed")])
     }
@@ -50,13 +50,30 @@ struct DayGrid: Sendable {
         }
     }
 
-    static func style(_ level: Int) -> StaticString {
-        switch level {
-        case 1: return "h1"
-        case 2: return "h2"
-        case 3: return "h3"
-        case 4: return "h4"
-        default: return "h0"
+    /// A line around the cells of days in a row, as far as they are shown.
+    func outline(_ days: ClosedRange<Day>) -> [SVGNode] {
+        let (from, to) = (max(days.lowerBound, first), min(days.upperBound, last))
+        guard from <= to else { return [] }
+        let edge = (Theme.cell - StreakCalendarChart.columnStep) / 2
+        func left(_ day: Day) -> Double { x(day) + edge }
+        func top(_ row: Int) -> Double { rows(row) + edge }
+        let (start, end) = ((from.number - origin.number) % 7, (to.number - origin.number) % 7)
+        let next = StreakCalendarChart.columnStep
+        var path = PathData(capacity: 96)
+        path.move(left(from), top(start))
+        path.line(left(from) + next, top(start))
+        if left(from) == left(to) {
+            path.line(left(from) + next, top(end + 1))
+            path.line(left(from), top(end + 1))
+        } else {
+            path.line(left(from) + next, top(0))
+            path.line(left(to) + next, top(0))
+            path.line(left(to) + next, top(end + 1))
+            path.line(left(to), top(end + 1))
+            path.line(left(to), top(7))
+            path.line(left(from), top(7))
         }
+        path.close()
+        return [.path("mark", path)]
     }
 }

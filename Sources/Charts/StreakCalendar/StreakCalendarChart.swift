@@ -13,17 +13,21 @@ public struct StreakCalendarChart: Chart {
     public let options: ChartOptions
     private let end: Day
     private let weekStart: Weekday
+    private let streak: ClosedRange<Day>?
     private let counts: [Int: Int]
     private let heat: HeatScale
 
     /// - Parameters:
     ///   - days: in any order; days outside the year that ends with `end` are left out, missing ones count as zero.
     ///   - end: the last day shown.
+    ///   - streak: days in a row that are outlined; nil for none.
     ///   - weekStart: the weekday of the top row.
     public init(
-        days: [DayCount], end: Day, weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
+        days: [DayCount], end: Day, streak: ClosedRange<Day>? = nil, weekStart: Weekday = .monday,
+        options: ChartOptions = ChartOptions()
     ) {
         self.end = end
+        self.streak = streak
         self.weekStart = weekStart
         self.options = options
         let first = Self.yearStart(end)
@@ -75,6 +79,7 @@ public struct StreakCalendarChart: Chart {
             let count = counts[number] ?? 0
             nodes.append(grid.cell(Day(number: number), level: heat.level(count), count: count))
         }
+        nodes += streak.map(grid.outline) ?? []
         let bottom = Self.top + 6 * Self.rowStep + Theme.cell + 8
         let legend = heatLegend(width: right)
         nodes.append(.group([.text("transform", "translate(0 \(Int(bottom)))")], legend.nodes))
@@ -103,7 +108,7 @@ public struct StreakCalendarChart: Chart {
             let height = note.height(width: width - Self.left)
             return (note.nodes(left: Self.left, middle: height / 2, width: width - Self.left), height)
         }
-        let items = heat.labels.map { Legend.Item(sign: .box(DayGrid.style($0.level)), text: $0.text) }
+        let items = heat.labels.map { Legend.Item(sign: .box(HeatScale.style($0.level)), text: $0.text) }
         let inner = Legend(items: [Legend.Item(sign: .none, text: "Completed per day:")] + items)
             .layout(width: width - Self.left)
         // Inside a page the newest end is in sight first, so the legend stands there.

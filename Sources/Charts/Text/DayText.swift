@@ -17,6 +17,11 @@ enum DayText {
         return text
     }
 
+    /// "Saturday 21 Nov"
+    static func long(_ day: Day) -> String {
+        "\(day.weekday.name) \(short(day))"
+    }
+
     /// "21 Nov"
     static func short(_ day: Day) -> String {
         let date = day.civil

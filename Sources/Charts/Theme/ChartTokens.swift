@@ -16,20 +16,25 @@ public struct ChartTokens: Sendable {
     public var heat: [Colour]
     /// The outline of the paler levels 1 and 2, which by themselves stand out too little from the ground.
     public var heatEdge: Colour
+    /// Parts that lie on each other, from the ground up: dark and light in turn, so that neighbours differ in lightness
+    /// for every kind of colour vision.
+    public var layers: [Colour]
 
     public static let light = ChartTokens(
         surface: Colour(0xFFFFFF), surface2: Colour(0xF0F0F8), line: Colour(0xE3E3EF), lineStrong: Colour(0x8B8BA3),
         ink: Colour(0x1C1B2E), ink2: Colour(0x55546C), ink3: Colour(0x6B6A83), accent: Colour(0x5B59B8),
         marks: [Colour(0xDC4453), Colour(0xD9730D), Colour(0xB38C00), Colour(0x2B9A5B)], onMark: Colour(0x000000),
         heat: [Colour(0xECECF4), Colour(0xCFCFF0), Colour(0xA9A8E2), Colour(0x7D7BCC), Colour(0x514FAE)],
-        heatEdge: Colour(0x7D7BCC))
+        heatEdge: Colour(0x7D7BCC),
+        layers: [Colour(0x4B49A6), Colour(0x8B8AD0), Colour(0x0F7480), Colour(0xC27BA8)])
 
     public static let dark = ChartTokens(
         surface: Colour(0x1B1B29), surface2: Colour(0x242436), line: Colour(0x2E2E44), lineStrong: Colour(0x77768F),
         ink: Colour(0xECEBF7), ink2: Colour(0xB5B4CB), ink3: Colour(0x9A99B3), accent: Colour(0xA9A8EE),
         marks: [Colour(0xFF7B86), Colour(0xF29A4A), Colour(0xD9BB3F), Colour(0x58C486)], onMark: Colour(0x12121C),
         heat: [Colour(0x262638), Colour(0x3B3A68), Colour(0x56549A), Colour(0x7F7DCB), Colour(0xB3B2F4)],
-        heatEdge: Colour(0x7F7DCB))
+        heatEdge: Colour(0x7F7DCB),
+        layers: [Colour(0xA9A8EE), Colour(0x6C6AC2), Colour(0x5FC4BD), Colour(0xA85F8C)])
 
     /// The tokens with another accent, which is darkened or lightened until text in it can be read (4.5:1), and with
     /// the heat levels derived from it.
@@ -51,6 +56,7 @@ public struct ChartTokens: Sendable {
         css += ";--accent:\(accent.hex);--on-mark:\(onMark.hex);--heat-edge:\(heatEdge.hex)"
         for (index, mark) in marks.enumerated() { css += ";--m\(index):\(mark.hex)" }
         for (level, colour) in heat.enumerated() { css += ";--heat-\(level):\(colour.hex)" }
+        for (index, layer) in layers.enumerated() { css += ";--q\(index):\(layer.hex)" }
         return css
     }
 }

@@ -27,6 +27,10 @@ enum Theme {
 
     /// The widths for which charts are drawn, in pixels.
     static let widths = 240.0...2000.0
+    /// From this width on the picture of a year has the layout of a sheet.
+    static let sheetWidth = 700.0
+    /// From this width on lines are named at their ends instead of above the plot.
+    static let wide = 600.0
     /// Below this width numbers go under a name instead of beside it.
     static let narrow = 420.0
 }

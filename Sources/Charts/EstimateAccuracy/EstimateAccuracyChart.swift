@@ -1,0 +1,82 @@
+/// What tasks took against what they were thought to take, on logarithmic axes with the line of equals.
+public struct EstimateAccuracyChart: Chart {
+    public static let name = "estimate-accuracy"
+    public static let defaultWidth = 376.0
+    /// Fewer tasks say nothing about the next one.
+    public static let leastTasks = 10
+    /// How many times too long or too short a task is named.
+    static let namedFrom = 8.0
+    static let mostNamed = 6
+
+    public let options: ChartOptions
+    public let subheading: String
+    private let tasks: [EstimatedTask]
+
+    /// - Parameters:
+    ///   - tasks: in any order; at most 2,000.
+    ///   - period: such as "7 Sep to 5 Dec 2016"; may be empty.
+    public init(tasks: [EstimatedTask], period: String = "", options: ChartOptions = ChartOptions()) {
+        self.options = options
+        self.tasks = tasks
+        subheading = period
+    }
+
+    public var heading: String { "Estimates" }
+
+    private var isEnough: Bool { tasks.count >= Self.leastTasks }
+
+    /// The middle of how many times their estimates the tasks took.
+    private var median: Double {
+        let factors = tasks.map(\.factor).sorted()
+        let middle = factors.count / 2
+        return factors.count % 2 == 1 ? factors[middle] : (factors[middle - 1] + factors[middle]) / 2
+    }
+
+    public var summary: String {
+        guard isEnough, let furthest = tasks.max(by: { $0.distance < $1.distance }) else {
+            return [tooLittle.headline, tooLittle.text].compactMap { $0 }.joined(separator: " ")
+        }
+        let longer = tasks.count { $0.actual > $0.estimated }
+        let quicker = tasks.count { $0.actual < $0.estimated }
+        return "\(NumberText.counted(tasks.count, "task", "tasks")) took \(NumberText.grouped(median)) times their "
+            + "estimate in the middle: \(NumberText.grouped(longer)) longer, \(NumberText.grouped(quicker)) quicker. "
+            + "Furthest off: \(furthest.name), \(DurationText.told(furthest.estimated)) estimated, "
+            + "\(DurationText.told(furthest.actual)) actual."
+    }
+
+    public var table: ChartTable {
+        ChartTable(
+            header: ["Task", "Estimated, minutes", "Actual, minutes", "Times"],
+            rows: tasks.map {
+                [
+                    $0.name, NumberText.grouped($0.estimated), NumberText.grouped($0.actual),
+                    NumberText.grouped($0.factor),
+                ]
+            })
+    }
+
+    public func drawing(width: Double) -> ChartDrawing {
+        guard isEnough else {
+            let height = tooLittle.height(width: width) + 24
+            return ChartDrawing(
+                width: width, height: height,
+                nodes: tooLittle.nodes(centre: width / 2, middle: height / 2, width: width))
+        }
+        let scatter = EstimateScatter(tasks: tasks, median: median, width: width, named: named)
+        return ChartDrawing(
+            width: width, height: scatter.height, nodes: scatter.nodes(titles: options.interactive))
+    }
+
+    /// The tasks that were furthest off, the furthest first.
+    private var named: [EstimatedTask] {
+        let far = tasks.filter { $0.distance > Self.namedFrom }
+        return Array(far.sorted { $0.distance > $1.distance }.prefix(Self.mostNamed))
+    }
+
+    private var tooLittle: Note {
+        let text =
+            options.emptyText
+            ?? "Give a task an estimate and let the timer run; with \(Self.leastTasks) finished ones this compares them."
+        return Note(headline: "\(tasks.count) of \(Self.leastTasks) tasks.", text: text)
+    }
+}

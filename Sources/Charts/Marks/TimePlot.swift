@@ -1,0 +1,59 @@
+import Domain
+
+/// The frame of a chart over days: keys above the plot, values at its left, days below it.
+struct TimePlot: Sendable {
+    let area: PlotArea
+    /// From day numbers to pixels.
+    let x: LinearScale
+    /// From values to pixels, zero at the ground.
+    let y: LinearScale
+    /// Keys and axes.
+    let nodes: [SVGNode]
+
+    var height: Double { area.bottom + DayAxis.depth }
+    var centre: Double { (area.left + area.right) / 2 }
+    var middle: Double { (area.top + area.bottom) / 2 }
+
+    /// What stands around the plot.
+    struct Surroundings: Sendable {
+        var keys: [Legend.Item] = []
+        /// Pixels at the right for what the lines are called; a dot at the last point fits in anyway.
+        var right = 0.0
+        /// Pixels above the highest tick, for labels and for what runs out of the plot.
+        var above = 0.0
+        var weekStart = Weekday.monday
+        /// A day with a word of its own below the plot, such as "today".
+        var named: (day: Day, name: String)?
+    }
+
+    /// - Parameter days: nil where there is none; then nothing stands below the plot.
+    init(width: Double, days: ClosedRange<Day>?, axis: ValueAxis, around: Surroundings = Surroundings()) {
+        let keys = around.keys.isEmpty ? nil : Legend(items: around.keys).layout(width: width)
+        let top = (keys.map { $0.height + 12 } ?? 8) + around.above
+        area = PlotArea(
+            left: axis.labelWidth, right: width - max(around.right, Theme.dotRadius + 4), top: top,
+            bottom: top + PlotArea.height(forWidth: width))
+        y = axis.scale(area)
+        var nodes = (keys?.nodes ?? []) + axis.nodes(scale: y, from: area.left, to: area.right)
+        let first = Double(days?.lowerBound.number ?? 0)
+        x = LinearScale(domain: first...Double(days?.upperBound.number ?? 0), range: (area.left, area.right))
+        if let days {
+            var named: Label?
+            if let (day, name) = around.named, days.contains(day) {
+                let label = Label(
+                    text: name, x: x(Double(day.number)), y: area.bottom + DayAxis.labelDepth, anchor: .middle,
+                    style: .strong
+                ).moved(into: 0...width)
+                nodes.append(label.node)
+                named = label
+            }
+            let axis = DayAxis(first: days.lowerBound, last: days.upperBound, weekStart: around.weekStart)
+            nodes += axis.nodes(scale: x, area: area, bounds: 0...width, beside: named)
+        }
+        self.nodes = nodes
+    }
+
+    func x(_ day: Day) -> Double {
+        x(Double(day.number))
+    }
+}

@@ -1,0 +1,148 @@
+import Domain
+
+/// All points at the end of each day as a line through the lines of the levels.
+public struct PointsProgressChart: Chart {
+    public static let name = "points-progress"
+    public static let defaultWidth = 540.0
+    /// From one level's name to the next at least, in pixels.
+    static let levelGap = 22.0
+
+    public let options: ChartOptions
+    private let days: [DayValue]
+    private let points: [DayValue]
+    private let weekStart: Weekday
+
+    /// - Parameter days: the total of all points at the end of each day; ascending, each day once, up to ten years.
+    ///   Above 400 days only every few days count a point, the last one always.
+    public init(days: [DayValue], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()) {
+        self.options = options
+        self.weekStart = weekStart
+        self.days = days.filter(\.value.isFinite).map {
+            DayValue(day: $0.day, value: min(max(0, $0.value), 1e12))
+        }
+        points = Sampled.few(self.days)
+    }
+
+    public var heading: String { "Points" }
+
+    public var subheading: String {
+        guard let first = days.first, let last = days.last else { return "" }
+        return DayText.range(first.day, last.day)
+    }
+
+    public var summary: String {
+        guard let first = days.first, let last = days.last, last.value > 0 else { return emptyText }
+        let level = Level(points: Int(last.value))
+        let rest =
+            level.next.map { "\(NumberText.grouped($0 - level.points)) points to level \(level.number + 1)." }
+            ?? "The highest level."
+        return "\(NumberText.counted(days.count, "day", "days")). From \(NumberText.grouped(first.value)) to "
+            + "\(NumberText.grouped(last.value)) points. Level \(level.number) on \(DayText.full(last.day)); \(rest)"
+    }
+
+    public var table: ChartTable {
+        ChartTable(
+            header: ["Day", "Points", "Level"],
+            rows: points.map {
+                [
+                    DayText.full($0.day), NumberText.grouped($0.value),
+                    NumberText.grouped(Level(points: Int($0.value)).number),
+                ]
+            })
+    }
+
+    public func drawing(width: Double) -> ChartDrawing {
+        let last = NumberText.compact(days.last?.value ?? 0)
+        let around = TimePlot.Surroundings(
+            right: TextStyle.strong.width(last) + Theme.dotRadius + 10, above: 12, weekStart: weekStart)
+        let range = days.first.flatMap { first in days.last.map { first.day...$0.day } }
+        // The levels are the grid, so that there are no numbers at the left.
+        let plot = TimePlot(width: width, days: range, axis: ValueAxis(ticks: []), around: around)
+        let levels = shownLevels
+        let y = LinearScale(
+            domain: Double(
+                levels.lowerBound.start)...max(
+                    Double(levels.upperBound.start), days.map(\.value).max() ?? 0),
+            range: (plot.area.bottom, plot.area.top))
+        let latest = days.last.flatMap { $0.value > 0 ? $0 : nil }
+        let end = latest.map {
+            Label(
+                text: last, x: plot.x($0.day) + Theme.dotRadius + 6, y: y($0.value) + Theme.baseline, style: .strong)
+        }
+        var nodes = plot.nodes + grid(levels, y: y, plot, beside: end)
+        if let end {
+            nodes += marks(y: y, plot, end: end)
+        } else {
+            nodes += Note.opening(emptyText).nodes(
+                centre: plot.centre, middle: plot.middle, width: plot.area.width - 16)
+        }
+        return ChartDrawing(width: width, height: plot.height, nodes: nodes)
+    }
+
+    /// From the level at the start of the range to the one after its end.
+    private var shownLevels: ClosedRange<LevelLine> {
+        let lowest = days.map(\.value).min() ?? 0
+        let highest = days.map(\.value).max() ?? 0
+        let from = Level(points: Int(lowest)).number
+        return LevelLine(number: from)...LevelLine(number: max(Level(points: Int(highest)).number, from) + 1)
+    }
+
+    private func grid(
+        _ levels: ClosedRange<LevelLine>, y: LinearScale, _ plot: TimePlot, beside end: Label?
+    ) -> [SVGNode] {
+        var nodes: [SVGNode] = []
+        var below = Double.infinity
+        for number in levels.lowerBound.number...levels.upperBound.number {
+            let line = LevelLine(number: number)
+            // Beyond the highest level the points go on to no line at all.
+            guard number <= Level.highest else { continue }
+            let height = y(Double(line.start))
+            nodes.append(
+                .line(
+                    height == plot.area.bottom ? "grid zero" : "grid", x1: plot.area.left, y1: height,
+                    x2: plot.area.right, y2: height))
+            guard below - height >= Self.levelGap else { continue }
+            below = height
+            let name = Label(text: "Level \(number)", x: plot.area.left, y: height - 6, style: .atMark)
+            let start = "\(NumberText.grouped(line.start)) points"
+            let points = Label(text: start, x: name.extent.upperBound + 8, y: height - 6, style: .besideMark)
+            nodes += [name, points].filter { label in end.map { !$0.meets(label) } ?? true }.map(\.node)
+        }
+        return nodes
+    }
+
+    private func marks(y: LinearScale, _ plot: TimePlot, end: Label) -> [SVGNode] {
+        let xs = points.map { plot.x($0.day) }
+        let ys = points.map { y($0.value) }
+        let (endX, endY) = (xs[xs.count - 1], ys[ys.count - 1])
+        var nodes: [SVGNode] = xs.count > 1 ? [.path("line", LinePath.smooth(x: xs, y: ys))] : []
+        nodes += [
+            .circle("dot full", x: endX, y: endY, radius: Theme.dotRadius),
+            end.node,
+        ]
+        guard options.interactive else { return nodes }
+        let markers = points.indices.map { index in
+            let level = Level(points: Int(points[index].value)).number
+            return Markers.Point(
+                x: xs[index], name: DayText.full(points[index].day),
+                rows: [
+                    Markers.Row(name: "Points", value: NumberText.grouped(points[index].value), y: ys[index]),
+                    Markers.Row(name: "Level", value: NumberText.grouped(level), y: nil),
+                ])
+        }
+        return nodes + Markers(keys: ["line", "none"], points: markers, area: plot.area).nodes
+    }
+
+    private var emptyText: String {
+        options.emptyText ?? "No points yet. The first task you complete starts this line."
+    }
+}
+
+/// A level as a line of the grid; one beyond the highest stands for where the axis ends.
+private struct LevelLine: Comparable {
+    let number: Int
+
+    var start: Int { Level.start(of: number) }
+
+    static func < (left: LevelLine, right: LevelLine) -> Bool { left.number < right.number }
+}

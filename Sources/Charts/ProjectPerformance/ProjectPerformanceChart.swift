@@ -1,0 +1,79 @@
+import Domain
+
+/// Completed tasks per project as bars stacked by priority.
+public struct ProjectPerformanceChart: Chart {
+    public static let name = "project-performance"
+    public static let defaultWidth = 540.0
+
+    public let options: ChartOptions
+    public let subheading: String
+    private let projects: [ProjectCompletions]
+    private let beforeName: String
+
+    /// - Parameters:
+    ///   - projects: drawn from top to bottom in this order.
+    ///   - period: such as "7 Sep to 5 Dec 2016"; may be empty.
+    ///   - beforeName: what the ticks on the bars are, such as "90 days before".
+    public init(
+        projects: [ProjectCompletions], period: String = "", beforeName: String = "period before",
+        options: ChartOptions = ChartOptions()
+    ) {
+        self.options = options
+        self.projects = projects
+        self.beforeName = beforeName
+        subheading = period
+    }
+
+    public var heading: String { "Completed per project" }
+
+    private var total: Int { projects.reduce(0) { $0 + $1.total } }
+
+    public var summary: String {
+        guard total > 0, let most = projects.max(by: { $0.total < $1.total }) else { return emptyText }
+        let parts = Priority.allCases.enumerated().map { index, priority in
+            "\(priority.code) \(NumberText.grouped(projects.reduce(0) { $0 + $1.counts[index] }))"
+        }
+        return "\(NumberText.counted(total, "task", "tasks")) completed in "
+            + "\(NumberText.counted(projects.count, "project", "projects")): \(parts.joined(separator: ", ")). "
+            + "Most in \(most.name): \(NumberText.grouped(most.total)), "
+            + "\(NumberText.percent(most.total, of: total))% of all."
+    }
+
+    public var table: ChartTable {
+        let compares = projects.contains { $0.before != nil }
+        return ChartTable(
+            header: ["Project"] + Priority.allCases.map(\.code) + ["Total"] + (compares ? ["Before"] : []),
+            rows: projects.map { project in
+                [project.name] + project.counts.map { NumberText.grouped($0) } + [NumberText.grouped(project.total)]
+                    + (compares ? [project.before.map { NumberText.grouped($0) } ?? "–"] : [])
+            })
+    }
+
+    public func drawing(width: Double) -> ChartDrawing {
+        guard total > 0 else {
+            let note = Note.opening(emptyText)
+            let height = note.height(width: width) + 24
+            return ChartDrawing(
+                width: width, height: height, nodes: note.nodes(centre: width / 2, middle: height / 2, width: width))
+        }
+        let hatch = "\(options.id(Self.name))-high"
+        let legend = Legend(items: legendItems(hatch: hatch)).layout(width: width)
+        let row = CompletionsRow(width: width, projects: projects, hatch: hatch)
+        let rows = BandScale(start: legend.height + 10, step: row.height)
+        var nodes = [Hatch.pattern(id: hatch, style: "hatch soft")] + legend.nodes
+        for (index, project) in projects.enumerated() {
+            nodes.append(row.node(project, top: rows(index), runsOut: index == row.outlier))
+        }
+        return ChartDrawing(width: width, height: rows(projects.count) - row.gap, nodes: nodes)
+    }
+
+    private func legendItems(hatch: String) -> [Legend.Item] {
+        let compares = projects.contains { $0.before != nil }
+        let before = Legend.Item(sign: .tick("beforetick"), text: beforeName)
+        return PriorityMarks.legend(hatch: hatch) + (compares ? [before] : [])
+    }
+
+    private var emptyText: String {
+        options.emptyText ?? "Nothing completed in these days. Tick off a task, and its project gets a bar."
+    }
+}

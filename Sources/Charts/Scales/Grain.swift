@@ -1,0 +1,48 @@
+import Domain
+
+/// What one point of a chart over time stands for.
+public enum Grain: Sendable, CaseIterable {
+    case day
+    case week
+    case month
+
+    /// "Sat 21 Nov 2026", "week of 16 Nov 2026" or "Nov 2026", for the first day of the point.
+    func name(_ day: Day) -> String {
+        switch self {
+        case .day: return DayText.full(day)
+        case .week: return "week of \(DayText.short(day)) \(day.civil.year)"
+        case .month: return "\(DayText.month(day)) \(day.civil.year)"
+        }
+    }
+
+    /// "Sat 21 Nov", "16 Nov" or "Nov 2026".
+    func short(_ day: Day) -> String {
+        switch self {
+        case .day: return "\(DayText.weekday(day)) \(DayText.short(day))"
+        case .week: return DayText.short(day)
+        case .month: return name(day)
+        }
+    }
+
+    /// The header of the column that names the points in a table.
+    var header: String {
+        switch self {
+        case .day: return "Day"
+        case .week: return "Week from"
+        case .month: return "Month"
+        }
+    }
+
+    /// The same in a table, below that header.
+    func cell(_ day: Day) -> String {
+        self == .week ? DayText.full(day) : name(day)
+    }
+
+    var noun: (one: String, many: String) {
+        switch self {
+        case .day: return ("day", "days")
+        case .week: return ("week", "weeks")
+        case .month: return ("month", "months")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Testing
+
+@testable import Charts
+
+struct WeekRhythmTests {
+    private let counts = [
+        HourCount(weekday: .wednesday, hour: 8, count: 28), HourCount(weekday: .wednesday, hour: 9, count: 4),
+        HourCount(weekday: .monday, hour: 8, count: 5), HourCount(weekday: .sunday, hour: 23, count: 1),
+    ]
+
+    private func root(width: Int, _ weekStart: Weekday = .monday) throws -> XMLDocument.Element {
+        let options = ChartOptions(embedding: .inline, width: width)
+        let chart = WeekRhythmChart(counts: counts, weekStart: weekStart, options: options)
+        return try XMLDocument(chart.svg()).document
+    }
+
+    @Test func `the description tells the best weekday and hour`() {
+        let chart = WeekRhythmChart(counts: counts)
+        #expect(
+            chart.summary == "38 tasks completed. Most on Wednesday (32), least on Saturday (0). "
+                + "Best hour: Wednesday at 08:00 (28).")
+        #expect(chart.table.header.count == 26)
+        #expect(chart.table.rows[2].last == "32")
+    }
+
+    @Test(arguments: [(419, 84), (420, 168), (1_200, 168)])
+    func `below 420 pixels a cell is two hours`(width: Int, cells: Int) throws {
+        let titled = try root(width: width).all("rect").filter { $0.children.first?.name == "title" }
+        #expect(titled.count == cells)
+        #expect(titled[8].children[0].text.hasPrefix(cells == 84 ? "Monday, 16:00 to 18:00" : "Monday, 08:00 to 09:00"))
+    }
+
+    @Test func `the frame holds the best hour`() throws {
+        for width in [300, 600] {
+            let root = try root(width: width)
+            let frame = try #require(root.all("rect").first { $0.attributes["class"] == "mark" })
+            let darkest = try #require(root.all("rect").first { $0.attributes["class"] == "h4" })
+            #expect(Double(frame.attributes["x"]!)! < Double(darkest.attributes["x"]!)!)
+            #expect(abs(Double(frame.attributes["y"]!)! + 1.5 - Double(darkest.attributes["y"]!)!) < 0.01)
+        }
+    }
+
+    @Test func `rows begin with the first day of the week`() throws {
+        let texts = try root(width: 600, .saturday).all("text").map(\.text)
+        #expect(texts.filter { ["Sat", "Sun", "Mon"].contains($0) } == ["Sat", "Sun", "Mon"])
+    }
+
+    @Test func `hours out of range and counts below zero are left out`() {
+        let chart = WeekRhythmChart(counts: [
+            HourCount(weekday: .monday, hour: 24, count: 3), HourCount(weekday: .monday, hour: -1, count: 3),
+            HourCount(weekday: .monday, hour: 3, count: -7),
+        ])
+        #expect(chart.summary.hasPrefix("Nothing completed in these days."))
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Testing
+
+@testable import Charts
+
+struct YearPictureTests {
+    private func root(_ review: YearReview, width: Int = 864) throws -> XMLDocument.Element {
+        let options = ChartOptions(embedding: .inline, width: width)
+        return try XMLDocument(YearPictureChart(review, options: options).svg()).document
+    }
+
+    private func bars(_ root: XMLDocument.Element, _ style: String) -> [XMLDocument.Element] {
+        root.all.filter { $0.attributes["class"] == style && $0.children.first?.name == "title" }
+    }
+
+    @Test func `the description tells days, best day, longest streak, points and levels`() {
+        #expect(
+            YearPictureChart(Samples.year).summary.hasSuffix(
+                "Most: 65 on Fri 13 Mar 2026. Longest streak: 20 days, to Thu 9 Apr 2026. 10,390 points, "
+                    + "level 10 to 14."))
+    }
+
+    @Test func `strong colour is for the best day and the longest streak alone`() throws {
+        let strong = bars(try root(Samples.year), "hi").map { $0.children[0].text }
+        let streak = (0..<20).map { Day(year: 2026, month: 3, day: 21)! + $0 }
+        let days = [Day(year: 2026, month: 3, day: 13)!] + streak
+        #expect(strong.allSatisfy { text in days.contains { text.hasPrefix(DayText.full($0)) } })
+        #expect(strong.count > 10)
+    }
+
+    @Test func `every day with a task has a bar`() throws {
+        let root = try root(Samples.year)
+        #expect(bars(root, "hi").count + bars(root, "lo").count == Samples.year.activeDays)
+    }
+
+    @Test(arguments: [996, 2_000])
+    func `alone it is a sheet of A4 upright`(width: Int) throws {
+        let chart = YearPictureChart(Samples.year, options: ChartOptions(width: width))
+        let root = try XMLDocument(chart.svg()).document
+        #expect(root.attributes["width"] == "996")
+        #expect(root.attributes["height"] == "1409")
+    }
+
+    @Test func `an empty year says how to begin`() throws {
+        let texts = try root(Samples.emptyYear).all("text").map(\.text)
+        #expect(texts.contains("Nothing completed in 2025."))
+        #expect(texts.contains("0 days"))
+    }
+
+    @Test func `days outside the year are left out`() {
+        let review = YearReview(
+            year: 2024, days: [DayCount(day: Day(year: 2025, month: 1, day: 1)!, count: 7)], points: 0, levels: 1...1,
+            streak: nil, hours: [], projects: [])
+        #expect(review.total == 0 && review.counts.count == 366)
+    }
+}
