@@ -20,6 +20,11 @@ export class Charts {
         for (const chart of this.#charts) chart.draw();
     }
 
+    /** Draws all with the same parameters, besides those that a chart has of its own. */
+    setQueries(query) {
+        for (const chart of this.#charts) chart.setQuery([chart.plot.dataset.own, query].filter(Boolean).join("&"));
+    }
+
     /** Draws one chart with other parameters. */
     setQuery(name, query) {
         this.#charts.find((chart) => chart.name === name)?.setQuery(query);

@@ -34,6 +34,11 @@ function showUndo({ undo }) {
     }
 }
 
+/** Names and addresses of the pages in the navigation. */
+export function mainPages() {
+    return [...document.querySelectorAll(".side .nav a")].map((link) => [link.querySelector(".label").textContent, link.getAttribute("href")]);
+}
+
 /** What stands around every page: how much is open today, and what can be undone. */
 export function showFrame(board) {
     showOpenCount(board);

@@ -4,11 +4,17 @@
 static const unsigned char css_add_css[] = {
 #embed "../../Public/css/add.css"
 };
+static const unsigned char css_analytics_css[] = {
+#embed "../../Public/css/analytics.css"
+};
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
 };
 static const unsigned char css_month_css[] = {
 #embed "../../Public/css/month.css"
+};
+static const unsigned char css_progress_css[] = {
+#embed "../../Public/css/progress.css"
 };
 static const unsigned char css_project_css[] = {
 #embed "../../Public/css/project.css"
@@ -18,6 +24,9 @@ static const unsigned char css_projects_css[] = {
 };
 static const unsigned char css_reminders_css[] = {
 #embed "../../Public/css/reminders.css"
+};
+static const unsigned char css_report_css[] = {
+#embed "../../Public/css/report.css"
 };
 static const unsigned char css_statistics_css[] = {
 #embed "../../Public/css/statistics.css"
@@ -49,8 +58,26 @@ static const unsigned char js_activity_log_js[] = {
 static const unsigned char js_add_js[] = {
 #embed "../../Public/js/add.js"
 };
+static const unsigned char js_analytics_js[] = {
+#embed "../../Public/js/analytics.js"
+};
+static const unsigned char js_analytics_analytics_page_js[] = {
+#embed "../../Public/js/analytics/analytics-page.js"
+};
+static const unsigned char js_analytics_range_js[] = {
+#embed "../../Public/js/analytics/range.js"
+};
+static const unsigned char js_analytics_report_page_js[] = {
+#embed "../../Public/js/analytics/report-page.js"
+};
+static const unsigned char js_analytics_year_page_js[] = {
+#embed "../../Public/js/analytics/year-page.js"
+};
 static const unsigned char js_api_js[] = {
 #embed "../../Public/js/api.js"
+};
+static const unsigned char js_bar_js[] = {
+#embed "../../Public/js/bar.js"
 };
 static const unsigned char js_board_js[] = {
 #embed "../../Public/js/board.js"
@@ -108,6 +135,9 @@ static const unsigned char js_charts_chart_js[] = {
 };
 static const unsigned char js_charts_copies_js[] = {
 #embed "../../Public/js/charts/copies.js"
+};
+static const unsigned char js_charts_reading_js[] = {
+#embed "../../Public/js/charts/reading.js"
 };
 static const unsigned char js_choices_js[] = {
 #embed "../../Public/js/choices.js"
@@ -202,6 +232,24 @@ static const unsigned char js_palette_perform_js[] = {
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
 };
+static const unsigned char js_progress_js[] = {
+#embed "../../Public/js/progress.js"
+};
+static const unsigned char js_progress_achievements_js[] = {
+#embed "../../Public/js/progress/achievements.js"
+};
+static const unsigned char js_progress_challenges_js[] = {
+#embed "../../Public/js/progress/challenges.js"
+};
+static const unsigned char js_progress_progress_page_js[] = {
+#embed "../../Public/js/progress/progress-page.js"
+};
+static const unsigned char js_progress_ways_js[] = {
+#embed "../../Public/js/progress/ways.js"
+};
+static const unsigned char js_progress_why_js[] = {
+#embed "../../Public/js/progress/why.js"
+};
 static const unsigned char js_project_js[] = {
 #embed "../../Public/js/project.js"
 };
@@ -286,6 +334,9 @@ static const unsigned char js_reads_js[] = {
 static const unsigned char js_refresh_js[] = {
 #embed "../../Public/js/refresh.js"
 };
+static const unsigned char js_report_js[] = {
+#embed "../../Public/js/report.js"
+};
 static const unsigned char js_sectioned_list_js[] = {
 #embed "../../Public/js/sectioned-list.js"
 };
@@ -315,6 +366,9 @@ static const unsigned char js_shell_js[] = {
 };
 static const unsigned char js_shown_day_js[] = {
 #embed "../../Public/js/shown-day.js"
+};
+static const unsigned char js_statement_js[] = {
+#embed "../../Public/js/statement.js"
 };
 static const unsigned char js_storage_js[] = {
 #embed "../../Public/js/storage.js"
@@ -514,6 +568,9 @@ static const unsigned char js_welcome_js[] = {
 static const unsigned char js_words_js[] = {
 #embed "../../Public/js/words.js"
 };
+static const unsigned char js_year_js[] = {
+#embed "../../Public/js/year.js"
+};
 static const unsigned char manifest_webmanifest[] = {
 #embed "../../Public/manifest.webmanifest"
 };
@@ -526,14 +583,23 @@ static const unsigned char pages_activity_html[] = {
 static const unsigned char pages_add_html[] = {
 #embed "../../Public/pages/add.html"
 };
+static const unsigned char pages_analytics_html[] = {
+#embed "../../Public/pages/analytics.html"
+};
 static const unsigned char pages_calendar_html[] = {
 #embed "../../Public/pages/calendar.html"
+};
+static const unsigned char pages_progress_html[] = {
+#embed "../../Public/pages/progress.html"
 };
 static const unsigned char pages_project_html[] = {
 #embed "../../Public/pages/project.html"
 };
 static const unsigned char pages_projects_html[] = {
 #embed "../../Public/pages/projects.html"
+};
+static const unsigned char pages_report_html[] = {
+#embed "../../Public/pages/report.html"
 };
 static const unsigned char pages_settings_html[] = {
 #embed "../../Public/pages/settings.html"
@@ -547,17 +613,23 @@ static const unsigned char pages_tasks_html[] = {
 static const unsigned char pages_today_html[] = {
 #embed "../../Public/pages/today.html"
 };
+static const unsigned char pages_year_html[] = {
+#embed "../../Public/pages/year.html"
+};
 static const unsigned char tasker_css[] = {
 #embed "../../Public/tasker.css"
 };
 
 static const struct public_file files[] = {
     {"css/add.css", css_add_css, sizeof css_add_css},
+    {"css/analytics.css", css_analytics_css, sizeof css_analytics_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
+    {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
     {"css/reminders.css", css_reminders_css, sizeof css_reminders_css},
+    {"css/report.css", css_report_css, sizeof css_report_css},
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
@@ -568,7 +640,13 @@ static const struct public_file files[] = {
     {"js/activity/entry.js", js_activity_entry_js, sizeof js_activity_entry_js},
     {"js/activity/log.js", js_activity_log_js, sizeof js_activity_log_js},
     {"js/add.js", js_add_js, sizeof js_add_js},
+    {"js/analytics.js", js_analytics_js, sizeof js_analytics_js},
+    {"js/analytics/analytics-page.js", js_analytics_analytics_page_js, sizeof js_analytics_analytics_page_js},
+    {"js/analytics/range.js", js_analytics_range_js, sizeof js_analytics_range_js},
+    {"js/analytics/report-page.js", js_analytics_report_page_js, sizeof js_analytics_report_page_js},
+    {"js/analytics/year-page.js", js_analytics_year_page_js, sizeof js_analytics_year_page_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
+    {"js/bar.js", js_bar_js, sizeof js_bar_js},
     {"js/board.js", js_board_js, sizeof js_board_js},
     {"js/calendar.js", js_calendar_js, sizeof js_calendar_js},
     {"js/calendar/calendar-page.js", js_calendar_calendar_page_js, sizeof js_calendar_calendar_page_js},
@@ -588,6 +666,7 @@ static const struct public_file files[] = {
     {"js/charts/card.js", js_charts_card_js, sizeof js_charts_card_js},
     {"js/charts/chart.js", js_charts_chart_js, sizeof js_charts_chart_js},
     {"js/charts/copies.js", js_charts_copies_js, sizeof js_charts_copies_js},
+    {"js/charts/reading.js", js_charts_reading_js, sizeof js_charts_reading_js},
     {"js/choices.js", js_choices_js, sizeof js_choices_js},
     {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
     {"js/connection.js", js_connection_js, sizeof js_connection_js},
@@ -619,6 +698,12 @@ static const struct public_file files[] = {
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
+    {"js/progress.js", js_progress_js, sizeof js_progress_js},
+    {"js/progress/achievements.js", js_progress_achievements_js, sizeof js_progress_achievements_js},
+    {"js/progress/challenges.js", js_progress_challenges_js, sizeof js_progress_challenges_js},
+    {"js/progress/progress-page.js", js_progress_progress_page_js, sizeof js_progress_progress_page_js},
+    {"js/progress/ways.js", js_progress_ways_js, sizeof js_progress_ways_js},
+    {"js/progress/why.js", js_progress_why_js, sizeof js_progress_why_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
     {"js/project/project-page.js", js_project_project_page_js, sizeof js_project_project_page_js},
@@ -647,6 +732,7 @@ static const struct public_file files[] = {
     {"js/quick-add/understood.js", js_quick_add_understood_js, sizeof js_quick_add_understood_js},
     {"js/reads.js", js_reads_js, sizeof js_reads_js},
     {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
+    {"js/report.js", js_report_js, sizeof js_report_js},
     {"js/sectioned-list.js", js_sectioned_list_js, sizeof js_sectioned_list_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
@@ -657,6 +743,7 @@ static const struct public_file files[] = {
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
+    {"js/statement.js", js_statement_js, sizeof js_statement_js},
     {"js/storage.js", js_storage_js, sizeof js_storage_js},
     {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
@@ -723,17 +810,22 @@ static const struct public_file files[] = {
     {"js/values.js", js_values_js, sizeof js_values_js},
     {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
     {"js/words.js", js_words_js, sizeof js_words_js},
+    {"js/year.js", js_year_js, sizeof js_year_js},
     {"manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},
     {"noscript.css", noscript_css, sizeof noscript_css},
     {"pages/activity.html", pages_activity_html, sizeof pages_activity_html},
     {"pages/add.html", pages_add_html, sizeof pages_add_html},
+    {"pages/analytics.html", pages_analytics_html, sizeof pages_analytics_html},
     {"pages/calendar.html", pages_calendar_html, sizeof pages_calendar_html},
+    {"pages/progress.html", pages_progress_html, sizeof pages_progress_html},
     {"pages/project.html", pages_project_html, sizeof pages_project_html},
     {"pages/projects.html", pages_projects_html, sizeof pages_projects_html},
+    {"pages/report.html", pages_report_html, sizeof pages_report_html},
     {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
     {"pages/task.html", pages_task_html, sizeof pages_task_html},
     {"pages/tasks.html", pages_tasks_html, sizeof pages_tasks_html},
     {"pages/today.html", pages_today_html, sizeof pages_today_html},
+    {"pages/year.html", pages_year_html, sizeof pages_year_html},
     {"tasker.css", tasker_css, sizeof tasker_css},
 };
 

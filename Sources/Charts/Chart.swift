@@ -15,6 +15,8 @@ public protocol Chart: Sendable {
     var subheading: String { get }
     /// The finding in words: range, highest, lowest, latest.
     var summary: String { get }
+    /// The finding in one sentence, its number between two pairs of asterisks; empty where there is nothing to say.
+    var statement: String { get }
     var table: ChartTable { get }
 
     /// Draws the inside of the chart, from 0, 0, for a width in pixels.
@@ -32,6 +34,7 @@ public struct ChartDrawing: Sendable {
 
 extension Chart {
     public static var framing: Framing { .card }
+    public var statement: String { "" }
 
     /// Heading and subheading in one line: the name of the picture for those who do not see it.
     public var title: String {
@@ -56,6 +59,9 @@ extension Chart {
 
     private func document(_ nodes: [SVGNode], width: Double, height: Double, fixed: Bool) -> [UInt8] {
         let id = options.id(Self.name)
+        var said = statement
+        // A chart that stands alone tells it in its description.
+        if case .standalone = options.embedding { said = "" }
         let wide = Int(width.rounded(.up))
         let high = Int(height.rounded(.up))
         let root = SVGNode.element(
@@ -65,7 +71,7 @@ extension Chart {
                 .number("width", Double(wide)), .number("height", Double(high)),
                 .text("viewBox", "0 0 \(wide) \(high)"), .token("role", "img"),
                 .text("aria-labelledby", "\(id)-title \(id)-desc"),
-            ],
+            ] + (said.isEmpty ? [] : [.text("data-statement", said)]),
             [
                 .element("title", [.text("id", "\(id)-title")], [.text(title)]),
                 .element("desc", [.text("id", "\(id)-desc")], [.text(summary)]),

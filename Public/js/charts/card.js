@@ -2,6 +2,7 @@ import { element, iconButton } from "../dom.js";
 import { withMenu } from "../menu-button.js";
 import { table, tableRows } from "../tables.js";
 import { copies } from "./copies.js";
+import { Reading } from "./reading.js";
 
 /** The card around a chart: its two tools, and its numbers as a table, which takes the place of the drawing. */
 export class ChartCard {
@@ -24,7 +25,11 @@ export class ChartCard {
         const tools = element("div", { class: "tools" }, this.#toggle, copy);
         card.querySelector("header").append(tools);
         withMenu(copy, `Copy: ${name}`, () => copies(chart, messages));
-        chart.onDraw = () => this.#write();
+        const reading = new Reading(chart.plot, name);
+        chart.onDraw = (isNew) => {
+            if (isNew) reading.update();
+            this.#write();
+        };
     }
 
     get #isTable() {

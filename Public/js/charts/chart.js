@@ -1,11 +1,12 @@
 import { asOf } from "../shown-day.js";
+import { emphasised } from "../statement.js";
 
 const narrowest = 240;
 const redrawDelay = 120;
 
 /** One chart of the server, drawn for the width at which it is shown. */
 export class Chart {
-    /** Called after the chart was drawn, and after it could not be. */
+    /** Called after each try to draw, with whether there is a new drawing. */
     onDraw = () => {};
     #plot;
     #api;
@@ -28,19 +29,20 @@ export class Chart {
     /** Fetches the chart anew; while the tab is hidden that waits until it is seen again. */
     async draw() {
         this.#isStale = true;
-        if (document.hidden || this.#plot.clientWidth === 0) return this.onDraw();
+        if (document.hidden || this.#plot.clientWidth === 0) return this.onDraw(false);
         this.#isStale = false;
         this.#width = this.#shownWidth();
+        let isNew = false;
         try {
             const response = await this.#api.request("GET", this.address("svg", { ...this.#size(), inline: 1 }));
-            this.#show(await response.text());
+            isNew = this.#show(await response.text());
             this.#plot.removeAttribute("data-failed");
         } catch {
             // The banner or the page's own message tells why; the drawing that was there stays.
             this.#isStale = true;
             if (!this.#text) this.#plot.setAttribute("data-failed", "");
         }
-        return this.onDraw();
+        return this.onDraw(isNew);
     }
 
     drawIfStale() {
@@ -72,19 +74,22 @@ export class Chart {
         return this.#plot.dataset.fixed === undefined ? { width: this.#width } : {};
     }
 
+    /** Gives whether it is another drawing than before. */
     #show(text) {
-        if (text === this.#text) return;
+        if (text === this.#text) return false;
         const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-        if (root.nodeName !== "svg") return;
+        if (root.nodeName !== "svg") return false;
         this.#text = text;
         const marks = [...this.#plot.querySelectorAll("[tabindex]")];
         const focused = marks.indexOf(document.activeElement);
         const isFirst = this.#plot.querySelector("svg") === null;
         root.classList.add("chart");
+        document.querySelector(`[data-statement=${this.name}]`)?.replaceChildren(...emphasised(root.dataset.statement ?? ""));
         this.#plot.replaceChildren(document.adoptNode(root));
         if (focused >= 0) this.#plot.querySelectorAll("[tabindex]")[focused]?.focus({ preventScroll: true });
         const scroller = this.#plot.parentElement;
         if (isFirst && scroller.classList.contains("wide")) scroller.scrollLeft = scroller.scrollWidth;
+        return true;
     }
 
     #resized() {

@@ -1,9 +1,10 @@
 import { byId } from "../dom.js";
+import { mainPages } from "../frame.js";
 import { archiveByAge, deleteByDay } from "../tasks/tidy.js";
 
+/** Besides those of the navigation. */
 const pages = [
-    ["Today", "/"], ["Tasks", "/tasks"], ["Calendar", "/calendar"], ["Projects", "/projects"], ["Activity", "/activity"],
-    ["Settings", "/settings"], ["Upcoming tasks", "/tasks?view=upcoming"], ["Tasks by project", "/tasks?view=grouped"],
+    ["Upcoming tasks", "/tasks?view=upcoming"], ["Tasks by project", "/tasks?view=grouped"],
     ["History of completed tasks", "/tasks?view=history"], ["Overdue tasks", "/tasks?view=all&overdue=1"],
     ["Archived tasks", "/tasks?view=all&status=all&archived=only"],
 ];
@@ -20,7 +21,7 @@ const sentences = [
 /** Everything that can be done from anywhere: `{name, kind, hint, sentence | address | run}`. */
 export function actions(shell) {
     return [
-        ...pages.map(([name, address]) => ({ name, kind: "Page", address })),
+        ...[...mainPages(), ...pages].map(([name, address]) => ({ name, kind: "Page", address })),
         { name: "Add a task", kind: "Action", hint: "q", run: () => shell.quickAdd.focus() },
         { name: "Undo", kind: "Action", hint: "u", run: () => shell.actions.undo() },
         { name: "Redo", kind: "Action", hint: "U", run: () => shell.actions.redo() },

@@ -1,9 +1,8 @@
 import { addDays, nearDay } from "../dates.js";
+import { mainPages } from "../frame.js";
 import { quoted } from "../words.js";
 import { dayFrom } from "./days.js";
 import { priorityFrom, projectNamed, selectionFrom } from "./selectors.js";
-
-const pages = { today: "/", home: "/", tasks: "/tasks", calendar: "/calendar", projects: "/projects", activity: "/activity", settings: "/settings" };
 
 /** Something done to all that a phrase speaks of; `body` is what /api/tasks/bulk takes besides the filter. */
 function bulk(board, phrase, body, says, usual) {
@@ -29,7 +28,10 @@ function moved(board, phrase, to) {
 const sentences = [
     [/^(?:undo|take it back)$/, () => ({ text: "Undo the newest change", run: "undo" })],
     [/^redo$/, () => ({ text: "Redo what was undone", run: "redo" })],
-    [/^(?:go to|open|show) (?:the )?(?:page )?([a-z]+)(?: page)?$/, (_, name) => pages[name] && { text: `Go to ${name}`, address: pages[name] }],
+    [/^(?:go to|open|show) (?:the )?(?:page )?([a-z]+)(?: page)?$/, (_, name) => {
+        const [known, address] = mainPages().find(([page]) => page.toLowerCase() === (name === "home" ? "today" : name)) ?? [];
+        return address && { text: `Go to ${known.toLowerCase()}`, address };
+    }],
     [/^(?:go to|open|show) (?:the )?(?:project )?(.+)$/, (board, name) => {
         const found = projectNamed(board, name);
         return found && { text: `Go to the project ${found.name}`, address: `/projects/${found.id}` };

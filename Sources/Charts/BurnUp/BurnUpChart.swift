@@ -52,6 +52,14 @@ public struct BurnUpChart: Chart {
             + "\(NumberText.grouped(first.total)).\(forecast?.told ?? "")"
     }
 
+    public var statement: String {
+        guard let last = days.last, last.total > 0 else { return "" }
+        let open = Statement.strong("\(NumberText.grouped(last.total - last.completed)) open")
+        let ends = forecast?.days ?? []
+        let told = ends.map { "\($0.percent) by \(DayText.short($0.day))" }.joined(separator: ", ")
+        return told.isEmpty ? open : "\(open). \(told)"
+    }
+
     public var table: ChartTable {
         ChartTable(
             header: ["Day", "Completed", "All tasks"],

@@ -43,6 +43,12 @@ public struct CompletionRateChart: Chart {
             + "lowest \(told(lowest)), latest \(told(latest)), average \(Self.percent(average))."
     }
 
+    public var statement: String {
+        guard let average else { return "" }
+        let ticks = buckets.contains { $0.before != nil } ? "; ticks: before" : ""
+        return "\(Statement.strong(Self.percent(average))) of what was planned\(ticks)"
+    }
+
     public var table: ChartTable {
         let compares = buckets.contains { $0.before != nil }
         return ChartTable(

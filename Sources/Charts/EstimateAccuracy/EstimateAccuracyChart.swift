@@ -44,6 +44,13 @@ public struct EstimateAccuracyChart: Chart {
             + "\(DurationText.told(furthest.actual)) actual."
     }
 
+    public var statement: String {
+        guard isEnough else { return "" }
+        let times = NumberText.grouped((median * 10).rounded() / 10)
+        return
+            "Tasks took \(Statement.strong("\(times) times")) what you expected, in \(NumberText.counted(tasks.count, "task", "tasks"))"
+    }
+
     public var table: ChartTable {
         ChartTable(
             header: ["Task", "Estimated, minutes", "Actual, minutes", "Times"],

@@ -40,6 +40,13 @@ public struct PointsProgressChart: Chart {
             + "\(NumberText.grouped(last.value)) points. Level \(level.number) on \(DayText.full(last.day)); \(rest)"
     }
 
+    public var statement: String {
+        guard let first = days.first, let last = days.last, last.value > 0 else { return "" }
+        let level = Level(points: Int(last.value))
+        let rest = level.next.map { "; \(NumberText.grouped($0 - level.points)) to level \(level.number + 1)" } ?? ""
+        return "\(Statement.strong(NumberText.grouped(last.value - first.value))) earned since the first day\(rest)"
+    }
+
     public var table: ChartTable {
         ChartTable(
             header: ["Day", "Points", "Level"],

@@ -48,6 +48,11 @@ public struct PriorityPieChart: Chart {
             + "\(NumberText.grouped(centre.value)) \(centre.caption)."
     }
 
+    public var statement: String {
+        guard total > 0, let most = slices.max(by: { $0.count < $1.count }) else { return "" }
+        return "\(Statement.strong("\(NumberText.percent(most.count, of: total))%")) were \(most.label) \(most.name)"
+    }
+
     public var table: ChartTable {
         let shares = Shares.texts(slices.map(\.count))
         return ChartTable(

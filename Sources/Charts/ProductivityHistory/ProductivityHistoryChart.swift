@@ -38,6 +38,12 @@ public struct ProductivityHistoryChart: Chart {
             + "latest \(told(latest)) of 100: \(parts.joined(separator: ", "))."
     }
 
+    public var statement: String {
+        guard let first = days.first, let latest = days.last else { return "" }
+        let now = NumberText.grouped(latest.score.rounded())
+        return "\(Statement.strong("\(now) of 100")), \(NumberText.grouped(first.score.rounded())) on the first day"
+    }
+
     public var table: ChartTable {
         ChartTable(
             header: ["Day", "Score"] + ProductivityDay.names,

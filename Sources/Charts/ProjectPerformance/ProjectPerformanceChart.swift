@@ -39,6 +39,11 @@ public struct ProjectPerformanceChart: Chart {
             + "\(NumberText.percent(most.total, of: total))% of all."
     }
 
+    public var statement: String {
+        guard total > 0, let most = projects.max(by: { $0.total < $1.total }) else { return "" }
+        return "\(Statement.strong(most.name)) took \(NumberText.percent(most.total, of: total))% of what you completed"
+    }
+
     public var table: ChartTable {
         let compares = projects.contains { $0.before != nil }
         return ChartTable(

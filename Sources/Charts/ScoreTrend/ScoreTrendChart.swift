@@ -82,6 +82,16 @@ public struct ScoreTrendChart: Chart {
         return text + " \(earlierName.prefix(1).uppercased())\(earlierName.dropFirst()): \(before) a day."
     }
 
+    public var statement: String {
+        guard !series.points.isEmpty else { return "" }
+        func average(_ series: TrendSeries) -> String {
+            NumberText.grouped(
+                (series.points.reduce(0) { $0 + $1.value } / Double(series.points.count) * 10).rounded() / 10)
+        }
+        let before = earlier.map { ", \(average($0)) before" } ?? ""
+        return "\(Statement.strong(average(series))) a day on average\(before)."
+    }
+
     public var table: ChartTable {
         let byDay = series.grain == .day
         let header = [series.grain.header] + (byDay ? ["Score", "7-day average"] : ["Score per day"])

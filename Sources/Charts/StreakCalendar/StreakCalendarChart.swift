@@ -60,6 +60,11 @@ public struct StreakCalendarChart: Chart {
             + "The levels, by quartiles of the days with any, are \(levels) completed per day.\(weeksNote)"
     }
 
+    public var statement: String {
+        let active = counts.values.count { $0 > 0 }
+        return active == 0 ? "" : "\(Statement.strong(NumberText.grouped(active))) days of the year with a task done"
+    }
+
     public var table: ChartTable {
         ChartTable(
             header: ["Day", "Completed"],

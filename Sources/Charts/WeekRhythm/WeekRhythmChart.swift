@@ -47,6 +47,14 @@ public struct WeekRhythmChart: Chart {
             + "\(weekdays[best.row].name) at \(Self.clock(best.hour)) (\(NumberText.grouped(counts[best.row][best.hour])))."
     }
 
+    public var statement: String {
+        let sums = counts.map { $0.reduce(0, +) }
+        guard best != nil, let most = sums.max(), let least = sums.min(), most > least,
+            let first = sums.firstIndex(of: most), let last = sums.firstIndex(of: least)
+        else { return "" }
+        return "Most on \(Statement.strong(weekdays[first].name)), least on \(Statement.strong(weekdays[last].name))"
+    }
+
     public var table: ChartTable {
         ChartTable(
             header: ["Weekday"] + (0..<24).map(Self.clock) + ["Sum"],

@@ -92,23 +92,19 @@ public struct Forecast: Hashable, Sendable {
     }
 }
 
-/// Days drawn at random from those of a window, by SplitMix64 (Steele, Lea, Flood 2014).
+/// Days drawn at random from those of a window.
 struct ForecastDraws {
     private let throughput: [Int]
-    private var state: UInt64
+    private var numbers: SeededNumbers
 
     init(_ throughput: [Int], seed: UInt64) {
         self.throughput = throughput
-        state = seed
+        numbers = SeededNumbers(seed: seed)
     }
 
     /// What is completed on one more day.
     mutating func next() -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return throughput[Int((z ^ z >> 31).multipliedFullWidth(by: UInt64(throughput.count)).high)]
+        throughput[Int(numbers.next().multipliedFullWidth(by: UInt64(throughput.count)).high)]
     }
 
     /// How many days it takes to complete so many tasks; one more than the horizon where it takes longer.

@@ -20,7 +20,7 @@ public struct GetChartData: Sendable {
         }
     }
 
-    private static func range(_ range: ClosedRange<Day>, _ sums: any SumReading) throws -> RangeTotals {
+    static func range(_ range: ClosedRange<Day>, _ sums: any SumReading) throws -> RangeTotals {
         RangeTotals(range: range, days: try sums.dayTotals(range))
     }
 

@@ -17,9 +17,11 @@ public struct GetTaskPoints: Sendable {
         try context.read { reading in
             let task = try reading.existingTask(id)
             if let points = task.completion?.points { return TaskPoints(breakdown: points, isEarned: true) }
+            var days = try reading.sums.completionDays(upTo: reading.today)
+            if days.last != reading.today { days.append(reading.today) }
             let points = PointsBreakdown(
                 of: task, .standard, completedOn: reading.today, minute: reading.moment.minute,
-                streak: try Tally.streak(reading, completingToday: true).current)
+                streak: reading.streak(days).current)
             return TaskPoints(breakdown: points, isEarned: false)
         }
     }

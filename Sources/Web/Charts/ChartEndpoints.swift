@@ -4,18 +4,28 @@ import UseCases
 
 /// The charts as SVG documents, and the numbers behind each as a table.
 enum ChartEndpoints {
-    static let all = scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
+    static let all =
+        scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
+        + RangeChartEndpoints.all
 
     private static let scoreTrend = drawn(
         ScoreTrendChart.name, "Score per day", refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
+        let isCompared = RangeChartEndpoints.compare(&input)
         return { context, look in
-            let (range, before) = try GetChartData(context).trend(asked, on: look.on)
+            let data = GetChartData(context)
+            let (range, before) = try data.trend(asked, on: look.on)
+            let earlier = isCompared ? try data.trend(.before(range.range), on: look.on) : nil
             return ScoreTrendChart(
                 days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
-                before: before.everyDay.map { Double($0.score) }, weekStart: look.weekStart,
-                options: look.options)
+                before: before.everyDay.map { Double($0.score) },
+                earlier: earlier.map { earlier in
+                    ScoreTrendChart.Earlier(
+                        days: earlier.range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
+                        before: earlier.before.everyDay.map { Double($0.score) },
+                        name: RangeChartEndpoints.beforeName(range.range))
+                }, weekStart: look.weekStart, options: look.options)
         }
     }
 
@@ -23,6 +33,7 @@ enum ChartEndpoints {
         PriorityPieChart.name, "Completed tasks by priority", refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
+        _ = RangeChartEndpoints.compare(&input)
         let legend = input.parameter("legend", .digit(), usual: true, "Whether a legend is drawn.")
         return { context, look in
             let range = try GetChartData(context).range(asked, on: look.on)
@@ -81,15 +92,18 @@ enum ChartEndpoints {
             "project", .id(SchemaExample.project), missing: "Say with project= whose tasks are drawn.",
             "Whose tasks are drawn; needed.")
         let asked = input.askedDays()
+        _ = RangeChartEndpoints.compare(&input)
         let isRolledUp = input.parameter("rolledUp", .digit(), usual: false, "Adds everything under it.")
         return { context, look in
             let burnUp = try GetProjectStatistics(context).burnUp(
                 project.value, asked, rolledUp: isRolledUp, on: look.on)
+            let forecast = try GetForecast(context).execute(project.value, rolledUp: isRolledUp, on: look.on).forecast
             return BurnUpChart(
                 subject: burnUp.project.name,
                 days: burnUp.days.map {
                     BurnUpValue(day: $0.day, total: $0.total, completed: $0.completed)
-                }, weekStart: look.weekStart, options: look.options)
+                }, forecast: forecast.isKnown ? BurnUpForecast(forecast) : nil, weekStart: look.weekStart,
+                options: look.options)
         }
     }
 }
@@ -102,5 +116,11 @@ extension RangeTotals {
             let day = Day(number: number)
             return known[day] ?? DayTotals(day: day, completed: [0, 0, 0, 0], points: 0)
         }
+    }
+}
+
+extension BurnUpForecast {
+    init(_ forecast: Forecast) {
+        self.init(even: forecast.days[0], likely: forecast.days[1], nearlySure: forecast.days[2])
     }
 }

@@ -1,6 +1,9 @@
+import Domain
+
 /// The pages of the site (spec 7.2), by the names of their files in the folder `pages`.
 enum Page: String, CaseIterable {
-    case today, tasks, task, calendar, projects, project, activity, settings, add
+    case today, tasks, task, calendar, projects, project, analytics, progress, year, report
+    case activity, settings, add
 
     /// As routes take it.
     var pattern: String {
@@ -8,12 +11,18 @@ enum Page: String, CaseIterable {
         case .today: "/"
         case .task: "/tasks/{id}"
         case .project: "/projects/{id}"
+        case .year: "/year/{year}"
+        case .report: "/reports/{span}"
         default: "/\(rawValue)"
         }
     }
 
     var title: String {
-        self == .add ? "Add a task" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        switch self {
+        case .add: "Add a task"
+        case .year: "Year in review"
+        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        }
     }
 
     /// The address in the navigation that is marked as the current one.
@@ -21,7 +30,25 @@ enum Page: String, CaseIterable {
         switch self {
         case .task: Page.tasks.pattern
         case .project: Page.projects.pattern
+        case .year: Page.progress.pattern
+        case .report: Page.analytics.pattern
         default: pattern
+        }
+    }
+
+    /// What stands in its path.
+    var inPath: [Parameter] {
+        switch self {
+        case .task, .project: [.id("The id of the \(rawValue).")]
+        case .year:
+            [Parameter(name: "year", place: .path, schema: .integer(2026), about: "The year.", isRequired: true)]
+        case .report:
+            [
+                Parameter(
+                    name: "span", place: .path, schema: .choice(Span.allCases.map(\.rawValue)),
+                    about: "What the report is about.", isRequired: true)
+            ]
+        default: []
         }
     }
 

@@ -31,7 +31,7 @@ enum PageEndpoints {
             "The page “\(page.title)”, with the dashboard in it, but without the tasks of its sections",
             answers: [DocumentedAnswer(about: "The page.", content: html)], refusals: refusals
         ) { input in
-            input.leaveParameters(page.pattern.contains("{id}") ? [.id("The id of the \(page.rawValue).")] : [])
+            input.leaveParameters(page.inPath)
             return { try answer(page, on: nil, $0, $1) }
         }
     }

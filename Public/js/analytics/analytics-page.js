@@ -1,0 +1,93 @@
+import { Charts } from "../charts.js";
+import { dialogForm, openDialog } from "../dialog.js";
+import { byId, element, setText } from "../dom.js";
+import { longDay } from "../dates.js";
+import { Reads } from "../reads.js";
+import { emphasised } from "../statement.js";
+import { count } from "../words.js";
+import { Range } from "./range.js";
+
+/** The page of all charts, with one range for all of them. */
+export class AnalyticsPage {
+    #shell;
+    #reads;
+    #charts;
+    #range = new Range();
+    #isRead = false;
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#reads = new Reads(shell.api);
+        this.#charts = new Charts(shell);
+        this.unread = {
+            what: "The numbers could not be read.", place: (card) => byId("range").after(card), isRead: () => this.#isRead,
+        };
+        byId("range").addEventListener("click", (event) => {
+            const link = event.target.closest("a[data-range]");
+            if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            this.#show(link.getAttribute("href"));
+        });
+        byId("compare").addEventListener("change", ({ target }) => this.#show(this.#range.address({ compare: target.checked ? "1" : null })));
+        addEventListener("popstate", () => this.#show(null));
+    }
+
+    get commands() {
+        return { custom: () => this.#choose() };
+    }
+
+    show() {
+        const { view } = this.#shell.board;
+        const { from, to } = this.#range.bounds(view.today);
+        const days = this.#range.length(view.today);
+        setText(byId("note"), `${longDay(from)} to ${longDay(to)} ${to.slice(0, 4)}`);
+        setText(byId("compare-label"), `Compare with the ${count(days, "day")} before`);
+        byId("compare").checked = this.#range.isCompared;
+        for (const link of document.querySelectorAll("[data-range]")) {
+            const isCurrent = Number(link.dataset.range) === this.#range.days;
+            link.toggleAttribute("aria-current", isCurrent);
+            if (isCurrent) link.setAttribute("aria-current", "true");
+            link.href = this.#range.address({ days: link.dataset.range === "30" ? null : link.dataset.range, from: null, to: null });
+        }
+        const custom = document.querySelector("[data-action=custom]");
+        if (this.#range.days === null) custom.setAttribute("aria-current", "true");
+        else custom.removeAttribute("aria-current");
+        byId("report").href = `/reports/period?from=${from}&to=${to}`;
+    }
+
+    async load() {
+        const query = this.#query;
+        this.#charts.setQueries(query + (this.#range.isCompared ? "&compare=1" : ""));
+        const [period, insights] = await Promise.all([
+            this.#reads.get(`/api/analytics/period?${query}`), this.#reads.get(`/api/analytics/insights?${query}`),
+        ]);
+        if (query !== this.#query) return;
+        this.#isRead = true;
+        byId("say").replaceChildren(...emphasised(period.summary));
+        byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
+            "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
+    }
+
+    get #query() {
+        const { from, to } = this.#range.bounds(this.#shell.board.view.today);
+        return `from=${from}&to=${to}`;
+    }
+
+    /** Shows another range: that of an address, or of the address bar. */
+    #show(address) {
+        if (address === null) this.#range.read();
+        else this.#range.go(address);
+        this.show();
+        this.#shell.reload();
+    }
+
+    #choose() {
+        const { from, to } = this.#range.bounds(this.#shell.board.view.today);
+        const day = (label, name, value) => element("label", { class: "field" }, label, element("input", { type: "date", name, value, required: true }));
+        openDialog("Days to look at", dialogForm("Show", async ({ elements }) => {
+            const [first, last] = [elements.from.value, elements.to.value].sort();
+            if (!first) throw new Error("Choose the first and the last day.");
+            this.#show(this.#range.address({ days: null, from: first, to: last }));
+        }, day("From", "from", from), day("To", "to", to)));
+    }
+}

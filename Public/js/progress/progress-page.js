@@ -1,0 +1,52 @@
+import { Charts } from "../charts.js";
+import { byId } from "../dom.js";
+import { Reads } from "../reads.js";
+import { count } from "../words.js";
+import { showAchievements } from "./achievements.js";
+import { showChallenges } from "./challenges.js";
+import { showLevel, showStreak } from "./ways.js";
+import { showWhy } from "./why.js";
+
+/** The page of level, streak, productivity score, challenges and achievements. */
+export class ProgressPage {
+    #shell;
+    #reads;
+    #charts;
+    #late = [];
+    #isRead = false;
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#reads = new Reads(shell.api);
+        this.#charts = new Charts(shell);
+        this.unread = {
+            what: "Your progress could not be read.", place: (card) => byId("progress").before(card), isRead: () => this.#isRead,
+        };
+    }
+
+    get commands() {
+        return { "reschedule-late": () => this.#reschedule() };
+    }
+
+    show() {}
+
+    async load() {
+        this.#charts.draw();
+        const [progress, achievements, productivity] = await Promise.all(
+            ["/api/progress", "/api/achievements", "/api/analytics/productivity"].map((path) => this.#reads.get(path)));
+        this.#isRead = true;
+        const { view } = this.#shell.board;
+        this.#late = (productivity.weakest?.openTasks ?? []).map(({ id }) => id);
+        showLevel(progress);
+        showStreak(progress.streak, view);
+        showWhy(productivity, view);
+        showChallenges(progress.challenges);
+        showAchievements(achievements, progress.achievements.nearest);
+    }
+
+    async #reschedule() {
+        const { actions, board } = this.#shell;
+        const body = { action: "reschedule", ids: this.#late, value: board.view.today };
+        await actions.perform("POST", "/api/tasks/bulk", body, { say: () => `Moved ${count(body.ids.length, "task")} to today` });
+    }
+}

@@ -1,0 +1,4 @@
+import { YearPage } from "./analytics/year-page.js";
+import { Shell } from "./shell.js";
+
+new Shell().run(YearPage);

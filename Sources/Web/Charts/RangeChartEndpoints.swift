@@ -1,0 +1,171 @@
+import Charts
+import Domain
+import UseCases
+
+/// The charts of a range of days that came with the analytics.
+enum RangeChartEndpoints {
+    static let all =
+        pointsProgress + completionRate + weekRhythm + projectPerformance + estimateAccuracy + productivityHistory
+        + year
+
+    private static let tooLong: [Int: [Refusal]] = [422: [.list.rangeTooLong]]
+
+    private static let pointsProgress = ChartEndpoints.drawn(
+        PointsProgressChart.name, "All points, with the lines of the levels", on: .worker, refusals: tooLong
+    ) { input in
+        let asked = input.askedDays()
+        _ = compare(&input)
+        return { context, look in
+            PointsProgressChart(
+                days: try GetChartData(context).pointTotals(asked, on: look.on).map {
+                    DayValue(day: $0.day, value: Double($0.points))
+                }, weekStart: look.weekStart, options: look.options)
+        }
+    }
+
+    private static let completionRate = ChartEndpoints.drawn(
+        CompletionRateChart.name, "Completed of what was planned, by day, week or month", on: .worker,
+        refusals: tooLong
+    ) { input in
+        let asked = input.askedDays()
+        let isCompared = compare(&input)
+        return { context, look in
+            let data = GetChartData(context)
+            let totals = try data.range(asked, on: look.on)
+            let unit = Self.unit(of: totals.range)
+            let rate = try data.completionRate(asked, by: unit, on: look.on)
+            let earlier =
+                isCompared ? try data.completionRate(.before(totals.range), by: unit, on: look.on).parts : []
+            return CompletionRateChart(
+                buckets: rate.parts.enumerated().map { index, part in
+                    bucket(part, before: earlier.indices.contains(index) ? earlier[index].rate : nil)
+                }, grain: grain(rate.unit), average: rate.figures.rate, options: look.options)
+        }
+    }
+
+    /// Days for a week or two, weeks for a quarter, months for years.
+    private static func unit(of range: ClosedRange<Day>) -> CalendarUnit {
+        switch range.dayCount {
+        case ...31: .day
+        case ...200: .week
+        default: .month
+        }
+    }
+
+    private static func bucket(_ figures: RangeFigures, before: Double?) -> RateBucket {
+        RateBucket(
+            first: figures.range.lowerBound, completed: figures.completed,
+            planned: figures.completed + (figures.days.last { $0.plan != nil }?.plan?.openDue ?? 0),
+            isUnfinished: figures.days.contains { $0.plan == nil }, before: before)
+    }
+
+    private static func grain(_ unit: CalendarUnit) -> Grain {
+        switch unit {
+        case .day: .day
+        case .week: .week
+        case .month: .month
+        }
+    }
+
+    private static let weekRhythm = ChartEndpoints.drawn(
+        WeekRhythmChart.name, "Completed tasks by weekday and hour", on: .worker, refusals: tooLong
+    ) { input in
+        let asked = input.askedDays()
+        _ = compare(&input)
+        return { context, look in
+            let (range, weekStart, rhythm) = try GetChartData(context).weekRhythm(asked, on: look.on)
+            let counts = Weekday.allCases.flatMap { weekday in
+                rhythm.cells[weekday.rawValue].enumerated().map {
+                    HourCount(weekday: weekday, hour: $0.offset, count: $0.element)
+                }
+            }
+            return WeekRhythmChart(
+                counts: counts, period: AnalyticsWords.range(range), weekStart: weekStart, options: look.options)
+        }
+    }
+
+    private static let projectPerformance = ChartEndpoints.drawn(
+        ProjectPerformanceChart.name, "Completed tasks per project, by priority", on: .worker, refusals: tooLong
+    ) { input in
+        let asked = input.askedDays()
+        let isCompared = compare(&input)
+        return { context, look in
+            let data = GetChartData(context)
+            let (range, projects) = try data.projectPerformance(asked, on: look.on)
+            let earlier = isCompared ? try data.projectPerformance(.before(range), on: look.on).projects : []
+            let before = Dictionary(uniqueKeysWithValues: earlier.map { ($0.project.id, $0.count) })
+            return ProjectPerformanceChart(
+                projects: projects.map {
+                    ProjectCompletions(
+                        name: $0.project.name, counts: $0.completed,
+                        before: isCompared ? before[$0.project.id] ?? 0 : nil)
+                }, period: AnalyticsWords.range(range), beforeName: beforeName(range), options: look.options)
+        }
+    }
+
+    private static let estimateAccuracy = ChartEndpoints.drawn(
+        EstimateAccuracyChart.name, "What tasks took against what they were estimated to take", on: .worker,
+        refusals: tooLong
+    ) { input in
+        let asked = input.askedDays()
+        _ = compare(&input)
+        return { context, look in
+            let (range, _, tasks) = try GetChartData(context).estimateAccuracy(asked, on: look.on)
+            return EstimateAccuracyChart(
+                tasks: tasks.map {
+                    EstimatedTask(name: $0.name, estimated: $0.estimated / 60, actual: $0.actual / 60)
+                }, period: AnalyticsWords.range(range), options: look.options)
+        }
+    }
+
+    private static let productivityHistory = ChartEndpoints.drawn(
+        ProductivityHistoryChart.name, "The productivity score per day with its four parts", on: .worker,
+        refusals: tooLong
+    ) { input in
+        let asked = input.askedDays()
+        _ = compare(&input)
+        return { context, look in
+            let scores = try GetChartData(context).productivity(asked, on: look.on)
+            return ProductivityHistoryChart(
+                days: scores.map { score in
+                    ProductivityDay(
+                        day: score.counts.day, onTime: score.part(.onTime).value, streak: score.part(.streak).value,
+                        velocity: score.part(.velocity).value, balance: score.part(.balance).value)
+                }, weekStart: look.weekStart, options: look.options)
+        }
+    }
+
+    private static let year = ChartEndpoints.drawn(
+        YearPictureChart.name, "A year in review as one picture", on: .worker
+    ) { input in
+        let year = input.parameter("year", .integer(2026, 1...9_999), "Which year; else the one of the day shown.")
+        return { context, look in
+            let data = GetChartData(context)
+            let asked = try year ?? data.completion(on: look.on).day.civil.year
+            let figures = try data.yearReview(asked, on: look.on)
+            return YearPictureChart(
+                YearReview(
+                    year: asked, days: figures.totals.days.map { DayCount(day: $0.day, count: $0.count) },
+                    points: figures.points, levels: figures.levels, streak: figures.streak, hours: figures.byHour,
+                    projects: figures.projects.map {
+                        YearReview.Project(name: $0.project.name, completed: $0.count)
+                    }), options: look.options)
+        }
+    }
+
+    /// Every chart of a range takes it, so that one address works for all; those that compare nothing leave it.
+    static func compare(_ input: inout InputReader) -> Bool {
+        input.parameter("compare", .digit(), usual: false, "Shows the days before as well, where the chart can.")
+    }
+
+    static func beforeName(_ range: ClosedRange<Day>) -> String {
+        "\(AnalyticsWords.counted(range.dayCount, "day")) before"
+    }
+}
+
+extension AskedDays {
+    /// As many days as these, just before them.
+    static func before(_ range: ClosedRange<Day>) -> AskedDays {
+        AskedDays(from: range.lowerBound - range.dayCount, to: range.lowerBound - 1)
+    }
+}
