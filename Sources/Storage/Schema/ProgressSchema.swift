@@ -82,7 +82,7 @@ enum ProgressSchema {
 
     // A completion changes no sum of what is due but that of what was on time.
     private static let due = dueDay(
-        "planned", "R.due_day IS NOT NULL", columns: ["due_day"], day: "R.due_day", counts: "due")
+        "dated", "R.due_day IS NOT NULL", columns: ["due_day"], day: "R.due_day", counts: "due")
 
     private static let onTime = dueDay(
         "on_time", "R.due_day IS NOT NULL AND R.completed_on IS NOT NULL AND R.completed_on <= R.due_day",
