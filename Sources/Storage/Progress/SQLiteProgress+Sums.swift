@@ -32,7 +32,7 @@ extension SQLiteProgress {
 
     func achievementDays(dueUpTo last: Day) throws -> [AchievementDay] {
         var days: [Day: AchievementDay] = [:]
-        try connection.statement("SELECT day, completed FROM completion_day").each([]) { row in
+        try connection.statement("SELECT day, p0 + p1 + p2 + p3 FROM day_sum").each([]) { row in
             days[row.day(0), default: AchievementDay(day: row.day(0))].completed = row.integer(1)
             return true
         }

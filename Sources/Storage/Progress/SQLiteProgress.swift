@@ -46,12 +46,12 @@ struct SQLiteProgress: ProgressReading {
     func completed(upTo day: Day) throws -> Int {
         let all = try connection.integer("SELECT completed FROM point_total") ?? 0
         let later = try connection.integer(
-            "SELECT sum(completed) FROM completion_day WHERE day > ?", [SQLValue(day)])
+            "SELECT sum(p0 + p1 + p2 + p3) FROM day_sum WHERE day > ?", [SQLValue(day)])
         return all - (later ?? 0)
     }
 
     func completed(in categories: [Category], upTo day: Day) throws -> [Category: Int] {
-        let all = "SELECT sum(completed) FROM category_hour WHERE category = ?"
+        let all = "SELECT completed FROM category_total WHERE category = ?"
         var counts: [Category: Int] = [:]
         for category in categories {
             counts[category] = try connection.integer(all, [.text(category.rawValue)]) ?? 0

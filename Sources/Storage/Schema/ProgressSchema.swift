@@ -31,6 +31,11 @@ enum ProgressSchema {
             own_at_home INTEGER NOT NULL CHECK (own_at_home >= 0),
             PRIMARY KEY (day, category)
         ) STRICT, WITHOUT ROWID;
+        CREATE TABLE category_total (
+            category TEXT NOT NULL,
+            completed INTEGER NOT NULL CHECK (completed >= 0),
+            PRIMARY KEY (category)
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE due_day (
             day INTEGER PRIMARY KEY,
             due INTEGER NOT NULL CHECK (due >= 0),
@@ -65,7 +70,10 @@ enum ProgressSchema {
                 values: [
                     ("completed", "1"), ("own", "R.completed_by IS NOT 'import'"),
                     ("own_at_home", "R.completed_by IS NOT 'import' AND R.context = 'home'"),
-                ], emptyWhen: ["completed"])
+                ], emptyWhen: ["completed"]),
+            RollUpSum(
+                table: "category_total", keys: [("category", "R.category")], values: [("completed", "1")],
+                emptyWhen: ["completed"]),
         ])
 
     /// Within the 30 days that a productivity score looks at; whatever took longer counts as added before them.
