@@ -22,7 +22,7 @@ export class Charts {
 
     /** Draws all with the same parameters, besides those that a chart has of its own. */
     setQueries(query) {
-        for (const chart of this.#charts) chart.setQuery([chart.plot.dataset.own, query].filter(Boolean).join("&"));
+        for (const chart of this.#charts.filter(({ plot }) => !plot.closest("[hidden]"))) chart.setQuery([chart.plot.dataset.own, query].filter(Boolean).join("&"));
     }
 
     /** Draws one chart with other parameters. */

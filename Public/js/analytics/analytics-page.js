@@ -57,15 +57,26 @@ export class AnalyticsPage {
 
     async load() {
         const query = this.#query;
+        this.#chooseProject();
         this.#charts.setQueries(query + (this.#range.isCompared ? "&compare=1" : ""));
         const [period, insights] = await Promise.all([
             this.#reads.get(`/api/analytics/period?${query}`), this.#reads.get(`/api/analytics/insights?${query}`),
         ]);
         if (query !== this.#query) return;
         this.#isRead = true;
-        byId("say").replaceChildren(...emphasised(period.summary));
+        byId("say").replaceChildren(...emphasised(period.summary.replace(/^(You completed )([\d,]+ tasks?)/, "$1**$2**")));
         byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
             "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
+    }
+
+    /** The forecast is that of the project with the most to do. */
+    #chooseProject() {
+        const plot = document.querySelector("[data-chart=burn-up]");
+        const [project] = this.#shell.board.view.projects.filter(({ open }) => open > 0).sort((a, b) => b.open - a.open);
+        plot.closest(".card").hidden = !project;
+        if (!project) return;
+        plot.dataset.own = `project=${project.id}`;
+        setText(byId("burn-up-title"), `${project.name}: when will it be done?`);
     }
 
     get #query() {

@@ -37,6 +37,7 @@ export class ProgressPage {
         this.#isRead = true;
         const { view } = this.#shell.board;
         this.#late = (productivity.weakest?.openTasks ?? []).map(({ id }) => id);
+        byId("year-link").href = `/year/${view.today.slice(0, 4)}`;
         showLevel(progress);
         showStreak(progress.streak, view);
         showWhy(productivity, view);

@@ -32,6 +32,9 @@ public struct Level: Hashable, Sendable {
         return Double(points - start) / Double(next - start)
     }
 
+    /// The levels around this one, as stops of a way that is true to points.
+    public var way: LevelWay { LevelWay(of: self) }
+
     public var title: String {
         if points >= 250_000 { return "Ultimate" }
         return switch number {

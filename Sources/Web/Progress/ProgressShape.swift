@@ -26,7 +26,14 @@ enum ProgressShape {
                 "daysToNext", .orNull(.integer(29)),
                 "At the pace of the last \(Progress.paceDays) days; null without a pace, and from level 50 on.",
                 \.daysToNextLevel),
+            Field("stops", .list(.object(stop), max: 6), "The levels around this one, growing.", \.level.way.stops),
+            Field("share", .number(0.5), "How far the points have come from the first stop to the last.", \.level.way.share),
         ])
+
+    private static let stop = Shape<LevelWay.Stop>([
+        Field("level", .integer(12, 1...50), \.level), Field("points", .integer(12_100), \.points),
+        Field("at", .number(0.2), "Where it stands on the way, 0 to 1, true to points.", \.at),
+    ])
 
     private static let totals = Shape<PointTotals>(
         "PointTotals",

@@ -1,0 +1,29 @@
+/// The way from two levels below a level to three above it, or as far as there are levels.
+public struct LevelWay: Hashable, Sendable {
+    public struct Stop: Hashable, Sendable {
+        public let level: Int
+        /// At which it starts.
+        public let points: Int
+        /// Where it stands on the way, 0 to 1.
+        public let at: Double
+    }
+
+    private static let length = 6
+
+    /// Growing, always six.
+    public let stops: [Stop]
+    /// How far the points have come on it, 0 to 1.
+    public let share: Double
+
+    init(of level: Level) {
+        let first = min(max(level.number - 2, 1), Level.highest - Self.length + 1)
+        let numbers = first..<(first + Self.length)
+        let start = Level.start(of: first)
+        let whole = Double(Level.start(of: numbers.upperBound - 1) - start)
+        stops = numbers.map { number in
+            let points = Level.start(of: number)
+            return Stop(level: number, points: points, at: Double(points - start) / whole)
+        }
+        share = min(Double(level.points - start) / whole, 1)
+    }
+}
