@@ -234,9 +234,14 @@ class PageTest(unittest.TestCase):
         self.actions().send_keys(*keys).perform()
 
     def click(self, selector):
-        element = wait_for(lambda: self.find(selector), f"{selector} is there")
-        self.actions().move_to_element(element).perform()
-        element.click()
+        def clicked():
+            element = self.find(selector)
+            if not element:
+                return False
+            self.actions().move_to_element(element).perform()
+            element.click()
+            return True
+        wait_for(clicked, f"{selector} is there")
 
     def complete(self, name):
         row = self.row(name)

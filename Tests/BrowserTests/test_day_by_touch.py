@@ -57,7 +57,7 @@ class TouchTest(ListTest):
     def tap_choice(self, text):
         def found():
             options = self.browser.find_elements(By.CSS_SELECTOR, ".chooser [role=option]")
-            return next((node for node in options if node.text.split("\n")[0] == text), None)
+            return next((node for node in options if text in node.text.split("\n")), None)
         self.tap_on(wait_for(found, f"the entry {text}"))
 
     def slide(self, node, step):
