@@ -23,7 +23,7 @@ class OwnWaysTest(ListTest):
         """Opens the page of settings in a tab of its own."""
         self.browser.switch_to.new_window("tab")
         self.browser.get(self.program.address + "/settings")
-        wait_for(lambda: self.find("#about dt"), "the page is filled")
+        wait_for(lambda: self.find("#settings:not([inert])") and self.find("#about dt"), "the page is filled")
 
     def saved(self, name):
         return self.program.request("GET", "/api/settings")[name]

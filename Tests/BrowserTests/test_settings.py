@@ -11,7 +11,7 @@ from test_look import CONTRAST
 class SettingsTests(PageTest):
     def open_settings(self):
         self.browser.get(self.program.address + "/settings")
-        wait_for(lambda: self.find("#about dt") and len(Select(self.find("#set-timeZone")).options) > 100, "the page is filled")
+        wait_for(lambda: self.find("#settings:not([inert])") and self.find("#about dt") and len(Select(self.find("#set-timeZone")).options) > 100, "the page is filled")
 
     def saved(self):
         return self.program.request("GET", "/api/settings")
@@ -148,7 +148,7 @@ class SettingsTests(PageTest):
         for accent in [None, "#ffe600", "#101010"]:
             self.program.request("PATCH", "/api/settings", {"accentColor": accent})
             self.browser.refresh()
-            wait_for(lambda: self.find("#about dt"), "the page is filled")
+            wait_for(lambda: self.find("#settings:not([inert])") and self.find("#about dt"), "the page is filled")
             for theme in ["light", "dark"]:
                 with self.subTest(accent=accent, theme=theme):
                     self.set_theme(theme)
@@ -188,7 +188,7 @@ class RefusedSettingTests(PageTest):
 
     def test_a_wrong_value_is_said_beside_its_field_until_it_is_right(self):
         self.browser.get(self.program.address + "/settings")
-        wait_for(lambda: self.find("#about dt"), "the page is filled")
+        wait_for(lambda: self.find("#settings:not([inert])") and self.find("#about dt"), "the page is filled")
         field = self.find("[name='pomodoro.work']")
         field.send_keys(Keys.CONTROL, "a")
         field.send_keys("500")

@@ -189,7 +189,7 @@ class OrphanTests(ListTest):
 
     def open_settings(self):
         self.browser.get(f"{self.program.address}/settings")
-        wait_for(lambda: self.find("#about dt"), "the page is filled")
+        wait_for(lambda: self.find("#settings:not([inert])") and self.find("#about dt"), "the page is filled")
 
     def test_it_says_that_every_task_has_a_project(self):
         self.program.add("Fine")

@@ -52,6 +52,8 @@ export class SettingsForm {
     constructor(form, shell) {
         this.#form = form;
         this.#shell = shell;
+        // What is changed before it is known what was saved would be lost.
+        form.inert = true;
         onSubmit(form, () => {});
         form.addEventListener("change", ({ target }) => this.#changed(target));
         form.addEventListener("input", ({ target }) => {
@@ -67,6 +69,7 @@ export class SettingsForm {
         this.#missed = this.#pending > 0 ? settings : null;
         if (this.#missed) return;
         this.settings = settings;
+        this.#form.inert = false;
         for (const control of this.#form.querySelectorAll("[name]")) this.#show(control);
         this.onShow(settings);
     }
