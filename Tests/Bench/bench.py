@@ -28,6 +28,11 @@ PATHS = {
     "completion ring": "/charts/completion-ring.svg",
     "project health": "/charts/project-health.svg",
     "streak calendar": "/charts/streak-calendar.svg",
+    "day analytics": "/api/analytics/day",
+    "month analytics": "/api/analytics/month",
+    "period of 90 days": "/api/analytics/period?days=90",
+    "period of ten years": "/api/analytics/period?days=3650",
+    "insights of 90 days": "/api/analytics/insights?days=90",
 }
 
 

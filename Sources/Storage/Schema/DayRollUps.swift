@@ -1,5 +1,5 @@
-/// What the fourth version of the schema sums up for each day: what was completed on it in one wide row, which takes the
-/// place of three tables, and what was open and due by its end.
+/// What is summed up for each day: what was completed on it in one wide row, which takes the place of three tables of the
+/// first version, and what was open and due by its end.
 enum DayRollUps {
     static let schema =
         replaced + completed.triggers + tables + added.map { $0.triggers + $0.fill }.joined() + dayVersion + index

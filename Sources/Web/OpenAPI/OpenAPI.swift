@@ -75,7 +75,7 @@ extension JSONWriter {
                 writer.object { writer in
                     writer.member("required", operation.isBodyRequired)
                     writer.key("content")
-                    writer.content(body)
+                    writer.contents([body])
                 }
             }
             writer.key("responses")
@@ -98,14 +98,16 @@ extension JSONWriter {
         }
     }
 
-    private mutating func content(_ content: Content) {
+    private mutating func contents(_ contents: [Content]) {
         object { writer in
-            writer.key(text: content.type)
-            writer.object { writer in
-                writer.key("schema")
-                writer.schema(content.schema)
-                writer.key("example")
-                writer.example(of: content.schema)
+            for content in contents {
+                writer.key(text: content.type)
+                writer.object { writer in
+                    writer.key("schema")
+                    writer.schema(content.schema)
+                    writer.key("example")
+                    writer.example(of: content.schema)
+                }
             }
         }
     }
@@ -121,7 +123,7 @@ extension JSONWriter {
                 }
                 if let content = answer.content {
                     writer.key("content")
-                    writer.content(content)
+                    writer.contents([content] + answer.otherContents)
                 }
             }
         }

@@ -47,6 +47,8 @@ struct DocumentedAnswer: Sendable {
     var status = 200
     let about: String
     var content: Content?
+    /// Other forms of the same, where the request chooses one.
+    var otherContents: [Content] = []
     /// Fields that a client makes use of, with what they say.
     var headers: [String: String] = [:]
 

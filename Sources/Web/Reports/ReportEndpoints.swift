@@ -19,7 +19,9 @@ enum ReportEndpoints {
             .analytics, "A report of \(span == .period ? "a range of days" : "the \(span.rawValue) of the day shown")",
             on: .worker,
             answers: [
-                DocumentedAnswer.json("The report; a file of CSV or Markdown where such a format is asked for.", shape)
+                DocumentedAnswer(
+                    about: "The report; CSV and Markdown come as a file.", content: .json(ReportShape.report.schema),
+                    otherContents: files)
             ], refusals: [422: [.file.exportFormatUnknown, .list.rangeTooLong]]
         ) { input in
             let format = input.parameter("format", formats, usual: json, "What it comes as.")
@@ -33,7 +35,10 @@ enum ReportEndpoints {
         }
     }
 
-    private static var shape: Schema { ReportShape.report.schema }
+    private static let files = [
+        Content(type: "text/csv", schema: .text("part,from,to,name\ntotal,2026-11-01,2026-11-30,November 2026\n")),
+        Content(type: "text/markdown", schema: .text("# November 2026\n")),
+    ]
 
     private static func file(_ report: Report, _ format: String, _ formats: any TransferFormats) throws -> Response {
         guard let export = formats.report(format) else {

@@ -20,17 +20,15 @@ struct AnalyticsTests {
         return world
     }
 
-    private func analytics(_ world: World) -> GetAnalytics { GetAnalytics(world.context) }
-
     @Test func `today's plan is what the first page says`() throws {
         let world = try world()
-        let day = try analytics(world).day()
+        let day = try world.analytics()
         let dashboard = try world.dashboard()
         #expect(day.figures.planned == dashboard.planned && dashboard.planned == 3)
         // At noon the task of nine o'clock is late, the all-day one is not.
         #expect(day.figures.plan?.overdue == 2)
         #expect(
-            try analytics(world).day(on: .of("2026-03-27")).figures.plan
+            try world.analytics(on: .of("2026-03-27")).figures.plan
                 == DayPlan(day: "2026-03-27", openDue: 1, overdue: 1))
     }
 
@@ -38,18 +36,20 @@ struct AnalyticsTests {
         let world = try world()
         let id = try #require(try world.tasks.first { $0.name == "g" }?.id)
         try world.complete(id)
-        let day = try analytics(world).day().figures
+        let day = try world.analytics().figures
         #expect((day.totals.count, day.planned) == (1, 3))
         #expect(try #require(day.rate) == 1.0 / 3)
     }
 
     @Test func `a day is compared with the same weekday of four weeks, empty days included`() throws {
-        let usual = try analytics(try world()).day(on: .of("2026-03-31")).usual
+        let world = try world()
+        let usual = try world.analytics(on: .of("2026-03-31")).usual
         #expect((usual.weekday, usual.completed, usual.score) == (.tuesday, 0.75, 1.75))
     }
 
     @Test func `a week has its seven days, those ahead without a plan`() throws {
-        let week = try analytics(try world()).range(.week)
+        let world = try world()
+        let week = try world.analytics(.week)
         #expect(week.figures.range == .of("2026-03-23")...(.of("2026-03-29")))
         #expect(week.parts.count == 7 && week.unit == .day)
         #expect(week.figures.days.map(\.planned) == [0, 1, 1, 1, 1, 3, nil])
@@ -61,11 +61,12 @@ struct AnalyticsTests {
     @Test func `the week starts where the settings say`() throws {
         let world = try world()
         try world.set { $0.weekStart = .sunday }
-        #expect(try analytics(world).range(.week).figures.range.lowerBound == "2026-03-22")
+        #expect(try world.analytics(.week).figures.range.lowerBound == "2026-03-22")
     }
 
     @Test func `a month has its weeks, projects and priorities`() throws {
-        let month = try analytics(try world()).range(.month)
+        let world = try world()
+        let month = try world.analytics(.month)
         #expect(
             month.parts.map(\.range.lowerBound) == [
                 "2026-03-01", "2026-03-02", "2026-03-09", "2026-03-16", "2026-03-23", "2026-03-30",
@@ -78,7 +79,8 @@ struct AnalyticsTests {
 
     @Test(arguments: [(30, CalendarUnit.day, 30), (400, .day, 400), (401, .week, 58), (3_660, .month, 121)])
     func `a period has at most 400 parts`(_ days: Int, _ unit: CalendarUnit, _ parts: Int) throws {
-        let period = try analytics(try World()).range(.period, .last(days))
+        let world = try World()
+        let period = try world.analytics(.period, .last(days))
         #expect(period.unit == unit && period.parts.count == parts)
         #expect(period.figures.range.dayCount == days && period.before?.range.dayCount == days)
     }
@@ -86,30 +88,31 @@ struct AnalyticsTests {
     @Test func `a period of too many days, or in the wrong order, is refused`() throws {
         let world = try World()
         #expect(
-            try world.codes { _ = try analytics(world).range(.period, AskedDays(from: .of("2000-01-01"))) } == [
+            try world.codes { _ = try world.analytics(.period, AskedDays(from: .of("2000-01-01"))) } == [
                 "range.tooLong"
             ])
         let later = AskedDays(from: .of("2026-03-20"), to: .of("2026-03-27"))
         #expect(
-            try world.codes { _ = try analytics(world).range(.period, later, on: .of("2026-03-10")) } == [
+            try world.codes { _ = try world.analytics(.period, later, on: .of("2026-03-10")) } == [
                 "range.reversed"
             ])
-        #expect(try analytics(world).range(.period, later, on: .of("2026-03-21")).figures.range.dayCount == 2)
+        #expect(try world.analytics(.period, later, on: .of("2026-03-21")).figures.range.dayCount == 2)
     }
 
     @Test func `the first days that there are have nothing before them`() throws {
         let world = try World()
         let first = Day.limits.lowerBound
-        let period = try analytics(world).range(.period, AskedDays(from: first, to: first + 3))
+        let period = try world.analytics(.period, AskedDays(from: first, to: first + 3))
         #expect(period.before == nil)
-        for span in Span.allCases { _ = try GetReport(world.context).execute(span, on: first) }
-        _ = try GetInsights(world.context).execute(.last(90), on: first)
-        _ = try GetForecast(world.context).execute(Project.inboxID, on: first)
-        for span in Span.allCases { _ = try GetReport(world.context).execute(span, on: Day.limits.upperBound) }
+        for span in Span.allCases { _ = try world.report(span, on: first) }
+        _ = try world.insights(.last(90), on: first)
+        _ = try world.forecast(Project.inboxID, on: first)
+        for span in Span.allCases { _ = try world.report(span, on: Day.limits.upperBound) }
     }
 
     @Test func `insights are of each kind, in their order`() throws {
-        let found = try GetInsights(try world().context).execute(.last(90))
+        let world = try world()
+        let found = try world.insights(.last(90))
         #expect(found.insights.map(\.kind) == Insight.Kind.allCases)
         #expect(found.insights[0].basis == "Needs 20 completed tasks; there are 4.")
         #expect(found.insights[2].statement == "Inbox falls behind")
@@ -125,21 +128,21 @@ struct AnalyticsTests {
         let open = (1...4).map { ImportRow.task("Open \($0)", project: "House", added: .of("2026-03-20")) }
         try world.import(rows + open)
         let house = try #require(try world.allProjects.first { $0.project.name == "House" }?.project.id)
-        let found = try GetForecast(world.context).execute(house)
+        let found = try world.forecast(house)
         #expect(found.window == .of("2026-03-11")...(.of("2026-03-27")))
         #expect(found.forecast.throughput == [0, 0, 0, 0, 0] + Array(repeating: 1, count: 12))
         #expect(found.forecast.open == 4 && found.forecast.days.allSatisfy { $0 ?? "2026-03-01" >= "2026-03-31" })
-        let earlier = try GetForecast(world.context).execute(house, on: .of("2026-03-20")).forecast
+        let earlier = try world.forecast(house, on: .of("2026-03-20")).forecast
         #expect(earlier.throughput.count == 10 && earlier.completed == 5 && earlier.open == 11)
-        #expect(try world.codes { _ = try GetForecast(world.context).execute(.random()) } == ["project.notFound"])
+        #expect(try world.codes { _ = try world.forecast(.random()) } == ["project.notFound"])
     }
 
     @Test func `the same data gives the same forecast`() throws {
         let world = try world()
         let garden = try #require(try world.allProjects.first { $0.project.name == "Garden" }?.project.id)
         #expect(
-            try GetForecast(world.context).execute(garden).forecast
-                == GetForecast(world.context).execute(garden).forecast)
+            try world.forecast(garden).forecast
+                == world.forecast(garden).forecast)
     }
 
     @Test func `points progress starts with what was earned before`() throws {
@@ -150,7 +153,8 @@ struct AnalyticsTests {
     }
 
     @Test func `a report has its tasks and those that are overdue`() throws {
-        let report = try GetReport(try world().context).execute(.month)
+        let world = try world()
+        let report = try world.report(.month)
         #expect(report.title == "March 2026" && report.madeOn == "2026-03-28")
         #expect(report.completed.map(\.name) == ["d", "c", "b", "a"] && report.worthMost.first?.name == "a")
         #expect(report.overdue.map(\.name) == ["e", "f"] && report.overdue[0].points == 0)
@@ -158,7 +162,7 @@ struct AnalyticsTests {
         #expect(report.divisions.map(\.unit) == [.day, .week])
         #expect(report.remarks.first == "Best day: Monday 16 March, score 7, 1 task.")
         #expect(report.remarks[1].hasPrefix("No task on 25 of 28 days; the longest pause was 1 to 15 March 2026."))
-        let past = try GetReport(try world().context).execute(
+        let past = try world.report(
             .period, AskedDays(from: .of("2026-03-16"), to: .of("2026-03-26")))
         #expect(past.overdue.map(\.name) == ["e"] && past.plan?.overdue == 1)
     }

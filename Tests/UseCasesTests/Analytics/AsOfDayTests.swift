@@ -27,15 +27,15 @@ private struct Reads {
     init(_ world: World, on day: Day?) throws {
         let today = day ?? world.today
         let asked = AskedDays(from: today - 40, to: today)
-        let single = try GetAnalytics(world.context).day(on: day)
+        let single = try world.analytics(on: day)
         values["day"] = "\(single)"
         for span in [Span.week, .month, .period] {
-            let range = try GetAnalytics(world.context).range(span, asked, by: .week, on: day)
+            let range = try world.analytics(span, asked, by: .week, on: day)
             values["\(span)"] =
                 "\(range.summary) \(range.figures) \(range.before as Any) \(range.parts) \(range.groups)"
             values["\(span) projects"] = "\(range.projects.map { "\($0.project.name) \($0.completed)" })"
         }
-        values["insights"] = "\(try GetInsights(world.context).execute(asked, on: day))"
+        values["insights"] = "\(try world.insights(asked, on: day))"
         values["rhythm"] = "\(try world.charts.weekRhythm(asked, on: day))"
         values["rate"] = "\(try world.charts.completionRate(asked, by: .week, on: day))"
         values["points"] = "\(try world.charts.pointsProgress(asked, on: day))"
@@ -45,8 +45,8 @@ private struct Reads {
         values["year"] = "\(try world.charts.year(on: day))"
         let projects = try world.charts.projectPerformance(asked, on: day).projects
         values["performance"] = "\(projects.map { "\($0.project.name) \($0.completed)" })"
-        values["burn-up"] = "\(try GetProjectStatistics(world.context).burnUp(Project.inboxID, asked, on: day).days)"
-        let forecast = try GetForecast(world.context).execute(Project.inboxID, on: day).forecast
+        values["burn-up"] = "\(try world.projectStatistics.burnUp(Project.inboxID, asked, on: day).days)"
+        let forecast = try world.forecast(Project.inboxID, on: day).forecast
         values["forecast"] = "\(forecast.open)"
         let dashboard = try world.dashboard(on: day)
         values["dashboard"] = """
@@ -54,7 +54,7 @@ private struct Reads {
             \(dashboard.usualScore as Any) \(dashboard.projects.map { "\($0.project.name) \($0.counts)" })
             """
         for span in Span.allCases {
-            let report = try GetReport(world.context).execute(span, asked, on: day)
+            let report = try world.report(span, asked, on: day)
             values["report of \(span)"] = """
                 \(report.title) \(report.summary) \(report.remarks) \(report.figures) \(report.divisions) \
                 \(report.level) \(report.streak) \(report.plan as Any) \(report.worthMost) \(report.completed) \
