@@ -46,7 +46,8 @@ public struct YearPictureChart: Chart {
         var nodes = head(width: width, isSheet: isSheet)
         let figures = figures(width: width, isSheet: isSheet, top: isSheet ? 176 : 142)
         nodes += figures.nodes
-        let rows = YearRows(review: review, width: width, top: figures.bottom)
+        let rows = YearRows(
+            review: review, width: width, top: figures.bottom, titles: options.interactive)
         nodes += rows.nodes
         let foot = YearFoot(review: review, width: width, top: rows.bottom + 38)
         nodes += foot.nodes

@@ -8,6 +8,8 @@ struct YearRows: Sendable {
     let width: Double
     /// Where the figures above end.
     let top: Double
+    /// Whether a bar says its day and number on hover.
+    let titles: Bool
 
     private var isSheet: Bool { width >= Theme.sheetWidth }
     private var step: Double { isSheet ? 70 : 48 }
@@ -71,9 +73,8 @@ struct YearRows: Sendable {
         let base = ground(day.civil.month - 1)
         let bar = Column(x: x(day), width: column - gap, top: top, base: base)
         let isStrong = review.best?.day == day || review.streak?.contains(day) == true
-        var nodes = [
-            bar.node(isStrong ? "hi" : "lo", [.title("\(DayText.full(day)): \(NumberText.grouped(count)) completed")])
-        ]
+        let text = "\(DayText.full(day)): \(NumberText.grouped(count)) completed"
+        var nodes = [bar.node(isStrong ? "hi" : "lo", titles ? [.title(text)] : [])]
         if Double(count) * unit > base - top + 1 {
             nodes.append(BrokenMark.across(x: x(day) + (column - gap) / 2, width: column, y: top + 12))
         }
