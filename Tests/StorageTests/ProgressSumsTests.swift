@@ -111,15 +111,15 @@ struct ProgressSumsTests {
             path, TaskItem.sample(due: "2026-02-10", category: .health).completed(on: Self.today - 50))
         let store = try SQLiteStore(path: path, options: StoreOptions(now: { FixedTime.start }))
         defer { store.close() }
-        #expect(try store.problems == [])
+        #expect(try store.check(at: FixedTime.start).problems.allSatisfy { $0.kind != .rollUp })
         let unlocks = try store.read { try $0.progress.unlocks(upTo: Self.today) }
         #expect(unlocks.map(\.achievement.id) == ["first-step"] && unlocks.first?.day == Self.today - 50)
         #expect(try store.read { try $0.progress.completed(in: [.health], upTo: Self.today) } == [.health: 1])
     }
 
     @Test(arguments: [
-        "DELETE FROM category_day", "UPDATE category_day SET own = 0", "UPDATE due_day SET on_time = on_time + 1",
-        "UPDATE due_day SET due = 9", "INSERT INTO due_late VALUES (1, 2, 3)", "DELETE FROM lead_day",
+        "DELETE FROM category_day", "UPDATE category_day SET own = 0", "UPDATE planned_day SET on_time = on_time + 1",
+        "UPDATE planned_day SET due = 9", "INSERT INTO planned_day VALUES (1, 2, 1)", "DELETE FROM lead_day",
     ])
     func `a wrong sum is named and repaired`(_ sabotage: String) throws {
         let temporary = try TemporaryStore()

@@ -92,10 +92,10 @@ struct ImportTests {
         let after = try world.dashboard().level.points
         try world.history.undo(report.undoID)
         #expect(try world.store.read { try $0.sums.totals().tasks } == 2)
-        #expect(try world.completionPoints == points)
+        #expect(try world.dashboard().level.points == points)
         #expect(try world.stored(own) != nil && before.added == 1)
         try world.history.redo()
-        #expect(try world.completionPoints == after)
+        #expect(try world.dashboard().level.points == after)
         #expect(try world.store.read { try $0.sums.totals().tasks } == 13)
     }
 

@@ -41,8 +41,8 @@ struct ProductivityTests {
         #expect(try read.execute(from: FixedTime.today - 9).history.count == 10)
         #expect(try read.execute(from: FixedTime.today - 9, to: FixedTime.today + 9).history.count == 10)
         #expect(try read.execute(from: FixedTime.today - 3_659).history.count == 3_660)
-        #expect(try world.codes { _ = try read.execute(from: FixedTime.today - 3_660) } == ["list.rangeTooLong"])
-        #expect(try world.codes { _ = try read.execute(from: FixedTime.today + 1) } == ["list.rangeReversed"])
+        #expect(try world.codes { _ = try read.execute(from: FixedTime.today - 3_660) } == ["range.tooLong"])
+        #expect(try world.codes { _ = try read.execute(from: FixedTime.today + 1) } == ["range.reversed"])
     }
 
     @Test func `archived open tasks are neither due nor missed`() throws {

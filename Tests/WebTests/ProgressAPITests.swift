@@ -36,8 +36,8 @@ struct ProgressAPITests {
         #expect(progress.text("challenges.0.finishedOn") == "2026-03-28")
         #expect(progress.number("streak.current") == 1 && progress.number("streak.milestones.0.days") == 7)
         #expect(try site.send(.get, "/api/progress?on=2026-03-27").json.number("points.total") == 0)
-        #expect(try site.send(.get, "/api/progress?from=2026-03-28&to=2026-03-27").codes == ["list.rangeReversed"])
-        #expect(try site.send(.get, "/api/progress?from=2010-01-01").codes == ["list.rangeTooLong"])
+        #expect(try site.send(.get, "/api/progress?from=2026-03-28&to=2026-03-27").codes == ["range.reversed"])
+        #expect(try site.send(.get, "/api/progress?from=2010-01-01").codes == ["range.tooLong"])
     }
 
     @Test func `achievements, challenges and streaks are read as of a day`() throws {

@@ -46,7 +46,7 @@ public struct ProductivitySums: Sendable {
         (high, low, due, onTime, self.added) = (zeros, zeros, zeros, zeros, zeros)
         self.leads = Array(repeating: [], count: count)
         self.belated = Array(repeating: [], count: count)
-        func index(_ day: Day) -> Int { range.contains(day) ? day - first : 0 }
+        func index(_ day: Day) -> Int { day - range.lowerBound }
         for total in completed where range.contains(total.day) {
             high[index(total.day)] = total.completed.prefix(2).reduce(0, +)
             low[index(total.day)] = total.completed.dropFirst(2).reduce(0, +)

@@ -4,7 +4,13 @@ extension SQLiteProgress {
     func productivitySums(_ range: ClosedRange<Day>) throws -> ProductivitySums {
         let whole = (range.lowerBound - ProductivitySums.daysBefore)...range.upperBound
         let days = [SQLValue(whole.lowerBound), SQLValue(whole.upperBound)]
-        let belated = try connection.rows("SELECT day, added, tasks FROM due_late WHERE day BETWEEN ? AND ?", days) {
+        let belated = try connection.rows(
+            """
+            SELECT due_day, min(added_on, coalesce(completed_on, added_on)) AS added, count(*)
+            FROM task INDEXED BY task_belated WHERE due_day BETWEEN ? AND ? AND \(ProgressSchema.belated)
+            GROUP BY due_day, added
+            """, days
+        ) {
             ProductivitySums.Belated(dueOn: $0.day(0), addedOn: $0.day(1), tasks: $0.integer(2))
         }
         let (completed, planned) = (try SQLiteSums(place: place).dayTotals(whole), try plannedDays(whole))
@@ -12,7 +18,9 @@ extension SQLiteProgress {
         if belated.isEmpty && ProductivitySums.isPlanned(range, by: planned) {
             return ProductivitySums(whole, completed: completed, planned: planned, belated: [], added: [], leads: [])
         }
-        let leads = try connection.rows("SELECT day, lead, tasks FROM lead_day WHERE day BETWEEN ? AND ?", days) {
+        let leads = try connection.rows(
+            "SELECT day, lead, tasks FROM lead_day WHERE day BETWEEN ? AND ? AND lead < 30", days
+        ) {
             ProductivitySums.Lead(completedOn: $0.day(0), days: $0.integer(1), tasks: $0.integer(2))
         }
         return ProductivitySums(
@@ -23,8 +31,8 @@ extension SQLiteProgress {
     private func added(_ days: [SQLValue]) throws -> [(day: Day, tasks: Int)] {
         try connection.rows(
             """
-            SELECT day, sum(added)
-                - coalesce((SELECT added_archived FROM due_day WHERE due_day.day = project_day.day), 0)
+            SELECT day, sum(added) - (SELECT count(*) FROM task INDEXED BY task_away_added
+                WHERE added_on = project_day.day AND \(ProgressSchema.away))
             FROM project_day WHERE day BETWEEN ? AND ? GROUP BY day
             """, days
         ) { ($0.day(0), $0.integer(1)) }

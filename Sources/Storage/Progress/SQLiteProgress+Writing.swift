@@ -29,8 +29,13 @@ extension SQLiteProgress: ProgressWriting {
         if try Self.replaceHistory(days, connection) { journal.hasUnloggedChanges = true }
     }
 
-    /// Returns whether any day differs from what was there.
-    private static func replaceHistory(_ days: [String: Day], _ connection: Connection) throws -> Bool {
+    /// Returns whether any day differs from what was there. What a change made here unlocked as early is left out, so
+    /// that undoing that change takes it back.
+    private static func replaceHistory(_ all: [String: Day], _ connection: Connection) throws -> Bool {
+        let own = Dictionary(
+            try connection.rows("SELECT id, day FROM achievement") { ($0.text(0), $0.day(1)) },
+            uniquingKeysWith: { first, _ in first })
+        let days = all.filter { id, day in own[id].map { day < $0 } ?? true }
         let old = try connection.rows("SELECT id, day FROM history_achievement") { ($0.text(0), $0.day(1)) }
         if Dictionary(old, uniquingKeysWith: { first, _ in first }) == days { return false }
         try connection.run("DELETE FROM history_achievement")

@@ -80,10 +80,12 @@ struct SQLiteProgress: ProgressReading {
     func plannedDays(_ range: ClosedRange<Day>) throws -> [PlannedDay] {
         try connection.rows(
             """
-            SELECT day, due - due_archived, on_time FROM due_day
-            WHERE day BETWEEN ? AND ? AND due > due_archived ORDER BY day
+            SELECT day, due - (SELECT count(*) FROM task INDEXED BY task_away_due
+                WHERE due_day = planned_day.day AND \(ProgressSchema.away)), on_time
+            FROM planned_day WHERE day BETWEEN ? AND ? ORDER BY day
             """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
         ) { PlannedDay(day: $0.day(0), due: $0.integer(1), onTime: $0.integer(2)) }
+        .filter { $0.due > 0 }
     }
 
     func completedLate(due range: ClosedRange<Day>, upTo today: Day, limit: Int) throws -> [TaskItem] {

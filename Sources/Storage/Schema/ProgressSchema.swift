@@ -1,10 +1,10 @@
 /// Achievements and challenges, and the sums that they and the productivity score are counted from.
 enum ProgressSchema {
-    static let schema = tables + facets.map(\.triggers).joined() + fill
+    static let schema = tables + facets.map(\.triggers).joined() + fill + indexes
 
     /// `achievement` and `challenge` hold what changes made here brought, and go through the change log. What the history
-    /// as a whole unlocks is in `history_achievement`, which every import makes anew. Days of `due_late` are those on
-    /// which tasks were due, `lead` counts days from adding to completing.
+    /// as a whole unlocks is in `history_achievement`, which every import makes anew. `lead` counts days from adding to
+    /// completing; 30 stands for more than a productivity score looks back.
     private static let tables = """
         CREATE TABLE achievement (
             id TEXT PRIMARY KEY,
@@ -36,19 +36,11 @@ enum ProgressSchema {
             completed INTEGER NOT NULL CHECK (completed >= 0),
             PRIMARY KEY (category)
         ) STRICT, WITHOUT ROWID;
-        CREATE TABLE due_day (
+        CREATE TABLE planned_day (
             day INTEGER PRIMARY KEY,
             due INTEGER NOT NULL CHECK (due >= 0),
-            on_time INTEGER NOT NULL CHECK (on_time >= 0),
-            due_archived INTEGER NOT NULL CHECK (due_archived >= 0),
-            added_archived INTEGER NOT NULL CHECK (added_archived >= 0)
+            on_time INTEGER NOT NULL CHECK (on_time >= 0)
         ) STRICT;
-        CREATE TABLE due_late (
-            day INTEGER NOT NULL,
-            added INTEGER NOT NULL,
-            tasks INTEGER NOT NULL CHECK (tasks >= 0),
-            PRIMARY KEY (day, added)
-        ) STRICT, WITHOUT ROWID;
         CREATE TABLE lead_day (
             day INTEGER NOT NULL,
             lead INTEGER NOT NULL,
@@ -58,12 +50,12 @@ enum ProgressSchema {
 
         """
 
-    static let facets = [categorized, lead, due, onTime, archivedDue, archivedAdded, belated]
+    static let facets = [categorized, due, onTime]
 
-    /// By category, and of those the ones that were completed here.
+    /// What was completed by category, and of that what was completed here.
     private static let categorized = RollUpFacet(
         name: "categorized", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL",
-        columns: ["completed_on", "completed_by", "category", "context"],
+        columns: ["completed_on", "completed_by", "category", "context", "added_on"],
         sums: [
             RollUpSum(
                 table: "category_day", keys: [("day", "R.completed_on"), ("category", "R.category")],
@@ -74,63 +66,44 @@ enum ProgressSchema {
             RollUpSum(
                 table: "category_total", keys: [("category", "R.category")], values: [("completed", "1")],
                 emptyWhen: ["completed"]),
-        ])
-
-    /// Within the 30 days that a productivity score looks at; whatever took longer counts as added before them.
-    private static let lead = RollUpFacet(
-        name: "lead",
-        condition: "R.hidden = 0 AND R.completed_on IS NOT NULL AND R.completed_on - R.added_on <= 29",
-        columns: ["completed_on", "added_on"],
-        sums: [
             RollUpSum(
                 table: "lead_day",
-                keys: [("day", "R.completed_on"), ("lead", "max(0, R.completed_on - R.added_on)")],
-                values: [("tasks", "1")], emptyWhen: ["tasks"])
+                keys: [("day", "R.completed_on"), ("lead", "min(30, max(0, R.completed_on - R.added_on))")],
+                values: [("tasks", "1")], emptyWhen: ["tasks"]),
         ])
 
-    // A completion changes no sum of what is due but that of what was on time.
-    private static let due = dueDay(
-        "dated", "R.due_day IS NOT NULL", columns: ["due_day"], day: "R.due_day", counts: "due")
+    /// A completion does not touch it.
+    private static let due = RollUpFacet(
+        name: "dated", condition: "R.hidden = 0 AND R.due_day IS NOT NULL", columns: ["due_day"],
+        sums: [plannedDay(due: 1, onTime: 0)])
 
-    private static let onTime = dueDay(
-        "on_time", "R.due_day IS NOT NULL AND R.completed_on IS NOT NULL AND R.completed_on <= R.due_day",
-        columns: ["due_day", "completed_on"], day: "R.due_day", counts: "on_time")
+    private static let onTime = RollUpFacet(
+        name: "on_time",
+        condition: """
+            R.hidden = 0 AND R.due_day IS NOT NULL AND R.completed_on IS NOT NULL AND R.completed_on <= R.due_day
+            """, columns: ["due_day", "completed_on"], sums: [plannedDay(due: 0, onTime: 1)])
 
-    private static let archivedDue = dueDay(
-        "due_archived", "R.due_day IS NOT NULL AND R.completed_on IS NULL AND R.archived_at IS NOT NULL",
-        columns: ["due_day", "completed_on", "archived_at"], day: "R.due_day", counts: "due_archived")
-
-    private static let archivedAdded = dueDay(
-        "added_archived", "R.completed_on IS NULL AND R.archived_at IS NOT NULL",
-        columns: ["added_on", "completed_on", "archived_at"], day: "R.added_on", counts: "added_archived")
-
-    private static func dueDay(
-        _ name: String, _ condition: String, columns: [String], day: String, counts column: String
-    ) -> RollUpFacet {
-        let values = ["due", "on_time", "due_archived", "added_archived"].map {
-            (column: $0, expression: $0 == column ? "1" : "0")
-        }
-        return RollUpFacet(
-            name: name, condition: "R.hidden = 0 AND \(condition)", columns: columns,
-            sums: [
-                RollUpSum(
-                    table: "due_day", keys: [("day", day)], values: values, emptyWhen: ["due", "added_archived"])
-            ])
+    private static func plannedDay(due: Int, onTime: Int) -> RollUpSum {
+        RollUpSum(
+            table: "planned_day", keys: [("day", "R.due_day")], values: [("due", "\(due)"), ("on_time", "\(onTime)")],
+            emptyWhen: ["due"])
     }
 
-    /// Tasks that came only after they were due, which a score as of a day between does not know of.
-    private static let belated = RollUpFacet(
-        name: "belated",
-        condition: """
-            R.hidden = 0 AND R.due_day IS NOT NULL AND R.added_on > R.due_day
-            AND (R.completed_on > R.due_day OR R.completed_on IS NULL AND R.archived_at IS NULL)
-            """, columns: ["due_day", "added_on", "completed_on", "archived_at"],
-        sums: [
-            RollUpSum(
-                table: "due_late",
-                keys: [("day", "R.due_day"), ("added", "min(R.added_on, coalesce(R.completed_on, R.added_on))")],
-                values: [("tasks", "1")], emptyWhen: ["tasks"])
-        ])
+    /// Few tasks are open and archived, or came only after they were due, so they are counted along indexes of their own.
+    private static let indexes = """
+        CREATE INDEX task_away_due ON task (due_day) WHERE \(away);
+        CREATE INDEX task_away_added ON task (added_on) WHERE \(away);
+        CREATE INDEX task_belated ON task (due_day, added_on, completed_on) WHERE \(belated);
+
+        """
+
+    /// Open tasks that are archived count nowhere.
+    static let away = "archived_at IS NOT NULL AND completed_on IS NULL AND hidden = 0"
+
+    /// Added after the day on which they were due, and not completed by then.
+    static let belated = """
+        hidden = 0 AND added_on > due_day AND (completed_on > due_day OR completed_on IS NULL AND archived_at IS NULL)
+        """
 
     /// From the tasks that were there before.
     private static let fill = RollUpRecount.tables(of: facets).map(\.insertion).joined()

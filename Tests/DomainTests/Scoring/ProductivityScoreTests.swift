@@ -85,6 +85,16 @@ struct ProductivityScoreTests {
         }
     }
 
+    @Test(arguments: [
+        ([-1, 20], true), ([-29, 0, 29], true), ([-1], false), ([-1, 29], false), ([0], false), ([], false),
+    ])
+    func `something is due before every day where no gap is longer than the score looks back`(
+        _ offsets: [Int], _ isPlanned: Bool
+    ) {
+        let planned = offsets.map { PlannedDay(day: Self.day + $0, due: 1, onTime: 0) }
+        #expect(ProductivitySums.isPlanned(Self.day...Self.day + 40, by: planned) == isPlanned)
+    }
+
     @Test func `counts beyond all limits do not overflow`() {
         let score = ProductivityScore(
             counts(due: .max, onTime: .max, high: .max, low: .max, lastWeek: .max, openAdded: .max, streak: .max))
