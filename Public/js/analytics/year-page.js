@@ -22,10 +22,11 @@ export class YearPage {
 
     show() {
         const now = Number(this.#shell.board.view.today.slice(0, 4));
-        const years = [...Array(shown).keys()].map((back) => Math.max(now, this.#year) - back).reverse();
+        const last = Math.max(Math.min(this.#year + 2, now), this.#year);
+        const years = [...Array(shown).keys()].map((back) => last - back).reverse();
         byId("years").replaceChildren(...years.map((year) => element(
             "a", { href: `/year/${year}`, "aria-current": year === this.#year ? "page" : null }, String(year))));
-        setText(byId("year-title"), `The year ${this.#year} as one picture`);
+        setText(byId("year-heading"), `The year ${this.#year} as one picture`);
     }
 
     async load() {

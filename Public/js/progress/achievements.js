@@ -1,6 +1,6 @@
 import { bar } from "../bar.js";
 import { byId, element, setText } from "../dom.js";
-import { longDay } from "../dates.js";
+import { dayAndMonth } from "../dates.js";
 import { capital, number } from "../words.js";
 
 const sign = (emoji) => element("span", { class: "sign", "aria-hidden": "true" }, emoji);
@@ -18,7 +18,7 @@ function nearest(achievement) {
 
 function medal(achievement) {
     const { emoji, title, unlockedOn } = achievement;
-    const note = unlockedOn ? `${longDay(unlockedOn)} ${unlockedOn.slice(0, 4)}` : reached(achievement);
+    const note = unlockedOn ? `${dayAndMonth(unlockedOn)} ${unlockedOn.slice(0, 4)}` : reached(achievement);
     return element(
         "li", { class: unlockedOn ? null : "locked" }, sign(emoji), element("span", {}, element("b", {}, title), element("small", { class: "num" }, note)),
         rarity(achievement.rarity));

@@ -20,7 +20,7 @@ function behind({ openTasks, overdue, late }, view) {
         "li", {}, element("span", { class: `prio ${task.priority.toLowerCase()}` }, task.priority),
         element("a", { href: `/tasks/${task.id}`, "data-open": task.id, dir: "auto" }, task.name),
         element("span", { class: "muted", dir: "auto" }, view.projects.find(({ id }) => id === task.projectId)?.name ?? ""),
-        element("span", { class: "when num" }, `due ${dueText(task.dueDate, view.today)}`)));
+        element("span", { class: "when num" }, dueText(task.dueDate, view.today))));
     const done = late > 0 ? `${count(late, "task")} ${late === 1 ? "was" : "were"} completed late; ` : "";
     return [element("tr", { class: "behind" }, element("td", { colspan: "5" }, element(
         "div", {}, element("p", {}, `${done}${overdue === 1 ? "this one is" : `these ${overdue} are`} still open:`), element("ul", {}, ...lines),
@@ -29,7 +29,7 @@ function behind({ openTasks, overdue, late }, view) {
 
 /** The productivity score as the sum that made it. */
 export function showWhy({ score, rank, windowFrom, on, parts, weakest }, view) {
-    setText(byId("why-title"), `Why ${score}?`);
+    setText(byId("why-heading"), `Why ${score}?`);
     setText(byId("why-note"), `Productivity score, ${shortDay(windowFrom, view.today)} to ${shortDay(on, view.today)}`);
     const gain = weakest && weakest.gain >= 0.5 ? ` That can add ${Math.round(weakest.gain)}.` : "";
     byId("why-score").replaceChildren(

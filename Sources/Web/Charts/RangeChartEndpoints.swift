@@ -39,7 +39,7 @@ enum RangeChartEndpoints {
             return CompletionRateChart(
                 buckets: rate.parts.enumerated().map { index, part in
                     bucket(part, before: earlier.indices.contains(index) ? earlier[index].rate : nil)
-                }, grain: grain(rate.unit), average: rate.figures.rate, options: look.options)
+                }, grain: grain(rate.unit), options: look.options)
         }
     }
 
