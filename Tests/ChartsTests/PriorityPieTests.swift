@@ -64,8 +64,8 @@ struct PriorityPieTests {
         #expect(
             String(decoding: chart.svg(), as: UTF8.self)
                 == #"<svg xmlns="http://www.w3.org/2000/svg" class="chart" width="132" height="132" "#
-                + #"viewBox="0 0 132 132" role="img" aria-labelledby="priority-pie-title priority-pie-desc">"#
-                + #"<title id="priority-pie-title">Open by priority</title>"#
+                + #"viewBox="0 0 132 132" role="img" aria-labelledby="priority-pie-title priority-pie-desc" "#
+                + #"data-statement="**100%** were P1 High"><title id="priority-pie-title">Open by priority</title>"#
                 + #"<desc id="priority-pie-desc">3 open: P1 High 3 (100%). 3 tasks.</desc>"#
                 + #"<defs><pattern id="priority-pie-high" width="5" height="5" patternUnits="userSpaceOnUse" "#
                 + #"patternTransform="rotate(45)"><line class="hatch soft" x1="1" y1="0" x2="1" y2="5"/></pattern></defs>"#

@@ -42,6 +42,15 @@ struct DemoTests {
         #expect(try world.tasks.count > 600)
     }
 
+    @Test func `a project of the same name stays the person's own`() throws {
+        let garden = try world.project("Garden")
+        try demo.add()
+        #expect(try world.projects.list().contains { $0.project.name == "Garden (demo)" })
+        #expect(try world.tasks.allSatisfy { $0.projectID != garden })
+        try demo.remove()
+        #expect(try world.projects.list().map(\.project.name) == ["Inbox", "Garden"])
+    }
+
     @Test func `it is refused where it is already, where a person has begun, and taken away only where it is`() throws {
         #expect(try world.codes { try demo.remove() } == ["demo.notThere"])
         try demo.add()

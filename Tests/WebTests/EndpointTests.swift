@@ -129,6 +129,7 @@ struct KeyedEndpointTests {
         "moveTasks": ("/api/projects/{project}/move-tasks", #"{"to": "00000000-0000-0000-0000-000000000001"}"#),
         "reorderProjects": ("/api/projects/reorder", #"{"id": "{project}"}"#),
         "saveTemplate": ("/api/project-templates", #"{"projectId": "{project}", "name": "Mine"}"#),
+        "addDemo": ("/api/demo", "{}"),
         "dismissWelcome": ("/api/welcome/dismiss", "{}"),
         "undo": ("/api/undo", "{}"),
         "redo": ("/api/redo", "{}"),

@@ -37,7 +37,9 @@ export function showStreak(streak, { today }) {
     const next = milestones.findIndex(({ days }) => days > current);
     const before = next > 0 ? milestones[next - 1].days : 0;
     const steps = milestones.length - 1;
-    const way = next < 0 ? 1 : next === 0 ? 0 : (next - 1 + (current - before) / (milestones[next].days - before)) / steps;
+    const gap = next > 0 ? milestones[next].days - before : 1;
+    const passed = next > 0 ? next - 1 + (current - before) / gap : 0;
+    const way = next < 0 ? 1 : passed / steps;
     showWay(byId("streak-way"), milestones.map(({ days }, index) => ({
         at: index / steps, label: number(days), note: index === next ? `${number(days - current)} to go` : index === 0 ? "days" : "", isReached: days <= current, isNext: index === next,
     })), way);

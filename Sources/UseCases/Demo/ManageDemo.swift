@@ -20,9 +20,13 @@ public struct ManageDemo: Sendable {
             case .offered: break
             }
             let home = try Self.make(DemoYear.home, under: nil, change)
-            for project in DemoYear.projects { _ = try Self.make(project, under: home.id, change) }
+            let parts = try DemoYear.projects.map { ($0.name, try Self.make($0, under: home.id, change).name) }
+            let names = Dictionary(uniqueKeysWithValues: parts + [(DemoYear.home.name, home.name)])
             var importing = try Importing(change)
-            for row in DemoYear(at: change.moment).rows { try importing.take(row) }
+            for var row in DemoYear(at: change.moment).rows {
+                row.projectName = row.projectName.flatMap { names[$0] }
+                try importing.take(row)
+            }
             try importing.finish()
             try change.scoreImportedHistory()
             let added = importing.report.added
@@ -34,7 +38,9 @@ public struct ManageDemo: Sendable {
 
     private static func make(_ demo: DemoProject, under parent: ProjectID?, _ change: Change) throws -> Project {
         let start = change.moment.zone.instant(of: DemoYear.start(change.today), minute: 540)
-        var project = Project(id: .random(), name: demo.name, createdAt: start, modifiedAt: change.moment.instant)
+        // The person may have a project of that name already.
+        let name = try change.projects.find(named: demo.name) == nil ? demo.name : "\(demo.name) (demo)"
+        var project = Project(id: .random(), name: name, createdAt: start, modifiedAt: change.moment.instant)
         project.description = demo.description
         (project.color, project.icon) = (demo.color, demo.icon)
         project.dueDate = demo.dueIn.map { change.today + $0 }

@@ -90,7 +90,7 @@ struct RangeFiguresTests {
         #expect(
             Span.period.summary(two, before: none)
                 == "You completed 2 tasks on 1 day, 2 more than in the 1 day before (0).")
-        #expect(Span.month.summary(none, before: two) == "You completed no task, 2 fewer than in December (2).")
+        #expect(Span.month.summary(none, before: two) == "You completed no task, 2 fewer than in November (2).")
         #expect(Span.week.summary(two, before: two) == "You completed 2 tasks on 1 day, as many as in the week before.")
         #expect(Span.day.summary(none, before: none) == "You completed no task, and none on the day before.")
         #expect(Span.day.summary(two, before: nil) == "You completed 2 tasks.")
