@@ -70,6 +70,9 @@ static const unsigned char js_analytics_range_js[] = {
 static const unsigned char js_analytics_report_page_js[] = {
 #embed "../../Public/js/analytics/report-page.js"
 };
+static const unsigned char js_analytics_report_parts_js[] = {
+#embed "../../Public/js/analytics/report-parts.js"
+};
 static const unsigned char js_analytics_year_page_js[] = {
 #embed "../../Public/js/analytics/year-page.js"
 };
@@ -644,6 +647,7 @@ static const struct public_file files[] = {
     {"js/analytics/analytics-page.js", js_analytics_analytics_page_js, sizeof js_analytics_analytics_page_js},
     {"js/analytics/range.js", js_analytics_range_js, sizeof js_analytics_range_js},
     {"js/analytics/report-page.js", js_analytics_report_page_js, sizeof js_analytics_report_page_js},
+    {"js/analytics/report-parts.js", js_analytics_report_parts_js, sizeof js_analytics_report_parts_js},
     {"js/analytics/year-page.js", js_analytics_year_page_js, sizeof js_analytics_year_page_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/bar.js", js_bar_js, sizeof js_bar_js},
