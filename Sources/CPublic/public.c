@@ -37,6 +37,9 @@ static const unsigned char css_task_css[] = {
 static const unsigned char css_tasks_css[] = {
 #embed "../../Public/css/tasks.css"
 };
+static const unsigned char css_year_css[] = {
+#embed "../../Public/css/year.css"
+};
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
@@ -636,6 +639,7 @@ static const struct public_file files[] = {
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
+    {"css/year.css", css_year_css, sizeof css_year_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
