@@ -43,7 +43,7 @@ export function parts(report) {
     const { span, from, to, days, weeks } = report;
     const [title, unit, lines] = [
         ["Days", "Day", span === "week" ? days.map((day) => ({ ...day, name: shortDay(day.day, to) })) : []],
-        ["Months", "Month", report.months.map((part) => ({ ...part, name: `${months[Number(part.from.slice(5, 7)) - 1]} ${part.from.slice(0, 4)}` }))],
+        ["Months", "Month", report.months.map((part) => ({ ...part, name: `${months[Number(part.from.slice(5, 7)) - 1].slice(0, 3)} ${part.from.slice(0, 4)}` }))],
         ["Weeks", "Week", weeks.map((part) => ({ ...part, name: dayRange(part.from, part.to) }))],
         ["Days", "Day", days.length > 1 ? days.map((day) => ({ ...day, name: shortDay(day.day, to) })) : []],
     ].find(([, , some]) => some.length > 1) ?? [null, null, []];
