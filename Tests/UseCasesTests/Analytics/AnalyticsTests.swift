@@ -156,10 +156,10 @@ struct AnalyticsTests {
         let world = try world()
         let progress = try GetProgress(world.context).execute()
         #expect(progress.points.achievements > 0)
-        #expect(try GetReport(world.context).execute(.month).level == progress.level)
+        #expect(try world.report(.month).level == progress.level)
         let asked = AskedDays(from: .of("2026-03-16"), to: .of("2026-03-20"))
         let past = try GetProgress(world.context).execute(on: .of("2026-03-20"))
-        #expect(try GetReport(world.context).execute(.period, asked).level == past.level)
+        #expect(try world.report(.period, asked).level == past.level)
     }
 
     @Test func `a report has its tasks and those that are overdue`() throws {
