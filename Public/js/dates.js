@@ -68,6 +68,17 @@ export function dayAndMonth(day) {
     return dated(date, months[month - 1].slice(0, 3));
 }
 
+/** "1 to 6 Nov", "28 Nov to 4 Dec", or one day alone; the months are written out where that `isLong`. */
+export function dayRange(from, to, isLong = false) {
+    const name = (month) => (isLong ? months[month - 1] : months[month - 1].slice(0, 3));
+    const [first, last] = [parts(from), parts(to)];
+    const end = dated(last.date, name(last.month));
+    if (from === to) return end;
+    const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
+    if (!isSameMonth) return `${dated(first.date, name(first.month))} to ${end}`;
+    return isMonthFirst ? `${dated(first.date, name(first.month))} to ${last.date}` : `${first.date} to ${end}`;
+}
+
 /** "Thu 19 Nov", with the year where it is not this one. */
 export function shortDay(day, today) {
     const { year } = parts(day);

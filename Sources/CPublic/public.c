@@ -37,6 +37,9 @@ static const unsigned char css_task_css[] = {
 static const unsigned char css_tasks_css[] = {
 #embed "../../Public/css/tasks.css"
 };
+static const unsigned char css_year_css[] = {
+#embed "../../Public/css/year.css"
+};
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
@@ -69,6 +72,9 @@ static const unsigned char js_analytics_range_js[] = {
 };
 static const unsigned char js_analytics_report_page_js[] = {
 #embed "../../Public/js/analytics/report-page.js"
+};
+static const unsigned char js_analytics_report_parts_js[] = {
+#embed "../../Public/js/analytics/report-parts.js"
 };
 static const unsigned char js_analytics_year_page_js[] = {
 #embed "../../Public/js/analytics/year-page.js"
@@ -633,6 +639,7 @@ static const struct public_file files[] = {
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
+    {"css/year.css", css_year_css, sizeof css_year_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
@@ -644,6 +651,7 @@ static const struct public_file files[] = {
     {"js/analytics/analytics-page.js", js_analytics_analytics_page_js, sizeof js_analytics_analytics_page_js},
     {"js/analytics/range.js", js_analytics_range_js, sizeof js_analytics_range_js},
     {"js/analytics/report-page.js", js_analytics_report_page_js, sizeof js_analytics_report_page_js},
+    {"js/analytics/report-parts.js", js_analytics_report_parts_js, sizeof js_analytics_report_parts_js},
     {"js/analytics/year-page.js", js_analytics_year_page_js, sizeof js_analytics_year_page_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/bar.js", js_bar_js, sizeof js_bar_js},

@@ -35,7 +35,8 @@ class PagesTest(PageTest):
 
     @property
     def addresses(self):
-        return ["/", "/tasks", f"/tasks/{self.task}", "/calendar", "/projects", f"/projects/{self.project}", "/activity", "/settings", "/add"]
+        return ["/", "/tasks", f"/tasks/{self.task}", "/calendar", "/projects", f"/projects/{self.project}", "/analytics", "/progress", f"/year/{date.today().year}",
+                "/reports/month", "/activity", "/settings", "/add"]
 
     def visit(self, address):
         self.browser.get(self.program.address + address)

@@ -76,7 +76,7 @@ export class AnalyticsPage {
         plot.closest(".card").hidden = !project;
         if (!project) return;
         plot.dataset.own = `project=${project.id}`;
-        setText(byId("burn-up-heading"), `${project.name}: when will it be done?`);
+        setText(byId("burn-up-name"), `${project.name}: when will it be done?`);
     }
 
     get #query() {

@@ -1,8 +1,120 @@
+import { Charts } from "../charts.js";
+import { addDays, dayRange, weekdayName } from "../dates.js";
+import { byId, element, setAttribute, setText } from "../dom.js";
+import { Reads } from "../reads.js";
+import { shownDay } from "../shown-day.js";
+import { capital, count } from "../words.js";
+import { figures, parts, projects, sumOf, tasks } from "./report-parts.js";
+
+const spans = ["day", "week", "month", "period"];
+const files = [["csv", "CSV", "csv"], ["json", "JSON", "json"], ["markdown", "Markdown", "md"]];
+
 /** A report made for print. */
 export class ReportPage {
-    unread = { what: "The report could not be read.", place: () => {}, isRead: () => true };
+    #shell;
+    #reads;
+    #charts;
+    #span;
+    #isRead = false;
+    /** Names the pages after the first; a browser prints no title of its own on them. */
+    #running = new CSSStyleSheet();
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#reads = new Reads(shell.api);
+        this.#charts = new Charts(shell);
+        this.#span = location.pathname.split("/")[2];
+        document.adoptedStyleSheets.push(this.#running);
+        this.unread = { what: "The report could not be read.", place: (card) => byId("range").after(card), isRead: () => this.#isRead };
+    }
+
+    get commands() {
+        return { print: () => print() };
+    }
 
     show() {}
 
-    async load() {}
+    async load() {
+        const report = await this.#reads.get(`/api/reports/${this.#span}${location.search}`);
+        const [productivity, productivityBefore] = await Promise.all([this.#productivity(report, report.to), report.before && this.#productivity(report, report.before.to)]);
+        this.#isRead = true;
+        this.#showWays(report);
+        this.#showHead(report);
+        byId("report-figures").replaceChildren(...figures(report, productivity, productivityBefore));
+        this.#showSections(report);
+        byId("report").hidden = false;
+        this.#charts.setQueries(`from=${report.from}&to=${report.to}`);
+    }
+
+    /** At the end of a day, or now for one that is ahead. */
+    #productivity({ madeOn }, day) {
+        const last = [day, madeOn, shownDay ?? madeOn].sort()[0];
+        return this.#reads.get(`/api/analytics/productivity?on=${last}`);
+    }
+
+    #showWays({ from, to, madeOn, title }) {
+        byId("spans").replaceChildren(...spans.map((span) => element(
+            "a", { href: span === "period" ? `/reports/period?from=${from}&to=${to}` : reportOf(span, shownDay ?? (to < madeOn ? to : madeOn), madeOn),
+                "aria-current": span === this.#span ? "page" : null }, capital(span))));
+        const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+        const last = addDays(to, this.#span === "month" ? daysInMonth(addDays(to, 1)) : length);
+        const isPeriod = this.#span === "period";
+        setAttribute(byId("before"), "href", isPeriod ? periodOf(addDays(from, -length), addDays(from, -1)) : reportOf(this.#span, addDays(from, -1), madeOn));
+        // What is ahead holds nothing yet.
+        const after = to >= madeOn ? null : isPeriod ? periodOf(addDays(to, 1), last) : reportOf(this.#span, last, madeOn);
+        setAttribute(byId("after"), "href", after);
+        setAttribute(byId("after"), "aria-disabled", after ? null : "true");
+        setAttribute(byId("after"), "role", after ? null : "link");
+        const name = fileName(title);
+        byId("downloads").replaceChildren(...files.map(([format, label, ending]) => {
+            const query = new URLSearchParams(location.search);
+            query.set("format", format);
+            return element("a", { class: "button quiet", href: `/api/reports/${this.#span}?${query}`, download: `${name}.${ending}` }, label);
+        }));
+    }
+
+    #showHead(report) {
+        const { span, title, from, to, madeOn } = report;
+        document.title = `${title} · Tasker`;
+        const days = { day: weekdayName(from), week: null, month: dayRange(from, to, true), period: count(report.days.length, "day") }[span];
+        setText(byId("report-title"), title);
+        setText(byId("report-kind"), [span === "period" ? "Report" : `${capital(span)} report`, days].filter(Boolean).join(" · "));
+        byId("report-sum").replaceChildren(...sumOf(report.summary));
+        setText(byId("report-made"), `Tasker · made on ${dayRange(madeOn, madeOn, true)} ${madeOn.slice(0, 4)}`);
+        setText(byId("report-files"), `The same numbers: ${fileName(title)}.csv, .json, .md`);
+        this.#running.replaceSync(`@page { @top-left { content: ${JSON.stringify(title)}; } } @page :first { @top-left { content: none; } }`);
+    }
+
+    #showSections(report) {
+        byId("report-score").hidden = report.from === report.to;
+        byId("report-two").classList.toggle("one", report.projects.length === 0 || report.from === report.to);
+        const fill = (id, nodes) => {
+            byId(id).hidden = nodes.length === 0;
+            byId(id).replaceChildren(...nodes);
+        };
+        fill("report-parts", parts(report));
+        fill("report-projects", projects(report));
+        fill("report-tasks", tasks(report));
+        byId("report-said").hidden = report.remarks.length === 0;
+        byId("report-remarks").replaceChildren(...report.remarks.map((remark) => element("li", {}, remark)));
+    }
+}
+
+/** The report whose last day is `day`, or the running one for a day that is not over. */
+function reportOf(span, day, today) {
+    return `/reports/${span}${day < today ? `?on=${day}` : ""}`;
+}
+
+function periodOf(from, to) {
+    return `/reports/period?from=${from}&to=${to}`;
+}
+
+function daysInMonth(day) {
+    const [year, month] = day.split("-").map(Number);
+    return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** As the server names the files: "november-2016" */
+function fileName(title) {
+    return title.toLowerCase().split(" ").join("-");
 }

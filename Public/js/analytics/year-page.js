@@ -26,7 +26,7 @@ export class YearPage {
         const years = [...Array(shown).keys()].map((back) => last - back).reverse();
         byId("years").replaceChildren(...years.map((year) => element(
             "a", { href: `/year/${year}`, "aria-current": year === this.#year ? "page" : null }, String(year))));
-        setText(byId("year-heading"), `The year ${this.#year} as one picture`);
+        setText(byId("year-name"), `The year ${this.#year} as one picture`);
     }
 
     async load() {

@@ -28,7 +28,7 @@ public struct GetReport: Sendable {
                 span: span, madeOn: reading.now.today, figures: figures,
                 before: try span.before(range, weekStart: weekStart).map(reading.figures), weekStart: weekStart,
                 groups: try reading.completionGroups(range), projects: try reading.projectFigures(range),
-                level: Level(points: try reading.sums.totalPoints(upTo: end.moment.today)),
+                level: Level(points: try reading.pointTotals(upTo: end.moment.today).total),
                 streak: Streak(days: days, today: end.moment.today, timeOff: reading.settings.timeOff),
                 plan: figures.days.last { $0.plan != nil }?.plan,
                 worthMost: try reading.tasks.worthMost(in: shown, limit: Report.worthLimit).map(entry),

@@ -63,7 +63,7 @@ public struct GetProgress: Sendable {
             let completionDays = try reading.sums.completionDays(upTo: today)
             let pace = today - (Progress.paceDays - 1)...today
             return Progress(
-                today: today, points: try reading.pointTotals(unlocked: unlocked),
+                today: today, points: try reading.pointTotals(upTo: today, unlocked: unlocked),
                 streak: StreakReport(completionDays, reading),
                 recent: try Self.days(pace, reading, unlocked).reduce(0) { $0 + $1.earned.total },
                 range: range, days: try Self.days(range, reading, unlocked),

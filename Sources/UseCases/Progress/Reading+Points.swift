@@ -2,14 +2,19 @@ import Domain
 
 extension Reading {
     /// All points up to the end of the day that is shown.
-    func pointTotals() throws -> PointTotals { try pointTotals(unlocked: progress.unlocks(upTo: today)) }
+    func pointTotals() throws -> PointTotals { try pointTotals(upTo: today) }
+
+    /// All points up to the end of a day.
+    func pointTotals(upTo day: Day) throws -> PointTotals {
+        try pointTotals(upTo: day, unlocked: progress.unlocks(upTo: day))
+    }
 
     /// The same with the achievements that are unlocked by then.
-    func pointTotals(unlocked: [Unlock]) throws -> PointTotals {
+    func pointTotals(upTo day: Day, unlocked: [Unlock]) throws -> PointTotals {
         PointTotals(
-            completions: try sums.totalPoints(upTo: today),
+            completions: try sums.totalPoints(upTo: day),
             achievements: unlocked.reduce(0) { $0 + $1.achievement.points },
-            challenges: try progress.challengePoints(upTo: today))
+            challenges: try progress.challengePoints(upTo: day))
     }
 
     /// As of the day that is shown.

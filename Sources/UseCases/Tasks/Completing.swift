@@ -17,7 +17,7 @@ struct Completing {
         self.change = change
         self.quality = quality
         unlocked = try change.progress.unlocks(upTo: change.today)
-        pointsBefore = try change.pointTotals(unlocked: unlocked).total
+        pointsBefore = try change.pointTotals(upTo: change.today, unlocked: unlocked).total
         var days = try change.sums.completionDays(upTo: change.today)
         streakBefore = days.last == change.today ? change.streak(days).current : 0
         if days.last != change.today { days.append(change.today) }

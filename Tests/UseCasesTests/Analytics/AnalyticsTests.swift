@@ -152,6 +152,16 @@ struct AnalyticsTests {
         #expect(before > 0 && before + totals.points == all)
     }
 
+    @Test func `a report's level counts every point that was earned by its end`() throws {
+        let world = try world()
+        let progress = try GetProgress(world.context).execute()
+        #expect(progress.points.achievements > 0)
+        #expect(try world.report(.month).level == progress.level)
+        let asked = AskedDays(from: .of("2026-03-16"), to: .of("2026-03-20"))
+        let past = try GetProgress(world.context).execute(on: .of("2026-03-20"))
+        #expect(try world.report(.period, asked).level == past.level)
+    }
+
     @Test func `a report has its tasks and those that are overdue`() throws {
         let world = try world()
         let report = try world.report(.month)
