@@ -29,7 +29,7 @@ function behind({ openTasks, overdue, late }, view) {
 
 /** The productivity score as the sum that made it. */
 export function showWhy({ score, rank, windowFrom, on, parts, weakest }, view) {
-    setText(byId("why-heading"), `Why ${score}?`);
+    setText(byId("why-title"), `Why ${score}?`);
     setText(byId("why-note"), `Productivity score, ${shortDay(windowFrom, view.today)} to ${shortDay(on, view.today)}`);
     const gain = weakest && weakest.gain >= 0.5 ? ` That can add ${Math.round(weakest.gain)}.` : "";
     byId("why-score").replaceChildren(
