@@ -41,7 +41,10 @@ enum Page: String, CaseIterable {
         switch self {
         case .task, .project: [.id("The id of the \(rawValue).")]
         case .year:
-            [Parameter(name: "year", place: .path, schema: .integer(2026, 1...9_999), about: "The year.", isRequired: true)]
+            [
+                Parameter(
+                    name: "year", place: .path, schema: .integer(2026, 1...9_999), about: "The year.", isRequired: true)
+            ]
         case .report:
             [
                 Parameter(

@@ -27,7 +27,9 @@ enum ProgressShape {
                 "At the pace of the last \(Progress.paceDays) days; null without a pace, and from level 50 on.",
                 \.daysToNextLevel),
             Field("stops", .list(.object(stop), max: 6), "The levels around this one, growing.", \.level.way.stops),
-            Field("share", .number(0.5), "How far the points have come from the first stop to the last.", \.level.way.share),
+            Field(
+                "share", .number(0.5), "How far the points have come from the first stop to the last.",
+                \.level.way.share),
         ])
 
     private static let stop = Shape<LevelWay.Stop>([

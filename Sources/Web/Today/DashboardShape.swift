@@ -41,7 +41,9 @@ enum DashboardShape {
                 Field("count", .integer(3), \.openDue.open),
                 Field("estimate", .integer(7_800), "Seconds.", \.openDue.estimate),
             ], "Open and due by the day."),
-        object("inbox", [Field("count", .integer(4), \.openWithoutDueDate)], "Open tasks without a due date; subtasks belong to their parents."),
+        object(
+            "inbox", [Field("count", .integer(4), \.openWithoutDueDate)],
+            "Open tasks without a due date; subtasks belong to their parents."),
     ]
 
     private static func object(
