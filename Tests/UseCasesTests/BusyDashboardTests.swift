@@ -37,7 +37,7 @@ struct BusyDashboardTests {
         let dashboard = try busy().dashboard()
         #expect(
             sections(dashboard) == [
-                "overdue 120 100", "morning 350 100", "afternoon 120 100", "evening 130 100", "other 1 1",
+                "overdue 120 20", "morning 350 20", "afternoon 120 20", "evening 130 20", "other 1 1",
             ])
         #expect(dashboard.sections[0].tasks.first?.task.priority == .high)
         #expect((dashboard.openDue.open, dashboard.openDue.estimate) == (721, 721 * 60))
@@ -50,7 +50,7 @@ struct BusyDashboardTests {
         try world.complete(first.task.id)
         let dashboard = try world.dashboard(on: "2026-03-28")
         // By the end of the day its times of day are over, too.
-        #expect(sections(dashboard) == ["overdue 370 100", "morning 350 100", "other 1 1"])
+        #expect(sections(dashboard) == ["overdue 370 20", "morning 350 20", "other 1 1"])
         #expect(dashboard.sections.flatMap(\.tasks).allSatisfy { !$0.task.isComplete })
         #expect((dashboard.openDue.open, dashboard.openDue.estimate) == (721, 721 * 60))
     }

@@ -86,7 +86,7 @@ struct DashboardTests {
         }
         let dashboard = try world.dashboard()
         #expect(names(dashboard, .morning) == ["morning"])
-        #expect((names(dashboard, .overdue).count, total(dashboard, .overdue)) == (100, 450))
+        #expect((names(dashboard, .overdue).count, total(dashboard, .overdue)) == (20, 450))
         #expect((total(dashboard, .morning), total(dashboard, .other)) == (1, 0))
     }
 
@@ -97,7 +97,7 @@ struct DashboardTests {
         }
         let dashboard = try world.dashboard()
         #expect(dashboard.sections.reduce(0) { $0 + $1.total } == 350)
-        #expect(dashboard.sections.allSatisfy { $0.tasks.count <= 100 })
+        #expect(dashboard.sections.allSatisfy { $0.tasks.count <= DailyDashboard.shown })
     }
 
     @Test func `the usual score is the average of this weekday over four weeks, rounded half up`() throws {

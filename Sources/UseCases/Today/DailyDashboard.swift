@@ -40,9 +40,12 @@ public struct DashboardSection: Sendable {
     }
 
     public let name: Name
-    public let tasks: [TaskView]
+    /// The first ones.
+    public let lines: [TaskLine]
     /// How many tasks it has, shown or not.
     public let total: Int
+
+    public var tasks: [TaskView] { lines.map(\.view) }
 }
 
 /// What was completed in a range of days.
@@ -70,7 +73,9 @@ public struct RangeTotals: Hashable, Sendable {
 /// Reads the first page in one snapshot.
 public struct DailyDashboard: Sendable {
     /// Open tasks of one section that the page shows; the section says how many there are.
-    static let shown = 100
+    public static let shown = 20
+    /// So many that are due today are read at once and sorted into their sections; of more each section is read alone.
+    private static let readAtOnce = 100
     let context: Context
     public init(_ context: Context) { self.context = context }
 
@@ -123,41 +128,54 @@ public struct DailyDashboard: Sendable {
             return Open(tasks: [], due: try reading.sums.openDue(upTo: today), unseenOverdue: 0, isCut: false)
         }
         guard reading.isNow else {
-            let page = try reading.lists.page(.openAsOf(today), after: nil, limit: 4 * shown)
+            let page = try reading.lists.page(.openAsOf(today), after: nil, limit: readAtOnce)
             return Open(
                 tasks: page.tasks.map(reading.shown), due: try reading.sums.openDue(asOf: today), unseenOverdue: 0,
                 isCut: page.next != nil)
         }
         let (due, overdue) = (try reading.sums.openDue(upTo: today), try reading.sums.openDue(upTo: today - 1).open)
-        if due.open - overdue > 3 * shown { return Open(tasks: [], due: due, unseenOverdue: 0, isCut: true) }
+        if due.open - overdue > readAtOnce { return Open(tasks: [], due: due, unseenOverdue: 0, isCut: true) }
         // Read apart, so that many overdue tasks leave room for those of today.
         let earlier = try reading.lists.page(.openDue(upTo: today - 1), after: nil, limit: shown).tasks
-        let ofToday = try reading.lists.page(.openDueOn(today), after: nil, limit: 3 * shown).tasks
+        let ofToday = try reading.lists.page(.openDueOn(today), after: nil, limit: readAtOnce).tasks
         return Open(tasks: earlier + ofToday, due: due, unseenOverdue: overdue - earlier.count, isCut: false)
+    }
+
+    /// A section before the names that its lines need were read.
+    private struct Part {
+        let name: DashboardSection.Name
+        let tasks: [TaskView]
+        let total: Int
     }
 
     private static func sections(_ reading: Snapshot, _ open: Open) throws -> [DashboardSection] {
         let due =
             open.isCut
-            ? try planned.map { try section($0, reading, planned($0, reading)) }
+            ? try planned.map { try part($0, reading, planned($0, reading)) }
             : sorted(try reading.views(open.tasks), open)
         let unplanned =
             reading.isNow
-            ? try section(.unplanned, reading, .openWithoutDueDate)
-            : DashboardSection(name: .unplanned, tasks: [], total: 0)
-        return due + [unplanned, try section(.completed, reading, .completedOn(reading.today))]
+            ? try part(.unplanned, reading, .openWithoutDueDate) : Part(name: .unplanned, tasks: [], total: 0)
+        let parts = due + [unplanned, try part(.completed, reading, .completedOn(reading.today))]
+        // The names of all of them are read together.
+        var lines = try reading.lines(parts.flatMap(\.tasks))[...]
+        return parts.map { part in
+            defer { lines = lines.dropFirst(part.tasks.count) }
+            return DashboardSection(
+                name: part.name, lines: Array(lines.prefix(part.tasks.count)), total: part.total)
+        }
     }
 
     /// Sections of tasks that are due.
     private static let planned: [DashboardSection.Name] = [.overdue, .morning, .afternoon, .evening, .other]
 
-    private static func sorted(_ views: [TaskView], _ open: Open) -> [DashboardSection] {
+    private static func sorted(_ views: [TaskView], _ open: Open) -> [Part] {
         var groups = Dictionary(grouping: views) { DashboardSection.Name(rawValue: $0.section.rawValue) ?? .other }
         // Today's tasks whose time has passed come after the earlier ones of their priority; the sort is stable.
         groups[.overdue]?.sort { $0.task.priority < $1.task.priority }
         return planned.map { name in
             let tasks = groups[name] ?? []
-            return DashboardSection(
+            return Part(
                 name: name, tasks: Array(tasks.prefix(shown)),
                 total: tasks.count + (name == .overdue ? open.unseenOverdue : 0))
         }
@@ -177,12 +195,11 @@ public struct DailyDashboard: Sendable {
         return TaskListing(.all, query, at: reading.moment, isNow: reading.isNow)
     }
 
-    private static func section(
+    private static func part(
         _ name: DashboardSection.Name, _ reading: Snapshot, _ listing: TaskListing
-    ) throws -> DashboardSection {
+    ) throws -> Part {
         let tasks = try reading.lists.page(listing, after: nil, limit: shown).tasks.map(reading.shown)
-        return DashboardSection(
-            name: name, tasks: try reading.views(tasks), total: try reading.lists.count(listing))
+        return Part(name: name, tasks: try reading.views(tasks), total: try reading.lists.count(listing))
     }
 
     private static func usual(_ days: [DayTotals], _ today: Day) -> Int? {

@@ -6,7 +6,14 @@ import UseCases
 enum TaskLineShape {
     /// Where the view has sections or groups, or something was searched for, a line says so.
     static let line = Shape<(line: TaskLine, page: TasksPage)>(
-        "TaskLine", ofTask.map { $0.of(\.line.view) } + others.map { $0.of(\.line) } + ofPage)
+        "TaskLine", own.map { $0.of(\.line) } + ofPage)
+
+    /// The same where nothing was searched for and no view says more.
+    static let alone = Shape<TaskLine>(
+        "TaskLineAlone",
+        own + [.ifAny("details", .text("The fern needs most."), "Their first line.") { $0.details(nil) }])
+
+    private static let own: [Field<TaskLine>] = ofTask.map { $0.of(\.view) } + others
 
     /// Fields of a task that every line has.
     private static let always: Set = ["id", "name", "projectId", "priority"]

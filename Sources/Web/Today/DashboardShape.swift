@@ -67,7 +67,7 @@ enum DashboardShape {
 
     private static let section = Shape<DashboardSection>([
         Field("name", .choice(.morning), \.name), Field("total", .integer(1), \.total),
-        Field("tasks", .list(.task, max: 100), \.tasks),
+        Field("tasks", .list(.object(TaskLineShape.alone), max: DailyDashboard.shown), \.lines),
     ])
 
     private static let priorities = Shape<RangeTotals>([
