@@ -17,6 +17,7 @@ struct Program {
             case .done: try Done(invocation, terminal).run()
             case .import: try Import(invocation, terminal).run()
             case .export: try Export(invocation, terminal).run()
+            case .stats: try Stats(invocation, terminal).run()
             case .demo: try Demo(invocation, terminal).run()
             case .check: return try Check(invocation, terminal).run()
             }

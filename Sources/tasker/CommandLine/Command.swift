@@ -1,6 +1,6 @@
 /// What `tasker` can be told to do.
 enum Command: String, CaseIterable {
-    case serve, add, list, done, `import`, export, demo, check, help, version
+    case serve, add, list, done, `import`, export, stats, demo, check, help, version
 
     /// What stands behind the command's name.
     var synopsis: String {
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable {
         case .done: "TASK [--quality poor|standard|good|excellent] [--db PATH] [--json]"
         case .import: "FILE [--format csv] [--dry-run] [--priority-scale 1-4] [--db PATH] [--json]"
         case .export: "[FILE] [--format csv] [--db PATH]"
+        case .stats: "[--db PATH] [--json]"
         case .demo: "[--remove] [--db PATH] [--json]"
         case .check: "[--repair] [--db PATH] [--json]"
         case .help: "[COMMAND]"
@@ -28,6 +29,7 @@ enum Command: String, CaseIterable {
         case .done: "completes a task, named by its id, the start of its id, or words of its name"
         case .import: "takes over the tasks of a file, all or none"
         case .export: "writes every task to a file, or to standard output"
+        case .stats: "shows today, the week and the streak calendar"
         case .demo: "fills an empty database with a year to look around in; --remove takes it away again"
         case .check: "checks the data; --repair mends what can be mended"
         case .help: "explains a command"
@@ -43,6 +45,7 @@ enum Command: String, CaseIterable {
         case .done: [.quality, .db, .json]
         case .import: [.format, .dryRun, .priorityScale, .db, .json]
         case .export: [.format, .db]
+        case .stats: [.db, .json]
         case .demo: [.remove, .db, .json]
         case .check: [.repair, .db, .json]
         case .help, .version: []
@@ -55,7 +58,7 @@ enum Command: String, CaseIterable {
         case .add, .done: 1...Int.max
         case .import: 1...1
         case .export, .help: 0...1
-        case .serve, .list, .demo, .check, .version: 0...0
+        case .serve, .list, .stats, .demo, .check, .version: 0...0
         }
     }
 }

@@ -36,6 +36,9 @@ struct Terminal: Sendable {
     /// Whether a person sees the lines that show progress.
     var showsProgress: Bool { isatty(errors) == 1 }
 
+    /// Whether the output goes to a terminal whose person wants colours.
+    var showsColour: Bool { isatty(output) == 1 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true }
+
     /// Replaces the line that shows progress; nothing where no person is watching.
     func progress(_ text: String) {
         guard showsProgress else { return }

@@ -1,0 +1,85 @@
+import Domain
+import JSON
+
+/// Shows today, the week and the streak calendar with block characters, in colour where the terminal has it.
+struct Stats {
+    /// How many weeks the calendar has; as wide as an ordinary terminal.
+    static let weeks = 26
+    private static let bars = Array(" ▁▂▃▄▅▆▇█")
+    private static let shades = Array("·░▒▓█")
+
+    private let invocation: Invocation
+    private let terminal: Terminal
+
+    init(_ invocation: Invocation, _ terminal: Terminal) {
+        self.invocation = invocation
+        self.terminal = terminal
+    }
+
+    func run() throws {
+        let api = try API(invocation)
+        let dashboard = try api.send(.get, "/api/dashboard")
+        guard let today = Day(dashboard["today"]?.string ?? "") else {
+            throw Failure("The server tells no day. Is it the same version as this program?")
+        }
+        let start = today.startOfWeek(.monday) - 7 * (Self.weeks - 1)
+        let period = try api.send(.get, "/api/analytics/period?from=\(start)&to=\(today)")
+        if invocation.has(.json) { return try terminal.write(json: period) }
+        try showToday(dashboard)
+        let days = (period["parts"]?.elements ?? []).map { day in
+            (score: Int(day["score"]?.integer ?? 0), completed: Int(day["completed"]?.integer ?? 0))
+        }
+        try showWeek(Array(days.suffix(7)).map(\.score), ending: today)
+        try showCalendar(days.map(\.completed))
+    }
+
+    private func showToday(_ dashboard: JSONValue) throws {
+        let score = dashboard["score"]?["today"]?.integer ?? 0
+        let completed = dashboard["completion"]?["completed"]?.integer ?? 0
+        let planned = dashboard["completion"]?["planned"]?.integer ?? 0
+        let level = dashboard["level"]
+        let streak = dashboard["streak"]
+        let current = streak?["current"]?.integer ?? 0
+        let risk = streak?["isAtRisk"]?.bool == true ? ", one task today keeps it" : ""
+        try terminal.write("Today   score \(score), \(completed) of \(planned) done")
+        try terminal.write("Level   \(level?["level"]?.integer ?? 1) \(level?["title"]?.string ?? "")")
+        try terminal.write(
+            "Streak  \(current) \(current == 1 ? "day" : "days")\(risk), longest \(streak?["longest"]?.integer ?? 0)")
+    }
+
+    /// The score of the last seven days as bars.
+    private func showWeek(_ scores: [Int], ending today: Day) throws {
+        let most = max(scores.max() ?? 0, 1)
+        let bars = scores.map { score in
+            // Whatever was scored is seen.
+            let height = score == 0 ? 0 : max(1, score * (Self.bars.count - 1) / most)
+            return " \(Self.bars[height])\(Self.bars[height]) "
+        }
+        let names = scores.indices.map { "\((today - (scores.count - 1 - $0)).weekday.name.prefix(3)) " }
+        let numbers = scores.map { score in
+            let text = "\(score)"
+            return String(repeating: " ", count: max(0, 3 - text.count)) + text + " "
+        }
+        try terminal.write("")
+        try terminal.write("Week    \(terminal.coloured(bars.joined(), .accent))")
+        try terminal.write("        \(numbers.joined())")
+        try terminal.write("        \(names.joined())")
+    }
+
+    /// A column is a week, a row a weekday, Monday on top; the shades are those of the quarters of the busiest day.
+    private func showCalendar(_ completed: [Int]) throws {
+        let most = max(completed.max() ?? 0, 1)
+        try terminal.write("")
+        for weekday in 0..<7 {
+            let row = stride(from: weekday, to: completed.count, by: 7).map { index in
+                let count = completed[index]
+                let shade = count == 0 ? 0 : 1 + min(3, count * 4 / (most + 1))
+                return terminal.coloured("\(Self.shades[shade])", .heat(shade))
+            }
+            let name = [0: "Mon", 2: "Wed", 4: "Fri"][weekday] ?? "   "
+            try terminal.write("\(name)     \(row.joined(separator: " "))")
+        }
+        let total = completed.reduce(0, +)
+        try terminal.write("        \(total) \(total == 1 ? "task" : "tasks") in \(Self.weeks) weeks")
+    }
+}
