@@ -1,4 +1,4 @@
-import { floatPoints, showLevel } from "./celebrate.js";
+import { celebrate, floatPoints } from "./celebrate.js";
 import { nearDayInSentence } from "./dates.js";
 import { count, quoted } from "./words.js";
 
@@ -102,7 +102,7 @@ export class Actions {
             const ids = [task.id];
             const { today } = this.#board.view;
             const token = this.#board.propose({ ids, fields: { isComplete: true, isOverdue: false, completedOn: today } });
-            const { points, level } = await this.#settling(token, async () => {
+            const effects = await this.#settling(token, async () => {
                 const answer = await this.#api.write("POST", `/api/tasks/${task.id}/complete`, how);
                 this.#board.replace(token, { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
@@ -110,7 +110,7 @@ export class Actions {
                 this.say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
                 return answer.effects;
             });
-            if (points && level.reached) showLevel(level);
+            if (effects.points) celebrate(effects);
         }, completeAll);
     }
 

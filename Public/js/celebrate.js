@@ -1,6 +1,8 @@
 import { byId, element } from "./dom.js";
+import { count } from "./words.js";
 
-const levelShownFor = 6000;
+const shownFor = 6000;
+const mostCards = 3;
 
 function motionIsReduced() {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -17,11 +19,14 @@ export function floatPoints(points, place) {
     document.body.append(label);
 }
 
-/** Shows a small card for a level that was just reached. */
-export function showLevel(level) {
-    const card = element(
-        "p", {}, element("b", {}, `Level ${level.level} reached`), element("span", {}, level.title));
-    const box = byId("level-card");
-    box.replaceChildren(card);
-    setTimeout(() => card.remove(), levelShownFor);
+/** Shows a small card for each that a completion brought: a higher level, achievements, finished challenges. */
+export function celebrate({ level, achievements = [], challenges = [] }) {
+    const cards = [
+        ...(level?.reached ? [[`Level ${level.level} reached`, level.title]] : []),
+        ...achievements.map(({ emoji, title, points }) => [`${emoji} ${title}`, `Unlocked, +${count(points, "point")}`]),
+        ...challenges.map(({ emoji, title, points }) => [`${emoji} ${title}: challenge done`, `+${count(points, "point")}`]),
+    ].slice(0, mostCards).map(([title, note]) => element("p", {}, element("b", {}, title), element("span", {}, note)));
+    if (cards.length === 0) return;
+    byId("level-card").replaceChildren(...cards);
+    setTimeout(() => cards.forEach((card) => card.remove()), shownFor);
 }

@@ -176,6 +176,13 @@ class CelebrationTests(PageTest):
         self.assertEqual(floats, [f"+{done['pointsEarned']}"])
         wait_for(lambda: not self.find(".float"), "nothing stays behind")
 
+    def test_an_achievement_gets_a_small_card(self):
+        self.program.add("The first of all")
+        self.open_page()
+        self.complete("The first of all")
+        wait_for(lambda: "First step" in self.text("#level-card"), "the card of the achievement is shown")
+        self.assertIn("Unlocked, +10 points", self.text("#level-card"))
+
     def test_nothing_moves_under_reduced_motion(self):
         self.program.add("Calm")
         self.set_theme("light")
