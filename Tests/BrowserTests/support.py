@@ -243,9 +243,18 @@ class PageTest(unittest.TestCase):
             return True
         wait_for(clicked, f"{selector} is there")
 
+    def click_on(self, find):
+        """Clicks what `find` gives, again where it was drawn anew meanwhile."""
+        def clicked():
+            element = find()
+            if not element:
+                return False
+            element.click()
+            return True
+        wait_for(clicked, "it can be clicked")
+
     def complete(self, name):
-        row = self.row(name)
-        row.find_element(By.CSS_SELECTOR, ".check").click()
+        self.click_on(lambda: self.row(name).find_element(By.CSS_SELECTOR, ".check"))
 
     # What a page shows
 

@@ -34,11 +34,11 @@ class BlockedTests(test_task_panel.PanelTest):
         self.wait_for_suggestion()
         self.browser.find_element(By.CSS_SELECTOR, "section[aria-label=Dependencies] [role=option]").click()
         self.wait_until_stored(self.plants, dependencies=[self.soil["id"]], isBlocked=True)
-        self.control("Waits for 1 task").click()
+        self.click_on(lambda: self.control("Waits for 1 task"))
         self.check_refused()
-        self.control("Complete Buy soil").click()
+        self.click_on(lambda: self.control("Complete Buy soil"))
         self.check_free()
-        self.control("Complete").click()
+        self.click_on(lambda: self.control("Complete"))
         self.wait_until_stored(self.plants, isComplete=True)
 
     def test_a_blocker_is_added_completed_and_the_task_after_it_by_keyboard(self):
@@ -63,7 +63,7 @@ class BlockedTests(test_task_panel.PanelTest):
         wait_for(lambda: self.lines("Dependencies") == ["Plant the tulips"], "it tells what waits for it")
         self.browser.find_element(By.CSS_SELECTOR, ".line .name").send_keys(Keys.ENTER)
         wait_for(lambda: self.value(".task-name") == "Plant the tulips", "the task is open again")
-        self.control("No longer wait for Buy soil").click()
+        self.click_on(lambda: self.control("No longer wait for Buy soil"))
         self.wait_until_stored(self.plants, dependencies=[], isBlocked=False)
 
     def test_a_circle_is_refused_beside_the_field(self):

@@ -42,7 +42,7 @@ class MonthEndTests(RepeatTest):
         task = self.wait_for_open("Pay rent", end.isoformat())
         self.assertEqual(task["repeatPattern"], "every last day")
         self.open_sheet(task)
-        self.control("Complete").click()
+        self.click_on(lambda: self.control("Complete"))
         following = last_day(next_month(end))
         wait_for(lambda: "next one" in self.text("#toast-text"), "the message tells the next day")
         self.wait_for_open("Pay rent", following.isoformat())
@@ -69,7 +69,7 @@ class MonthEndTests(RepeatTest):
         for due in [f"{year}-02-{monthrange(year, 2)[1]}", f"{year}-03-31"]:
             self.browser.get("about:blank")
             self.open_sheet(task)
-            self.control("Complete").click()
+            self.click_on(lambda: self.control("Complete"))
             task = self.wait_for_open("Pay rent", due)
 
 

@@ -175,7 +175,7 @@ class SheetTests(PanelTest):
     def test_a_deleted_task_closes_the_sheet_and_undo_brings_it_back(self):
         task = self.program.add("Write the report")
         self.open_sheet(task)
-        self.control("Delete Write the report").click()
+        self.click_on(lambda: self.control("Delete Write the report"))
         wait_for(lambda: not self.find(".sheet").is_displayed(), "the sheet is closed")
         self.wait_for_names("morning", [])
         self.find("#toast-action").click()
@@ -207,7 +207,7 @@ class SavingTests(PanelTest):
             estimatedDuration=5400, actualDuration=2700, tags=["deep", "web"])
         self.assertEqual(self.control("Estimate").get_attribute("value"), "1 h 30 min")
         self.open_field("Tags")
-        self.control("Take the tag deep away").click()
+        self.click_on(lambda: self.control("Take the tag deep away"))
         self.wait_until_stored(task, tags=["web"])
         self.open_field("When")
         self.pick("No date")
@@ -273,7 +273,7 @@ class SavingTests(PanelTest):
         self.choose("Add a reminder", "15 minutes before")
         wait_for(lambda: len(self.stored(task)["reminders"]) == 2, "both are saved")
         self.open_field("Reminders")
-        self.control("Take the reminder “1 hour before” away").click()
+        self.click_on(lambda: self.control("Take the reminder “1 hour before” away"))
         self.wait_until_stored(task, reminders=["15m"])
 
     def test_what_is_refused_stands_beside_its_field_and_stays_typed(self):
@@ -359,7 +359,7 @@ class SavingTests(PanelTest):
     def test_the_same_field_changed_elsewhere_shows_both_values_and_mine_can_be_kept(self):
         task = self.conflict()
         self.assertEqual(self.stored(task)["name"], "Theirs")
-        self.control("Keep yours").click()
+        self.click_on(lambda: self.control("Keep yours"))
         self.wait_until_stored(task, name="Write the report, mine")
         wait_for(lambda: not self.find(".conflict"), "the question is gone")
 
@@ -419,7 +419,7 @@ class PartsTests(PanelTest):
         link = next(node for node in self.browser.find_elements(By.CSS_SELECTOR, ".line .name") if node.text == "Keys")
         link.send_keys(Keys.ALT, Keys.ARROW_UP)
         wait_for(lambda: self.lines("Subtasks") == ["Pack", "Keys", "Tickets"], "Alt and the arrow move it up")
-        self.control("Move Pack down").click()
+        self.click_on(lambda: self.control("Move Pack down"))
         wait_for(lambda: self.lines("Subtasks") == ["Keys", "Pack", "Tickets"], "the button moves it down")
         self.control("Complete Pack").send_keys(Keys.SPACE)
         wait_for(lambda: self.text("section[aria-label=Subtasks] h2") == "Subtasks 1 of 3", "the progress is shown")
@@ -450,9 +450,9 @@ class PartsTests(PanelTest):
         self.browser.get(f"{self.program.address}/tasks/{task['id']}")
         entries = lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".changes > li"))
         wait_for(lambda: entries() == 3, "the newest are shown")
-        self.control("All 25").click()
+        self.click_on(lambda: self.control("All 25"))
         wait_for(lambda: entries() == 20, "more are shown")
-        self.control("Show earlier changes").click()
+        self.click_on(lambda: self.control("Show earlier changes"))
         wait_for(lambda: entries() == 25, "all are shown")
 
     def test_open_subtasks_can_be_completed_with_their_task(self):
@@ -460,7 +460,7 @@ class PartsTests(PanelTest):
         part = self.program.add("Pack", parentId=task["id"])
         self.open_sheet(task)
         self.allowed_in_console = "409"
-        self.control("Complete").click()
+        self.click_on(lambda: self.control("Complete"))
         wait_for(lambda: self.text("#toast-action") == "Complete all", "the way out is offered")
         self.find("#toast-action").click()
         self.wait_until_stored(task, isComplete=True)
@@ -473,23 +473,23 @@ class PartsTests(PanelTest):
         self.assertIn("Priority P0 7, Category +2, Energy +1", self.text("section[aria-label=Points]"))
         self.program.request("PATCH", f"/api/tasks/{task['id']}", {"priority": "P2"})
         wait_for(lambda: "Would earn 7 points" in self.text("section[aria-label=Points]"), "it follows the task")
-        self.control("How?").click()
+        self.click_on(lambda: self.control("How?"))
         wait_for(lambda: "Would earn 7 points" in self.text("#sum"), "the sum says so too")
         self.press(Keys.ESCAPE)
-        self.control("Complete").click()
+        self.click_on(lambda: self.control("Complete"))
         wait_for(lambda: "7 points, completed today" in self.text("section[aria-label=Points]"), "it is earned")
 
     def test_completing_with_a_quality_shows_how_the_points_came_about(self):
         task = self.program.add("Write the report")
         self.open_sheet(task)
         self.choose("Quality of the work", "Excellent")
-        self.control("Complete").click()
+        self.click_on(lambda: self.control("Complete"))
         wait_for(lambda: "excellent quality" in self.text("section[aria-label=Points]"), "the points are told")
-        self.control("How?").click()
+        self.click_on(lambda: self.control("How?"))
         wait_for(lambda: "×1.5" in self.text("#sum"), "the sum is shown")
         self.press(Keys.ESCAPE)
         self.assertEqual(self.stored(task)["completionQuality"], "excellent")
-        self.control("Reopen").click()
+        self.click_on(lambda: self.control("Reopen"))
         self.wait_until_stored(task, isComplete=False)
 
     def test_c_completes_the_task_of_the_sheet(self):
@@ -503,7 +503,7 @@ class PartsTests(PanelTest):
         self.open_sheet(task)
         self.pick_deed("Duplicate")
         wait_for(lambda: task["id"] not in self.browser.current_url, "the copy is open")
-        self.control("Complete").click()
+        self.click_on(lambda: self.control("Complete"))
         self.control("Reopen")
         self.pick_deed("Archive")
         wait_for(lambda: "Archived" in self.text("#toast-text"), "it is archived")
@@ -557,7 +557,7 @@ class AccessibleTests(PanelTest):
             with self.subTest(theme=theme):
                 self.set_theme(theme)
                 self.open_task_page(done)
-                self.control("How?").click()
+                self.click_on(lambda: self.control("How?"))
                 wait_for(lambda: "×" in self.text("#sum"), "the points are explained")
                 self.assertEqual(self.violations(), [])
                 self.press(Keys.ESCAPE)
@@ -567,7 +567,7 @@ class AccessibleTests(PanelTest):
                 self.program.request("PATCH", f"/api/tasks/{task['id']}", {"name": f"Theirs in {theme}"})
                 wait_for(lambda: self.find(".conflict"), "both values are shown")
                 self.assertEqual(self.violations(), [])
-                self.control("Take the other").click()
+                self.click_on(lambda: self.control("Take the other"))
                 wait_for(lambda: not self.find(".conflict"), "one is chosen")
 
 
