@@ -29,7 +29,7 @@ let package = Package(
 
         .target(
             name: "TestSupport", dependencies: ["Domain", "System", "Storage"], path: "Tests/TestSupport"),
-        .target(name: "TestRandom", path: "Tests/TestRandom"),
+        .target(name: "TestRandom", dependencies: ["Domain"], path: "Tests/TestRandom"),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestRandom"]),
         .testTarget(name: "ShapesTests", dependencies: ["Shapes", "JSON"]),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "System", "Shapes", "JSON", "TestRandom"]),

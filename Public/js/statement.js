@@ -4,3 +4,8 @@ import { element } from "./dom.js";
 export function emphasised(text) {
     return text.split("**").map((part, index) => (index % 2 === 1 ? element("b", { class: "num" }, part) : part)).filter((part) => part !== "");
 }
+
+/** A summary as nodes, with what was completed strong. */
+export function summaryOf(text) {
+    return emphasised(text.replace(/[\d,]+ tasks?/, "**$&**"));
+}

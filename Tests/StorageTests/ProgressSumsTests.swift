@@ -118,7 +118,8 @@ struct ProgressSumsTests {
     }
 
     @Test(arguments: [
-        "DELETE FROM category_day", "UPDATE category_day SET own = 0", "UPDATE planned_day SET on_time = on_time + 1",
+        "DELETE FROM own_day", "UPDATE own_day SET completed = completed + 1",
+        "UPDATE planned_day SET on_time = on_time + 1",
         "UPDATE planned_day SET due = 9", "INSERT INTO planned_day VALUES (1, 2, 1)", "DELETE FROM lead_day",
     ])
     func `a wrong sum is named and repaired`(_ sabotage: String) throws {

@@ -82,7 +82,7 @@ struct PastProgressTests {
         }
         #expect(try world.dashboard(on: FixedTime.today - 1).level.points == 0)
         let before = FixedTime.today - 1
-        let days = try GetProgress(world.context).execute(from: before, to: before + 2, on: before).days
+        let days = try GetProgress(world.context).execute(AskedDays(from: before, to: before + 2), on: before).days
         #expect(days.map(\.total) == [0] && days.map(\.earned.total) == [0])
     }
 }

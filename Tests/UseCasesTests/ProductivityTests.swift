@@ -38,11 +38,11 @@ struct ProductivityTests {
     @Test func `the history ends on the day shown and has at most ten years`() throws {
         let world = try World()
         let read = GetProductivity(world.context)
-        #expect(try read.execute(from: FixedTime.today - 9).history.count == 10)
-        #expect(try read.execute(from: FixedTime.today - 9, to: FixedTime.today + 9).history.count == 10)
-        #expect(try read.execute(from: FixedTime.today - 3_659).history.count == 3_660)
-        #expect(try world.codes { _ = try read.execute(from: FixedTime.today - 3_660) } == ["range.tooLong"])
-        #expect(try world.codes { _ = try read.execute(from: FixedTime.today + 1) } == ["range.reversed"])
+        #expect(try read.execute(AskedDays(from: FixedTime.today - 9)).history.count == 10)
+        #expect(try read.execute(AskedDays(from: FixedTime.today - 9, to: FixedTime.today + 9)).history.count == 10)
+        #expect(try read.execute(AskedDays(from: FixedTime.today - 3_659)).history.count == 3_660)
+        #expect(try world.codes { _ = try read.execute(AskedDays(from: FixedTime.today - 3_660)) } == ["range.tooLong"])
+        #expect(try world.codes { _ = try read.execute(AskedDays(from: FixedTime.today + 1)) } == ["range.reversed"])
     }
 
     @Test func `archived open tasks are neither due nor missed`() throws {

@@ -3,7 +3,7 @@ import { dialogForm, openDialog } from "../dialog.js";
 import { byId, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
 import { Reads } from "../reads.js";
-import { emphasised } from "../statement.js";
+import { summaryOf } from "../statement.js";
 import { count } from "../words.js";
 import { Range } from "./range.js";
 
@@ -64,7 +64,7 @@ export class AnalyticsPage {
         ]);
         if (query !== this.#query) return;
         this.#isRead = true;
-        byId("say").replaceChildren(...emphasised(period.summary.replace(/^(You completed )([\d,]+ tasks?)/, "$1**$2**")));
+        byId("say").replaceChildren(...summaryOf(period.summary));
         byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
             "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
     }

@@ -3,8 +3,9 @@ import { addDays, dayRange, weekdayName } from "../dates.js";
 import { byId, element, setAttribute, setText } from "../dom.js";
 import { Reads } from "../reads.js";
 import { shownDay } from "../shown-day.js";
+import { summaryOf } from "../statement.js";
 import { capital, count } from "../words.js";
-import { figures, parts, projects, sumOf, tasks } from "./report-parts.js";
+import { figures, parts, projects, tasks } from "./report-parts.js";
 
 const spans = ["day", "week", "month", "period"];
 const files = [["csv", "CSV", "csv"], ["json", "JSON", "json"], ["markdown", "Markdown", "md"]];
@@ -79,7 +80,7 @@ export class ReportPage {
         const days = { day: weekdayName(from), week: null, month: dayRange(from, to, true), period: count(report.days.length, "day") }[span];
         setText(byId("report-title"), title);
         setText(byId("report-kind"), [span === "period" ? "Report" : `${capital(span)} report`, days].filter(Boolean).join(" · "));
-        byId("report-sum").replaceChildren(...sumOf(report.summary));
+        byId("report-sum").replaceChildren(...summaryOf(report.summary));
         setText(byId("report-made"), `Tasker · made on ${dayRange(madeOn, madeOn, true)} ${madeOn.slice(0, 4)}`);
         setText(byId("report-files"), `The same numbers: ${fileName(title)}.csv, .json, .md`);
         this.#running.replaceSync(`@page { @top-left { content: ${JSON.stringify(title)}; } } @page :first { @top-left { content: none; } }`);

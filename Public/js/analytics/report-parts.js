@@ -6,14 +6,6 @@ import { number, percent, priorityNames } from "../words.js";
 const longestList = 40;
 const mostProjects = 8;
 
-/** A sentence as nodes, with its first number and what it counts strong. */
-export function sumOf(text) {
-    const [first] = text.match(/[\d,]+ tasks?/) ?? [];
-    if (!first) return [text];
-    const at = text.indexOf(first);
-    return [text.slice(0, at), element("b", { class: "num" }, first), text.slice(at + first.length)];
-}
-
 /** What the days before are called in front of a number. */
 function beforeName({ span, before }) {
     if (span === "month") return months[Number(before.from.slice(5, 7)) - 1];

@@ -24,6 +24,9 @@ function medal(achievement) {
         rarity(achievement.rarity));
 }
 
+/** "Work Adept" → "Adept" */
+const stepName = ({ title }) => title.split(" ").at(-1);
+
 /** The three steps of one category, the next of them filled as far as it is reached. */
 function ladder(category, steps) {
     const next = steps.find(({ unlockedOn }) => !unlockedOn) ?? steps.at(-1);
@@ -33,7 +36,7 @@ function ladder(category, steps) {
     });
     return element(
         "li", {}, element("span", {}, capital(category)), element("span", { class: "steps" }, ...bars),
-        element("span", { class: "num" }, next.unlockedOn ? "Master" : reached(next)));
+        element("span", { class: "num" }, next.unlockedOn ? stepName(next) : reached(next)));
 }
 
 /** All achievements: what is near, what is unlocked, what comes later, and a row for each category. */
@@ -52,6 +55,6 @@ export function showAchievements({ items, total, unlocked }, near) {
                 "div", {}, ...group("Unlocked", single.filter(({ unlockedOn }) => unlockedOn).sort(byDay), "medals", medal),
                 ...group("Later", single.filter(({ unlockedOn, id }) => !unlockedOn && !close.has(id)), "medals", medal)),
             element(
-                "div", {}, element("h3", {}, "Categories"), element("p", { class: "ladder-note" }, "Regular 10 · Adept 25 · Master 50"),
+                "div", {}, element("h3", {}, "Categories"), element("p", { class: "ladder-note" }, [...categories.values()][0].map((step) => `${stepName(step)} ${step.target}`).join(" · ")),
                 element("ul", { class: "ladders" }, ...[...categories].map(([category, steps]) => ladder(category, steps))))));
 }

@@ -40,14 +40,14 @@ extension SQLiteProgress {
 
     func achievementDays(dueUpTo last: Day) throws -> [AchievementDay] {
         var days: [Day: AchievementDay] = [:]
-        try connection.statement("SELECT day, p0 + p1 + p2 + p3 FROM day_sum").each([]) { row in
-            days[row.day(0), default: AchievementDay(day: row.day(0))].completed = row.integer(1)
-            return true
-        }
-        try connection.statement("SELECT day, category, completed FROM category_day").each([]) { row in
-            if let category = Category(rawValue: row.text(1)) {
-                days[row.day(0), default: AchievementDay(day: row.day(0))].byCategory[category] = row.integer(2)
+        let categories = Category.allCases.map { "category_\($0.rawValue)" }.joined(separator: ", ")
+        try connection.statement("SELECT day, p0 + p1 + p2 + p3, \(categories) FROM day_sum").each([]) { row in
+            var day = AchievementDay(day: row.day(0))
+            day.completed = row.integer(1)
+            for (index, category) in Category.allCases.enumerated() where row.integer(2 + index) > 0 {
+                day.byCategory[category] = row.integer(2 + index)
             }
+            days[day.day] = day
             return true
         }
         for planned in try plannedDays(min(last, Day.limits.lowerBound)...last) {

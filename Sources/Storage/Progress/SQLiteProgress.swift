@@ -57,18 +57,15 @@ struct SQLiteProgress: ProgressReading {
             counts[category] = try connection.integer(all, [.text(category.rawValue)]) ?? 0
         }
         // What came later is little or nothing, unlike what came before.
-        let later = "SELECT category, sum(completed) FROM category_day WHERE day > ? GROUP BY category"
-        try connection.statement(later).each([SQLValue(day)]) { row in
-            if let category = Category(rawValue: row.text(0)) { counts[category]? -= row.integer(1) }
-            return true
-        }
+        let later = try SQLiteSums(place: place).completionGroups(day + 1...max(day + 1, Day.limits.upperBound))
+        for (category, count) in zip(Category.allCases, later.byCategory) { counts[category]? -= count }
         return counts
     }
 
     func ownCounts(_ range: ClosedRange<Day>) throws -> [OwnCount] {
         try connection.rows(
             """
-            SELECT day, category, own, own_at_home FROM category_day WHERE day BETWEEN ? AND ? AND own > 0 ORDER BY day
+            SELECT day, category, completed, at_home FROM own_day WHERE day BETWEEN ? AND ? ORDER BY day
             """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
         ) { row in
             OwnCount(

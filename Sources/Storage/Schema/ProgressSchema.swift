@@ -23,12 +23,11 @@ enum ProgressSchema {
             points INTEGER NOT NULL CHECK (points >= 0)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX challenge_paid ON challenge (paid_on, points);
-        CREATE TABLE category_day (
+        CREATE TABLE own_day (
             day INTEGER NOT NULL,
             category TEXT NOT NULL,
             completed INTEGER NOT NULL CHECK (completed >= 0),
-            own INTEGER NOT NULL CHECK (own >= 0),
-            own_at_home INTEGER NOT NULL CHECK (own_at_home >= 0),
+            at_home INTEGER NOT NULL CHECK (at_home >= 0),
             PRIMARY KEY (day, category)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE category_total (
@@ -50,19 +49,13 @@ enum ProgressSchema {
 
         """
 
-    static let facets = [categorized, due, onTime]
+    static let facets = [categorized, own, due, onTime]
 
-    /// What was completed by category, and of that what was completed here.
+    /// What was completed: all of it by category, and how long after it was added.
     private static let categorized = RollUpFacet(
         name: "categorized", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL",
-        columns: ["completed_on", "completed_by", "category", "context", "added_on"],
+        columns: ["completed_on", "category", "added_on"],
         sums: [
-            RollUpSum(
-                table: "category_day", keys: [("day", "R.completed_on"), ("category", "R.category")],
-                values: [
-                    ("completed", "1"), ("own", "R.completed_by IS NOT 'import'"),
-                    ("own_at_home", "R.completed_by IS NOT 'import' AND R.context = 'home'"),
-                ], emptyWhen: ["completed"]),
             RollUpSum(
                 table: "category_total", keys: [("category", "R.category")], values: [("completed", "1")],
                 emptyWhen: ["completed"]),
@@ -70,6 +63,16 @@ enum ProgressSchema {
                 table: "lead_day",
                 keys: [("day", "R.completed_on"), ("lead", "min(30, max(0, R.completed_on - R.added_on))")],
                 values: [("tasks", "1")], emptyWhen: ["tasks"]),
+        ])
+
+    /// What was completed here, which alone counts for challenges.
+    private static let own = RollUpFacet(
+        name: "own", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL AND R.completed_by IS NOT 'import'",
+        columns: ["completed_on", "completed_by", "category", "context"],
+        sums: [
+            RollUpSum(
+                table: "own_day", keys: [("day", "R.completed_on"), ("category", "R.category")],
+                values: [("completed", "1"), ("at_home", "R.context = 'home'")], emptyWhen: ["completed"])
         ])
 
     /// A completion does not touch it.

@@ -4,8 +4,7 @@ import Domain
 extension GetChartData {
     /// All points at the end of each day of a range.
     public func pointTotals(_ asked: AskedDays, on day: Day? = nil) throws -> [(day: Day, points: Int)] {
-        let range = try context.read(on: day) { try $0.range(asked) }
-        let progress = try GetProgress(context).execute(from: range.lowerBound, to: range.upperBound, on: day)
+        let progress = try GetProgress(context).execute(asked, on: day)
         return progress.days.filter { $0.day <= progress.today }.map { ($0.day, $0.total) }
     }
 

@@ -26,17 +26,6 @@ extension GetChartData {
         }
     }
 
-    /// What was earned before the range, and on each of its days that has a completion.
-    public func pointsProgress(_ asked: AskedDays, on day: Day? = nil) throws -> (before: Int, totals: RangeTotals) {
-        try context.read(on: day) { reading in
-            let range = try reading.range(asked)
-            return (
-                try reading.sums.totalPoints(upTo: range.lowerBound - 1),
-                RangeTotals(range: range, days: try reading.sums.dayTotals(range))
-            )
-        }
-    }
-
     /// What was completed in each project that has any, the most first.
     public func projectPerformance(
         _ asked: AskedDays, on day: Day? = nil

@@ -28,15 +28,14 @@ public struct GetProductivity: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameters:
-    ///   - from: the first day of the history; without it the history has thirty days.
-    ///   - to: the last one; the day that is shown without it, and never a later one.
+    /// - Parameter asked: the days of the history, none of which is later than the day that is shown.
     /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years.
-    public func execute(from: Day? = nil, to: Day? = nil, on day: Day? = nil) throws -> Productivity {
+    public func execute(_ asked: AskedDays = AskedDays(), on day: Day? = nil) throws -> Productivity {
         try context.read(on: day) { reading in
             let today = reading.today
-            let last = min(to ?? today, today)
-            let range = try reading.range(AskedDays(from: from, to: last))
+            var asked = asked
+            asked.to = min(asked.to ?? today, today)
+            let range = try reading.range(asked)
             let scores = try Self.scores(range, reading)
             let score = try range.contains(today) ? scores.last : Self.scores(today...today, reading).last
             let shown = score ?? ProductivityScore(ProductivityCounts(day: today))

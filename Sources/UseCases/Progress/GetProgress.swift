@@ -1,7 +1,7 @@
 import Domain
 
 /// Level, streak and points as of a day, with what they were made of.
-public struct Progress: Sendable {
+public struct ProgressReport: Sendable {
     /// Points of one day by where they come from, and of everything up to its end.
     public struct DayPoints: Hashable, Sendable {
         public let day: Day
@@ -51,18 +51,16 @@ public struct GetProgress: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameters:
-    ///   - from: the first day of the points per day; without it there are thirty.
-    ///   - to: the last one; the day that is shown without it.
+    /// - Parameter asked: the days whose points are told one by one.
     /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years.
-    public func execute(from: Day? = nil, to: Day? = nil, on day: Day? = nil) throws -> Progress {
+    public func execute(_ asked: AskedDays = AskedDays(), on day: Day? = nil) throws -> ProgressReport {
         try context.read(on: day) { reading in
             let today = reading.today
-            let range = try reading.range(AskedDays(from: from, to: to))
+            let range = try reading.range(asked)
             let unlocked = try reading.progress.unlocks(upTo: today)
             let completionDays = try reading.sums.completionDays(upTo: today)
-            let pace = today - (Progress.paceDays - 1)...today
-            return Progress(
+            let pace = today - (ProgressReport.paceDays - 1)...today
+            return ProgressReport(
                 today: today, points: try reading.pointTotals(upTo: today, unlocked: unlocked),
                 streak: StreakReport(completionDays, reading),
                 recent: try Self.days(pace, reading, unlocked).reduce(0) { $0 + $1.earned.total },
@@ -75,7 +73,7 @@ public struct GetProgress: Sendable {
     /// Nothing is earned after the day that is shown.
     private static func days(
         _ range: ClosedRange<Day>, _ reading: Snapshot, _ unlocked: [Unlock]
-    ) throws -> [Progress.DayPoints] {
+    ) throws -> [ProgressReport.DayPoints] {
         var earned: [Day: PointTotals] = [:]
         for day in try reading.sums.dayTotals(range) where day.day <= reading.today {
             earned[day.day, default: PointTotals()].completions = day.points
@@ -93,7 +91,7 @@ public struct GetProgress: Sendable {
         return (0...(range.upperBound - range.lowerBound)).map { offset in
             let day = range.lowerBound + offset
             total += earned[day]?.total ?? 0
-            return Progress.DayPoints(day: day, earned: earned[day] ?? PointTotals(), total: total)
+            return ProgressReport.DayPoints(day: day, earned: earned[day] ?? PointTotals(), total: total)
         }
     }
 }

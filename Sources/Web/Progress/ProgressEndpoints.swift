@@ -9,14 +9,9 @@ enum ProgressEndpoints {
         "/api/progress", "readProgress", .statistics, "Level, streak and points, and what they were made of",
         .json(ProgressShape.progress, "As of the day."), refusals: [422: [.list.rangeTooLong]]
     ) { input in
+        let asked = input.askedDays()
         let day = input.on()
-        let range = input.days(
-            "from", "to",
-            (
-                from: "The first day of the points per day; without it there are thirty.",
-                to: "The last one; else the day that is shown."
-            ))
-        return { try GetProgress($0).execute(from: range.from, to: range.to, on: day) }
+        return { try GetProgress($0).execute(asked, on: day) }
     }
 
     private static let achievements = Endpoint.read(
@@ -42,14 +37,9 @@ enum ProgressEndpoints {
         .json(ProductivityShape.productivity, "As of the day."),
         refusals: [422: [.list.rangeTooLong, .list.rangeReversed]]
     ) { input in
+        let asked = input.askedDays()
         let day = input.on()
-        let range = input.days(
-            "from", "to",
-            (
-                from: "The first day of the history; without it the history has thirty days.",
-                to: "The last one; else, and at the latest, the day that is shown."
-            ))
-        return { try GetProductivity($0).execute(from: range.from, to: range.to, on: day) }
+        return { try GetProductivity($0).execute(asked, on: day) }
     }
 
     private static let streak = Endpoint.read(

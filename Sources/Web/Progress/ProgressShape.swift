@@ -4,7 +4,7 @@ import UseCases
 
 /// What the answers about progress and streaks hold.
 enum ProgressShape {
-    static let progress = Shape<Progress>(
+    static let progress = Shape<ProgressReport>(
         "Progress",
         [
             Field("on", .day(), "The day that is shown.", \.today),
@@ -18,13 +18,13 @@ enum ProgressShape {
             Field("challenges", .list(.object(ChallengeShape.challenge))) { $0.challenges.shown },
         ])
 
-    private static let level = Shape<Progress>(
+    private static let level = Shape<ProgressReport>(
         SharedShape.level.fields.map { $0.of(\.level) } + [
             Field(
-                "recentPoints", .integer(930), "Of the last \(Progress.paceDays) days.", \.recent),
+                "recentPoints", .integer(930), "Of the last \(ProgressReport.paceDays) days.", \.recent),
             Field(
                 "daysToNext", .orNull(.integer(29)),
-                "At the pace of the last \(Progress.paceDays) days; null without a pace, and from level 50 on.",
+                "At the pace of the last \(ProgressReport.paceDays) days; null without a pace, and from level 50 on.",
                 \.daysToNextLevel),
             Field("stops", .list(.object(stop), max: 6), "The levels around this one, growing.", \.level.way.stops),
             Field(
@@ -46,7 +46,7 @@ enum ProgressShape {
             Field("challenges", .integer(500), \.challenges),
         ])
 
-    private static let day = Shape<Progress.DayPoints>([
+    private static let day = Shape<ProgressReport.DayPoints>([
         Field("day", .day(), \.day),
         Field("points", .integer(38), "Earned on the day.", \.earned.total),
         Field("completions", .integer(23), \.earned.completions),
@@ -55,7 +55,7 @@ enum ProgressShape {
         Field("total", .integer(14_724), "Of everything up to the end of the day.", \.total),
     ])
 
-    private static let achievements = Shape<Progress>([
+    private static let achievements = Shape<ProgressReport>([
         Field("unlocked", .integer(15)) { $0.newest.count },
         Field("all", .integer(44)) { $0.achievements.count },
         Field("newest", .list(.object(AchievementShape.achievement), max: 5), "The newest first.") {

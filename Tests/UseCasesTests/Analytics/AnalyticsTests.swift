@@ -145,11 +145,11 @@ struct AnalyticsTests {
                 == world.forecast(garden).forecast)
     }
 
-    @Test func `points progress starts with what was earned before`() throws {
+    @Test func `the points of each day begin with what was earned before and end with all`() throws {
         let world = try world()
-        let (before, totals) = try world.charts.pointsProgress(AskedDays(from: .of("2026-03-17")))
-        let all = try world.tasks.reduce(0) { $0 + $1.pointsEarned }
-        #expect(before > 0 && before + totals.points == all)
+        let days = try world.charts.pointTotals(AskedDays(from: .of("2026-03-17")))
+        #expect(try days.last?.points == GetProgress(world.context).execute().points.total)
+        #expect(days.first.map { $0.points > 0 && $0.day == .of("2026-03-17") } == true)
     }
 
     @Test func `a report's level counts every point that was earned by its end`() throws {

@@ -38,7 +38,7 @@ private struct Reads {
         values["insights"] = "\(try world.insights(asked, on: day))"
         values["rhythm"] = "\(try world.charts.weekRhythm(asked, on: day))"
         values["rate"] = "\(try world.charts.completionRate(asked, by: .week, on: day))"
-        values["points"] = "\(try world.charts.pointsProgress(asked, on: day))"
+        values["points"] = "\(try world.charts.pointTotals(asked, on: day))"
         values["estimates"] = "\(try world.charts.estimateAccuracy(asked, on: day))"
         values["trend"] = "\(try world.charts.trend(asked, on: day))"
         values["ring"] = "\(try world.charts.completion(on: day))"
