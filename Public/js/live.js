@@ -1,7 +1,8 @@
 const eventNames = [
     "TaskCreated", "TaskUpdated", "TaskCompleted", "TaskReopened", "TaskDeleted", "TaskRescheduled", "TasksArchived",
     "ProjectCreated", "ProjectUpdated", "ProjectDeleted",
-    "PointsEarned", "LevelReached", "SettingsChanged", "DataImported", "reset",
+    "PointsEarned", "LevelReached", "SettingsChanged", "DataImported",
+    "TimerChanged", "TimeEntryChanged", "reset",
 ];
 const reopenDelay = 2000;
 

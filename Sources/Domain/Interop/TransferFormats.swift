@@ -19,6 +19,9 @@ public protocol TransferFormats: Sendable {
     var reportFormats: [String] { get }
     /// Nothing for an unknown format.
     func report(_ format: String) -> (any ReportExport)?
+
+    /// Where time went, as CSV.
+    func bytes(_ report: TimeReport) -> [UInt8]
 }
 
 /// A file format that reports go out by.

@@ -21,6 +21,8 @@ public struct DomainEvent: Hashable, Sendable {
         case settingsChanged = "SettingsChanged"
         case dataImported = "DataImported"
         case reminderDue = "ReminderDue"
+        case timerChanged = "TimerChanged"
+        case timeEntryChanged = "TimeEntryChanged"
     }
 
     public let kind: Kind

@@ -8,6 +8,7 @@ public protocol ReadTransaction {
     associatedtype Progress: ProgressReading
     associatedtype Search: SearchReading
     associatedtype Stored: SettingsReading
+    associatedtype Time: TimeReading
 
     var tasks: Tasks { get }
     var lists: Lists { get }
@@ -17,13 +18,14 @@ public protocol ReadTransaction {
     var progress: Progress { get }
     var search: Search { get }
     var settings: Stored { get }
+    var time: Time { get }
 }
 
 /// A transaction whose doors may change rows too; every row it changes is journaled with what it was before.
 public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
-    Stored: SettingsWriting
+    Stored: SettingsWriting, Time: TimeWriting
 {
     /// The entry of the change log that this transaction writes; nothing while it has changed no row.
     var changeID: Int64? { get }

@@ -15,7 +15,10 @@ extension SQLiteStore {
             try direct { connection in
                 try connection.run("BEGIN IMMEDIATE")
                 do {
-                    if kinds.contains(.rollUp) { try RollUpRecount.rebuild(connection) }
+                    if kinds.contains(.rollUp) {
+                        try TimeCheck.mend(connection)
+                        try RollUpRecount.rebuild(connection)
+                    }
                     if kinds.contains(.search) { try TextIndex(connection: connection).rebuild() }
                     try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
                     try connection.run("COMMIT")

@@ -20,6 +20,8 @@ struct BrokenReferences {
             Reference(table: "task", column: "project_id", target: "project"),
             Reference(table: "task", column: "parent_id", target: "task"),
             Reference(table: "project", column: "parent_id", target: "project"),
+            Reference(table: "time_entry", column: "task_id", target: "task"),
+            Reference(table: "timer", column: "task_id", target: "task", isThere: "true"),
         ]
         + ["task_id", "depends_on"].map {
             Reference(

@@ -22,7 +22,7 @@ struct ReplayEvents {
 
     private static let order: [DomainEvent.Kind] = [
         .taskCreated, .taskDeleted, .taskCompleted, .taskReopened, .taskUpdated, .projectCreated, .projectDeleted,
-        .projectUpdated,
+        .projectUpdated, .timerChanged, .timeEntryChanged,
     ]
     private var tallies: [DomainEvent.Kind: Tally] = [:]
     private var settings: [String] = []
@@ -34,6 +34,8 @@ struct ReplayEvents {
         case "task": add(Self.taskEvent(fate), key.first, fate)
         case "project": add(Self.projectEvent(fate), key.first, fate)
         case "setting": settings += [key.first?.plainText].compactMap { $0 }
+        case "time_entry": add(.timeEntryChanged, key.first, .changed([]))
+        case "timer": add(.timerChanged, nil, .changed([]))
         case "saved_filter": others.insert("filters")
         case "template": others.insert("templates")
         default: break

@@ -39,7 +39,9 @@ extension SQLiteLog: LogWriting {
     func replay(_ target: LoggedChange, _ direction: Replay.Direction) throws {
         var replay = Replay(journal, of: target, direction)
         try replay.run()
-        if let rows = try BrokenReferences(connection: connection).first(target) {
+        let time = ReplayedTime(journal)
+        try time.sumUp(target)
+        if let rows = try time.overlap(target) ?? BrokenReferences(connection: connection).first(target) {
             throw try UndoObstacle.of(rows, after: target, connection)
         }
         // A circle that was there before, as old data may have some, is not this undo's doing.

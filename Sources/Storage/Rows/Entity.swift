@@ -37,7 +37,9 @@ struct Entity: Sendable {
 
     func column(_ name: String) -> Column? { positions[name].map { columns[$0] } }
 
-    static let all = [task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge]
+    static let all = [
+        task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge, timeEntry, timer,
+    ]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
 
@@ -87,6 +89,25 @@ struct Entity: Sendable {
             Column("id", .text), .shown("kind", .text), Column("first_day", .day, shown: "from", .day()),
             Column("paid_on", .day, shown: "day", .day()), Column("paid_at", .instant, shown: "at", .instant()),
             .shown("points", .integer),
+        ])
+
+    static let timeEntry = Entity(
+        name: "time_entry", key: ["id"], isVersioned: true,
+        [
+            Column("id", .id), Column("task_id", .id, shown: [.init("taskId") { $0.json }]),
+            Column("started_at", .instant, shown: "start", .instant()),
+            Column("ended_at", .instant, shown: "end", .instant()), .shown("note", .text),
+            Column("created_at", .integer), Column("modified_at", .integer), Column("version", .integer),
+            Column("import_entry", .integer), Column("hidden", .integer),
+        ])
+
+    static let timer = Entity(
+        name: "timer", key: ["id"], isVersioned: false,
+        [
+            Column("id", .id), Column("task_id", .id, shown: [.init("taskId") { $0.json }]), Column("entry_id", .id),
+            .shown("mode", .text), Column("since", .instant, shown: "since", .instant()),
+            Column("started_at", .integer), Column("worked", .integer), Column("round", .integer),
+            Column("round_worked", .integer), Column("work", .integer), Column("rest", .integer),
         ])
 
     static let project = Entity(name: "project", ProjectAttributes.all)

@@ -83,6 +83,7 @@ extension SQLiteTasks: TaskWriting {
             {
                 try journal.deleteRow(dependency, of: .dependency)
             }
+            try SQLiteTime(place: place).delete(of: id)
             try journal.deleteRow(row, of: .task)
         }
         for id in ids {

@@ -12,6 +12,7 @@ struct SQLiteTransaction: WriteTransaction {
     var progress: SQLiteProgress { SQLiteProgress(place: place) }
     var search: SQLiteSearch { SQLiteSearch(place: place) }
     var settings: SQLiteSettings { SQLiteSettings(place: place) }
+    var time: SQLiteTime { SQLiteTime(place: place) }
 
     var changeID: Int64? { place.journal.changeID }
     func describe(_ what: String) { place.journal.describe(what) }

@@ -9,12 +9,16 @@ public struct QuickAddPreview: Sendable {
     public let newProject: String?
     /// As it would be stored: not before today.
     public let dueDate: DueDate?
+    /// Where the line names no duration and similar tasks were timed.
+    public let estimate: EstimateSuggestion?
     /// The rules that the line breaks, besides a project that does not exist.
     public let problems: [FieldProblem]
 }
 
 /// Shows what lines of quick add mean, without adding anything.
 public struct PreviewQuickAdd: Sendable {
+    /// Up to this many lines durations are suggested.
+    private static let suggestedLines = 5
     let context: Context
     public init(_ context: Context) { self.context = context }
 
@@ -31,8 +35,19 @@ public struct PreviewQuickAdd: Sendable {
                 if let newProject { _ = editing.problems.take(ProjectRules.name(newProject, field: "projectId")) }
                 return QuickAddPreview(
                     line: line, project: project, newProject: newProject, dueDate: task.dueDate,
+                    estimate: try Self.estimate(task, line, among: lines.all.count, reading),
                     problems: editing.problems.all)
             }
         }
+    }
+
+    /// Not for many lines at once, which nobody types.
+    private static func estimate(
+        _ task: TaskItem, _ line: QuickAddLine, among lines: Int, _ reading: any Reading
+    ) throws -> EstimateSuggestion? {
+        guard line.estimatedDuration == nil, lines <= suggestedLines, !line.name.isEmpty else { return nil }
+        return try reading.suggestedEstimate(
+            EstimateQuestion(
+                name: line.name, projectID: task.projectID, tags: task.tags, category: task.category))
     }
 }

@@ -24,10 +24,11 @@ struct Completing {
         streak = change.streak(days)
     }
 
-    /// Completes an open task that nothing stands in the way of (see `Obstacles`).
+    /// Completes an open task that nothing stands in the way of (see `Obstacles`) and stops its timer.
     @discardableResult
     mutating func complete(_ task: TaskItem) throws -> TaskItem {
         let (today, minute) = (change.today, change.moment.minute)
+        let task = try Timekeeping(change).stop(of: task)
         let stored = try change.update(task) {
             $0.completion = Completion(
                 at: change.moment.instant, on: today, minute: minute, quality: quality,

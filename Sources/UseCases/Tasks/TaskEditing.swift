@@ -22,6 +22,7 @@ struct TaskEditing {
         var task = old
         applyName(fields.name, &task, isNew: isNew)
         fields.apply(to: &task, &problems)
+        try refuseTracked(task, old: old, isNew: isNew)
         applyDueDate(fields.dueDate, &task, old: isNew ? nil : old.dueDate)
         applyRepeat(fields.repeatPattern, &task, old: isNew ? nil : old)
         applyReminders(fields.reminders, &task, isNew: isNew)
@@ -41,6 +42,16 @@ struct TaskEditing {
         case .set(let text):
             if let name = problems.take(TaskRules.name(text)) { task.name = name }
         }
+    }
+
+    /// With time entries a duration is their sum.
+    private mutating func refuseTracked(_ task: TaskItem, old: TaskItem, isNew: Bool) throws {
+        guard !isNew, task.actualDuration != old.actualDuration, try reading.time.spent(on: old.id) != nil else {
+            return
+        }
+        problems.add(
+            "actualDuration", .time.durationTracked,
+            "The time entries of “\(old.name)” make up its duration. Change those instead.")
     }
 
     /// A past day becomes today, and the answer says so; an unchanged past day stays.

@@ -34,6 +34,10 @@ enum QuickAddShape {
             Field("fields", .object(understood), "Only what was understood.") { $0 },
             Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.line.tokens),
             Field("newProject", .nullOr(.text("Garden")), "The name of a project that does not exist.", \.newProject),
+            Field(
+                "suggestedEstimate", .nullOr(.object(TimeFigureShape.suggested)),
+                "Where the line names no duration and similar tasks were timed."
+            ) { preview in preview.estimate.flatMap { $0.estimate == nil ? nil : $0 } },
             Field("hints", .list(.object(hint)), "Parts by which something else was probably meant.", \.line.hints),
             Field("problems", .list(.object(SharedShape.problem)), "Rules that the line breaks.", \.problems),
         ])

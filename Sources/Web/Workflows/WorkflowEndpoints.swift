@@ -14,8 +14,8 @@ enum WorkflowEndpoints {
 
     private static let endOfDay = Endpoint.change(
         .post, "/api/workflows/end-of-day", "endOfDay", .workflows,
-        "Move open tasks of today with the priorities P0 and P1 to tomorrow",
-        .json(WorkflowShape.endedDay, "What moved, and the open tasks of today that stay.")
+        "Close the timer, and move open tasks of today with the priorities P0 and P1 to tomorrow",
+        .json(WorkflowShape.endedDay, "What moved, the open tasks of today that stay, and what the timer left.")
     ) { _ in { try EndOfDay($0).execute() } }
 
     private static let assignOrphans = Endpoint.change(
@@ -42,11 +42,18 @@ enum WorkflowShape {
 
     static let endedDay = Shape<DayEnded>([
         Field("moved", .list(.object(PlanShape.moved)), \.moved), Field("left", .list(.object(left)), \.left),
+        Field("tracked", .nullOr(.object(tracked)), "Of the timer that was closed.", \.entry),
         .undoID(\.undoID),
     ])
 
     private static let left = Shape<TaskItem>([
         Field("id", .id(SchemaExample.task), \.id), Field("name", .text("Water the plants"), \.name),
+    ])
+
+    private static let tracked = Shape<TrackedEntry>([
+        Field("taskId", .id(SchemaExample.task), \.entry.taskID),
+        Field("taskName", .text("Water the plants"), \.taskName),
+        Field("duration", .integer(1_500), "Seconds.", \.entry.stretch.seconds),
     ])
 
     static let mended = Shape<MendReport>([

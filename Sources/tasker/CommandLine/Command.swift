@@ -1,6 +1,6 @@
 /// What `tasker` can be told to do.
 enum Command: String, CaseIterable {
-    case serve, add, list, done, `import`, export, stats, demo, check, help, version
+    case serve, add, list, done, start, stop, time, `import`, export, stats, demo, check, help, version
 
     /// What stands behind the command's name.
     var synopsis: String {
@@ -11,6 +11,9 @@ enum Command: String, CaseIterable {
             "LINE… [--project NAME] [--priority P0…P3] [--due DATE] [--evening] [--details TEXT] [--create-project] [--db PATH] [--json]"
         case .list: "[--db PATH] [--json]"
         case .done: "TASK [--quality poor|standard|good|excellent] [--db PATH] [--json]"
+        case .start: "TASK [--pomodoro] [--db PATH] [--json]"
+        case .stop: "[--keep all|nothing|TIME] [--db PATH] [--json]"
+        case .time: "[--db PATH] [--json]"
         case .import: "FILE [--format csv] [--dry-run] [--priority-scale 1-4] [--db PATH] [--json]"
         case .export: "[FILE] [--format csv] [--db PATH]"
         case .stats: "[--db PATH] [--json]"
@@ -27,6 +30,9 @@ enum Command: String, CaseIterable {
         case .add: "adds a task, in words such as Call Ann tomorrow 15:00 #Work @phone p1 ~30m"
         case .list: "shows what is due today and overdue, what is done, and what has no date"
         case .done: "completes a task, named by its id, the start of its id, or words of its name"
+        case .start: "starts the timer on a task, named as for done; one on another task is stopped"
+        case .stop: "stops the timer; the time becomes an entry of its task"
+        case .time: "shows the timer and where the time of today went"
         case .import: "takes over the tasks of a file, all or none"
         case .export: "writes every task to a file, or to standard output"
         case .stats: "shows today, the week and the streak calendar"
@@ -43,6 +49,9 @@ enum Command: String, CaseIterable {
         case .add: [.project, .priority, .due, .evening, .details, .createProject, .db, .json]
         case .list: [.db, .json]
         case .done: [.quality, .db, .json]
+        case .start: [.pomodoro, .db, .json]
+        case .stop: [.keep, .db, .json]
+        case .time: [.db, .json]
         case .import: [.format, .dryRun, .priorityScale, .db, .json]
         case .export: [.format, .db]
         case .stats: [.db, .json]
@@ -55,10 +64,10 @@ enum Command: String, CaseIterable {
     /// How many words may stand beside the options.
     var words: ClosedRange<Int> {
         switch self {
-        case .add, .done: 1...Int.max
+        case .add, .done, .start: 1...Int.max
         case .import: 1...1
         case .export, .help: 0...1
-        case .serve, .list, .stats, .demo, .check, .version: 0...0
+        case .serve, .list, .stop, .time, .stats, .demo, .check, .version: 0...0
         }
     }
 }
@@ -80,6 +89,8 @@ enum Option: String, CaseIterable {
     case details = "--details"
     case createProject = "--create-project"
     case quality = "--quality"
+    case pomodoro = "--pomodoro"
+    case keep = "--keep"
     case format = "--format"
     case dryRun = "--dry-run"
     case priorityScale = "--priority-scale"
@@ -89,7 +100,7 @@ enum Option: String, CaseIterable {
 
     var takesValue: Bool {
         switch self {
-        case .open, .evening, .createProject, .dryRun, .remove, .repair, .json: false
+        case .open, .evening, .createProject, .pomodoro, .dryRun, .remove, .repair, .json: false
         default: true
         }
     }
@@ -112,6 +123,8 @@ enum Option: String, CaseIterable {
         case .details: "a longer text"
         case .createProject: "creates the project that the line names where there is none"
         case .quality: "how well it was done (standard)"
+        case .pomodoro: "works in rounds with breaks"
+        case .keep: "what stays of the time that runs: all, nothing, or its first part such as 45m or 1h30m (all)"
         case .format: "the format of the file (recognised from the content; csv for export)"
         case .dryRun: "says what would happen and changes nothing"
         case .priorityScale: "1-4 for a file that counts priorities from 1 to 4"

@@ -14,7 +14,7 @@ struct Done {
     func run() throws {
         let quality = try invocation.choice(.quality, CompletionQuality.allCases.map(\.rawValue)) ?? "standard"
         let api = try API(invocation)
-        let id = try find(invocation.words.joined(separator: " "), api)
+        let id = try OpenTask.named(invocation.words.joined(separator: " "), api)
         var body = JSONWriter()
         body.object { writer in
             writer.key("quality")
@@ -26,19 +26,5 @@ struct Done {
         let points = answer["effects"]?["points"]?["total"]?.integer ?? 0
         let score = answer["effects"]?["dayScore"]?.integer ?? 0
         try terminal.write("Completed “\(name)”: +\(points) \(points == 1 ? "point" : "points"), score today \(score)")
-    }
-
-    /// A whole id is taken as it is; anything else must fit exactly one open task.
-    private func find(_ text: String, _ api: API) throws -> String {
-        if TaskID(text) != nil { return text.lowercased() }
-        let found = try OpenTask.fitting(text, api)
-        guard let task = found.first else {
-            throw Failure("No open task fits “\(text)”. `tasker list` shows the ids of the tasks of today.")
-        }
-        guard found.count == 1 else {
-            let lines = found.prefix(10).map { "  \($0.id.prefix(8))  \($0.name)" }.joined(separator: "\n")
-            throw Failure("\(found.count) open tasks fit “\(text)”. Name one by the start of its id:\n\(lines)")
-        }
-        return task.id
     }
 }

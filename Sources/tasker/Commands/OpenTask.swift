@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import JSON
 
-/// An open task as far as `done` must know it.
+/// An open task as far as a command must know it.
 struct OpenTask {
     let id: String
     let name: String
@@ -10,6 +10,20 @@ struct OpenTask {
     private init?(_ task: JSONValue) {
         guard let id = task["id"]?.string, let name = task["name"]?.string else { return nil }
         (self.id, self.name) = (id, name)
+    }
+
+    /// The id of the only one that fits; a whole id is taken as it is; anything else must fit exactly one open task.
+    static func named(_ text: String, _ api: API) throws -> String {
+        if TaskID(text) != nil { return text.lowercased() }
+        let found = try fitting(text, api)
+        guard let task = found.first else {
+            throw Failure("No open task fits “\(text)”. `tasker list` shows the ids of the tasks of today.")
+        }
+        guard found.count == 1 else {
+            let lines = found.prefix(10).map { "  \($0.id.prefix(8))  \($0.name)" }.joined(separator: "\n")
+            throw Failure("\(found.count) open tasks fit “\(text)”. Name one by the start of its id:\n\(lines)")
+        }
+        return task.id
     }
 
     /// Those of exactly that name, else those whose id begins with the text or whose name holds all its words; not all

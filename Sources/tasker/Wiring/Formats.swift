@@ -21,6 +21,8 @@ struct Formats: TransferFormats {
     var reportFormats: [String] { ReportFile.formats.keys.sorted() }
 
     func report(_ format: String) -> (any ReportExport)? { ReportFile.formats[format] }
+
+    func bytes(_ report: TimeReport) -> [UInt8] { TimeReportCSV.bytes(report) }
 }
 
 /// Tasks of a file whose reading somebody watches.

@@ -169,6 +169,8 @@ struct TestFormats: TransferFormats {
 
     func report(_ format: String) -> (any ReportExport)? { ReportFile.formats[format] }
 
+    func bytes(_ report: TimeReport) -> [UInt8] { TimeReportCSV.bytes(report) }
+
     private struct Export: TaskExport {
         let mediaType = "text/csv; charset=utf-8"
         let fileExtension = "csv"

@@ -1,0 +1,59 @@
+import Domain
+
+/// Holds the timer and the entries against each other and against the tasks.
+struct TimeCheck {
+    let connection: Connection
+
+    func problems() throws -> [CheckReport.Problem] { try overlaps() + values() + sums() }
+
+    private func overlaps() throws -> [CheckReport.Problem] {
+        try connection.rows(
+            """
+            SELECT id FROM (SELECT id, started_at, max(ended_at) OVER (
+                ORDER BY started_at, ended_at ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS ended
+                FROM time_entry) WHERE ended > started_at ORDER BY started_at
+            """
+        ) {
+            CheckReport.Problem(
+                kind: .value, place: "time_entry \($0.value(0).plain)", message: "overlaps the entry before it")
+        }
+    }
+
+    private func values() throws -> [CheckReport.Problem] {
+        let modes = RunningTimer.Mode.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        let range = StoredNumber.instants
+        return try connection.rows(
+            """
+            SELECT 'timer ' || mode, 'unknown mode' FROM timer WHERE mode NOT IN (\(modes))
+            UNION ALL SELECT 'timer', 'there is more than one' FROM timer WHERE id <> ?
+            UNION ALL SELECT 'time_entry ' || lower(hex(id)), 'an instant that no calendar has' FROM time_entry
+            WHERE started_at NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)
+            OR ended_at NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)
+            """, [SQLValue(TimerMapping.id)]
+        ) { CheckReport.Problem(kind: .value, place: $0.text(0), message: $0.text(1)) }
+    }
+
+    private static let wrong = """
+        FROM (SELECT task_id, sum((ended_at - started_at) / 1000) AS seconds FROM time_entry GROUP BY task_id) AS spent
+        CROSS JOIN task ON task.id = spent.task_id
+        WHERE task.actual_duration IS NOT max(\(TaskRules.durations.lowerBound),
+            min(spent.seconds, \(TaskRules.durations.upperBound)))
+        """
+
+    private func sums() throws -> [CheckReport.Problem] {
+        try connection.rows("SELECT task.id, task.actual_duration, spent.seconds \(Self.wrong)") {
+            CheckReport.Problem(
+                kind: .rollUp, place: "task \($0.value(0).plain)",
+                message: "took \($0.value(1).plain) s, but its time entries come to \($0.value(2).plain) s")
+        }
+    }
+
+    /// Makes durations what the entries come to.
+    static func mend(_ connection: Connection) throws {
+        let rows = try connection.rows("SELECT task.id, spent.seconds \(wrong)") { ($0.value(0), $0.integer(1)) }
+        for (id, seconds) in rows {
+            try connection.run(
+                "UPDATE task SET actual_duration = ? WHERE id = ?", [SQLValue(TrackedTime.duration(seconds)), id])
+        }
+    }
+}

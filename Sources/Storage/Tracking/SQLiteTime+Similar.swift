@@ -1,0 +1,75 @@
+import Domain
+
+extension SQLiteTime {
+    /// The most of each kind that are looked at.
+    private static let similarLimit = 60
+    /// Tasks with one of the words that are held against the condition.
+    private static let wordLimit = 1_000
+
+    private static let timed = """
+        task.completed_on IS NOT NULL AND task.hidden = 0 AND task.actual_duration IS NOT NULL
+        """
+
+    func timedTasks(like question: EstimateQuestion) throws -> [TimedTask] {
+        var found: [TaskID: TimedTask] = [:]
+        for source in Self.sources(question) {
+            let rows = try connection.rows(
+                """
+                SELECT task.id, task.name, task.project_id, task.tags, task.category, task.actual_duration,
+                    task.completed_at
+                FROM \(source.text) LIMIT ?
+                """, source.values + [SQLValue(Self.similarLimit)], Self.task)
+            for task in rows.compactMap({ $0 }) { found[task.id] = task }
+        }
+        return Array(found.values)
+    }
+
+    /// By words, by tags, by project and by category, each along its index.
+    private static func sources(_ question: EstimateQuestion) -> [SQLFragment] {
+        var sources: [SQLFragment] = []
+        let words = question.words.map { "\"\(TextIndex.word($0))\"" }
+        if !words.isEmpty {
+            sources.append(
+                SQLFragment(
+                    """
+                    (SELECT rowid FROM task_word WHERE task_word MATCH ? ORDER BY rowid DESC LIMIT \(wordLimit)) AS hit
+                    CROSS JOIN task NOT INDEXED ON task.number = hit.rowid WHERE \(timed)
+                    """, [.text(words.joined(separator: " OR "))]))
+        }
+        for tag in question.tags.prefix(TaskRules.tagLimit) {
+            sources.append(
+                SQLFragment(
+                    """
+                    (SELECT number FROM task_tag WHERE tag = ? ORDER BY number DESC LIMIT \(wordLimit)) AS hit
+                    CROSS JOIN task NOT INDEXED ON task.number = hit.number WHERE \(timed)
+                    """, [.text(TextRules.key(tag))]))
+        }
+        if let project = question.projectID, project != Project.inboxID {
+            sources.append(
+                SQLFragment(
+                    """
+                    task INDEXED BY task_timed_project WHERE \(timed) AND task.project_id = ?
+                    ORDER BY task.completed_at DESC
+                    """, [SQLValue(project)]))
+        }
+        if let category = question.category, category != .general {
+            sources.append(
+                SQLFragment(
+                    """
+                    task INDEXED BY task_timed_category WHERE \(timed) AND task.category = ?
+                    ORDER BY task.completed_at DESC
+                    """, [.text(category.rawValue)]))
+        }
+        return sources
+    }
+
+    private static func task(_ row: Row) -> TimedTask? {
+        guard let id: TaskID = row.id(0), let project: ProjectID = row.id(2) else { return nil }
+        return TimedTask(
+            id: id, name: row.text(1), projectID: project,
+            tags: row.text(3).split(separator: "\n").map(String.init),
+            category: Category(rawValue: row.text(4)) ?? .general,
+            actualDuration: row.integer(5).limited(to: 1...TaskRules.durations.upperBound),
+            completedAt: row.instant(6))
+    }
+}

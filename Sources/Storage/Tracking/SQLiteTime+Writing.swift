@@ -1,0 +1,55 @@
+import Domain
+
+extension SQLiteTime: TimeWriting {
+    private var journal: Journal { place.journal }
+
+    func set(_ timer: RunningTimer?) throws {
+        let old = try journal.storedRow([SQLValue(TimerMapping.id)], of: .timer)
+        switch (old, timer.map(TimerMapping.row)) {
+        case (let old?, let new?): try journal.updateRow(from: old, to: new, of: .timer)
+        case (nil, let new?): try journal.insertRow(new, of: .timer)
+        case (let old?, nil): try journal.deleteRow(old, of: .timer)
+        case (nil, nil): break
+        }
+    }
+
+    func insert(_ entry: TimeEntry) throws -> TimeEntry {
+        var entry = entry
+        entry.version = 1
+        try journal.insertRow(TimeEntryMapping.row(entry), of: .timeEntry)
+        return entry
+    }
+
+    func update(_ entry: TimeEntry) throws -> TimeEntry {
+        guard let row = try journal.storedRow([SQLValue(entry.id)], of: .timeEntry) else {
+            throw DomainError.refused(.time.entryNotFound, "This time entry does not exist; it may have been deleted.")
+        }
+        let own = ["id", "created_at", "modified_at", "version", "import_entry", "hidden"]
+        let new = TimeEntryMapping.row(entry)
+        let columns = Entity.timeEntry.columns.map(\.name).filter { !own.contains($0) }
+        try journal.change(row, of: .timeEntry, columns.map { ($0, new.value($0, of: .timeEntry)) })
+        return try self.entry(entry.id)?.entry ?? entry
+    }
+
+    func delete(_ id: TimeEntryID) throws {
+        guard let row = try journal.storedRow([SQLValue(id)], of: .timeEntry) else { return }
+        try journal.deleteRow(row, of: .timeEntry)
+    }
+
+    /// What belongs to a task goes with it.
+    func delete(of task: TaskID) throws {
+        for entity in [Entity.timeEntry, .timer] {
+            for row in try journal.storedRows(of: entity, where: "task_id = ?", [SQLValue(task)]) {
+                try journal.deleteRow(row, of: entity)
+            }
+        }
+    }
+
+    /// Makes the duration of a task what its entries come to, after an undo that may have brought back another one.
+    func sumUp(_ task: TaskID) throws {
+        guard let seconds = try spent(on: task),
+            let row = try journal.storedRow([SQLValue(task)], of: .task), !journal.isHidden(row, .task)
+        else { return }
+        try journal.change(row, of: .task, [("actual_duration", SQLValue(TrackedTime.duration(seconds)))])
+    }
+}

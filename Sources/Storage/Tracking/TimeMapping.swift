@@ -1,0 +1,60 @@
+import Domain
+
+/// Rows of `time_entry` to entries and back.
+enum TimeEntryMapping {
+    /// With what is shown of the task, in this order.
+    static let columns = """
+        E.id, E.task_id, E.started_at, E.ended_at, E.note, E.created_at, E.modified_at, E.version,
+        task.name, task.project_id, task.priority
+        """
+
+    /// Nothing for a damaged row.
+    static func entry(_ row: Row) -> TrackedEntry? {
+        guard let id: TimeEntryID = row.id(0), let task: TaskID = row.id(1),
+            let stretch = Stretch(row.instant(2), row.instant(3))
+        else { return nil }
+        let entry = TimeEntry(
+            id: id, taskID: task, stretch: stretch, note: row.textOrNull(4), createdAt: row.instant(5),
+            modifiedAt: row.instant(6), version: row.integer(7))
+        return TrackedEntry(
+            entry: entry, taskName: row.text(8), projectID: row.id(9) ?? Project.inboxID,
+            priority: Priority(rawValue: row.integer(10)) ?? .medium)
+    }
+
+    static func row(_ entry: TimeEntry) -> StoredRow {
+        StoredRow([
+            SQLValue(entry.id), SQLValue(entry.taskID), SQLValue(entry.stretch.start), SQLValue(entry.stretch.end),
+            SQLValue(entry.note), SQLValue(entry.createdAt), SQLValue(entry.modifiedAt), SQLValue(entry.version), .null,
+            .integer(0),
+        ])
+    }
+}
+
+/// The row of `timer` to the timer and back.
+enum TimerMapping {
+    /// There is never another one.
+    static let id = Identifier<RunningTimer>(high: 0, low: 1)
+    static let columns = "task_id, entry_id, mode, since, started_at, worked, round, round_worked, work, rest"
+
+    /// Nothing for a damaged row.
+    static func timer(_ row: Row) -> RunningTimer? {
+        guard let task: TaskID = row.id(0), let entry: TimeEntryID = row.id(1),
+            let mode = RunningTimer.Mode(rawValue: row.text(2))
+        else { return nil }
+        let pomodoro = row.integerOrNull(6).map {
+            PomodoroRound(number: $0, worked: row.integer(7), work: row.integer(8), rest: row.integer(9))
+        }
+        return RunningTimer(
+            taskID: task, startedAt: row.instant(4), entryID: entry, mode: mode, since: row.instant(3),
+            worked: row.integer(5).limited(to: 0...StoredNumber.integers.upperBound), pomodoro: pomodoro)
+    }
+
+    static func row(_ timer: RunningTimer) -> StoredRow {
+        StoredRow([
+            SQLValue(id), SQLValue(timer.taskID), SQLValue(timer.entryID), .text(timer.mode.rawValue),
+            SQLValue(timer.since), SQLValue(timer.startedAt), SQLValue(timer.worked),
+            SQLValue(timer.pomodoro?.number), SQLValue(timer.pomodoro?.worked), SQLValue(timer.pomodoro?.work),
+            SQLValue(timer.pomodoro?.rest),
+        ])
+    }
+}

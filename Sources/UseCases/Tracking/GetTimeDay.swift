@@ -1,0 +1,74 @@
+import Domain
+
+/// A day's time beside its plan.
+public struct TimeDay: Sendable {
+    /// A task that is due at a time of that day, for as long as it is estimated.
+    public struct Planned: Sendable {
+        public let task: TaskItem
+        public let start: LocalMinute
+        /// Seconds.
+        public let duration: Int
+
+        public var end: LocalMinute { start + (duration + 59) / 60 }
+    }
+
+    /// What runs, and is no entry yet.
+    public struct Running: Sendable {
+        public let task: TaskItem
+        public let start: LocalMinute
+    }
+
+    public let day: Day
+    /// Growing.
+    public let entries: [TimeEntryView]
+    public let planned: [Planned]
+    /// Seconds of that day, what runs included.
+    public let spent: Int
+    public let running: Running?
+}
+
+/// Reads the entries of a day and the tasks that were to be done then.
+public struct GetTimeDay: Sendable {
+    /// For a task without an estimate.
+    static let usualDuration = 1_800
+    static let plannedLimit = 200
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Parameter day: nothing for today.
+    public func execute(on day: Day? = nil) throws -> TimeDay {
+        try context.read { reading in
+            let (day, zone) = (day ?? reading.today, reading.moment.zone)
+            let stretch = Stretch(day, in: zone)
+            let pending = try reading.pendingEntry(TimeEntryQuery(stretch: stretch))
+            let entries = try reading.time.entries(in: stretch) + [pending].compactMap { $0 }
+            let running = try reading.runningTime().flatMap { running in
+                try running.timer.piece(at: reading.moment.instant).flatMap { piece in
+                    try piece.part(in: stretch).flatMap { part in
+                        try reading.tasks.find(running.timer.taskID).map { (part, $0) }
+                    }
+                }
+            }
+            let spent = entries.compactMap { $0.entry.stretch.part(in: stretch)?.seconds }.reduce(0, +)
+            return TimeDay(
+                day: day, entries: entries.map { TimeEntryView(tracked: $0, zone: zone) },
+                planned: try Self.planned(on: day, reading), spent: spent + (running?.0.seconds ?? 0),
+                running: running.map { TimeDay.Running(task: $0.1, start: zone.localMinute($0.0.start)) })
+        }
+    }
+
+    /// Open or done, those with a due time, by it.
+    private static func planned(on day: Day, _ reading: any Reading) throws -> [TimeDay.Planned] {
+        var query = TaskQuery()
+        query.filter.status = .all
+        query.filter.due = DayBounds(from: day, to: day)
+        let listing = TaskListing(.all, query, at: reading.moment, isNow: reading.isNow)
+        return try reading.lists.page(listing, after: nil, limit: plannedLimit).tasks.compactMap { task in
+            task.dueDate?.minute.map {
+                TimeDay.Planned(
+                    task: task, start: LocalMinute(day: day, minute: $0),
+                    duration: task.estimatedDuration ?? usualDuration)
+            }
+        }.sorted { ($0.start.number, $0.task.position) < ($1.start.number, $1.task.position) }
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+
+/// Reads how estimates hold against the time that tasks took.
+public struct GetEfficiency: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Throws: `DomainError.invalid` for days that are reversed or over ten years.
+    public func execute(_ asked: AskedDays) throws -> Efficiency {
+        try context.read { Efficiency(try $0.time.efficiency(try $0.range(asked))) }
+    }
+}
+
+/// Reads where the time of a range of days went.
+public struct GetTimeReport: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Throws: `DomainError.invalid` for days that are reversed or over ten years.
+    public func execute(_ asked: AskedDays, by grouping: TimeGrouping) throws -> TimeReport {
+        try context.read { reading in
+            let days = try reading.range(asked)
+            let (all, parts) = try reading.time.totals(grouping, in: Stretch(days, in: reading.moment.zone))
+            return TimeReport(days: days, grouping: grouping, seconds: all.seconds, entries: all.entries, totals: parts)
+        }
+    }
+}
+
+/// Suggests how long a task will take that somebody is about to add.
+public struct SuggestEstimate: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    public func execute(_ question: EstimateQuestion) throws -> EstimateSuggestion {
+        try context.read { try $0.suggestedEstimate(question) }
+    }
+}
+
+extension Reading {
+    func suggestedEstimate(_ question: EstimateQuestion) throws -> EstimateSuggestion {
+        EstimateSuggestion(question, among: try time.timedTasks(like: question))
+    }
+}

@@ -1,0 +1,167 @@
+import Domain
+
+/// A moment as somebody names it: on the wall, or in the world.
+public enum NamedMoment: Hashable, Sendable {
+    case local(LocalMinute)
+    case instant(Instant)
+
+    func instant(in zone: Zone) -> Instant {
+        switch self {
+        case .local(let time): zone.instant(of: time.day, minute: time.minute)
+        case .instant(let instant): instant
+        }
+    }
+}
+
+/// What a request says about a time entry, with what could not be read of it.
+public struct TimeEntryFields: Sendable {
+    public var taskID: Edit<TaskID> = .unchanged
+    public var start: Edit<NamedMoment> = .unchanged
+    public var end: Edit<NamedMoment> = .unchanged
+    public var note: Edit<String> = .unchanged
+    public var problems = Problems()
+
+    public init() {}
+}
+
+/// An entry with the zone that its days and times are shown in.
+public struct TimeEntryView: Sendable {
+    public let tracked: TrackedEntry
+    public let zone: Zone
+
+    public var entry: TimeEntry { tracked.entry }
+    public var localStart: LocalMinute { zone.localMinute(entry.stretch.start) }
+    public var localEnd: LocalMinute { zone.localMinute(entry.stretch.end) }
+}
+
+/// An entry after it was added or changed.
+public struct ChangedTimeEntry: Sendable {
+    public let view: TimeEntryView
+    /// Nothing when the request changed nothing.
+    public let undoID: Int64?
+}
+
+/// A page of entries, newest first.
+public struct TimeEntryPage: Sendable {
+    public let entries: [TimeEntryView]
+    /// The beginning of the last one, where more follow.
+    public let next: Instant?
+    public let total: Int
+}
+
+/// Adds, changes and deletes entries of time.
+public struct ManageTimeEntries: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Parameter days: those that the entries must touch.
+    public func list(
+        _ days: DayBounds, task: TaskID? = nil, after cursor: Instant? = nil, limit: Int
+    ) throws -> TimeEntryPage {
+        try context.read { reading in
+            let zone = reading.moment.zone
+            if let task { _ = try reading.existingTask(task) }
+            var query = TimeEntryQuery(task: task, before: cursor)
+            if days.from != nil || days.to != nil {
+                let first = days.from ?? Day.limits.lowerBound + 1
+                query.stretch = Stretch(first...max(first, days.to ?? Day.limits.upperBound - 1), in: zone)
+            }
+            let found = try reading.time.entries(query, limit: limit + 1)
+            let pending = cursor == nil ? try reading.pendingEntry(query) : nil
+            let shown = ([pending].compactMap { $0 } + found).prefix(limit)
+            return TimeEntryPage(
+                entries: shown.map { TimeEntryView(tracked: $0, zone: zone) },
+                next: found.count + (pending == nil ? 0 : 1) > limit ? shown.last?.entry.stretch.start : nil,
+                total: try reading.time.count(query) + (pending == nil ? 0 : 1))
+        }
+    }
+
+    /// - Throws: `DomainError.invalid` with every broken rule, or `.conflict` with `time.entry.overlap`.
+    public func add(_ fields: TimeEntryFields) throws -> ChangedTimeEntry {
+        try context.change(.addTimeEntry) { change in
+            _ = try Timekeeping(change).timer()
+            var editing = TimeEntryEditing(fields, change)
+            let entry = try editing.apply(to: nil, id: .random())
+            let stored = try change.time.insert(entry)
+            try Timekeeping(change).sumUp([entry.taskID])
+            let changed = try change.changed(stored)
+            try change.tell(
+                "Added \(AnalyticsWords.duration(entry.stretch.seconds)) to “\(changed.view.tracked.taskName)”")
+            return changed
+        }
+    }
+
+    /// - Throws: `DomainError.invalid` with every broken rule, `.notFound`, `.stale`, or `.conflict` with
+    ///   `time.entry.overlap`.
+    public func update(
+        _ id: TimeEntryID, _ fields: TimeEntryFields, ifVersion version: Int? = nil
+    ) throws -> ChangedTimeEntry {
+        try context.change(.updateTimeEntry) { change in
+            _ = try Timekeeping(change).timer()
+            let old = try change.existingEntry(id, ifVersion: version)
+            var editing = TimeEntryEditing(fields, change)
+            let entry = try editing.apply(to: old.entry, id: id)
+            let stored = try change.time.update(entry)
+            if stored.version != old.entry.version {
+                try Timekeeping(change).sumUp([old.entry.taskID, entry.taskID])
+                try change.tell("Changed the time of “\(old.taskName)”")
+            }
+            return try change.changed(stored)
+        }
+    }
+
+    /// - Returns: the entry that takes the deletion back.
+    /// - Throws: `DomainError.notFound` or `.stale`.
+    public func delete(_ id: TimeEntryID, ifVersion version: Int? = nil) throws -> Int64? {
+        try context.change(.deleteTimeEntry) { change in
+            _ = try Timekeeping(change).timer()
+            let old = try change.existingEntry(id, ifVersion: version)
+            try change.time.delete(id)
+            try Timekeeping(change).sumUp([old.entry.taskID])
+            try change.tell(
+                "Deleted \(AnalyticsWords.duration(old.entry.stretch.seconds)) of “\(old.taskName)”")
+            return change.undoID
+        }
+    }
+}
+
+extension Zone {
+    func localMinute(_ instant: Instant) -> LocalMinute {
+        let (day, minute) = local(instant)
+        return LocalMinute(day: day, minute: minute)
+    }
+}
+
+extension Reading {
+    /// - Throws: `DomainError.notFound`, or `.stale` when the caller saw another version.
+    fileprivate func existingEntry(_ id: TimeEntryID, ifVersion version: Int?) throws -> TrackedEntry {
+        guard let found = try time.entry(id) else {
+            throw DomainError.refused(
+                .time.entryNotFound, "There is no time entry with the id \(id). It may have been deleted.")
+        }
+        if let version, version != found.entry.version { throw DomainError.stale(current: found.entry.version) }
+        return found
+    }
+
+    /// The work of a Pomodoro that ended by itself, as the entry that the next change makes of it.
+    func pendingEntry(_ query: TimeEntryQuery = TimeEntryQuery()) throws -> TrackedEntry? {
+        guard let stored = try time.timer(), query.task == nil || query.task == stored.taskID,
+            let finished = stored.settled(at: moment.instant).finished,
+            query.stretch.map(finished.overlaps) ?? true, let task = try tasks.find(stored.taskID),
+            try time.entry(overlapping: finished, besides: nil) == nil
+        else { return nil }
+        return TrackedEntry(
+            TimeEntry(
+                id: stored.entryID, taskID: stored.taskID, stretch: finished, createdAt: finished.end,
+                modifiedAt: finished.end), of: task)
+    }
+}
+
+extension Change {
+    fileprivate func changed(_ entry: TimeEntry) throws -> ChangedTimeEntry {
+        guard let tracked = try time.entry(entry.id) else {
+            throw DomainError.refused(.time.entryNotFound, "This time entry does not exist; it may have been deleted.")
+        }
+        return ChangedTimeEntry(view: TimeEntryView(tracked: tracked, zone: moment.zone), undoID: undoID)
+    }
+}

@@ -1,0 +1,97 @@
+import Domain
+
+/// How much of the time that runs is kept when the timer stops.
+public enum KeptTime: Hashable, Sendable {
+    case all, nothing
+    /// From its beginning on.
+    case seconds(Int)
+}
+
+/// The timer and the entries inside a change. The only place where time becomes an entry.
+struct Timekeeping {
+    private let change: Change
+    private var now: Instant { change.moment.instant }
+
+    init(_ change: Change) {
+        self.change = change
+    }
+
+    /// The timer as it stands now; the work of a Pomodoro that ended meanwhile becomes an entry.
+    func timer() throws -> RunningTimer? {
+        guard let stored = try change.time.timer() else { return nil }
+        let (timer, finished) = stored.settled(at: now)
+        guard let finished else { return timer }
+        try record(finished, of: timer)
+        try set(timer)
+        return timer
+    }
+
+    func set(_ timer: RunningTimer?) throws {
+        let task = try timer ?? change.time.timer()
+        try change.time.set(timer)
+        try change.publish(DomainEvent(.timerChanged, ids: [task?.taskID.description].compactMap { $0 }))
+    }
+
+    /// Stops whatever runs.
+    /// - Returns: the last entry that it left.
+    @discardableResult
+    func stop(_ timer: RunningTimer, keeping kept: KeptTime = .all) throws -> TimeEntry? {
+        let entry = try timer.piece(at: now).flatMap { try record($0, of: timer, keeping: kept) }
+        try set(nil)
+        return entry
+    }
+
+    /// Stops the timer of a task that something else ends, such as completing it.
+    /// - Returns: the task as it is then.
+    func stop(of task: TaskItem) throws -> TaskItem {
+        guard let timer = try change.time.timer(), timer.taskID == task.id, let settled = try self.timer() else {
+            return task
+        }
+        try stop(settled, keeping: settled.unasked(at: now))
+        return try change.tasks.find(task.id) ?? task
+    }
+
+    /// Makes an entry of what ran, without what other entries have of it; the longest part where they cut it up.
+    @discardableResult
+    func record(_ piece: Stretch, of timer: RunningTimer, keeping kept: KeptTime = .all) throws -> TimeEntry? {
+        let wanted: Stretch? =
+            switch kept {
+            case .all: piece.first(TaskRules.durations.upperBound)
+            case .nothing: nil
+            case .seconds(let seconds): piece.first(seconds)
+            }
+        guard let wanted else { return nil }
+        let others = try change.time.entries(in: wanted).map(\.entry.stretch)
+        let parts = wanted.without(others)
+        var entry: TimeEntry?
+        for (index, part) in parts.enumerated() {
+            entry = try change.time.insert(
+                TimeEntry(
+                    id: index == 0 ? timer.entryID : .random(), taskID: timer.taskID, stretch: part, createdAt: now,
+                    modifiedAt: now))
+        }
+        if entry != nil { try sumUp([timer.taskID]) }
+        return entry
+    }
+
+    /// Makes the durations of tasks what their entries come to, and tells of the entries. A task that lost its last entry
+    /// has no duration.
+    func sumUp(_ ids: [TaskID]) throws {
+        for id in Set(ids) {
+            guard let task = try change.tasks.find(id) else { continue }
+            let seconds = try change.time.spent(on: id)
+            let stored = try change.update(task) { $0.actualDuration = seconds.map(TrackedTime.duration) }
+            if stored.version != task.version {
+                try change.publish(DomainEvent(.taskUpdated, of: [stored], fields: ["actualDuration"]))
+            }
+        }
+        try change.publish(DomainEvent(.timeEntryChanged, ids: ids.map(\.description)))
+    }
+}
+
+extension RunningTimer {
+    /// What is kept where nobody can be asked: not more than anybody works at a stretch.
+    func unasked(at now: Instant) -> KeptTime {
+        forgottenFor(at: now) == nil ? .all : .seconds(Self.forgottenAfter)
+    }
+}

@@ -1,0 +1,57 @@
+import Domain
+import Shapes
+import UseCases
+
+/// The one timer.
+enum TimerEndpoints {
+    static let all = [current, start, pause, stop]
+
+    private static let current = Endpoint.read(
+        "/api/time/current", "readTimer", .time, "The timer as it stands now, and how much of today was spent",
+        isKept: false, .json(TimeShape.current, "The timer, or null.")
+    ) { _ in { try GetTimer($0).execute() } }
+
+    private static let changed = Answer.json(TimeShape.changedTimer, "The timer, and the entry that it left.")
+
+    private static let start = Endpoint.change(
+        .post, "/api/tasks/{id}/timer/start", "startTimer", .time,
+        "Start the timer on a task, or go on after a pause or break; one on another task is stopped", changed,
+        refusals: [409: [.task.complete, .task.archived]]
+    ) { input in
+        let task = input.task()
+        input.body("TimerStart", isOptional: true)
+        let pomodoro = input.field(
+            "pomodoro", .flag(true), "With rounds and breaks or without; as it was unless given.")
+        return { try RunTimer($0).start(task.value, pomodoro: pomodoro) }
+    }
+
+    private static let pause = Endpoint.change(
+        .post, "/api/tasks/{id}/timer/pause", "pauseTimer", .time, "Pause the timer; what ran becomes an entry",
+        changed,
+        refusals: [409: [.time.timerNotRunning]]
+    ) { input in
+        let task = input.task()
+        return { try RunTimer($0).pause(task.value) }
+    }
+
+    private static let stop = Endpoint.change(
+        .post, "/api/tasks/{id}/timer/stop", "stopTimer", .time, "Stop the timer; what ran becomes an entry", changed,
+        refusals: [409: [.time.timerNotRunning]]
+    ) { input in
+        let task = input.task()
+        input.body("TimerStop", isOptional: true)
+        let kept = input.field("keep", kept, "What stays of the time that runs; all unless given.")
+        return { try RunTimer($0).stop(task.value, keeping: kept ?? .all) }
+    }
+
+    private static let kept = Kind<KeptTime>(
+        Schema.text("all"), "“all”, “nothing”, or a number of seconds from 1 to 2,592,000",
+        read: { json in
+            if let seconds = json.integer {
+                return (1...Int64(TaskRules.durations.upperBound)).contains(Int64(seconds))
+                    ? .seconds(Int(seconds)) : nil
+            }
+            return ["all": KeptTime.all, "nothing": .nothing][json.string ?? ""]
+        },
+        write: { writer, _ in writer.string("all") })
+}

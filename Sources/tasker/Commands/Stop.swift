@@ -1,0 +1,70 @@
+import Domain
+import HTTP
+import JSON
+
+/// Stops the timer.
+struct Stop {
+    private let invocation: Invocation
+    private let terminal: Terminal
+
+    init(_ invocation: Invocation, _ terminal: Terminal) {
+        self.invocation = invocation
+        self.terminal = terminal
+    }
+
+    func run() throws {
+        let kept = try invocation[.keep].map(Self.kept)
+        let api = try API(invocation)
+        let timer = try api.send(.get, "/api/time/current")["timer"]
+        guard let id = timer?["task"]?["id"]?.string else {
+            throw Failure("No timer runs. `tasker start` starts one on a task.")
+        }
+        if kept == nil, let forgotten = timer?["forgottenFor"]?.integer {
+            throw Failure(
+                "It runs for \(AnalyticsWords.duration(Int(forgotten))). Say what to keep of that: --keep all, --keep nothing, or a time such as --keep 1h30m."
+            )
+        }
+        var body = JSONWriter()
+        body.object { writer in
+            guard let kept else { return }
+            writer.key("keep")
+            switch kept {
+            case .seconds(let seconds): writer.integer(seconds)
+            case .word(let word): writer.string(word)
+            }
+        }
+        let answer = try api.send(.post, "/api/tasks/\(id)/timer/stop", json: body.bytes)
+        if invocation.has(.json) { return try terminal.write(json: answer) }
+        let name = timer?["task"]?["name"]?.string ?? ""
+        guard let seconds = answer["entry"]?["duration"]?.integer else {
+            return try terminal.write("Stopped “\(name)”")
+        }
+        try terminal.write("Stopped “\(name)” after \(AnalyticsWords.duration(Int(seconds)))")
+    }
+
+    private enum Kept {
+        case word(String)
+        case seconds(Int)
+    }
+
+    private static func kept(_ text: String) throws -> Kept {
+        if ["all", "nothing"].contains(text) { return .word(text) }
+        guard let seconds = seconds(text), TaskRules.durations.contains(seconds) else {
+            throw UsageError(
+                message: "--keep takes all, nothing, or a time such as 45m or 1h30m, not “\(text)”.")
+        }
+        return .seconds(seconds)
+    }
+
+    /// Such as `45m`, `2h` and `1h30m`.
+    private static func seconds(_ text: String) -> Int? {
+        var (total, rest) = (0, text[...])
+        for (unit, length) in [("h", 3_600), ("m", 60)] {
+            guard let end = rest.firstIndex(of: Character(unit)) else { continue }
+            guard let count = Int(rest[..<end]), (0...1_000).contains(count) else { return nil }
+            total += count * length
+            rest = rest[rest.index(after: end)...]
+        }
+        return rest.isEmpty ? total : nil
+    }
+}
