@@ -3,7 +3,7 @@ import Domain
 /// The pages of the site (spec 7.2), by the names of their files in the folder `pages`.
 enum Page: String, CaseIterable {
     case today, tasks, task, calendar, projects, project, analytics, progress, year, report
-    case activity, settings, add
+    case focus, activity, settings, add
 
     /// As routes take it.
     var pattern: String {

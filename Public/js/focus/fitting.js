@@ -1,0 +1,92 @@
+import { button, byId, element, oneOf, setText } from "../dom.js";
+import { SectionedList } from "../sectioned-list.js";
+import { contextNames } from "../words.js";
+
+const empty = {
+    now: "Nothing else fits now.", forEnergy: "Nothing of that energy fits now.", forContext: "Nothing to do at that place fits now.",
+    similar: "Nothing is like what you completed last.",
+};
+
+/** What else fits: overdue tasks and quick wins, or those of one energy, one place, or like the last completed one. */
+export class Fitting {
+    #shell;
+    #start;
+    #list;
+    #chosen = "now";
+    #shown = null;
+    #tabs = byId("fitting").querySelectorAll("[data-list]");
+
+    constructor(shell, { start }) {
+        this.#shell = shell;
+        this.#start = start;
+        const rescue = button("Move all to today", () => this.#moveAll(), { "aria-label": "Move all overdue tasks to today" });
+        const sections = [
+            { name: "rescue", title: "Overdue rescue", isLate: true, actions: [element("div", { class: "section-actions" }, rescue)] },
+            { name: "quick", title: "Quick wins, 15 min or less" }, { name: "others", title: "Others" }, { name: "chosen", title: "Best first" },
+        ];
+        this.#list = new SectionedList(
+            shell, byId("sections"), sections.map((section) => ({ ...section, rest: element("p", { class: "rest" }) })), byId("fitting"));
+        oneOf(this.#tabs, ({ list }) => {
+            this.#chosen = list;
+            if (this.#shown) this.show(...this.#shown);
+        });
+    }
+
+    get rows() {
+        return this.#list.rows;
+    }
+
+    /** The task of the line that has the focus; null where none has. */
+    get focusedTask() {
+        const id = document.activeElement?.closest("#sections [data-task]")?.dataset.task;
+        return id ? this.rows.rowOf(id)?.task ?? null : null;
+    }
+
+    /** `isShown(task)` says whether a task may stand here. */
+    show(advice, isShown, isHidden) {
+        this.#shown = [advice, isShown, isHidden];
+        const { board } = this.#shell;
+        setText([...this.#tabs].find(({ dataset }) => dataset.list === "forContext"), contextNames[advice.context]);
+        const scores = new Map();
+        const seen = new Set();
+        const fill = (list) => board.allPatched(list.filter(({ task }) => isShown(task) && !seen.has(task.id)).map(({ task, score }) => {
+            seen.add(task.id);
+            scores.set(task.id, score);
+            return task;
+        }));
+        const isNow = this.#chosen === "now";
+        const parts = {
+            rescue: isNow ? fill(advice.overdue) : [], quick: isNow ? fill(advice.quickWins) : [], others: isNow ? fill(advice.items) : [],
+            chosen: isNow ? [] : fill(advice[this.#chosen]),
+        };
+        this.#list.show(
+            Object.entries(parts).map(([name, tasks]) => ({ name, tasks, total: name === "others" || name === "chosen" ? null : tasks.length, hasRest: false })),
+            board.view);
+        for (const [id, score] of scores) this.#complete(this.rows.rowOf(id), score);
+        const nothing = byId("fitting-nothing");
+        nothing.hidden = seen.size > 0;
+        setText(nothing, empty[this.#chosen]);
+        // A card that has never held anything is no card.
+        byId("fitting").hidden = isHidden || (isNow && seen.size === 0);
+    }
+
+    /** Adds to a line what only stands here: its score and a way to start. */
+    #complete(row, score) {
+        if (!row) return;
+        let go = row.node.querySelector(".go");
+        if (!go) {
+            go = element("span", { class: "go" }, button("Start", () => this.#start(row.task), { class: "button soft small", title: "Start: s" }));
+            row.node.append(go);
+            row.node.querySelector(".sub").append(element("span", { class: "score num" }));
+        }
+        go.firstChild.setAttribute("aria-label", `Start ${row.task.name}`);
+        go.hidden = row.task.isComplete === true;
+        setText(row.node.querySelector(".score"), `${score} of 100`);
+    }
+
+    #moveAll() {
+        return this.#shell.actions.perform("POST", "/api/tasks/reschedule-overdue", { mode: "today" }, {
+            say: ({ moved }) => `Moved ${moved} ${moved === 1 ? "task" : "tasks"} to today`,
+        });
+    }
+}

@@ -1,0 +1,31 @@
+import { element, icon } from "../dom.js";
+
+/** A button with an icon before its text. */
+export function iconTextButton(name, text, run, attributes = {}) {
+    const node = element("button", { type: "button", ...attributes, class: `button with-icon ${attributes.class ?? ""}`.trim() }, icon(name), element("span", {}, text));
+    node.addEventListener("click", () => run(node));
+    return node;
+}
+
+export function priorityBadge(priority) {
+    return element("span", { class: `prio ${priority.toLowerCase()}` }, priority);
+}
+
+/** "P2 → P1" */
+export function changeOfPriority(from, to) {
+    const arrow = element("span", { class: "arrow" }, icon("M5 12h14M13 6l6 6-6 6"), element("span", { class: "visually-hidden" }, "to"));
+    return element("span", { class: "change" }, priorityBadge(from), arrow, priorityBadge(to));
+}
+
+/** The place in its list of the part that has the focus, and which of its controls that is; null when none has. */
+export function focusedPlace(list) {
+    const part = [...list.children].findIndex((child) => child.contains(document.activeElement));
+    return part < 0 ? null : { part, deed: document.activeElement.dataset.deed ?? null };
+}
+
+/** Gives the focus to the same control of the part that stands there now, or to `home` where none is left. */
+export function focusAt(list, place, home) {
+    if (!place || list.contains(document.activeElement)) return;
+    const part = list.children[Math.min(place.part, list.children.length - 1)];
+    (part?.querySelector(place.deed ? `[data-deed="${place.deed}"]` : "button, a") ?? home).focus({ preventScroll: true });
+}

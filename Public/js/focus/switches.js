@@ -1,0 +1,47 @@
+import { Chooser } from "../chooser.js";
+import { byId, isTyping, press, setClasses, setText } from "../dom.js";
+import { contextNames } from "../words.js";
+
+const otherPlaces = ["commute", "errands", "online"];
+const energies = ["low", "medium", "high"];
+
+/** Energy, place and time at hand: one of each is chosen. */
+export class Switches {
+    #root = byId("switches");
+    #other = byId("other-place");
+    #chosen = null;
+
+    /** `choose(change)` gets what was pressed, as the setting has it. */
+    constructor(choose) {
+        this.#root.addEventListener("click", ({ target }) => {
+            const { energy, place, minutes } = target.closest("button")?.dataset ?? {};
+            if (energy) choose({ energy });
+            if (place) choose({ context: place });
+            if (minutes) choose({ minutes: minutes === "any" ? null : Number(minutes) });
+        });
+        this.#other.addEventListener("click", () => new Chooser(this.#other, {
+            label: "Other places", items: otherPlaces.map((context) => ({
+                text: contextNames[context], isChosen: context === this.#chosen?.context, run: () => choose({ context }),
+            })),
+        }));
+        // The signs above the digits differ from keyboard to keyboard.
+        document.addEventListener("keydown", (event) => {
+            const energy = event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey && energies[event.code.replace("Digit", "") - 1];
+            const isOff = document.documentElement.dataset.singleKeys === "off" || document.querySelector("dialog[open]:modal") !== null;
+            if (!energy || isOff || event.defaultPrevented || isTyping(event.target)) return;
+            event.preventDefault();
+            choose({ energy });
+        });
+    }
+
+    show(focus) {
+        this.#chosen = focus;
+        press(this.#root.querySelectorAll("[data-energy]"), ({ dataset }) => dataset.energy === focus.energy);
+        press(this.#root.querySelectorAll("[data-place]"), ({ dataset }) => dataset.place === focus.context);
+        press(this.#root.querySelectorAll("[data-minutes]"), ({ dataset }) => dataset.minutes === String(focus.minutes ?? "any"));
+        const isOther = otherPlaces.includes(focus.context);
+        press([this.#other], () => isOther);
+        setText(this.#other, isOther ? contextNames[focus.context] : "More");
+        setClasses(this.#other, { chosen: isOther });
+    }
+}
