@@ -19,6 +19,7 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case createProject, updateProject, deleteProject
     case archiveProject, restoreProject, mergeProjects, moveTasks, reorderProjects
     case saveTemplate, deleteTemplate, saveFilter, updateFilter, deleteFilter
+    case hideTask, breakDownTask, dismissBreakdown, optimizePriorities, acceptPriorities, dismissPriorities
     case updateSettings, importTasks, mend, undo, redo
 }
 

@@ -21,6 +21,7 @@ public struct DomainEvent: Hashable, Sendable {
         case settingsChanged = "SettingsChanged"
         case dataImported = "DataImported"
         case reminderDue = "ReminderDue"
+        case priorityOptimized = "PriorityOptimized"
     }
 
     public let kind: Kind

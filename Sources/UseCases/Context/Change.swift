@@ -14,6 +14,7 @@ struct Change: Reading {
     var log: any LogWriting { writing.log }
     var progress: any ProgressWriting { writing.progress }
     var search: any SearchWriting { writing.search }
+    var advice: any AdviceWriting { writing.advice }
     var isNow: Bool { true }
     /// What tasks that it adds or completes are marked with.
     var creator: Creator { channel.creator }

@@ -18,6 +18,7 @@ extension Reading {
     var sums: any SumReading { transaction.sums }
     var progress: any ProgressReading { transaction.progress }
     var search: any SearchReading { transaction.search }
+    var advice: any AdviceReading { transaction.advice }
 
     /// The day that is shown.
     var today: Day { moment.today }
