@@ -3,6 +3,7 @@ import JSON
 import Shapes
 import TestSupport
 import Testing
+import UseCases
 
 @testable import Web
 
@@ -133,6 +134,13 @@ struct KeyedEndpointTests {
         "dismissWelcome": ("/api/welcome/dismiss", "{}"),
         "undo": ("/api/undo", "{}"),
         "redo": ("/api/redo", "{}"),
+        "hideTask": ("/api/tasks/{task}/not-now", "{}"),
+        "breakDownTask": ("/api/tasks/{task}/breakdown", #"{"subtasks": [{"name": "Warm up"}]}"#),
+        "dismissSteps": ("/api/tasks/{task}/breakdown/dismiss", "{}"),
+        "applyPriorities": ("/api/priorities/apply", #"{"ids": ["{urgent}"]}"#),
+        "dismissPriorities": ("/api/priorities/dismiss", #"{"ids": ["{urgent}"]}"#),
+        "undoPriority": ("/api/priorities/report/{changed}/undo", "{}"),
+        "undoPriorities": ("/api/priorities/report/undo", "{}"),
     ]
 
     private static let keyed = Endpoint.all.map(\.operation).filter { operation in
@@ -170,6 +178,11 @@ struct KeyedEndpointTests {
         try site.add("{\"name\": \"Call\", \(reminded)}")
         names["reminder"] = try site.send(.get, "/api/reminders").json.text("items.0.id")
         try site.send(.post, "/api/tasks/\(names["done"] ?? "")/complete", "{}")
+        let soon = #""dueDate": "\#(FixedTime.today)", "priority": "P2""#
+        names["changed"] = try site.add("{\"name\": \"Pay\", \(soon)}").text("id")
+        try site.send(.patch, "/api/settings", #"{"autoPrioritize": true}"#)
+        try OptimizePriorities(Context(store: site.store, clock: site.time.clock)).execute(FixedTime.today)
+        names["urgent"] = try site.add("{\"name\": \"File\", \(soon)}").text("id")
         return names
     }
 }

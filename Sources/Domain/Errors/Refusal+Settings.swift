@@ -14,6 +14,7 @@ public struct SettingsRefusals: RefusalTable {
     public let workHoursEmpty = Refusal("settings.workHours.empty", "Work ends at another time than it begins.")
     public let pomodoroOutOfRange = Refusal(
         "settings.pomodoro.outOfRange", "One works for 1 to 180 minutes and rests for 1 to 60.")
+    public let focusMinutes = Refusal("settings.focus.minutes", "A focus has 15, 30 or 60 minutes, or any time.")
     public let dailyGoalOutOfRange = Refusal("settings.dailyGoal.outOfRange", "A daily goal is from 1 to 1,000.")
     public let dailyGoalIncomplete = Refusal(
         "settings.dailyGoal.incomplete", "A daily goal says what it counts, tasks or score, and how many.")

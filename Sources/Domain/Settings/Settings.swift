@@ -37,6 +37,8 @@ public struct Settings: Hashable, Sendable {
     /// The kinds that the person switched off; a kind that is new to this version is on.
     public var silencedNotices: Set<NoticeKind> = []
     public var pomodoro = Pomodoro()
+    /// What the person chose last for recommendations.
+    public var focus = Focus()
     public var embedCharts = false
     public var syncEnabled = false
     public var syncFrequency = SyncFrequency.realTime
@@ -99,6 +101,27 @@ extension Settings {
         Setting("nightly priorities", Member("autoPrioritize", \.autoPrioritize, .flag(), of: usual)),
     ]
 
+    private static let focus: Setting = {
+        let energy = Member<Focus>("energy", \.energy, .choice(.medium), of: Focus())
+        let context = Member<Focus>("context", \.context, .choice(.anywhere), of: Focus())
+        let minutes = Member<Focus>(
+            "minutes", orNull: \.minutes, .nullOr(.integer(30).described(as: .integer(30, 15...60))),
+            "15, 30 or 60; null for any time.",
+            rules: [
+                Rule(.settings.focusMinutes, "Choose 15, 30 or 60 minutes, or null for any time.") {
+                    $0.minutes.map(Focus.lengths.contains) ?? true
+                }
+            ])
+        return Setting(
+            "focus",
+            Member(
+                "focus", \.focus, [energy, context, minutes], separator: "/", "For recommendations, as chosen last."),
+            kept: [
+                ("focusEnergy", energy.kept.at(\.focus)), ("focusContext", context.kept.at(\.focus)),
+                ("focusMinutes", minutes.kept.at(\.focus)),
+            ], isOnPages: true)
+    }()
+
     private static let days: [Setting] = [
         Setting("time of the morning routine", .time("morningRoutineTime", \.morningRoutineTime, of: usual)),
         Setting("time of the evening routine", .time("eveningRoutineTime", \.eveningRoutineTime, of: usual)),
@@ -140,6 +163,7 @@ extension Settings {
                         "break", \.rest, 5, 1...60, of: Pomodoro(), .settings.pomodoroOutOfRange,
                         "Rest for 1 to 60 minutes at a time."),
                 ], separator: "/", "Minutes.")),
+        focus,
     ]
 
     /// Kept in two texts.

@@ -20,6 +20,7 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case archiveProject, restoreProject, mergeProjects, moveTasks, reorderProjects
     case saveTemplate, deleteTemplate, saveFilter, updateFilter, deleteFilter
     case startTimer, pauseTimer, stopTimer, addTimeEntry, updateTimeEntry, deleteTimeEntry
+    case hideTask, breakDownTask, dismissBreakdown, optimizePriorities, acceptPriorities, dismissPriorities
     case updateSettings, importTasks, mend, undo, redo
 }
 

@@ -23,6 +23,7 @@ public struct DomainEvent: Hashable, Sendable {
         case reminderDue = "ReminderDue"
         case timerChanged = "TimerChanged"
         case timeEntryChanged = "TimeEntryChanged"
+        case priorityOptimized = "PriorityOptimized"
     }
 
     public let kind: Kind

@@ -7,6 +7,7 @@ public protocol ReadTransaction {
     associatedtype Sums: SumReading
     associatedtype Progress: ProgressReading
     associatedtype Search: SearchReading
+    associatedtype Advice: AdviceReading
     associatedtype Stored: SettingsReading
     associatedtype Time: TimeReading
 
@@ -17,6 +18,7 @@ public protocol ReadTransaction {
     var sums: Sums { get }
     var progress: Progress { get }
     var search: Search { get }
+    var advice: Advice { get }
     var settings: Stored { get }
     var time: Time { get }
 }
@@ -25,7 +27,7 @@ public protocol ReadTransaction {
 public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
-    Stored: SettingsWriting, Time: TimeWriting
+    Advice: AdviceWriting, Stored: SettingsWriting, Time: TimeWriting
 {
     /// The entry of the change log that this transaction writes; nothing while it has changed no row.
     var changeID: Int64? { get }

@@ -121,6 +121,6 @@ extension TaskItem {
         guard let dueDate else { return .inbox }
         if dueDate.day - today > 7 { return .upcoming }
         guard let minute = dueDate.minute else { return defaultType }
-        return minute < 720 ? .morning : .evening
+        return minute < TaskType.noon ? .morning : .evening
     }
 }

@@ -17,7 +17,7 @@ struct RollUpRecount {
         }
     }
 
-    static let tables = tables(of: RollUps.facets)
+    static let tables = tables(of: RollUps.facets) + [AdviceSchema.blocked]
 
     /// Every table that these facets count in.
     static func tables(of facets: [RollUpFacet]) -> [Table] {

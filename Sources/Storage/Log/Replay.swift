@@ -56,6 +56,7 @@ struct Replay {
         let isHidden = row.map { journal.isHidden($0, entity) } ?? false
         let image = try step.to.map { try RowImage.values($0, of: entity, connection) }
         if entity.name == "reminder" { happened.noteReminder(row, image) }
+        if entity.isAdvice { happened.noteAdvice(step.key) }
         switch (isHidden ? nil : row, image) {
         case (let row?, nil):
             try remove(row, step)

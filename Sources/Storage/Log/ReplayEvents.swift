@@ -48,6 +48,10 @@ struct ReplayEvents {
         if let task { tallies[.taskUpdated, default: Tally()].add(task, ["reminders"]) }
     }
 
+    mutating func noteAdvice(_ key: [SQLValue]) {
+        tallies[.taskUpdated, default: Tally()].add(key.first, ["advice"])
+    }
+
     private static func taskEvent(_ fate: Fate) -> DomainEvent.Kind {
         switch fate {
         case .created: return .taskCreated

@@ -39,6 +39,7 @@ struct Entity: Sendable {
 
     static let all = [
         task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge, timeEntry, timer,
+        notNow, dismissedBreakdown, dismissedPriority,
     ]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
@@ -109,6 +110,22 @@ struct Entity: Sendable {
             Column("started_at", .integer), Column("worked", .integer), Column("round", .integer),
             Column("round_worked", .integer), Column("work", .integer), Column("rest", .integer),
         ])
+
+    static let notNow = Entity(
+        name: "not_now", key: ["task_id"], isVersioned: false, [ofTask, Column("day", .day, shown: "day", .day())])
+
+    static let dismissedBreakdown = Entity(
+        name: "dismissed_breakdown", key: ["task_id"], isVersioned: false, [ofTask, at])
+
+    static let dismissedPriority = Entity(
+        name: "dismissed_priority", key: ["task_id"], isVersioned: false,
+        [ofTask, at, .shown("rule", .text), Column("project_id", .id), Column("category", .text)])
+
+    private static let ofTask = Column("task_id", .id, shown: [.init("taskId") { $0.json }])
+    private static let at = Column("at", .instant, shown: "at", .instant())
+
+    /// What the person put aside about a task; to listeners it is a part of that.
+    var isAdvice: Bool { [Entity.notNow, .dismissedBreakdown, .dismissedPriority].contains { $0.name == name } }
 
     static let project = Entity(name: "project", ProjectAttributes.all)
     static let task = Entity(name: "task", TaskAttributes.all)

@@ -28,6 +28,7 @@ struct Migration: Sendable {
             name: "achievements, challenges and on-time sums", sql: ProgressSchema.schema,
             fill: { try SQLiteProgress.unlockHistory($0) }),
         Migration(name: "time spent on tasks", sql: TimeSchema.schema),
+        Migration(name: "recommendations and priorities", sql: AdviceSchema.schema),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.

@@ -126,7 +126,10 @@ final class Journal: Snapshot {
         try connection.run(
             "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.place)",
             after.map(\.value) + old.key(of: entity))
-        if entity.name == "task" { try textIndex.update(from: old, to: new) }
+        if entity.name == "task" {
+            try textIndex.update(from: old, to: new)
+            try SQLiteAdvice(place: self).noteOwnPriority(from: old, to: new)
+        }
         try journal(entity, new, before: RowImage.text(before), after: RowImage.text(after))
         return true
     }

@@ -11,6 +11,7 @@ struct SQLiteTransaction: WriteTransaction {
     var sums: SQLiteSums { SQLiteSums(place: place) }
     var progress: SQLiteProgress { SQLiteProgress(place: place) }
     var search: SQLiteSearch { SQLiteSearch(place: place) }
+    var advice: SQLiteAdvice { SQLiteAdvice(place: place) }
     var settings: SQLiteSettings { SQLiteSettings(place: place) }
     var time: SQLiteTime { SQLiteTime(place: place) }
 

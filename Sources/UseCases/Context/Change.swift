@@ -15,6 +15,7 @@ struct Change: Reading {
     var progress: any ProgressWriting { writing.progress }
     var search: any SearchWriting { writing.search }
     var time: any TimeWriting { writing.time }
+    var advice: any AdviceWriting { writing.advice }
     var isNow: Bool { true }
     /// What tasks that it adds or completes are marked with.
     var creator: Creator { channel.creator }

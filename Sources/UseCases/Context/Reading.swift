@@ -19,6 +19,7 @@ extension Reading {
     var progress: any ProgressReading { transaction.progress }
     var search: any SearchReading { transaction.search }
     var time: any TimeReading { transaction.time }
+    var advice: any AdviceReading { transaction.advice }
 
     /// The day that is shown.
     var today: Day { moment.today }

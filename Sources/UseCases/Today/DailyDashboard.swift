@@ -20,6 +20,8 @@ public struct Dashboard: Sendable {
     public let sections: [DashboardSection]
     /// Without subtasks, which belong to their parents.
     public let openWithoutDueDate: Int
+    /// The next best task; nothing where none fits, or another day is shown.
+    public let next: Recommendation?
     public let month: RangeTotals
     public let year: RangeTotals
     public let projects: [ProjectView]
@@ -102,6 +104,7 @@ public struct DailyDashboard: Sendable {
                 openDue: open.due,
                 sections: withSections ? try Self.sections(reading, open) : [],
                 openWithoutDueDate: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0,
+                next: withSections && reading.isNow ? try reading.nextRecommendation() : nil,
                 month: Self.range(today - 29...today, of: year),
                 year: Self.range(today - 364...today, of: year),
                 projects: projects,
@@ -212,11 +215,14 @@ public struct DailyDashboard: Sendable {
         RangeTotals(range: range, days: days.filter { range.contains($0.day) })
     }
 
-    /// Midnight, or the next due time of an open task; what is shown of another day stays until midnight.
+    /// Midnight, noon, from which on other tasks are recommended, or the next due time of an open task; what is shown of
+    /// another day stays until midnight.
     private static func nextChange(_ reading: Snapshot) throws -> Instant {
         let now = reading.now
-        if reading.isNow, let minute = try reading.sums.nextDueMinute(on: now.today, after: now.minute) {
-            return now.next(minute: minute)
+        if reading.isNow {
+            let due = try reading.sums.nextDueMinute(on: now.today, after: now.minute)
+            let noon = now.minute < TaskType.noon ? TaskType.noon : nil
+            if let minute = [due, noon].compactMap({ $0 }).min() { return now.next(minute: minute) }
         }
         return now.zone.instant(of: now.today + 1, minute: 0)
     }

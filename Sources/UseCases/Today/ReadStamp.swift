@@ -6,6 +6,8 @@ public struct ReadStamp: Hashable, Sendable {
     public let today: Day
     /// The last due minute of today that has passed: tasks became overdue then.
     public let lastDueMinute: Int?
+    /// Other tasks are recommended in the afternoon than in the morning.
+    public let isAfternoon: Bool
 }
 
 /// Reads the stamp, so that an answer that was given before need not be made again.
@@ -17,7 +19,8 @@ public struct GetReadStamp: Sendable {
         try context.read { reading in
             ReadStamp(
                 dataVersion: try reading.log.dataVersion, today: reading.today,
-                lastDueMinute: try reading.sums.lastDueMinute(on: reading.today, upTo: reading.moment.minute))
+                lastDueMinute: try reading.sums.lastDueMinute(on: reading.today, upTo: reading.moment.minute),
+                isAfternoon: reading.moment.minute >= TaskType.noon)
         }
     }
 }

@@ -37,7 +37,8 @@ struct KeptReads: Sendable {
     private func currentTag() throws -> String {
         let stamp = try stamp.execute()
         let minute = stamp.lastDueMinute.map(String.init) ?? ""
-        return "\"\(build)-\(stamp.dataVersion)-\(stamp.today.number)-\(minute)\""
+        let part = stamp.isAfternoon ? "p" : "a"
+        return "\"\(build)-\(stamp.dataVersion)-\(stamp.today.number)\(part)-\(minute)\""
     }
 }
 

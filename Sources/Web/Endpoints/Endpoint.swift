@@ -28,6 +28,7 @@ enum Tag: String, Sendable {
     case workflows = "Workflows"
     case reminders = "Reminders"
     case time = "Time"
+    case advice = "Recommendations and priorities"
     case projects = "Projects"
     case statistics = "Statistics"
     case analytics = "Analytics and reports"

@@ -4,6 +4,7 @@ extension Endpoint {
         PageEndpoints.all + TodayEndpoints.all + TaskListEndpoints.all + SuggestionEndpoints.all + FilterEndpoints.all
         + TaskEndpoints.all + PlanEndpoints.all + BulkEndpoints.all + WorkflowEndpoints.all + ReminderEndpoints.all
         + TimerEndpoints.all + TimeEntryEndpoints.all + TimeFigureEndpoints.all
+        + RecommendationEndpoints.all + PriorityEndpoints.all
         + ProjectEndpoints.all + ProjectActionEndpoints.all + ProjectTemplateEndpoints.all
         + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + AnalyticsEndpoints.all + ProgressEndpoints.all
         + ReportEndpoints.all + HistoryEndpoints.all + SettingsEndpoints.all + QuickAddEndpoints.all

@@ -58,6 +58,9 @@ enum DashboardShape {
 
     private static let lists: [Field<Dashboard>] = [
         Field(
+            "next", .nullOr(.object(RecommendationShape.recommendation)),
+            "The next best task; null where none fits, or another day is shown.", \.next),
+        Field(
             "sections", .list(.object(section)), "Always all of them; `total` counts the tasks that are not shown too.",
             \.sections),
         Field("priorities", .object(priorities), "The last 30 days.", \.month),

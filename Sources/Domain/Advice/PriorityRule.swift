@@ -1,0 +1,132 @@
+/// Why a task may deserve another priority.
+public enum PriorityRule: String, CaseIterable, Sendable {
+    case overdue, dueSoon, blocksSeveral, longAndDue, blocksOne, workHours, untouched
+
+    /// How sure it is, in percent.
+    public var confidence: Int {
+        switch self {
+        case .overdue: 95
+        case .dueSoon: 85
+        case .blocksSeveral: 80
+        case .longAndDue: 70
+        case .blocksOne: 65
+        case .workHours: 60
+        case .untouched: 55
+        }
+    }
+
+    /// Where it leads; nothing where the priority cannot go any further.
+    func target(from priority: Priority) -> Priority? {
+        switch self {
+        case .overdue: priority == .highest ? nil : .highest
+        case .untouched: Priority(rawValue: priority.rawValue + 1)
+        default: Priority(rawValue: priority.rawValue - 1)
+        }
+    }
+
+    /// Two rules agree that lead the same way.
+    var isUp: Bool { self != .untouched }
+
+    /// Days from today on in which something is due soon.
+    public static let soon = 2
+    /// The same for what takes long.
+    public static let soonIfLong = 3
+    /// Seconds from which on a task takes long.
+    public static let long = 7_200
+    /// Days without a change after which a task without a due date is untouched.
+    public static let untouchedDays = 60
+    /// For so many days the person's own change of a priority is left alone, and a rule that changed one does not do so
+    /// again.
+    public static let restDays = 7
+    /// For so long refusals and acceptances are remembered.
+    public static let lessonDays = 90
+}
+
+/// What the rules look at.
+public struct PriorityFacts: Hashable, Sendable {
+    public let id: TaskID
+    public let projectID: ProjectID
+    public let category: Category
+    public let priority: Priority
+    public let dueDate: DueDate?
+    /// Seconds.
+    public let estimatedDuration: Int?
+    public let modifiedAt: Instant
+    /// Open tasks that wait for it.
+    public let frees: Int
+
+    public init(
+        id: TaskID, projectID: ProjectID, category: Category, priority: Priority, dueDate: DueDate?,
+        estimatedDuration: Int?, modifiedAt: Instant, frees: Int
+    ) {
+        (self.id, self.projectID, self.category, self.priority) = (id, projectID, category, priority)
+        (self.dueDate, self.estimatedDuration) = (dueDate, estimatedDuration)
+        (self.modifiedAt, self.frees) = (modifiedAt, frees)
+    }
+
+    public init(_ task: TaskItem, frees: Int) {
+        self.init(
+            id: task.id, projectID: task.projectID, category: task.category, priority: task.priority,
+            dueDate: task.dueDate, estimatedDuration: task.estimatedDuration, modifiedAt: task.modifiedAt, frees: frees)
+    }
+}
+
+extension PriorityRule {
+    /// - Parameter isWorkTime: the moment is in the person's work hours.
+    func holds(_ facts: PriorityFacts, _ moment: Moment, isWorkTime: Bool) -> Bool {
+        switch self {
+        case .overdue: facts.dueDate?.isOver(at: moment) ?? false
+        case .dueSoon: facts.isDue(within: Self.soon, moment)
+        case .blocksSeveral: facts.frees >= 2
+        case .blocksOne: facts.frees == 1
+        case .longAndDue:
+            (facts.estimatedDuration ?? 0) >= Self.long && facts.isDue(within: Self.soonIfLong, moment)
+        case .workHours: facts.category == .work && isWorkTime
+        case .untouched: facts.dueDate == nil && facts.untouchedDays(moment) >= Self.untouchedDays
+        }
+    }
+
+    /// A clause; shorter where another one says already when the task is due.
+    func text(_ facts: PriorityFacts, _ moment: Moment, saysDue: Bool) -> String {
+        switch self {
+        case .overdue:
+            facts.dueDate.map { $0.day == moment.today ? "Overdue since today" : "Overdue since \($0.day.shortText)" }
+                ?? "Overdue"
+        case .dueSoon: RecommendationWords.due(facts.dueDate?.day, today: moment.today)
+        case .blocksSeveral, .blocksOne: RecommendationWords.waiting(facts.frees)
+        case .longAndDue:
+            "Takes \(AnalyticsWords.duration(facts.estimatedDuration ?? 0))"
+                + (saysDue
+                    ? "" : " and is \(RecommendationWords.due(facts.dueDate?.day, today: moment.today).lowercased())")
+        case .workHours: "These are your work hours"
+        case .untouched: "No due date, untouched for \(facts.untouchedDays(moment)) days"
+        }
+    }
+}
+
+extension PriorityFacts {
+    /// Not overdue, and due on one of the next days or today.
+    fileprivate func isDue(within days: Int, _ moment: Moment) -> Bool {
+        guard let dueDate, !dueDate.isOver(at: moment) else { return false }
+        return dueDate.day <= moment.today + days
+    }
+
+    fileprivate func untouchedDays(_ moment: Moment) -> Int { moment.today - moment.zone.day(of: modifiedAt) }
+}
+
+extension Day {
+    /// Such as `Thu 19 Nov`.
+    fileprivate var shortText: String {
+        "\(weekday.name.prefix(3)) \(civil.day) \(AnalyticsWords.monthName(self).prefix(3))"
+    }
+}
+
+extension Settings {
+    /// The person works then; work that ends before it begins goes on over midnight.
+    public func isWorkTime(_ moment: Moment) -> Bool {
+        let (from, to, minute) = (workHours.from, workHours.to, moment.minute)
+        if from < to { return workDays.contains(moment.today.weekday) && minute >= from && minute < to }
+        return workDays.contains(moment.today.weekday) && minute >= from
+            || workDays.contains((moment.today - 1).weekday) && minute < to
+    }
+}

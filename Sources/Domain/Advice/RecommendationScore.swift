@@ -1,0 +1,110 @@
+/// How well a task fits now, out of 100, with what that is made of.
+public struct RecommendationScore: Hashable, Sendable {
+    public enum PartName: String, CaseIterable, Sendable {
+        case place, energy, timeOfDay, priority, due
+
+        /// The most that it can add.
+        public var most: Int {
+            switch self {
+            case .place: 30
+            case .energy: 25
+            case .timeOfDay: 20
+            case .priority: 15
+            case .due: 10
+            }
+        }
+    }
+
+    public struct Part: Hashable, Sendable {
+        public let part: PartName
+        public let points: Int
+        /// In words, such as `Due tomorrow`.
+        public let text: String
+    }
+
+    /// How sure a recommendation is.
+    public enum Confidence: String, CaseIterable, Sendable {
+        case high, medium, low
+
+        /// The least score that has it.
+        public var least: Int {
+            switch self {
+            case .high: 80
+            case .medium: 60
+            case .low: 40
+            }
+        }
+    }
+
+    /// What has less is not recommended.
+    public static let least = Confidence.low.least
+
+    /// Always all five, in the order of their names.
+    public let parts: [Part]
+
+    public var total: Int { parts.reduce(0) { $0 + $1.points } }
+
+    /// Nothing for what is not recommended.
+    public var confidence: Confidence? { Confidence.allCases.first { total >= $0.least } }
+
+    public init(of task: TaskItem, in situation: Situation) {
+        let (focus, moment) = (situation.focus, situation.moment)
+        let type = task.type(today: moment.today, default: situation.defaultType)
+        parts = [
+            Part(
+                part: .place, points: RecommendationPoints.place(task.context, at: focus.context),
+                text: RecommendationWords.place(task.context, at: focus.context)),
+            Part(
+                part: .energy, points: RecommendationPoints.energy(task.energy, with: focus.energy),
+                text: RecommendationWords.energy(task.energy, with: focus.energy)),
+            Part(
+                part: .timeOfDay, points: RecommendationPoints.timeOfDay(type, fitting: situation.fittingType),
+                text: RecommendationWords.timeOfDay(type, fitting: situation.fittingType)),
+            Part(
+                part: .priority, points: RecommendationPoints.priority(task.priority),
+                text: "\(task.priority.code), \(task.priority.displayName.lowercased())"),
+            Part(
+                part: .due, points: RecommendationPoints.due(task.dueDate?.day, today: moment.today),
+                text: RecommendationWords.due(task.dueDate?.day, today: moment.today)),
+        ]
+    }
+
+    public subscript(part: PartName) -> Part? { parts.first { $0.part == part } }
+}
+
+/// What each part adds to a score.
+public enum RecommendationPoints {
+    public static func place(_ context: TaskContext, at place: TaskContext) -> Int {
+        context == place ? 30 : context == .anywhere ? 20 : 0
+    }
+
+    public static func energy(_ energy: Energy, with own: Energy) -> Int {
+        switch abs(energy.place - own.place) {
+        case 0: 25
+        case 1: 12
+        default: 0
+        }
+    }
+
+    public static func timeOfDay(_ type: TaskType, fitting: TaskType) -> Int {
+        type == fitting ? 20 : type == .upcoming ? 0 : 10
+    }
+
+    public static func priority(_ priority: Priority) -> Int { [15, 11, 7, 3][priority.rawValue] }
+
+    public static func due(_ day: Day?, today: Day) -> Int {
+        guard let day else { return 0 }
+        return switch day - today {
+        case ...0: 10
+        case 1: 7
+        case ...3: 5
+        case ...7: 2
+        default: 0
+        }
+    }
+}
+
+extension Energy {
+    /// From low on.
+    fileprivate var place: Int { Energy.allCases.firstIndex(of: self) ?? 0 }
+}

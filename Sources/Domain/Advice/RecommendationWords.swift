@@ -1,0 +1,85 @@
+/// What the parts of a score say.
+enum RecommendationWords {
+    static func place(_ context: TaskContext, at place: TaskContext) -> String {
+        if context == .anywhere { return "Can be done anywhere" }
+        return context == place ? here(context) : elsewhere(context)
+    }
+
+    private static func here(_ context: TaskContext) -> String {
+        switch context {
+        case .anywhere: "Can be done anywhere"
+        case .work: "At work, where you are"
+        case .home: "At home, where you are"
+        case .commute: "For the way, where you are"
+        case .errands: "An errand, as you are out"
+        case .online: "Online, as you are"
+        }
+    }
+
+    private static func elsewhere(_ context: TaskContext) -> String {
+        switch context {
+        case .anywhere: "Can be done anywhere"
+        case .work: "Needs you at work"
+        case .home: "Needs you at home"
+        case .commute: "For the way"
+        case .errands: "Needs you out for errands"
+        case .online: "Needs you online"
+        }
+    }
+
+    static func energy(_ energy: Energy, with own: Energy) -> String {
+        energy == own
+            ? "\(energy.displayName), as yours now" : "\(energy.displayName), yours is \(own.rawValue) now"
+    }
+
+    static func timeOfDay(_ type: TaskType, fitting: TaskType) -> String {
+        switch type {
+        case .morning: fitting == .morning ? "For the morning" : "For the morning, which is over"
+        case .evening: fitting == .evening ? "For the afternoon or evening" : "For later in the day"
+        case .upcoming: "Planned for later"
+        case .inbox: "At any time of the day"
+        }
+    }
+
+    static func due(_ day: Day?, today: Day) -> String {
+        guard let day else { return "No due date" }
+        return switch day - today {
+        case ..<(-1): "\(AnalyticsWords.counted(today - day, "day")) overdue"
+        case -1: "Overdue since yesterday"
+        case 0: "Due today"
+        case 1: "Due tomorrow"
+        default: "Due in \(AnalyticsWords.counted(day - today, "day"))"
+        }
+    }
+
+    /// One sentence of the two strongest reasons.
+    static func reason(_ score: RecommendationScore, of task: TaskItem, frees: Int) -> String {
+        var reasons: [String] = []
+        if let due = score[.due], due.points >= 5 { reasons.append(due.text) }
+        if frees > 0 { reasons.append(waiting(frees)) }
+        if let place = score[.place], place.points == 30, task.context != .anywhere { reasons.append(place.text) }
+        if task.priority <= .high { reasons.append("its priority is \(task.priority.code)") }
+        if score[.energy]?.points == 25 { reasons.append("it takes the energy that you have") }
+        if let time = score[.timeOfDay], time.points == 20 { reasons.append("it is \(lowercased(time.text))") }
+        if reasons.isEmpty { reasons.append("it can be done now") }
+        return sentence(Array(reasons.prefix(2)))
+    }
+
+    /// Such as `3 other tasks wait for it`.
+    static func waiting(_ count: Int) -> String {
+        count == 1
+            ? "One other task waits for it" : "\(AnalyticsWords.number(count)) other tasks wait for it"
+    }
+
+    /// Joins clauses to one sentence.
+    static func sentence(_ clauses: [String]) -> String {
+        let rest = clauses.dropFirst().map(lowercased)
+        let text =
+            rest.isEmpty
+            ? clauses.joined()
+            : "\(([clauses[0]] + rest.dropLast()).joined(separator: ", ")), and \(rest[rest.count - 1])"
+        return "\(text.prefix(1).uppercased())\(text.dropFirst())."
+    }
+
+    private static func lowercased(_ text: String) -> String { "\(text.prefix(1).lowercased())\(text.dropFirst())" }
+}

@@ -1,0 +1,211 @@
+import Domain
+
+/// Recommendations along the index `task_advice`.
+struct SQLiteAdvice: AdviceReading {
+    let place: Snapshot
+    var connection: Connection { place.connection }
+
+    /// So many of the best are looked at for what is like another task.
+    private static let lookedAt = 100
+
+    func best(_ wishes: [RecommendationWish], in situation: Situation, limit: Int) throws -> [[TaskID]] {
+        let cells = try cells(situation)
+        return try wishes.map { try best($0, cells, situation, limit).map(\.id) }
+    }
+
+    /// Those that are recommended, the best first.
+    private func cells(_ situation: Situation) throws -> [AdviceCell] {
+        try groups().flatMap { group in
+            AdviceDue.allCases.map { AdviceCell(group: group, due: $0, score: group.score(due: $0, situation)) }
+        }.filter { $0.score >= RecommendationScore.least }.sorted { $0.score > $1.score }
+    }
+
+    /// Each that has a task, found by one step along the index for each of its columns.
+    private func groups() throws -> [AdviceGroup] {
+        func isThere(_ condition: String, _ values: [SQLValue]) throws -> Bool {
+            try connection.integer("SELECT 1 \(AdviceGroup.source)\(condition) LIMIT 1", values) != nil
+        }
+        var groups: [AdviceGroup] = []
+        for context in TaskContext.allCases where try isThere(" AND context = ?", [.text(context.rawValue)]) {
+            for energy in Energy.allCases
+            where try isThere(" AND context = ? AND energy = ?", [.text(context.rawValue), .text(energy.rawValue)]) {
+                for priority in Priority.allCases
+                where try isThere(
+                    " AND context = ? AND energy = ? AND priority = ?",
+                    [.text(context.rawValue), .text(energy.rawValue), SQLValue(priority.rawValue)])
+                {
+                    groups += try AdviceSlot.allCases.map {
+                        AdviceGroup(context: context, energy: energy, priority: priority, slot: $0)
+                    }.filter { try isThere($0.condition.text, $0.condition.values) }
+                }
+            }
+        }
+        return groups
+    }
+
+    /// Reads cell by cell until it has enough; tasks of the same score are put in order together.
+    private func best(
+        _ wish: RecommendationWish, _ cells: [AdviceCell], _ situation: Situation, _ limit: Int
+    ) throws -> [RecommendationRank] {
+        var (best, equals) = ([RecommendationRank](), [RecommendationRank]())
+        for (index, cell) in cells.enumerated() {
+            if wish.allows(cell) { equals += try ranks(wish, cell, situation, limit) }
+            let isLast = index + 1 == cells.count || cells[index + 1].score < cell.score
+            guard isLast else { continue }
+            best += equals.sorted()
+            equals = []
+            if best.count >= limit { break }
+        }
+        return Array(best.prefix(limit))
+    }
+
+    private func ranks(
+        _ wish: RecommendationWish, _ cell: AdviceCell, _ situation: Situation, _ limit: Int
+    ) throws -> [RecommendationRank] {
+        let today = situation.moment.today
+        var sql = SQLFragment("SELECT id, due_day, date_added \(AdviceGroup.source)")
+        sql.append(cell.group.condition)
+        sql.append(" AND ")
+        sql.append(cell.due.condition(today: today))
+        sql.append(wish.condition(cell, situation.moment))
+        sql.append(
+            """
+             AND NOT EXISTS (SELECT 1 FROM blocked_task WHERE task_id = task.id)
+             AND NOT EXISTS (SELECT 1 FROM not_now WHERE task_id = task.id AND day = ?)
+             ORDER BY due_day, date_added, id LIMIT ?
+            """, [SQLValue(today), SQLValue(limit)])
+        return try connection.rows(sql.text, sql.values) { row in
+            row.id(0).map {
+                RecommendationRank(
+                    score: cell.score, dueDay: row.isNull(1) ? nil : row.day(1), priority: cell.group.priority,
+                    dateAdded: row.instant(2), id: $0)
+            }
+        }.compactMap { $0 }
+    }
+
+    // MARK: Counting
+
+    func countFitting(in situation: Situation) throws -> Int {
+        try groups().reduce(0) { try $0 + count($1, situation) } - countAway(situation)
+    }
+
+    /// The earlier something is due the better it scores, so all that is recommended is due up to some day.
+    private func count(_ group: AdviceGroup, _ situation: Situation) throws -> Int {
+        let fitting = AdviceDue.allCases.filter { group.score(due: $0, situation) >= RecommendationScore.least }
+        if fitting.count == AdviceDue.allCases.count { return try count(group, SQLFragment(""), situation) }
+        var count = 0
+        if fitting.contains(.none) { count += try self.count(group, SQLFragment(" AND due_day IS NULL"), situation) }
+        guard let last = fitting.last(where: { $0 != .none }) else { return count }
+        let bound = last.last.map { SQLFragment(" AND due_day <= ?", [SQLValue(situation.moment.today + $0)]) }
+        return try count + self.count(group, bound ?? SQLFragment(" AND due_day IS NOT NULL"), situation)
+    }
+
+    private func count(_ group: AdviceGroup, _ due: SQLFragment, _ situation: Situation) throws -> Int {
+        let sql = SQLFragment("SELECT count(*) \(AdviceGroup.source)") + group.condition + due + length(situation)
+        return try connection.integer(sql.text, sql.values) ?? 0
+    }
+
+    private func length(_ situation: Situation) -> SQLFragment {
+        var wish = RecommendationWish()
+        wish.longestEstimate = situation.focus.longestEstimate
+        guard let longest = wish.longestEstimate else { return SQLFragment("") }
+        return SQLFragment(" AND (estimated_duration IS NULL OR estimated_duration <= ?)", [SQLValue(longest)])
+    }
+
+    /// What fits, but is blocked or hidden for the day.
+    private func countAway(_ situation: Situation) throws -> Int {
+        let away = """
+            FROM (SELECT task_id FROM blocked_task UNION SELECT task_id FROM not_now WHERE day = ?) AS away
+            CROSS JOIN task ON task.id = away.task_id WHERE \(AdviceSchema.open)
+            """
+        let sql = SQLFragment("SELECT \(Self.columns) \(away)", [SQLValue(situation.moment.today)]) + length(situation)
+        return try connection.rows(sql.text, sql.values) { Self.task($0) }
+            .count { RecommendedTask($0, in: situation) != nil }
+    }
+
+    // MARK: Single tasks
+
+    /// What a score and the order of tasks depend on.
+    static let columns = """
+        task.id, task.context, task.energy, task.priority, task.chosen_type, task.due_day, task.due_minute, \
+        task.date_added, task.project_id, task.category, task.estimated_duration, task.modified_at
+        """
+
+    /// The row must begin with `columns`.
+    static func task(_ row: Row) -> TaskItem {
+        var task = TaskItem.blank
+        if let id: TaskID = row.id(0) { task.id = id }
+        task.context = TaskContext(rawValue: row.text(1)) ?? .anywhere
+        task.energy = Energy(rawValue: row.text(2)) ?? .medium
+        task.priority = Priority(rawValue: row.integer(3)) ?? .medium
+        task.chosenType = row.textOrNull(4).flatMap { TaskType(rawValue: $0) }
+        task.dueDate = row.isNull(5) ? nil : DueDate(day: row.day(5), minute: row.integerOrNull(6))
+        task.dateAdded = row.instant(7)
+        if let project: ProjectID = row.id(8) { task.projectID = project }
+        task.category = Category(rawValue: row.text(9)) ?? .general
+        task.estimatedDuration = row.integerOrNull(10)
+        task.modifiedAt = row.instant(11)
+        return task
+    }
+
+    func lastCompleted(on day: Day) throws -> TaskItem? {
+        try SQLiteTasks(place: place).tasks(
+            """
+            SELECT \(TaskMapping.columns) FROM task INDEXED BY task_completed
+            WHERE completed_on IS NOT NULL AND hidden = 0 AND completed_on = ?
+            ORDER BY completed_at DESC, number DESC LIMIT 1
+            """, [SQLValue(day)]
+        ).first
+    }
+
+    func isBreakdownDismissed(_ id: TaskID) throws -> Bool {
+        try connection.integer("SELECT 1 FROM dismissed_breakdown WHERE task_id = ?", [SQLValue(id)]) != nil
+    }
+
+    func similar(to task: TaskItem, in situation: Situation, limit: Int) throws -> [TaskID] {
+        var wish = RecommendationWish()
+        wish.longestEstimate = situation.focus.longestEstimate
+        let best = try best([wish], in: situation, limit: Self.lookedAt)[0]
+        let ofBest = try best.compactMap(narrow).filter {
+            $0.category == task.category && task.category != .general
+                || $0.projectID == task.projectID && task.projectID != Project.inboxID
+        }
+        let found = try (ofBest + inProject(of: task) + tagged(like: task)).filter { other in
+            other.id != task.id && other.estimatedDuration ?? 0 <= wish.longestEstimate ?? .max
+        }
+        let ranks = Set(found.compactMap { RecommendedTask($0, in: situation)?.rank })
+        return try Array(ranks.sorted().map(\.id).filter { try isFree($0, on: situation.moment.today) }.prefix(limit))
+    }
+
+    private func narrow(_ id: TaskID) throws -> TaskItem? {
+        try connection.first("SELECT \(Self.columns) FROM task WHERE id = ?", [SQLValue(id)], Self.task)
+    }
+
+    private func inProject(of task: TaskItem) throws -> [TaskItem] {
+        if task.projectID == Project.inboxID { return [] }
+        return try connection.rows(
+            """
+            SELECT \(Self.columns) FROM task INDEXED BY task_find WHERE \(TaskColumns.done) = 0 AND project_id = ?
+            AND archived_at IS NULL AND hidden = 0 ORDER BY priority, \(TaskColumns.due) LIMIT ?
+            """, [SQLValue(task.projectID), SQLValue(Self.lookedAt)], Self.task)
+    }
+
+    private func tagged(like task: TaskItem) throws -> [TaskItem] {
+        try Set(task.tags.map(TextRules.key)).sorted().flatMap { tag in
+            try connection.rows(
+                """
+                SELECT \(Self.columns) FROM task_tag CROSS JOIN task ON task.number = task_tag.number
+                WHERE tag = ? AND \(AdviceSchema.open) ORDER BY task_tag.number DESC LIMIT ?
+                """, [.text(tag), SQLValue(Self.lookedAt)], Self.task)
+        }
+    }
+
+    /// Neither blocked nor hidden.
+    private func isFree(_ id: TaskID, on day: Day) throws -> Bool {
+        try connection.integer(
+            """
+            SELECT 1 FROM blocked_task WHERE task_id = ?1
+            UNION ALL SELECT 1 FROM not_now WHERE task_id = ?1 AND day = ?2 LIMIT 1
+            """, [SQLValue(id), SQLValue(day)]) == nil
+    }
+}

@@ -1,0 +1,115 @@
+/// What recommendations are found along, and what is remembered of them and of priorities.
+enum AdviceSchema {
+    static let schema = indexes + tables + triggers + fill
+
+    /// Open tasks, archived ones left out.
+    static let open = "completed_on IS NULL AND archived_at IS NULL AND hidden = 0"
+
+    /// From what the type of an open task follows, with its due day and the usual type (see `AdviceSlot`).
+    static let slot = """
+        CASE chosen_type WHEN 'morning' THEN 3 WHEN 'evening' THEN 4 WHEN 'upcoming' THEN 5 WHEN 'inbox' THEN 6 \
+        ELSE CASE WHEN due_minute IS NULL THEN 0 WHEN due_minute < 720 THEN 1 ELSE 2 END END
+        """
+
+    /// Tasks that stand together in `task_advice` have the same score, so the best ones are found without the others. Its
+    /// last columns are what SQLite 3.40 would else read the row for.
+    private static let indexes = """
+        CREATE INDEX task_advice ON task (context, energy, priority, \(slot), due_day, date_added, id,
+            estimated_duration, chosen_type, due_minute, completed_on, archived_at, hidden) WHERE \(open);
+        CREATE INDEX task_untouched ON task (modified_at, priority) WHERE due_day IS NULL AND \(open);
+
+        """
+
+    /// `own_priority` has the newest change of a priority that came from a person. `priority_move` is no part of the change
+    /// log: what a rule did is remembered when it is undone. References have no constraint, so that a task which comes back
+    /// by an undo finds what belongs to it.
+    private static let tables = """
+        CREATE TABLE blocked_task (
+            task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
+            blockers INTEGER NOT NULL CHECK (blockers > 0)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE not_now (
+            task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
+            day INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX not_now_day ON not_now (day);
+        CREATE TABLE dismissed_breakdown (
+            task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
+            at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE dismissed_priority (
+            task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
+            at INTEGER NOT NULL,
+            rule TEXT NOT NULL,
+            project_id BLOB NOT NULL CHECK (length(project_id) = 16),
+            category TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX dismissed_priority_at ON dismissed_priority (at);
+        CREATE TABLE own_priority (
+            task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
+            at INTEGER NOT NULL,
+            priority INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX own_priority_at ON own_priority (at);
+        CREATE TABLE priority_run (
+            day INTEGER PRIMARY KEY,
+            at INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE priority_move (
+            number INTEGER PRIMARY KEY,
+            task_id BLOB NOT NULL CHECK (length(task_id) = 16),
+            change INTEGER NOT NULL,
+            night INTEGER,
+            at INTEGER NOT NULL,
+            from_priority INTEGER NOT NULL,
+            to_priority INTEGER NOT NULL,
+            rule TEXT NOT NULL,
+            confidence INTEGER NOT NULL,
+            reason TEXT NOT NULL,
+            project_id BLOB NOT NULL CHECK (length(project_id) = 16),
+            category TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX priority_move_at ON priority_move (at);
+        CREATE INDEX priority_move_night ON priority_move (night) WHERE night IS NOT NULL;
+
+        """
+
+    /// Kept by the triggers: how many open tasks each one waits for.
+    static let blocked = RollUpRecount.Table(
+        name: "blocked_task", keys: ["task_id"], values: ["blockers"],
+        recount: "SELECT task_id, count(*) AS blockers FROM \(blockers) WHERE \(isOpen) GROUP BY task_id")
+
+    private static let blockers = "dependency JOIN task AS blocker ON blocker.id = dependency.depends_on"
+    private static let isOpen = "blocker.completed_on IS NULL AND blocker.hidden = 0"
+
+    private static let triggers = """
+        CREATE TRIGGER dependency_blocks AFTER INSERT ON dependency
+        BEGIN
+        \(recount("NEW.task_id"))END;
+        CREATE TRIGGER dependency_frees AFTER DELETE ON dependency
+        BEGIN
+        \(recount("OLD.task_id"))END;
+        CREATE TRIGGER task_blocks_insert AFTER INSERT ON task
+        BEGIN
+        \(recount("SELECT task_id FROM dependency WHERE depends_on = NEW.id"))END;
+        CREATE TRIGGER task_blocks_delete AFTER DELETE ON task
+        BEGIN
+        \(recount("SELECT task_id FROM dependency WHERE depends_on = OLD.id"))END;
+        CREATE TRIGGER task_blocks_update AFTER UPDATE OF completed_on, hidden ON task
+        WHEN (OLD.completed_on IS NULL AND OLD.hidden = 0) <> (NEW.completed_on IS NULL AND NEW.hidden = 0)
+        BEGIN
+        \(recount("SELECT task_id FROM dependency WHERE depends_on = NEW.id"))END;
+
+        """
+
+    private static func recount(_ tasks: String) -> String {
+        """
+        DELETE FROM blocked_task WHERE task_id IN (\(tasks));
+        INSERT INTO blocked_task (task_id, blockers) SELECT dependency.task_id, count(*) FROM \(blockers)
+        WHERE dependency.task_id IN (\(tasks)) AND \(isOpen) GROUP BY dependency.task_id;
+
+        """
+    }
+
+    private static let fill = blocked.insertion
+}

@@ -1,0 +1,91 @@
+import Domain
+
+/// A suggestion with the task that it is for.
+public struct SuggestedPriority: Sendable {
+    public let task: TaskLine
+    public let suggestion: PrioritySuggestion
+}
+
+/// Suggestions by how sure they are.
+public struct PrioritySuggestions: Sendable {
+    public let items: [SuggestedPriority]
+    /// The less sure ones.
+    public let more: [SuggestedPriority]
+    /// How many there are in all.
+    public let total: Int
+}
+
+/// Reads, accepts and dismisses suggestions of other priorities.
+public struct ManagePrioritySuggestions: Sendable {
+    public static let limits = 1...200
+    /// Tasks that a filter may find here.
+    private static let filtered = 1_000_000
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Parameters:
+    ///   - filter: only of tasks that it finds.
+    ///   - limit: of each of the two lists.
+    public func list(_ filter: TaskFilter = TaskFilter(), limit: Int = 20) throws -> PrioritySuggestions {
+        try context.read { reading in
+            var all = try PriorityAdviser(reading).all()
+            if filter != TaskFilter() {
+                let listing = TaskListing.found(by: filter, at: reading.moment)
+                let found = Set(try reading.lists.ids(listing, limit: Self.filtered))
+                all = all.filter { found.contains($0.facts.id) }
+            }
+            let sure = all.prefix { $0.confidence >= PrioritySuggestion.suggested }
+            return PrioritySuggestions(
+                items: try Self.suggested(sure.prefix(limit), reading),
+                more: try Self.suggested(all.dropFirst(sure.count).prefix(limit), reading), total: all.count)
+        }
+    }
+
+    private static func suggested(
+        _ suggestions: ArraySlice<PrioritySuggestion>, _ reading: any Reading
+    ) throws -> [SuggestedPriority] {
+        let tasks = try suggestions.compactMap { try reading.tasks.find($0.facts.id) }
+        return zip(try reading.lines(reading.views(tasks)), suggestions).map {
+            SuggestedPriority(task: $0, suggestion: $1)
+        }
+    }
+
+    /// - Parameter ids: of the tasks; without them all that the rules are sure of.
+    /// - Throws: `DomainError.invalid` for ids of no task, `.conflict` with `priority.nothingSuggested`.
+    public func apply(_ ids: [TaskID]?) throws -> ChangedPriorities {
+        try context.change(.acceptPriorities) { change in
+            let suggestions =
+                try ids.map { try Self.suggestions($0, change) }
+                ?? Array(PriorityAdviser(change).all().prefix { $0.confidence >= PrioritySuggestion.applied })
+            return try change.follow(Array(suggestions.prefix(OptimizePriorities.limit)), night: nil) {
+                "Took the suggested priority for \($0)"
+            }
+        }
+    }
+
+    /// - Returns: the entry that takes it back.
+    /// - Throws: what `apply` throws.
+    public func dismiss(_ ids: [TaskID]) throws -> Int64? {
+        try context.change(.dismissPriorities) { change in
+            let suggestions = try Self.suggestions(ids, change)
+            for suggestion in suggestions { try change.advice.dismiss(suggestion) }
+            let names = try change.tasks.names(of: Set(ids))
+            try change.tell(
+                "Kept the priority of \(counted(ids.compactMap { names[$0] }, "task"))",
+                DomainEvent(.taskUpdated, ids: suggestions.map(\.facts.id.description), fields: ["advice"]))
+            return change.undoID
+        }
+    }
+
+    private static func suggestions(_ ids: [TaskID], _ change: Change) throws -> [PrioritySuggestion] {
+        let (tasks, adviser) = (try SelectedTasks(.ids(ids), change).tasks, try PriorityAdviser(change))
+        return try tasks.map { task in
+            guard let suggestion = try adviser.suggestion(for: task) else {
+                throw DomainError.refused(
+                    .advice.nothingSuggested,
+                    "No other priority is suggested for “\(task.name)” any more. Load the suggestions again.")
+            }
+            return suggestion
+        }
+    }
+}

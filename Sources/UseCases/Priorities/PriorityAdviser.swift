@@ -1,0 +1,84 @@
+import Domain
+
+/// Everything that suggestions of priorities depend on besides the tasks.
+struct PriorityAdviser {
+    private let reading: any Reading
+    private let settled: Set<TaskID>
+    private let resting: [TaskID: Set<PriorityRule>]
+    private let lessons: PriorityLessons
+    private let isWorkTime: Bool
+    /// Tasks that are looked at for one kind of reason.
+    private static let lookedAt = 2_000
+
+    init(_ reading: any Reading) throws {
+        self.reading = reading
+        let now = reading.moment.instant
+        let rest = now - days(PriorityRule.restDays)
+        settled = try reading.advice.settledPriorities(since: rest)
+        resting = try reading.advice.restingRules(since: rest)
+        lessons = PriorityLessons(try reading.advice.priorityLessons(since: now - days(PriorityRule.lessonDays)))
+        isWorkTime = reading.settings.isWorkTime(reading.moment)
+    }
+
+    /// Of all open tasks, the surest first; what is not sure enough to be told is left out.
+    func all() throws -> [PrioritySuggestion] {
+        try reading.advice.priorityFacts(at: reading.moment, isWorkTime: isWorkTime, limit: Self.lookedAt)
+            .compactMap(suggestion).sorted(by: PrioritySuggestion.isBefore)
+    }
+
+    /// Nothing where no other priority is suggested.
+    func suggestion(for task: TaskItem) throws -> PrioritySuggestion? {
+        guard task.isOpen else { return nil }
+        return suggestion(PriorityFacts(task, frees: try reading.tasks.openDependents(of: [task.id])[task.id] ?? 0))
+    }
+
+    private func suggestion(_ facts: PriorityFacts) -> PrioritySuggestion? {
+        if settled.contains(facts.id) { return nil }
+        let suggestion = PrioritySuggestion(
+            facts, at: reading.moment, isWorkTime: isWorkTime, resting: resting[facts.id] ?? [], lessons: lessons)
+        return suggestion.flatMap { $0.confidence >= PrioritySuggestion.told ? $0 : nil }
+    }
+}
+
+private func days(_ count: Int) -> Int64 { Int64(count) * 86_400_000 }
+
+private func - (instant: Instant, milliseconds: Int64) -> Instant {
+    Instant(milliseconds: instant.milliseconds - milliseconds)
+}
+
+/// A priority that was changed as suggested.
+public struct ChangedPriority: Sendable {
+    public let task: TaskLine
+    public let suggestion: PrioritySuggestion
+}
+
+/// Priorities that were changed together.
+public struct ChangedPriorities: Sendable {
+    public let changed: [ChangedPriority]
+    public let undoID: Int64?
+}
+
+extension Change {
+    /// Gives tasks the suggested priorities and remembers why.
+    /// - Parameters:
+    ///   - night: the day whose night it is; nothing where the person accepted them.
+    ///   - words: what happened, of the tasks named.
+    func follow(
+        _ suggestions: [PrioritySuggestion], night: Day?, _ words: (String) -> String
+    ) throws -> ChangedPriorities {
+        var changed: [(task: TaskItem, suggestion: PrioritySuggestion)] = []
+        for suggestion in suggestions {
+            guard let task = try tasks.find(suggestion.facts.id) else { continue }
+            changed.append((try update(task) { $0.priority = suggestion.to }, suggestion))
+            try advice.note(suggestion, night: night)
+        }
+        if changed.isEmpty { return ChangedPriorities(changed: [], undoID: nil) }
+        let tasks = changed.map(\.task)
+        try tell(
+            words(counted(tasks.map(\.name), "task")), DomainEvent(.taskUpdated, of: tasks, fields: ["priority"]),
+            DomainEvent(.priorityOptimized, ids: tasks.map(\.id.description), amount: tasks.count))
+        let lines = try lines(views(tasks))
+        return ChangedPriorities(
+            changed: zip(lines, changed).map { ChangedPriority(task: $0, suggestion: $1.suggestion) }, undoID: undoID)
+    }
+}

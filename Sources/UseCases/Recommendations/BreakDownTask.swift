@@ -1,0 +1,84 @@
+import Domain
+
+/// The subtasks that a task was broken down into.
+public struct BrokenDownTask: Sendable {
+    public let task: TaskView
+    public let subtasks: [TaskView]
+    public let undoID: Int64?
+}
+
+/// Suggests the steps of a task, and makes subtasks of them.
+public struct BreakDownTask: Sendable {
+    public static let limits = 1...20
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// For any open task, large or not.
+    /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
+    public func suggest(_ id: TaskID) throws -> SuggestedBreakdown {
+        try context.read { SuggestedBreakdown(try $0.view($0.openTask(id))) }
+    }
+
+    /// They are of the same project, priority, category, energy and context as the task.
+    /// - Throws: `DomainError.invalid` with every broken rule, or what `suggest` throws.
+    public func execute(_ id: TaskID, _ steps: [BreakdownStep]) throws -> BrokenDownTask {
+        try context.change(.breakDownTask) { change in
+            let task = try change.openTask(id)
+            guard Self.limits.contains(steps.count) else {
+                throw DomainError.invalid([
+                    FieldProblem(
+                        field: "subtasks", refusal: .advice.stepsCount,
+                        message: "Send 1 to 20 subtasks; these are \(steps.count).")
+                ])
+            }
+            let subtasks = try Self.add(steps, to: task, change)
+            try change.tell(
+                "Broke “\(task.name)” down into \(counted(subtasks.count, "subtask"))",
+                DomainEvent(.taskCreated, of: subtasks))
+            return BrokenDownTask(
+                task: try change.view(task), subtasks: try change.views(subtasks), undoID: change.undoID)
+        }
+    }
+
+    private static func add(_ steps: [BreakdownStep], to task: TaskItem, _ change: Change) throws -> [TaskItem] {
+        var problems = Problems()
+        var subtasks: [TaskItem] = []
+        for (index, step) in steps.enumerated() {
+            do {
+                subtasks.append(try change.create(fields(step, of: task), id: nil).task)
+            } catch DomainError.invalid(let found) {
+                for problem in found {
+                    problems.add("subtasks[\(index)].\(problem.field)", problem.refusal, problem.message)
+                }
+            }
+        }
+        try problems.throwIfAny()
+        return subtasks
+    }
+
+    private static func fields(_ step: BreakdownStep, of task: TaskItem) -> TaskFields {
+        var fields = TaskFields()
+        fields.name = .set(step.name)
+        if let estimate = step.estimatedDuration { fields.estimatedDuration = .set(estimate) }
+        fields.parentID = .set(task.id)
+        fields.priority = .set(task.priority)
+        fields.category = .set(task.category)
+        fields.energy = .set(task.energy)
+        fields.context = .set(task.context)
+        return fields
+    }
+
+    /// Offers no steps for the task any more.
+    /// - Returns: the entry that takes it back.
+    /// - Throws: what `suggest` throws.
+    public func dismiss(_ id: TaskID) throws -> Int64? {
+        try context.change(.dismissBreakdown) { change in
+            let task = try change.openTask(id)
+            try change.advice.dismissBreakdown(of: id)
+            try change.tell(
+                "Wanted no steps for “\(task.name)”",
+                DomainEvent(.taskUpdated, ids: [id.description], fields: ["advice"]))
+            return change.undoID
+        }
+    }
+}

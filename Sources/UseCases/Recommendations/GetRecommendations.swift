@@ -1,0 +1,159 @@
+import Domain
+
+/// How long the person has, as it is asked for.
+public enum FocusLength: String, CaseIterable, Sendable {
+    case quarter = "15"
+    case half = "30"
+    case hour = "60"
+    case any
+
+    fileprivate var minutes: Int? { Int(rawValue) }
+}
+
+/// What is asked for instead of what the person chose last.
+public struct AskedFocus: Hashable, Sendable {
+    public var energy: Energy?
+    public var context: TaskContext?
+    public var length: FocusLength?
+
+    public init(energy: Energy? = nil, context: TaskContext? = nil, length: FocusLength? = nil) {
+        (self.energy, self.context, self.length) = (energy, context, length)
+    }
+
+    fileprivate func applied(to last: Focus) -> Focus {
+        Focus(
+            energy: energy ?? last.energy, context: context ?? last.context,
+            minutes: length.map(\.minutes) ?? last.minutes)
+    }
+}
+
+/// What fits now, in lists; a task may be in several of them.
+public struct Recommendations: Sendable {
+    public let focus: Focus
+    /// How many tasks fit in all.
+    public let total: Int
+    /// The best ones, the next best task first.
+    public let items: [Recommendation]
+    public let forEnergy: [Recommendation]
+    public let forContext: [Recommendation]
+    public let quickWins: [Recommendation]
+    public let overdue: [Recommendation]
+    /// Like what was completed last today.
+    public let similar: [Recommendation]
+    /// Whatever time there is.
+    public let breakdown: [SuggestedBreakdown]
+    /// What is first on the next day.
+    public let tomorrow: TaskLine?
+
+    public var next: Recommendation? { items.first.map { $0.with(.next) } }
+}
+
+/// Steps that a large task could be done in.
+public struct SuggestedBreakdown: Sendable {
+    public let task: TaskView
+    public let pattern: BreakdownPattern
+    public let steps: [BreakdownStep]
+
+    init(_ task: TaskView) {
+        self.task = task
+        pattern = .of(task.task.name)
+        steps = pattern.steps(sharing: task.task.estimatedDuration)
+    }
+}
+
+extension Recommendation {
+    fileprivate func with(_ kind: RecommendationKind) -> Recommendation {
+        Recommendation(line: line, kind: kind, score: score, reason: reason)
+    }
+}
+
+/// Finds what fits the person's energy, place and time best.
+public struct GetRecommendations: Sendable {
+    public static let limits = 1...50
+    /// Large tasks for which steps are offered at once.
+    public static let breakdowns = 3
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Parameter day: judges what is open now as of the end of that day.
+    public func execute(_ asked: AskedFocus = AskedFocus(), limit: Int = 6, on day: Day? = nil) throws
+        -> Recommendations
+    {
+        try context.read(on: day) { reading in
+            let situation = reading.situation(asked.applied(to: reading.settings.focus))
+            let found = try Self.find(reading, situation, limit)
+            let lines = try RecommendedLines(found.all, reading, situation)
+            return Recommendations(
+                focus: situation.focus, total: try reading.advice.countFitting(in: situation),
+                items: lines.recommendations(found[.fitting], as: .fitting),
+                forEnergy: lines.recommendations(found[.forEnergy], as: .forEnergy),
+                forContext: lines.recommendations(found[.forContext], as: .forContext),
+                quickWins: lines.recommendations(found[.quickWin], as: .quickWin),
+                overdue: lines.recommendations(found[.overdueRescue], as: .overdueRescue),
+                similar: lines.recommendations(found[.similar], as: .similar),
+                breakdown: try Self.breakdowns(reading, found, lines),
+                tomorrow: try Self.first(reading, on: reading.today + 1))
+        }
+    }
+
+    /// The next best task alone, with how many fit in all.
+    public func next(on day: Day? = nil) throws -> (recommendation: Recommendation?, total: Int) {
+        try context.read(on: day) { reading in
+            (
+                try reading.nextRecommendation(),
+                try reading.advice.countFitting(in: reading.situation())
+            )
+        }
+    }
+
+    /// The ids of each list.
+    private struct Found {
+        var lists: [RecommendationKind: [TaskID]] = [:]
+        var large: [TaskID] = []
+
+        var all: [TaskID] { RecommendationKind.allCases.flatMap { self[$0] } + large }
+        subscript(kind: RecommendationKind) -> [TaskID] { lists[kind] ?? [] }
+    }
+
+    private static func find(_ reading: any Reading, _ situation: Situation, _ limit: Int) throws -> Found {
+        let length = situation.focus.longestEstimate
+        var (energy, place, overdue) = (
+            RecommendationWish.fitting(within: length), RecommendationWish.fitting(within: length),
+            RecommendationWish.fitting(within: length)
+        )
+        energy.energy = situation.focus.energy
+        place.context = situation.focus.context
+        overdue.isOverdue = true
+        let wishes: [(RecommendationKind, RecommendationWish)] = [
+            (.fitting, .fitting(within: length)), (.forEnergy, energy), (.forContext, place),
+            (.quickWin, .quickWins(within: length)), (.overdueRescue, overdue),
+        ]
+        var large = RecommendationWish()
+        large.isLarge = true
+        let lists = try reading.advice.best(wishes.map(\.1) + [large], in: situation, limit: limit)
+        var found = Found(large: Array(lists[wishes.count].prefix(breakdowns)))
+        for ((kind, _), ids) in zip(wishes, lists) { found.lists[kind] = ids }
+        if let done = try reading.advice.lastCompleted(on: reading.today) {
+            found.lists[.similar] = try reading.advice.similar(to: done, in: situation, limit: limit)
+        }
+        return found
+    }
+
+    /// Those with a long estimate first, then what is complex for other reasons among the best.
+    private static func breakdowns(
+        _ reading: any Reading, _ found: Found, _ lines: RecommendedLines
+    ) throws -> [SuggestedBreakdown] {
+        let complex = try found[.fitting].filter { id in
+            guard let view = lines.line(id)?.view, !found.large.contains(id) else { return false }
+            return try view.facts.subtasks == 0 && view.task.isLarge(subtasks: 0)
+                && !reading.advice.isBreakdownDismissed(id)
+        }
+        return (found.large + complex).prefix(breakdowns).compactMap {
+            lines.line($0).map { SuggestedBreakdown($0.view) }
+        }
+    }
+
+    private static func first(_ reading: any Reading, on day: Day) throws -> TaskLine? {
+        try reading.lines(reading.views(reading.lists.page(.openDueOn(day), after: nil, limit: 1).tasks)).first
+    }
+}

@@ -1,0 +1,33 @@
+import Domain
+
+/// Recommends a task no more on the day that it is.
+public struct HideTask: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Returns: the entry that takes it back.
+    /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
+    public func execute(_ id: TaskID) throws -> Int64? {
+        try context.change(.hideTask) { change in
+            let task = try change.openTask(id)
+            try change.advice.hide(id, on: change.today)
+            try change.tell(
+                "Put “\(task.name)” off until tomorrow",
+                DomainEvent(.taskUpdated, ids: [id.description], fields: ["advice"]))
+            return change.undoID
+        }
+    }
+}
+
+extension Reading {
+    /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
+    func openTask(_ id: TaskID) throws -> TaskItem {
+        let task = try existingTask(id)
+        if task.isComplete {
+            throw DomainError.refused(
+                .task.complete, "“\(task.name)” is complete. Open it again first, or choose a task that is open.")
+        }
+        if task.archivedAt != nil { throw Obstacle.archived(task).error }
+        return task
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+
+/// A task that fits now, with why.
+public struct Recommendation: Sendable {
+    public let line: TaskLine
+    public let kind: RecommendationKind
+    public let score: RecommendationScore
+    /// One sentence.
+    public let reason: String
+}
+
+extension Reading {
+    /// As the person chose last.
+    func situation(_ focus: Focus? = nil) -> Situation {
+        Situation(focus ?? settings.focus, moment, defaultType: settings.defaultTaskType)
+    }
+
+    /// The best of all that is open.
+    func nextRecommendation() throws -> Recommendation? {
+        let situation = situation()
+        let ids = try advice.best([.fitting(within: situation.focus.longestEstimate)], in: situation, limit: 1)[0]
+        return try RecommendedLines(ids, self, situation).recommendations(ids, as: .next).first
+    }
+}
+
+extension RecommendationWish {
+    static func fitting(within limit: Int?) -> RecommendationWish {
+        var wish = RecommendationWish()
+        wish.longestEstimate = limit
+        return wish
+    }
+}
+
+/// Recommended tasks as lines, each read once however many lists it is in.
+struct RecommendedLines {
+    private let situation: Situation
+    private let lines: [TaskID: TaskLine]
+
+    init(_ ids: [TaskID], _ reading: any Reading, _ situation: Situation) throws {
+        self.situation = situation
+        var seen: Set<TaskID> = []
+        let tasks = try ids.filter { seen.insert($0).inserted }.compactMap(reading.tasks.find)
+        lines = try reading.lines(reading.views(tasks)).reduce(into: [:]) { $0[$1.view.task.id] = $1 }
+    }
+
+    func line(_ id: TaskID) -> TaskLine? { lines[id] }
+
+    func recommendations(_ ids: [TaskID], as kind: RecommendationKind) -> [Recommendation] {
+        ids.compactMap { id in
+            guard let line = lines[id], let task = RecommendedTask(line.view.task, in: situation) else { return nil }
+            return Recommendation(
+                line: line, kind: kind, score: task.score, reason: task.reason(frees: line.blocks))
+        }
+    }
+}

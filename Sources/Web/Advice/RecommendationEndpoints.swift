@@ -1,0 +1,96 @@
+import Domain
+import JSON
+import Shapes
+import UseCases
+
+/// What fits now, and what is done about it.
+enum RecommendationEndpoints {
+    static let all = [list, next, hide, suggestSteps, breakDown, dismissSteps]
+
+    private static let list = Endpoint.read(
+        "/api/recommendations", "listRecommendations", .advice,
+        "What fits the energy, place and time that the person has, in lists; a task may be in several of them",
+        .json(RecommendationShape.all, "The lists, the best task first in each.")
+    ) { input in
+        let asked = AskedFocus(
+            energy: input.parameter("energy", .choice(.medium), usual: "as chosen last", "How much one has."),
+            context: input.parameter("context", .choice(.home), usual: "as chosen last", "Where one is."),
+            length: input.parameter(
+                "minutes", .choice(.half), usual: "as chosen last", "How long one has; what takes longer is left out."))
+        let limit = input.parameter(
+            "limit", .integer(6, GetRecommendations.limits), usual: 6, "How many tasks a list has at most.")
+        let day = input.on()
+        return { try GetRecommendations($0).execute(asked, limit: limit, on: day) }
+    }
+
+    private static let next = Endpoint.read(
+        "/api/recommendations/next", "readNextRecommendation", .advice, "The next best task",
+        .json(RecommendationShape.next, "The task that fits best, as the person chose last; null where none fits.")
+    ) { input in
+        let day = input.on()
+        return { try GetRecommendations($0).next(on: day) }
+    }
+
+    private static let hide = Endpoint.change(
+        .post, "/api/tasks/{id}/not-now", "hideTask", .advice, "Recommend a task no more until the day ends",
+        .json(SharedShape.undo, "The entry that takes it back."), refusals: [409: [.task.complete, .task.archived]]
+    ) { input in
+        let task = input.task()
+        return { try HideTask($0).execute(task.value) }
+    }
+
+    private static let suggestSteps = Endpoint.read(
+        "/api/tasks/{id}/breakdown-suggestions", "suggestSteps", .advice, "Steps that an open task could be done in",
+        on: .loop, .json(RecommendationShape.breakdown, "The steps, with the estimate shared out."),
+        refusals: [409: [.task.complete, .task.archived]]
+    ) { input in
+        let task = input.task()
+        return { try BreakDownTask($0).suggest(task.value) }
+    }
+
+    private static let breakDown = Endpoint.change(
+        .post, "/api/tasks/{id}/breakdown", "breakDownTask", .advice, "Make subtasks of steps, all in one change",
+        .json(RecommendationShape.brokenDown, "The task, and the subtasks that were added."),
+        refusals: Refusals.all(
+            TaskEndpoints.fieldRefusals,
+            [409: [.task.complete, .task.archived], 422: [.advice.stepsCount]])
+    ) { input in
+        let task = input.task()
+        let steps = input.field(
+            "subtasks", .list(.step, max: BreakDownTask.limits.upperBound, "a list of steps, each with a name"),
+            missing: "Send the steps with subtasks.", "1 to 20, in their order.")
+        return { try BreakDownTask($0).execute(task.value, steps.value) }
+    }
+
+    private static let dismissSteps = Endpoint.change(
+        .post, "/api/tasks/{id}/breakdown/dismiss", "dismissSteps", .advice, "Offer no steps for a task any more",
+        .json(SharedShape.undo, "The entry that takes it back."), refusals: [409: [.task.complete, .task.archived]]
+    ) { input in
+        let task = input.task()
+        return { try BreakDownTask($0).dismiss(task.value) }
+    }
+}
+
+extension Kind where Value == BreakdownStep {
+    /// Names and estimates are checked by the rules of a task.
+    fileprivate static var step: Kind {
+        let members: [Schema.Member] = [
+            .init("name", .text("Draft the first half", max: TaskRules.nameLimit)),
+            .init(
+                "estimatedDuration", .nullOr(.integer(1_800, TaskRules.durations)), isRequired: false, "Seconds."),
+        ]
+        let names = members.map(\.name)
+        return Kind(
+            .object(members), "a step with a name",
+            read: { json in
+                guard let given = json.members, given.allSatisfy({ names.contains($0.name) }),
+                    let name = json["name"]?.string
+                else { return nil }
+                guard let estimate = json["estimatedDuration"], !estimate.isNull else {
+                    return BreakdownStep(name: name, estimatedDuration: nil)
+                }
+                return estimate.integer.flatMap { Int(exactly: $0) }
+                    .map { BreakdownStep(name: name, estimatedDuration: $0) }
+            }, write: { RecommendationShape.step.write($1, to: &$0) })
+    }
+}

@@ -1,0 +1,84 @@
+import Domain
+import Shapes
+import UseCases
+
+/// What the answers about recommendations hold.
+enum RecommendationShape {
+    /// A line of a list with what else a recommendation goes by.
+    static let task = Shape<TaskLine>(
+        "AdvisedTask",
+        TaskLineShape.alone.fields + [
+            Field("category", .choice(.general), \.view.task.category),
+            Field("energy", .choice(.medium), \.view.task.energy),
+            Field("context", .choice(.anywhere), \.view.task.context),
+        ])
+
+    static let recommendation = Shape<Recommendation>(
+        "Recommendation",
+        [
+            Field("task", .object(task), \.line),
+            Field("kind", .choice(.fitting), \.kind),
+            Field("score", .integer(90, 0...100), \.score.total),
+            Field("confidence", .choice(.high), "High from 80, medium from 60, low from 40.") {
+                $0.score.confidence ?? .low
+            },
+            Field("reason", .text("2 days overdue, and 2 other tasks wait for it."), \.reason),
+            Field("frees", .integer(2), "How many open tasks wait for it.", \.line.blocks),
+            Field("parts", .list(.object(part), max: 5), "What adds up to the score, always all five.", \.score.parts),
+        ])
+
+    private static let part = Shape<RecommendationScore.Part>([
+        Field("part", .choice(.place), \.part), Field("points", .integer(20, 0...30), \.points),
+        Field("of", .integer(30, 0...30), "The most that it can add.", \.part.most),
+        Field("text", .text("Can be done anywhere"), \.text),
+    ])
+
+    static let all = Shape<Recommendations>(
+        "Recommendations",
+        [
+            Field("energy", .choice(.medium), \.focus.energy), Field("context", .choice(.home), \.focus.context),
+            Field("minutes", .nullOr(.integer(30, 15...60)), "Null for any time.", \.focus.minutes),
+            Field("total", .integer(1), "How many tasks fit.", \.total),
+            Field("next", .nullOr(.object(recommendation)), "The first of the items.", \.next),
+            list("items", "The best of all.", \.items), list("forEnergy", "Of that very energy.", \.forEnergy),
+            list("forContext", "Of that very place.", \.forContext),
+            list("quickWins", "Estimated at 15 minutes or less, P0 to P2.", \.quickWins),
+            list("overdue", "Overdue ones.", \.overdue),
+            list("similar", "Like what was completed last today.", \.similar),
+            Field("breakdown", .list(.object(breakdown), max: 3), "Large tasks, whatever time there is.", \.breakdown),
+            Field("tomorrow", .nullOr(.object(task)), "The first task of the next day.", \.tomorrow),
+        ])
+
+    private static func list(
+        _ name: String, _ about: String, _ items: @escaping @Sendable (Recommendations) -> [Recommendation]
+    ) -> Field<Recommendations> {
+        Field(name, .list(.object(recommendation), max: GetRecommendations.limits.upperBound), about, items)
+    }
+
+    static let next = Shape<(recommendation: Recommendation?, total: Int)>([
+        Field("recommendation", .nullOr(.object(recommendation))) { $0.recommendation },
+        Field("total", .integer(1), "How many tasks fit.") { $0.total },
+    ])
+
+    static let step = Shape<BreakdownStep>([
+        Field("name", .text("Draft the first half", max: TaskRules.nameLimit), \.name),
+        Field("estimatedDuration", .nullOr(.integer(1_800)), "Seconds.", \.estimatedDuration),
+    ])
+
+    static let breakdown = Shape<SuggestedBreakdown>(
+        "SuggestedBreakdown",
+        [
+            Field("taskId", .id(SchemaExample.task), \.task.task.id),
+            Field("name", .text("Write chapter 4", max: TaskRules.nameLimit), \.task.task.name),
+            Field("pattern", .text("write"), \.pattern.name),
+            Field("text", .text("looks like writing"), \.pattern.text),
+            Field("complexity", .integer(2, 1...5), \.task.complexity),
+            Field("estimatedDuration", .nullOr(.integer(10_800)), "Seconds.", \.task.task.estimatedDuration),
+            Field("subtasks", .list(.object(step), max: 6), \.steps),
+        ])
+
+    static let brokenDown = Shape<BrokenDownTask>([
+        Field("task", .task, \.task), Field("subtasks", .list(.task, max: BreakDownTask.limits.upperBound), \.subtasks),
+        .undoID(\.undoID),
+    ])
+}
