@@ -178,6 +178,36 @@ static const unsigned char js_failure_js[] = {
 static const unsigned char js_figures_js[] = {
 #embed "../../Public/js/figures.js"
 };
+static const unsigned char js_focus_js[] = {
+#embed "../../Public/js/focus.js"
+};
+static const unsigned char js_focus_best_js[] = {
+#embed "../../Public/js/focus/best.js"
+};
+static const unsigned char js_focus_breakdown_js[] = {
+#embed "../../Public/js/focus/breakdown.js"
+};
+static const unsigned char js_focus_fitting_js[] = {
+#embed "../../Public/js/focus/fitting.js"
+};
+static const unsigned char js_focus_leaving_js[] = {
+#embed "../../Public/js/focus/leaving.js"
+};
+static const unsigned char js_focus_night_js[] = {
+#embed "../../Public/js/focus/night.js"
+};
+static const unsigned char js_focus_parts_js[] = {
+#embed "../../Public/js/focus/parts.js"
+};
+static const unsigned char js_focus_priorities_js[] = {
+#embed "../../Public/js/focus/priorities.js"
+};
+static const unsigned char js_focus_switches_js[] = {
+#embed "../../Public/js/focus/switches.js"
+};
+static const unsigned char js_focus_timer_card_js[] = {
+#embed "../../Public/js/focus/timer-card.js"
+};
 static const unsigned char js_frame_js[] = {
 #embed "../../Public/js/frame.js"
 };
@@ -595,6 +625,9 @@ static const unsigned char pages_analytics_html[] = {
 static const unsigned char pages_calendar_html[] = {
 #embed "../../Public/pages/calendar.html"
 };
+static const unsigned char pages_focus_html[] = {
+#embed "../../Public/pages/focus.html"
+};
 static const unsigned char pages_progress_html[] = {
 #embed "../../Public/pages/progress.html"
 };
@@ -686,6 +719,16 @@ static const struct public_file files[] = {
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
+    {"js/focus.js", js_focus_js, sizeof js_focus_js},
+    {"js/focus/best.js", js_focus_best_js, sizeof js_focus_best_js},
+    {"js/focus/breakdown.js", js_focus_breakdown_js, sizeof js_focus_breakdown_js},
+    {"js/focus/fitting.js", js_focus_fitting_js, sizeof js_focus_fitting_js},
+    {"js/focus/leaving.js", js_focus_leaving_js, sizeof js_focus_leaving_js},
+    {"js/focus/night.js", js_focus_night_js, sizeof js_focus_night_js},
+    {"js/focus/parts.js", js_focus_parts_js, sizeof js_focus_parts_js},
+    {"js/focus/priorities.js", js_focus_priorities_js, sizeof js_focus_priorities_js},
+    {"js/focus/switches.js", js_focus_switches_js, sizeof js_focus_switches_js},
+    {"js/focus/timer-card.js", js_focus_timer_card_js, sizeof js_focus_timer_card_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
     {"js/icons.js", js_icons_js, sizeof js_icons_js},
     {"js/import.js", js_import_js, sizeof js_import_js},
@@ -825,6 +868,7 @@ static const struct public_file files[] = {
     {"pages/add.html", pages_add_html, sizeof pages_add_html},
     {"pages/analytics.html", pages_analytics_html, sizeof pages_analytics_html},
     {"pages/calendar.html", pages_calendar_html, sizeof pages_calendar_html},
+    {"pages/focus.html", pages_focus_html, sizeof pages_focus_html},
     {"pages/progress.html", pages_progress_html, sizeof pages_progress_html},
     {"pages/project.html", pages_project_html, sizeof pages_project_html},
     {"pages/projects.html", pages_projects_html, sizeof pages_projects_html},

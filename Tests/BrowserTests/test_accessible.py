@@ -35,7 +35,7 @@ class PagesTest(PageTest):
 
     @property
     def addresses(self):
-        return ["/", "/tasks", f"/tasks/{self.task}", "/calendar", "/projects", f"/projects/{self.project}", "/analytics", "/progress", f"/year/{date.today().year}",
+        return ["/", "/tasks", f"/tasks/{self.task}", "/calendar", "/projects", f"/projects/{self.project}", "/analytics", "/progress", "/focus", f"/year/{date.today().year}",
                 "/reports/month", "/activity", "/settings", "/add"]
 
     def visit(self, address):

@@ -91,7 +91,7 @@ class SizeTests(PageTest):
     @property
     def addresses(self):
         return ["/", "/tasks?view=all", f"/tasks/{self.task}", "/calendar", "/calendar?view=week", "/projects",
-                f"/projects/{self.project}", "/analytics", "/progress", f"/year/{date.today().year}", "/reports/month", "/activity", "/settings", "/add"]
+                f"/projects/{self.project}", "/analytics", "/progress", "/focus", f"/year/{date.today().year}", "/reports/month", "/activity", "/settings", "/add"]
 
     def visit(self, address):
         self.browser.get(self.program.address + address)

@@ -2,6 +2,7 @@ import { button, byId, element, oneOf, setText } from "../dom.js";
 import { SectionedList } from "../sectioned-list.js";
 import { contextNames } from "../words.js";
 
+const mostOthers = 4;
 const empty = {
     now: "Nothing else fits now.", forEnergy: "Nothing of that energy fits now.", forContext: "Nothing to do at that place fits now.",
     similar: "Nothing is like what you completed last.",
@@ -56,7 +57,7 @@ export class Fitting {
         }));
         const isNow = this.#chosen === "now";
         const parts = {
-            rescue: isNow ? fill(advice.overdue) : [], quick: isNow ? fill(advice.quickWins) : [], others: isNow ? fill(advice.items) : [],
+            rescue: isNow ? fill(advice.overdue) : [], quick: isNow ? fill(advice.quickWins) : [], others: isNow ? fill(advice.items).slice(0, mostOthers) : [],
             chosen: isNow ? [] : fill(advice[this.#chosen]),
         };
         this.#list.show(

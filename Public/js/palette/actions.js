@@ -18,6 +18,16 @@ const sentences = [
     ["System theme", "theme auto"], ["Small text", "text size small"], ["Medium text", "text size medium"], ["Large text", "text size large"],
 ];
 
+/** While a timer runs, pauses or rests. */
+function timerActions({ timer }) {
+    if (!timer.now) return [];
+    const isRunning = timer.now.state === "running";
+    return [
+        { name: "Stop the timer", kind: "Action", run: () => timer.stop() },
+        { name: isRunning ? "Pause the timer" : "Go on with the timer", kind: "Action", run: () => (isRunning ? timer.pause() : timer.start(timer.now.task)) },
+    ];
+}
+
 /** Everything that can be done from anywhere: `{name, kind, hint, sentence | address | run}`. */
 export function actions(shell) {
     return [
@@ -25,6 +35,8 @@ export function actions(shell) {
         { name: "Add a task", kind: "Action", hint: "q", run: () => shell.quickAdd.focus() },
         { name: "Undo", kind: "Action", hint: "u", run: () => shell.actions.undo() },
         { name: "Redo", kind: "Action", hint: "U", run: () => shell.actions.redo() },
+        { name: "Add time that was spent", kind: "Action", address: "/focus#add-entry" },
+        ...timerActions(shell),
         ...sentences.map(([name, sentence]) => ({ name, kind: "Action", sentence })),
         { name: "Archive completed tasks …", kind: "Action", run: () => archiveByAge(shell) },
         { name: "Delete completed tasks …", kind: "Action", run: () => deleteByDay(shell) },

@@ -1,0 +1,261 @@
+import { byId, button, element, setText } from "../dom.js";
+import { Reads } from "../reads.js";
+import { duration, number, quoted } from "../words.js";
+import { Best } from "./best.js";
+import { Breakdown } from "./breakdown.js";
+import { Entries } from "./entries.js";
+import { Fitting } from "./fitting.js";
+import { Leaving } from "./leaving.js";
+import { Night } from "./night.js";
+import { iconTextButton } from "./parts.js";
+import { pickTask } from "./pick.js";
+import { Priorities } from "./priorities.js";
+import { Switches } from "./switches.js";
+import { Timeline } from "./timeline.js";
+import { TimerCard } from "./timer-card.js";
+
+/** The address behind which the form for a time entry opens. */
+const formHash = "#add-entry";
+
+/** The page of what to do now, and of the time that goes into it. */
+export class FocusPage {
+    #shell;
+    #reads;
+    #switches = new Switches((change) => this.#choose(change));
+    #best;
+    #fitting;
+    #priorities;
+    #breakdown;
+    #night;
+    #timerCard;
+    #timeline;
+    #entries;
+    #hidden = new Leaving(() => this.#draw());
+    #advice = null;
+    /** What was pressed while the server does not have it yet, and how often. */
+    #chosen = null;
+    #choosing = 0;
+    /** The task that the timer is on. */
+    #timed = null;
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#reads = new Reads(shell.api);
+        this.#best = new Best(shell, { start: (task, options) => shell.timer.start(task, options), notNow: (task) => this.#notNow(task) });
+        this.#fitting = new Fitting(shell, { start: (task) => shell.timer.start(task) });
+        this.#priorities = new Priorities(shell);
+        this.#breakdown = new Breakdown(shell);
+        this.#night = new Night(shell);
+        this.#timerCard = new TimerCard(shell, { pick: (anchor) => this.#pick(anchor), complete: () => this.#completeRunning() });
+        this.#timeline = new Timeline(shell, {
+            add: (minute) => this.#entries.add(minute), edit: (entry) => this.#entries.edit(entry),
+            change: (entry, edge, minute) => this.#entries.move(entry, edge, minute),
+        });
+        this.#entries = new Entries(shell, () => ({ day: this.#timeline.day, now: this.#timeline.now, tasks: this.#offered }));
+        byId("day-deeds").append(
+            iconTextButton("M12 5v14M5 12h14", "Add an entry", () => this.#entries.add(), { class: "soft small", id: "add-entry" }),
+            button("Edit entries", () => this.#entries.list(), { class: "button plain", id: "edit-entries" }));
+        this.unread = { what: "What fits now could not be read.", place: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
+        shell.timer.subscribe((now) => this.#showTimer(now));
+    }
+
+    get keys() {
+        const { j, k, e, Enter, Delete } = this.#fitting.rows.keys;
+        return {
+            s: { name: "Start the timer, or stop it", run: () => this.#startOrStop() },
+            S: { name: "Start a Pomodoro", run: () => this.#start({ pomodoro: true }) },
+            p: { name: "Pause the timer, or go on", run: () => this.#timerCard.pauseOrGoOn() },
+            w: { name: "Switch the timer to another task", run: () => this.#pick(byId(this.#shell.timer.now ? "timer-switch" : "pick")) },
+            z: { name: "Not now: hide the task until tomorrow", run: () => this.#hide() },
+            c: { name: "Complete the task", run: () => this.#complete() },
+            a: { name: "Accept a priority, or add the steps", run: () => this.#answer("accept") },
+            d: { name: "Dismiss a priority, or the steps", run: () => this.#answer("dismiss") },
+            "Shift+1…3": { name: "Energy: low, medium, high" },
+            j, k, e, Enter, Delete,
+        };
+    }
+
+    show() {
+        this.#draw();
+    }
+
+    async load() {
+        if (this.#choosing === 0) this.#chosen = null;
+        const [advice, suggestions, report, day, efficiency, settings] = await Promise.all([
+            this.#reads.get(this.#adviceAddress), this.#reads.get("/api/priorities/suggestions"), this.#reads.get("/api/priorities/report"),
+            this.#reads.get("/api/time/day"), this.#reads.get("/api/time/efficiency"), this.#reads.get("/api/settings"),
+        ]);
+        this.#takeAdvice(advice);
+        this.#priorities.take(suggestions);
+        this.#night.take(report);
+        this.#timerCard.showLengths(settings.pomodoro);
+        this.#timeline.show(day);
+        byId("edit-entries").hidden = day.entries.length === 0;
+        showSentences(efficiency.sentences);
+        this.#draw();
+        this.#openAskedForm();
+    }
+
+    /** The palette leads here from every page. */
+    #openAskedForm() {
+        if (location.hash !== formHash) return;
+        history.replaceState(null, "", location.pathname);
+        this.#entries.add();
+    }
+
+    get #adviceAddress() {
+        if (!this.#chosen) return "/api/recommendations?limit=12";
+        const { energy, context, minutes } = this.#chosen;
+        return `/api/recommendations?limit=12&energy=${energy}&context=${context}&minutes=${minutes ?? "any"}`;
+    }
+
+    #takeAdvice(advice) {
+        this.#advice = advice;
+        this.#hidden.settle(advice.items.map(({ task }) => task.id));
+        this.#breakdown.take(advice.breakdown);
+    }
+
+    /** A switch was pressed: it shows at once, what fits follows, and the choice is kept. */
+    async #choose(change) {
+        if (!this.#advice) return;
+        const { energy, context, minutes } = this.#chosen ?? this.#advice;
+        this.#chosen = { energy, context, minutes, ...change };
+        this.#switches.show(this.#chosen);
+        const chosen = this.#chosen;
+        this.#choosing += 1;
+        try {
+            await this.#shell.attempt(async () => {
+                const kept = this.#shell.actions.send("PATCH", "/api/settings", { focus: change });
+                const advice = await this.#reads.get(this.#adviceAddress);
+                if (chosen === this.#chosen) {
+                    this.#takeAdvice(advice);
+                    this.#draw();
+                }
+                await kept;
+            });
+        } finally {
+            this.#choosing -= 1;
+        }
+    }
+
+    /** Tasks that are not hidden and not under the timer. */
+    #isShown(task) {
+        return !this.#hidden.has(task.id) && !this.#shell.timer.isOn(task.id);
+    }
+
+    /** What is offered for entries before anything is typed: what runs, what the day has entries of, and what fits. */
+    get #offered() {
+        const running = this.#shell.timer.now?.task;
+        const tracked = this.#timeline.day.entries.map(({ taskId, taskName }) => ({ id: taskId, name: taskName })).reverse();
+        const all = [...(running ? [running] : []), ...tracked, ...this.#advice.items.map(({ task }) => task)];
+        return all.filter((task, index) => all.findIndex(({ id }) => id === task.id) === index);
+    }
+
+    #draw() {
+        const { view } = this.#shell.board;
+        if (!view || !this.#advice) return;
+        const isTimed = this.#shell.timer.now !== null;
+        this.#timerCard.show(this.#shell.timer.now);
+        const { items, total, tomorrow } = this.#advice;
+        const isOpen = (task) => this.#shell.board.allPatched([task]).some(({ isComplete }) => !isComplete);
+        const next = items.find(({ task }) => this.#isShown(task) && isOpen(task)) ?? null;
+        const gone = items.filter(({ task }) => this.#hidden.has(task.id)).length;
+        this.#switches.show(this.#chosen ?? this.#advice);
+        this.#best.show(next, total - gone, isTimed);
+        this.#showNothing(next === null && !isTimed, view, tomorrow);
+        this.#fitting.show(this.#advice, (task) => this.#isShown(task) && task.id !== next?.task.id, isTimed);
+        this.#priorities.show(isTimed);
+        this.#breakdown.show(isTimed);
+        this.#night.show(isTimed);
+        this.#showNote();
+    }
+
+    #showNothing(isEmpty, view, tomorrow) {
+        byId("nothing").hidden = !isEmpty;
+        if (!isEmpty) return;
+        const isDone = view.open.count === 0;
+        setText(byId("nothing-title"), isDone ? "All done for today." : "Nothing fits now.");
+        const first = tomorrow ? `Tomorrow begins with ${quoted(tomorrow.name)}.` : "Nothing is due tomorrow.";
+        setText(byId("nothing-note"), isDone ? first : "Try another place or more time.");
+    }
+
+    #showTimer(now) {
+        this.#timerCard.show(now);
+        const task = now?.task.id ?? null;
+        if (task !== this.#timed) {
+            this.#timed = task;
+            this.#draw();
+        }
+        this.#showNote();
+    }
+
+    #showNote() {
+        const { view } = this.#shell.board;
+        const { timer } = this.#shell;
+        if (!view || !this.#timeline.day) return;
+        const spent = timer.now?.state === "running" ? timer.spentToday : this.#timeline.day.spent;
+        const { completed, planned } = view.completion;
+        setText(byId("note"), `${duration(spent)} today · ${number(completed)} of ${number(planned)} done`);
+        setText(byId("day-spent"), `${duration(spent)} spent`);
+    }
+
+    #notNow(task) {
+        return this.#hidden.send([task.id], () => this.#shell.actions.perform("POST", `/api/tasks/${task.id}/not-now`, {}, {
+            say: () => `${quoted(task.name)} is hidden until tomorrow`,
+        }));
+    }
+
+    /** The task that a key means: that of the line with the focus, else the next best. */
+    get #meant() {
+        return this.#fitting.focusedTask ?? this.#best.task;
+    }
+
+    #hide() {
+        const task = this.#meant;
+        if (!task) return;
+        if (this.#fitting.focusedTask) this.#fitting.rows.move(1);
+        this.#notNow(task);
+    }
+
+    #start(options = {}) {
+        const task = this.#meant;
+        return task && this.#shell.timer.start(task, options);
+    }
+
+    #startOrStop() {
+        const { timer } = this.#shell;
+        return timer.now ? timer.stop() : this.#start();
+    }
+
+    #complete() {
+        if (this.#shell.timer.now) return this.#completeRunning();
+        const { rows } = this.#fitting;
+        if (this.#fitting.focusedTask) return rows.toggle(rows.current);
+        const { task } = this.#best;
+        return task && this.#shell.actions.toggle(task, () => this.#best.place);
+    }
+
+    #completeRunning() {
+        const { task } = this.#shell.timer.now;
+        return this.#shell.actions.toggle({ ...task, isComplete: false }, () => this.#timerCard.place);
+    }
+
+    #pick(anchor) {
+        const tasks = (this.#advice?.items ?? []).map(({ task }) => task).filter((task) => this.#isShown(task));
+        return pickTask(this.#shell, anchor, { tasks, take: (task) => this.#shell.timer.start(task) });
+    }
+
+    /** An answer goes to the card with the focus, else to the priorities, else to the steps. */
+    #answer(deed) {
+        return (this.#breakdown.hasFocus && this.#breakdown.press(deed)) || this.#priorities.press(deed) || this.#breakdown.press(deed);
+    }
+}
+
+function showSentences(sentences) {
+    const box = byId("efficiency");
+    box.hidden = sentences.length === 0;
+    if (box.hidden) return;
+    const [first, second] = sentences.map(({ text }) => text.replace(/\.$/, ""));
+    const [, words, count] = /^(.*?)( \(.*\))?$/.exec(first);
+    box.querySelector("p").replaceChildren(element("b", {}, words), `${count ?? ""}.${second ? ` ${second}.` : ""}`);
+}

@@ -1,0 +1,51 @@
+// Minutes of one day, as the timeline measures them.
+
+export const minutesOfDay = 24 * 60;
+const leastHours = 7;
+
+/** "2026-11-21T14:30" → 870; what lies on another day is cut off at midnight. */
+export function minuteOf(local, day) {
+    const of = local.slice(0, 10);
+    if (of !== day) return of < day ? 0 : minutesOfDay;
+    return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+}
+
+/** 870 → "14:30" */
+export function clockOf(minute) {
+    return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+/** 870 → "14:30", 490 → "08:10", as fields and the server take it. */
+export function timeOfMinute(minute) {
+    return clockOf(minute).padStart(5, "0");
+}
+
+/** The hours from the first to the last of some stretches `{start, end}`, with `now`: at least seven, as `{from, to}`. */
+export function shownHours(stretches, now) {
+    const around = stretches.length > 0 ? [] : [{ start: now - 120, end: now }];
+    const all = [...stretches, ...around, { start: now, end: now + 1 }];
+    const from = Math.max(0, Math.floor(Math.min(...all.map(({ start }) => start)) / 60));
+    const to = Math.min(24, Math.max(Math.ceil(Math.max(...all.map(({ end }) => end)) / 60), from + leastHours));
+    return { from: Math.max(0, Math.min(from, to - leastHours)), to };
+}
+
+/** Gives each stretch the column it stands in, and how many stand beside each other there: `{column, columns}` in the same order. */
+export function sideBySide(stretches) {
+    const placed = stretches.map((stretch, index) => ({ ...stretch, index, column: 0 })).sort((a, b) => a.start - b.start);
+    const groups = [];
+    for (const one of placed) {
+        const group = groups.at(-1);
+        if (!group || one.start >= group.end) {
+            groups.push({ end: one.end, ends: [one.end], all: [one] });
+            continue;
+        }
+        const free = group.ends.findIndex((end) => end <= one.start);
+        one.column = free < 0 ? group.ends.length : free;
+        group.ends[one.column] = one.end;
+        group.end = Math.max(group.end, one.end);
+        group.all.push(one);
+    }
+    const result = [];
+    for (const { ends, all } of groups) for (const { index, column } of all) result[index] = { column, columns: ends.length };
+    return result;
+}

@@ -1,0 +1,139 @@
+import { arrange, button, byId, element, icon, setText } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
+import { taskAddress } from "../task/links.js";
+import { openTaskPanel } from "../task/panel.js";
+import { count, quoted } from "../words.js";
+import { Leaving } from "./leaving.js";
+import { changeOfPriority, focusAt, focusedPlace } from "./parts.js";
+
+const atOnce = 3;
+
+/** One suggestion: what, why, how sure, and the two answers to it. */
+class Suggestion {
+    #what = element("span");
+    #name = element("a", { dir: "auto" });
+    #reason = element("p", { class: "why" });
+    #tags = element("p", { class: "tags" });
+    node;
+
+    constructor({ task }, { open, accept, dismiss }) {
+        this.#name.href = taskAddress(task.id);
+        this.#name.addEventListener("click", (event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            open(this.item);
+        });
+        const deeds = element(
+            "div", { class: "do" },
+            button("Accept", () => accept([this.item]), { class: "button soft small", title: "Accept: a", "data-deed": "accept", "aria-label": `Accept for ${task.name}` }),
+            button("Dismiss", () => dismiss(this.item), { class: "button plain", title: "Dismiss: d", "data-deed": "dismiss", "aria-label": `Dismiss for ${task.name}` }));
+        this.node = element(
+            "li", { "data-suggestion": task.id }, element("div", {}, element("p", { class: "name" }, this.#what, this.#name), this.#reason, this.#tags), deeds);
+    }
+
+    update(item) {
+        this.item = item;
+        this.#what.replaceChildren(changeOfPriority(item.from, item.to));
+        setText(this.#name, item.task.name);
+        setText(this.#reason, item.reason);
+        const sure = element("span", { class: "tag num" }, element("b", {}, `${item.confidence}%`), " sure");
+        this.#tags.replaceChildren(sure, ...(item.learnedText ? [element("span", { class: "tag num" }, item.learnedText)] : []));
+    }
+}
+
+/** Priorities that tasks deserve, to accept or dismiss; the less sure ones unfold. */
+export class Priorities {
+    #shell;
+    #card = byId("priorities");
+    #list = byId("priorities").querySelector("ul");
+    #all = byId("accept-all");
+    #more = byId("priorities").querySelector(".more");
+    #leaving = new Leaving(() => this.#draw());
+    #answer = { items: [], more: [] };
+    #isHidden = false;
+    #isOpen = false;
+    #parts = new Map();
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#all.addEventListener("click", () => this.#accept(this.#sure));
+        this.#more.addEventListener("click", () => {
+            this.#isOpen = !this.#isOpen;
+            this.#draw();
+        });
+    }
+
+    take(answer) {
+        this.#answer = answer;
+        this.#leaving.settle([...answer.items, ...answer.more].map(({ task }) => task.id));
+    }
+
+    show(isHidden) {
+        this.#isHidden = isHidden;
+        this.#draw();
+    }
+
+    /** Accepts or dismisses what has the focus, else the first one; false where there is none. */
+    press(deed) {
+        if (this.#card.hidden) return false;
+        const id = document.activeElement?.closest("[data-suggestion]")?.dataset.suggestion;
+        const { item } = this.#parts.get(id) ?? [...this.#parts.values()][0];
+        if (deed === "accept") this.#accept([item]);
+        else this.#dismiss(item);
+        return true;
+    }
+
+    get hasFocus() {
+        return this.#card.contains(document.activeElement);
+    }
+
+    get #open() {
+        const isThere = ({ task }) => !this.#leaving.has(task.id);
+        return { sure: this.#answer.items.filter(isThere), rest: this.#answer.more.filter(isThere) };
+    }
+
+    /** The sure ones that are shown. */
+    get #sure() {
+        const { sure } = this.#open;
+        return this.#isOpen ? sure : sure.slice(0, atOnce);
+    }
+
+    #draw() {
+        const { sure, rest } = this.#open;
+        const shown = this.#isOpen ? [...sure, ...rest] : sure.slice(0, atOnce);
+        const place = focusedPlace(this.#list);
+        this.#card.hidden = this.#isHidden || sure.length + rest.length === 0;
+        this.#parts = drawKeyed(this.#list, shown, {
+            keyOf: ({ task }) => task.id, update: (part, item) => part.update(item),
+            make: (item) => new Suggestion(item, {
+                open: ({ task }) => openTaskPanel(this.#shell, task.id), accept: (items) => this.#accept(items), dismiss: (own) => this.#dismiss(own),
+            }),
+        });
+        this.#all.hidden = this.#sure.length < 2;
+        setText(this.#all, `Accept all ${this.#sure.length}`);
+        this.#showMore(sure.length - Math.min(sure.length, atOnce), rest.length);
+        if (!this.#card.hidden) focusAt(this.#list, place, byId("priorities-title"));
+    }
+
+    #showMore(sure, lessSure) {
+        this.#more.hidden = sure + lessSure === 0;
+        this.#more.setAttribute("aria-expanded", String(this.#isOpen));
+        const text = lessSure === 0 ? `${sure} more` : sure === 0 ? `${lessSure} more, less sure (40 to 59%)` : `${sure + lessSure} more, ${lessSure} of them less sure (40 to 59%)`;
+        arrange(this.#more, [icon(this.#isOpen ? "M6 9l6 6 6-6" : "M9 6l6 6-6 6"), element("span", {}, this.#isOpen ? "Fewer" : text)]);
+    }
+
+    #accept(items) {
+        const ids = items.map(({ task }) => task.id);
+        const one = items[0];
+        return this.#leaving.send(ids, () => this.#shell.actions.perform("POST", "/api/priorities/apply", { ids }, {
+            patch: items.length === 1 ? { ids, fields: { priority: one.to } } : {},
+            say: ({ changed }) => (items.length === 1 ? `${quoted(one.task.name)} is ${one.to} now` : `Changed the priorities of ${count(changed.length, "task")}`),
+        }));
+    }
+
+    #dismiss({ task, from }) {
+        return this.#leaving.send([task.id], () => this.#shell.actions.perform("POST", "/api/priorities/dismiss", { ids: [task.id] }, {
+            say: () => `${quoted(task.name)} stays ${from}`,
+        }));
+    }
+}

@@ -1,0 +1,152 @@
+import { byId, element, isNews, setAttribute, setText } from "../dom.js";
+import { onWall } from "../moments.js";
+import { duration } from "../words.js";
+import { EdgeDrag } from "./edge-drag.js";
+import { clockOf, minuteOf, shownHours, sideBySide } from "./hours.js";
+
+const hourHeight = 48;
+const room = 28;
+/** From which height on a block has its text, and from which on two lines. */
+const oneLine = 15;
+const twoLines = 34;
+
+/** A day's planned time beside the time that was spent: a click adds or changes an entry, its edges drag. */
+export class Timeline {
+    #shell;
+    #box = byId("lanes");
+    #day = null;
+    #hours = { from: 8, to: 15 };
+    #drag;
+
+    /** `add(minute)` and `edit(entry)` open the forms; `change(entry, edge, minute)` moves an edge. */
+    constructor(shell, { add, edit, change }) {
+        this.#shell = shell;
+        this.#drag = new EdgeDrag(this.#box, {
+            entryOf: (node) => this.#day.entries.find(({ id }) => id === node.dataset.entry),
+            stretchOf: (entry) => this.#stretch(entry), minuteAt: (y) => this.#minuteAt(y), limits: (entry) => this.#limits(entry),
+            place: (node, stretch) => this.#place(node, stretch), drop: change, cancel: () => this.#draw(),
+        });
+        this.#box.addEventListener("click", (event) => {
+            const node = event.target.closest("[data-entry]");
+            if (node) edit(this.#day.entries.find(({ id }) => id === node.dataset.entry));
+            else if (event.target.closest(".lane.spent")) add(this.#minuteAt(event.clientY));
+        });
+        setInterval(() => this.#day && this.#draw(), 15_000);
+    }
+
+    get day() {
+        return this.#day;
+    }
+
+    /** The minute of now on the shown day. */
+    get now() {
+        const { day, time } = onWall(new Date(), this.#shell.board.view.timeZone);
+        return minuteOf(`${day}T${time}`, this.#day.day);
+    }
+
+    show(day) {
+        this.#day = day;
+        this.#draw();
+    }
+
+    #stretch({ localStart, localEnd }) {
+        return { start: minuteOf(localStart, this.#day.day), end: minuteOf(localEnd, this.#day.day) };
+    }
+
+    #minuteAt(y) {
+        const { top } = this.#box.getBoundingClientRect();
+        return this.#hours.from * 60 + (y - top - room) * 60 / hourHeight;
+    }
+
+    /** Between which minutes the edges of an entry may lie: its neighbours', and now. */
+    #limits(entry) {
+        const { entries, running, day } = this.#day;
+        const own = this.#stretch(entry);
+        const others = entries.filter(({ id }) => id !== entry.id);
+        const whole = (instant, minute) => (/:00(\.0+)?Z$/.test(instant) ? minute : minute + 1);
+        const before = others.map((other) => whole(other.end, this.#stretch(other).end)).filter((end) => end <= own.start + 1);
+        const after = others.map((other) => this.#stretch(other).start).filter((start) => start >= own.end);
+        if (running) after.push(minuteOf(running.localStart, day));
+        return { least: Math.max(0, ...before), most: Math.min(this.now, ...after) };
+    }
+
+    #draw() {
+        if (this.#drag.isDragging) return;
+        const { entries, planned, running, day } = this.#day;
+        const { now } = this;
+        if (!isNews(this.#box, this.#day, now)) return;
+        const plans = planned.map((plan) => ({ ...plan, ...this.#stretch(plan) }));
+        const spent = entries.map((entry) => ({ ...entry, ...this.#stretch(entry) }));
+        const live = running ? [{ ...running, start: minuteOf(running.localStart, day), end: now }] : [];
+        this.#hours = shownHours([...plans, ...spent, ...live], now);
+        const { from, to } = this.#hours;
+        this.#box.style.blockSize = `${room + (to - from) * hourHeight + 8}px`;
+        const beside = sideBySide(plans);
+        this.#box.replaceChildren(
+            element("span", { class: "head planned" }, "Planned"), element("span", { class: "head spent" }, "Spent"),
+            ...Array.from({ length: to - from + 1 }, (_, index) => this.#hour(from + index, now)),
+            element("div", { class: "lane planned" }, ...plans.map((plan, index) => this.#plan(plan, beside[index]))),
+            element("div", { class: "lane spent" }, ...spent.map((entry) => this.#entry(entry)), ...live.map((run) => this.#running(run))),
+            this.#now(now));
+        setAttribute(this.#box, "aria-label", this.#summary(plans, spent, live));
+    }
+
+    #top(minute) {
+        return (minute / 60 - this.#hours.from) * hourHeight + room;
+    }
+
+    #hour(hour, now) {
+        const node = element("span", { class: "hour" });
+        node.style.insetBlockStart = `${this.#top(hour * 60)}px`;
+        // The word "now" takes the place of an hour that it would touch.
+        if (Math.abs(hour * 60 - now) > 18) node.append(element("span", {}, `${hour}:00`));
+        return node;
+    }
+
+    #now(minute) {
+        const node = element("span", { class: "nowline" }, element("span", {}, "now"));
+        node.style.insetBlockStart = `${this.#top(minute)}px`;
+        return node;
+    }
+
+    #place(node, { start, end }) {
+        const height = Math.max(3, (end - start) * hourHeight / 60 - 2);
+        node.style.insetBlockStart = `${this.#top(start) + 1}px`;
+        node.style.blockSize = `${height}px`;
+        node.classList.toggle("bare", height < oneLine);
+        node.classList.toggle("tall", height >= twoLines);
+        return node;
+    }
+
+    #plan({ name, start, end, duration: seconds, isComplete, localStart }, { column, columns }) {
+        const when = localStart.slice(11) ? clockOf(start) : "";
+        const node = this.#block(`plan${isComplete ? " done" : ""}`, name, `${when}, ${duration(seconds)}`, duration(seconds));
+        node.style.insetInlineStart = `${100 * column / columns}%`;
+        node.style.inlineSize = `calc(${100 / columns}% - ${column === columns - 1 ? 0 : 2}px)`;
+        return this.#place(node, { start, end: Math.max(end, start + 20) });
+    }
+
+    #entry(entry) {
+        const node = this.#block("entry", entry.taskName, duration(entry.duration), duration(entry.duration));
+        node.dataset.entry = entry.id;
+        node.title = `${entry.taskName}, ${clockOf(entry.start)} to ${clockOf(entry.end)}${entry.note ? `: ${entry.note}` : ""}`;
+        node.append(element("span", { class: "edge top", "data-edge": "start" }), element("span", { class: "edge bottom", "data-edge": "end" }));
+        return this.#place(node, entry);
+    }
+
+    #running({ taskName, start, end }) {
+        return this.#place(this.#block("run", taskName, "now", "now"), { start, end: Math.max(end, start + 16) });
+    }
+
+    #block(kind, name, long, short) {
+        const text = element("b", { dir: "auto" });
+        setText(text, name);
+        return element("div", { class: `block ${kind}` }, element("span", { class: "words" }, text, element("span", { class: "long" }, long), element("span", { class: "short" }, ` · ${short}`)));
+    }
+
+    #summary(plans, spent, live) {
+        const said = ({ name, taskName, start, end }) => `${name ?? taskName} ${clockOf(start)} to ${clockOf(end)}`;
+        const list = (title, blocks) => (blocks.length > 0 ? `${title}: ${blocks.map(said).join(", ")}.` : `${title}: nothing.`);
+        return ["Today,", list("planned", plans), list("Spent", [...spent, ...live])].join(" ");
+    }
+}

@@ -1,0 +1,163 @@
+import { byId, element, isNews, onSubmit, setAttribute, setClasses, setText } from "../dom.js";
+import { clearProblems, showProblem } from "../edit.js";
+import { onWall } from "../moments.js";
+import { taskAddress } from "../task/links.js";
+import { openTaskPanel } from "../task/panel.js";
+import { secondsOf } from "../task/values.js";
+import { clockText } from "../timer/timer.js";
+import { count, duration } from "../words.js";
+import { iconTextButton } from "./parts.js";
+
+const icons = {
+    play: "M8 5.500v13l10-6.500Z", pause: "M9 6v12M15 6v12", stop: "M7 7h10v10H7Z", swap: "M7 8h11l-3-3M17 16H6l3 3", tick: "M5 12.500l4.500 4.500L19 7.500",
+};
+const stateNames = { running: "Working on", paused: "Paused", resting: "Break", rested: "The break is over" };
+const usual = 3600;
+
+/** "17 minutes 42 seconds" */
+function spoken(seconds) {
+    const whole = Math.max(0, Math.floor(seconds));
+    const parts = [[Math.floor(whole / 3600), "hour"], [Math.floor(whole / 60) % 60, "minute"], [whole % 60, "second"]];
+    return parts.filter(([value], index) => value > 0 || index === 2).map(([value, noun]) => count(value, noun)).join(" ");
+}
+
+/** The timer, large: clock, ring, rounds, and what can be done with it; a quiet card while none runs. */
+export class TimerCard {
+    #shell;
+    #card = byId("timer");
+    #go;
+    #deeds;
+    #wasForgotten = false;
+
+    /** `pick(anchor)` lets the person choose a task, `complete()` completes the one that the timer is on. */
+    constructor(shell, { pick, complete }) {
+        this.#shell = shell;
+        const { timer } = shell;
+        this.#go = iconTextButton(icons.pause, "Pause", () => this.pauseOrGoOn(), { title: "Pause or go on: p", id: "timer-pause" });
+        this.#deeds = [
+            this.#go, iconTextButton(icons.stop, "Stop", () => timer.stop(), { class: "soft", title: "Stop and keep the time: s", id: "timer-stop" }),
+            iconTextButton(icons.swap, "Switch", pick, { class: "quiet", title: "Switch to another task: w", id: "timer-switch" }),
+            iconTextButton(icons.tick, "Complete", complete, { class: "quiet", title: "Stop and complete: c", id: "timer-complete" }),
+            element("a", { class: "button plain", href: "/settings#set-pomodoro-work", title: "Lengths of the rounds" }),
+        ];
+        byId("timer-deeds").append(...this.#deeds);
+        byId("idle-deeds").append(iconTextButton(icons.play, "Pick a task", pick, { class: "soft small", id: "pick" }));
+        byId("timer-task").addEventListener("click", (event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            openTaskPanel(shell, timer.now.task.id);
+        });
+        this.#listenToForgotten();
+    }
+
+    /** Where points rise from. */
+    get place() {
+        return byId("timer-task");
+    }
+
+    pauseOrGoOn() {
+        const { timer } = this.#shell;
+        if (!timer.now) return null;
+        return timer.now.state === "running" ? timer.pause() : timer.start(timer.now.task);
+    }
+
+    /** Shows the lengths of a Pomodoro as the settings have them. */
+    showLengths({ work, break: rest }) {
+        setText(byId("pomodoro-text"), `${work} min, ${rest} off, 4 rounds, then ${3 * rest} off.`);
+        setText(this.#deeds.at(-1), `${work} / ${rest} min`);
+        setAttribute(this.#deeds.at(-1), "aria-label", `${work} / ${rest} min, change the lengths of the rounds`);
+    }
+
+    /** `now` is what the timer gives. */
+    show(now) {
+        const hadFocus = this.#card.contains(document.activeElement) || byId("idle").contains(document.activeElement);
+        const wasHidden = this.#card.hidden;
+        this.#card.hidden = now === null;
+        // A timer that the page is still to hear of leaves no room for saying that there is none.
+        byId("idle").hidden = now !== null || (!this.#shell.timer.isKnown && Boolean(this.#shell.board.view?.timerTask));
+        if (now) this.#showRunning(now);
+        if (hadFocus && wasHidden !== this.#card.hidden) (now ? byId("timer-pause") : byId("pick")).focus({ preventScroll: true });
+    }
+
+    #showRunning(now) {
+        const { state, task, left, clock } = now;
+        const isBreak = state === "resting" || state === "rested";
+        setClasses(this.#card, { running: state === "running", break: isBreak });
+        setText(byId("timer-state"), stateNames[state]);
+        const name = byId("timer-task");
+        setText(name, task.name);
+        name.href = taskAddress(task.id);
+        const shown = state === "resting" ? left : clock;
+        setText(byId("timer-clock"), clockText(shown));
+        setAttribute(byId("timer-clock"), "aria-label", `${spoken(shown)}${state === "resting" ? " of the break left" : ""}`);
+        setText(byId("timer-note"), state === "resting" ? `Break, ${clockText(left)} left` : this.#note(now));
+        this.#showRounds(now);
+        this.#showGo(state);
+        this.#showForgotten(now);
+    }
+
+    #note({ startedAt, workedToday, task: { estimatedDuration } }) {
+        const since = `since ${onWall(startedAt, this.#shell.board.view?.timeZone).time.replace(/^0/, "")}`;
+        const about = estimatedDuration ? ` of about ${duration(estimatedDuration)}` : "";
+        return `${since} · ${duration(workedToday)}${about} today`;
+    }
+
+    #showRounds({ pomodoro, left, state }) {
+        byId("timer-rounds").hidden = pomodoro === null;
+        if (!pomodoro) return;
+        const isBreak = pomodoro.phase === "break";
+        const whole = isBreak ? pomodoro.rest : pomodoro.work;
+        const share = state === "rested" ? 0 : left / whole;
+        const ring = byId("timer-ring");
+        // What is left empties clockwise.
+        ring.querySelector(".r").setAttribute("stroke-dasharray", `${(100 * share).toFixed(1)} 200`);
+        setClasses(ring.querySelector(".r"), { over: share === 0 });
+        setText(ring.querySelector(".left"), state === "rested" ? "0:00" : clockText(left));
+        ring.setAttribute("aria-label", `${isBreak ? "Break" : "Pomodoro"}: ${spoken(left)} left of ${duration(whole)}`);
+        this.#showPips(pomodoro, isBreak);
+        const round = `Round ${pomodoro.round} of ${pomodoro.rounds}`;
+        const next = pomodoro.round === pomodoro.rounds ? "Round 1" : `Round ${pomodoro.round + 1}`;
+        setText(byId("timer-round"), isBreak ? `${round} done, ${next.toLowerCase()} follows` : `${round}, then ${duration(pomodoro.rest)} off`);
+    }
+
+    #showPips({ round, rounds }, isBreak) {
+        const pips = byId("timer-pips");
+        if (!isNews(pips, round, rounds, isBreak)) return;
+        pips.setAttribute("aria-label", `Round ${round} of ${rounds}${isBreak ? ", done" : ""}`);
+        pips.replaceChildren(...Array.from({ length: rounds }, (_, index) => element("i", {
+            class: index < round - 1 || (isBreak && index === round - 1) ? "got" : index === round - 1 ? "now" : null,
+        })));
+    }
+
+    #showGo(state) {
+        if (!isNews(this.#go, state)) return;
+        const name = state === "running" ? "Pause" : state === "paused" ? "Go on" : "Next round";
+        setText(this.#go.querySelector("span"), name);
+        this.#go.querySelector("path").setAttribute("d", state === "running" ? icons.pause : icons.play);
+    }
+
+    /** A timer that ran too long to be believed is asked about before anything else. */
+    #showForgotten({ forgottenFor, task }) {
+        const form = byId("forgotten");
+        const isForgotten = forgottenFor !== null;
+        form.hidden = !isForgotten;
+        byId("timer-deeds").hidden = isForgotten;
+        if (isForgotten) {
+            setText(byId("forgotten-text"), `This ran for ${duration(forgottenFor)}.`);
+            if (!this.#wasForgotten) form.elements.keep.value = duration(Math.min(task.estimatedDuration ?? usual, forgottenFor));
+        }
+        this.#wasForgotten = isForgotten;
+    }
+
+    #listenToForgotten() {
+        const form = byId("forgotten");
+        const { timer } = this.#shell;
+        for (const node of form.querySelectorAll("[data-keep]")) node.addEventListener("click", () => timer.stop(node.dataset.keep));
+        onSubmit(form, () => {
+            clearProblems(form);
+            const seconds = secondsOf(form.elements.keep.value);
+            if (!seconds) showProblem(form, "keep", "Write it as 45 (minutes), 1h30 or 2 h.");
+            else timer.stop(Math.min(seconds, Math.floor(timer.now.forgottenFor)));
+        });
+    }
+}
