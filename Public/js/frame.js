@@ -3,6 +3,7 @@ import { number } from "./words.js";
 
 let pageTitle = document.title;
 let openCount = 0;
+let timerTitle = null;
 
 /** Names the page in the title of its tab. */
 export function setPageTitle(name) {
@@ -10,8 +11,15 @@ export function setPageTitle(name) {
     showTitle();
 }
 
+/** What the timer says stands first in the title; null without a timer. */
+export function setTimerTitle(text) {
+    timerTitle = text;
+    showTitle();
+}
+
 function showTitle() {
-    const title = openCount > 0 ? `(${openCount}) ${pageTitle}` : pageTitle;
+    const own = openCount > 0 ? `(${openCount}) ${pageTitle}` : pageTitle;
+    const title = timerTitle ? `${timerTitle} · Tasker` : own;
     if (document.title !== title) document.title = title;
 }
 

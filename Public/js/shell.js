@@ -15,6 +15,8 @@ import { Refresher } from "./refresh.js";
 import { showPointsSum } from "./sums.js";
 import { followTaskAddress } from "./task/panel.js";
 import { applyAccent, applySettings } from "./theme.js";
+import { SmallTimer } from "./timer/small.js";
+import { Timer } from "./timer/timer.js";
 
 const hiddenDelay = 10_000;
 
@@ -26,6 +28,7 @@ export class Shell {
     refresher;
     actions;
     quickAdd;
+    timer;
     #connection = new Connection(byId("offline"));
     #news = new News();
     #loaders = new Set();
@@ -40,6 +43,7 @@ export class Shell {
         this.refresher = new Refresher(this.api, this.board, this.#news);
         this.actions = new Actions(this.api, this.board, this.refresher, this.messages);
         this.quickAdd = new QuickAdd(this);
+        this.timer = new Timer(this);
     }
 
     /**
@@ -56,6 +60,7 @@ export class Shell {
             document.body.classList.remove("loading");
             writeDatesIn(view.settings.dateOrder);
             showFrame(view);
+            if (isConfirmed) this.timer.confirm(view);
             this.quickAdd.update(view);
             show(view, isConfirmed);
             if (isConfirmed) applySettings(view.settings);
@@ -76,8 +81,10 @@ export class Shell {
         this.#connection.onBack = () => this.#endOutage();
         this.#listen(keys, commands);
         this.#begin();
+        new SmallTimer(this.timer);
         followChanges((event) => {
             if (event) this.#news.add(event);
+            this.timer.hear(event);
             clearTimeout(this.#calm);
             // Of a hidden tab only the title is seen: its number may come a little later.
             if (document.hidden) this.#calm = setTimeout(() => this.refresher.refresh(), hiddenDelay);

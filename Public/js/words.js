@@ -42,7 +42,12 @@ export function percent(share) {
     return `${Math.round(share * 100)}%`;
 }
 
-export function quoted(name) {
+/** A name of at most 40 characters. */
+export function short(name) {
     const letters = [...name];
-    return `“${letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : name}”`;
+    return letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : name;
+}
+
+export function quoted(name) {
+    return `“${short(name)}”`;
 }

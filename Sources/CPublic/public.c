@@ -502,6 +502,9 @@ static const unsigned char js_task_tags_js[] = {
 static const unsigned char js_task_texts_js[] = {
 #embed "../../Public/js/task/texts.js"
 };
+static const unsigned char js_task_time_js[] = {
+#embed "../../Public/js/task/time.js"
+};
 static const unsigned char js_task_tokens_js[] = {
 #embed "../../Public/js/task/tokens.js"
 };
@@ -585,6 +588,15 @@ static const unsigned char js_tasks_window_js[] = {
 };
 static const unsigned char js_theme_js[] = {
 #embed "../../Public/js/theme.js"
+};
+static const unsigned char js_timer_forgotten_js[] = {
+#embed "../../Public/js/timer/forgotten.js"
+};
+static const unsigned char js_timer_small_js[] = {
+#embed "../../Public/js/timer/small.js"
+};
+static const unsigned char js_timer_timer_js[] = {
+#embed "../../Public/js/timer/timer.js"
 };
 static const unsigned char js_today_js[] = {
 #embed "../../Public/js/today.js"
@@ -827,6 +839,7 @@ static const struct public_file files[] = {
     {"js/task/subtasks.js", js_task_subtasks_js, sizeof js_task_subtasks_js},
     {"js/task/tags.js", js_task_tags_js, sizeof js_task_tags_js},
     {"js/task/texts.js", js_task_texts_js, sizeof js_task_texts_js},
+    {"js/task/time.js", js_task_time_js, sizeof js_task_time_js},
     {"js/task/tokens.js", js_task_tokens_js, sizeof js_task_tokens_js},
     {"js/task/values.js", js_task_values_js, sizeof js_task_values_js},
     {"js/tasks.js", js_tasks_js, sizeof js_tasks_js},
@@ -855,6 +868,9 @@ static const struct public_file files[] = {
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
+    {"js/timer/forgotten.js", js_timer_forgotten_js, sizeof js_timer_forgotten_js},
+    {"js/timer/small.js", js_timer_small_js, sizeof js_timer_small_js},
+    {"js/timer/timer.js", js_timer_timer_js, sizeof js_timer_timer_js},
     {"js/today.js", js_today_js, sizeof js_today_js},
     {"js/today/reminders.js", js_today_reminders_js, sizeof js_today_reminders_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},

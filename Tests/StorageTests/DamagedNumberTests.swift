@@ -18,6 +18,15 @@ struct DamagedNumberTests {
             id: ReminderID(high: 1, low: 2), taskID: first[0].id, snoozedUntil: LocalMinute(number: 29_000_000))
         try store.write(.sample(.snoozeReminder)) { try $0.tasks.set(reminder) }
         try store.write(.sample(.saveFilter)) { _ = try $0.search.insert(filter("Home")) }
+        try store.write(.sample(.addTimeEntry)) { transaction in
+            let stretch = try #require(Stretch(FixedTime.start + -3_600, FixedTime.start))
+            _ = try transaction.time.insert(
+                TimeEntry(
+                    id: .random(), taskID: first[0].id, stretch: stretch, createdAt: FixedTime.start,
+                    modifiedAt: FixedTime.start))
+            try transaction.time.set(
+                RunningTimer(first[0].id, at: FixedTime.start, entryID: .random(), pomodoro: Pomodoro()))
+        }
         let imported = TaskItem.sample(name: "Imported", due: "\(FixedTime.today)").completed(by: .import)
         try store.write(.sample(.importTasks)) { try $0.tasks.insertImported([imported]) }
         let moved = try #require(try store.read { try $0.tasks.find(first[0].id) })
@@ -107,6 +116,26 @@ struct DamagedNumberTests {
                 { transaction in
                     let filter = StatisticsFilter(tag: "home")
                     _ = try transaction.sums.statistics(filter, today - 30...today, at: moment, isNow: true)
+                },
+                { transaction in
+                    let timer = try transaction.time.timer()
+                    let settled = timer?.settled(at: FixedTime.start).timer
+                    _ = [settled?.left(at: FixedTime.start), settled?.worked(at: FixedTime.start)]
+                    _ = [settled?.phaseEndsAt?.description, settled?.paused(at: FixedTime.start).since.description]
+                },
+                { transaction in
+                    let day = Stretch(today, in: .utc)
+                    _ = try transaction.time.entries(in: day).map { "\($0.entry.stretch.seconds)" }
+                    let all = try transaction.time.entries(TimeEntryQuery(), limit: 10)
+                    _ = try all.map { try transaction.time.spent(on: $0.entry.taskID, in: day) }
+                    _ = try transaction.time.entry(overlapping: day, besides: nil)
+                    _ = all.map { "\($0.entry.stretch.seconds) \($0.entry.stretch.start)" }
+                },
+                { _ = try $0.time.totals(.tag, in: Stretch(today, in: .utc)).parts.map(\.seconds) },
+                { _ = try Efficiency($0.time.efficiency(today - 90...today)).sentences },
+                { transaction in
+                    let question = EstimateQuestion(name: "Water the plants", tags: ["home"])
+                    _ = EstimateSuggestion(question, among: try transaction.time.timedTasks(like: question)).estimate
                 },
                 { _ = try ($0.search.savedFilters().map { $0.createdAt.description }, $0.search.openTags()) },
                 { transaction in

@@ -121,6 +121,13 @@ struct KeyedEndpointTests {
         "quickAdd": ("/api/quick-add", #"{"text": "Dig tomorrow"}"#),
         "snoozeReminder": ("/api/reminders/{reminder}/snooze", #"{"for": "1h"}"#),
         "dismissReminder": ("/api/reminders/{reminder}/dismiss", "{}"),
+        "startTimer": ("/api/tasks/{task}/timer/start", "{}"),
+        "pauseTimer": ("/api/tasks/{timed}/timer/pause", "{}"),
+        "stopTimer": ("/api/tasks/{timed}/timer/stop", "{}"),
+        "addTimeEntry": (
+            "/api/time-entries",
+            #"{"taskId": "{task}", "start": "2026-03-20T09:00", "end": "2026-03-20T09:30"}"#
+        ),
         "createFilter": ("/api/filters", #"{"name": "Urgent", "query": "priority=P0"}"#),
         "rememberSearch": ("/api/search/recent", #"{"q": "plants"}"#),
         "createProject": ("/api/projects", #"{"name": "Barn"}"#),
@@ -171,6 +178,8 @@ struct KeyedEndpointTests {
         let project = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#)
         names["project"] = project.json.text("project.id")
         names["task"] = try site.add(#"{"name": "Run"}"#).text("id")
+        names["timed"] = try site.add(#"{"name": "Dig"}"#).text("id")
+        try site.send(.post, "/api/tasks/\(names["timed"] ?? "")/timer/start", "{}")
         names["done"] = try site.add(#"{"name": "Swim"}"#).text("id")
         let due = #""dueDate": "2027-01-01T10:00", "repeatPattern": "every day""#
         names["repeating"] = try site.add("{\"name\": \"Read\", \(due)}").text("id")

@@ -43,6 +43,7 @@ export class QuickAdd {
         this.#understood = new Understood(this.#form, {
             makeText: (token) => this.#write(literally(this.#line.value.trim(), token)),
             takeHint: ({ text, suggestion }) => this.#write(replacing(this.#line.value, text, suggestion)),
+            takeEstimate: (text) => this.#write(`${this.#line.value.trim()} ${text}`),
             canTake: ({ text, suggestion }) => replacing(this.#line.value, text, suggestion) !== null,
             toggleProject: () => this.#toggleProject(),
             focus: () => this.focus(),

@@ -24,6 +24,13 @@ export function nameAtCaret(field) {
     return found && { start: caret - found[1].length, text: found[1] };
 }
 
+/** Seconds as the line has them: 5400 → "1h30m" */
+export function written(seconds) {
+    const minutes = Math.round(seconds / 60);
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    return `${hours > 0 ? `${hours}h` : ""}${rest > 0 || hours === 0 ? `${rest}m` : ""}`;
+}
+
 /** The lines that say something. */
 export function linesOf(text) {
     return text.split(/[\n\r]+/).map((line) => line.trim()).filter((line) => line !== "");

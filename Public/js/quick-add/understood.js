@@ -1,5 +1,6 @@
 import { button, element, isNews, setText } from "../dom.js";
-import { quoted } from "../words.js";
+import { count, duration, quoted } from "../words.js";
+import { written } from "./source.js";
 
 /** The chips of what was understood of a line, without anything to press. */
 export function plainChips({ tokens, newProject }) {
@@ -14,7 +15,7 @@ export class Understood {
     #status;
     #handlers;
 
-    /** `handlers`: `makeText(token)`, `takeHint(hint)`, `toggleProject()`, `focus()`. */
+    /** `handlers`: `makeText(token)`, `takeHint(hint)`, `takeEstimate(text)`, `toggleProject()`, `focus()`. */
     constructor(form, handlers) {
         this.#chips = form.querySelector("[data-understood]");
         this.#hints = form.querySelector("[data-hints]");
@@ -28,6 +29,7 @@ export class Understood {
         const hadFocus = this.#chips.contains(document.activeElement);
         const tokens = item?.tokens ?? [];
         const nodes = tokens.map((token) => this.#chip(token));
+        if (item?.suggestedEstimate) nodes.push(this.#estimate(item.suggestedEstimate));
         if (item?.newProject) nodes.push(this.#project(item.newProject, createsProject));
         if (nodes.length > 0 && item.name) nodes.unshift(element("span", { class: "left muted", dir: "auto" }, item.name));
         this.#chips.replaceChildren(...nodes);
@@ -49,6 +51,16 @@ export class Understood {
             run();
         });
         return node;
+    }
+
+    /** What similar tasks took, until the line itself names a duration. */
+    #estimate({ estimate, basedOn }) {
+        const label = `~${duration(estimate)}?`;
+        const why = `${count(basedOn, "similar task")} took about that long`;
+        return button(label, () => this.#handlers.takeEstimate(`~${written(estimate)}`), {
+            class: "chip estimate", "data-estimate": true, title: `${why}. Add it to the line`,
+            "aria-label": `Estimate ${duration(estimate)}: ${why}. Add it to the line`,
+        });
     }
 
     #project(name, isCreated) {

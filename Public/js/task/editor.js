@@ -19,6 +19,7 @@ import { Saver } from "./saver.js";
 import { Subtasks } from "./subtasks.js";
 import { tagsField } from "./tags.js";
 import { nameField, stateLine, textField } from "./texts.js";
+import { TimePart } from "./time.js";
 
 const sources = { page: "", cli: " on the command line", import: " by an import", repeat: " by its repetition", habit: " by a habit" };
 
@@ -41,6 +42,7 @@ export class TaskEditor {
     #also;
     #deeds;
     #history;
+    #time;
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
     #other = problemPlace("other");
@@ -88,7 +90,7 @@ export class TaskEditor {
             this.#saver.accept(task);
             this.#show();
             // What is shown for the first time reads its history itself.
-            if (!isFirst) this.#history.read();
+            if (!isFirst) await Promise.all([this.#history.read(), this.#time.read()]);
         } catch (error) {
             if (error instanceof Refusal && error.status === 404) this.#showGone();
             else if (!(error instanceof ServerGone) || !this.#task) throw error;
@@ -115,6 +117,7 @@ export class TaskEditor {
 
     /** Sends what is typed; resolves when it is saved or refused. */
     leave() {
+        this.#time.leave();
         return this.#saver.flush();
     }
 
@@ -127,6 +130,7 @@ export class TaskEditor {
         this.#name = nameField(saver);
         const details = textField(saver, "details", { "aria-label": "Details", placeholder: "Add details" });
         this.#deeds = new Deeds(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
+        this.#time = new TimePart(this.#shell, this.#id);
         this.#history = historyPart(this.#shell, this.#id);
         const due = dueField(this.#shell, saver, (field) => this.open(field));
         const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration } = choiceFields(saver);
@@ -148,7 +152,7 @@ export class TaskEditor {
                 this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#name.node), details.node,
                 this.#other),
             element("div", { class: "task-fields" }, ...rows.map(({ node }) => node)),
-            element("div", { class: "task-main" }, subtasks.node, dependencies.node, points.node, this.#history.node, this.#facts));
+            element("div", { class: "task-main" }, subtasks.node, this.#time.node, dependencies.node, points.node, this.#history.node, this.#facts));
     }
 
     get #context() {
@@ -166,6 +170,7 @@ export class TaskEditor {
         const shown = { task, related: this.#related, board: board.view };
         for (const part of this.#parts) part.show(shown);
         for (const part of this.#relations) part.show({ task, related: this.#related, board });
+        this.#time.show({ task, board: board.view });
         this.#history.show(this.#context);
         this.#showParent();
         this.#showFacts(task, board.view);

@@ -6,8 +6,6 @@ public struct TimeRefusals: RefusalTable {
     public let title = "Time"
     public let timerNotRunning = Refusal(
         "timer.notRunning", .conflict, "The timer does not run on that task; it may have been stopped elsewhere.")
-    public let keepInvalid = Refusal(
-        "timer.keep.invalid", "What is kept of the time is all, nothing, or a number of seconds.")
     public let entryNotFound = Refusal(
         "time.entry.notFound", .notFound, "There is no time entry with that id; it may have been deleted.")
     public let entryOverlap = Refusal(

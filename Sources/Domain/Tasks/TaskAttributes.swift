@@ -84,8 +84,7 @@ public final class TaskAttributes: AttributeTable {
     public let actualDuration = Attribute<TaskItem, Int>(
         "actualDuration", .duration(1_500), about: "Seconds.", null: .nullOr,
         in: .integer(in: 0...TaskRules.durations.upperBound), csv: .duration(17),
-        by: .checked([.task.durationOutOfRange, .time.durationTracked]) { TaskRules.duration($0, field: $1) },
-        get: { $0.actualDuration },
+        by: .checked([.task.durationOutOfRange]) { TaskRules.duration($0, field: $1) }, get: { $0.actualDuration },
         set: { $0.actualDuration = $1 })
     public let tags = Attribute<TaskItem, [String]>(
         "tags", .list(.text("garden", max: 50), max: TaskRules.tagLimit, "a list of strings", separator: " "),

@@ -27,6 +27,8 @@ public struct Dashboard: Sendable {
     public let projects: [ProjectView]
     public let totals: StoreTotals
     public let undo: UndoState
+    /// The task that the timer is on.
+    public let timerTask: TaskID?
     /// Nothing was ever added here, and the welcome was not put away.
     public let isFirstVisit: Bool
     public let demo: DemoState
@@ -109,7 +111,7 @@ public struct DailyDashboard: Sendable {
                 year: Self.range(today - 364...today, of: year),
                 projects: projects,
                 totals: totals,
-                undo: try reading.log.undoState(),
+                undo: try reading.log.undoState(), timerTask: try reading.time.timer()?.taskID,
                 isFirstVisit: try !reading.transaction.settings.isUsed,
                 demo: DemoState(projects: projects.map(\.project), tasks: totals.tasks))
         }

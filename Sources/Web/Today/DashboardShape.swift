@@ -127,6 +127,7 @@ enum DashboardShape {
         Field(
             "isFirstVisit", .flag(), "Nothing was ever added here, and the welcome was not put away.", \.isFirstVisit),
         Field("demo", .choice(.offered), "Whether the made-up year is there, or could be added.", \.demo),
+        Field("timerTask", .nullOr(.id(SchemaExample.task)), "The task that the timer is on.", \.timerTask),
         Field("settings", .object(Settings.pageShape), \.settings),
     ]
 }
