@@ -97,12 +97,17 @@ enum ChartEndpoints {
         return { context, look in
             let burnUp = try GetProjectStatistics(context).burnUp(
                 project.value, asked, rolledUp: isRolledUp, on: look.on)
-            let forecast = try GetForecast(context).execute(project.value, rolledUp: isRolledUp, on: look.on).forecast
+            let last = burnUp.days.last
+            let ahead = try GetForecast(context).execute(project.value, rolledUp: isRolledUp, on: look.on)
+            // It is told from the day shown on, so a range that ends earlier has none.
+            let isUpToDate = last.map { $0.day >= ahead.window.upperBound } ?? false
             return BurnUpChart(
                 subject: burnUp.project.name,
                 days: burnUp.days.map {
                     BurnUpValue(day: $0.day, total: $0.total, completed: $0.completed)
-                }, forecast: forecast.isKnown ? BurnUpForecast(forecast) : nil, weekStart: look.weekStart,
+                },
+                forecast: isUpToDate ? BurnUpForecast(ahead.forecast, completed: last?.completed ?? 0) : nil,
+                weekStart: look.weekStart,
                 options: look.options)
         }
     }
@@ -116,11 +121,5 @@ extension RangeTotals {
             let day = Day(number: number)
             return known[day] ?? DayTotals(day: day, completed: [0, 0, 0, 0], points: 0)
         }
-    }
-}
-
-extension BurnUpForecast {
-    init(_ forecast: Forecast) {
-        self.init(even: forecast.days[0], likely: forecast.days[1], nearlySure: forecast.days[2])
     }
 }
