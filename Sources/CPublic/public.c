@@ -10,6 +10,9 @@ static const unsigned char css_analytics_css[] = {
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
 };
+static const unsigned char css_challenges_css[] = {
+#embed "../../Public/css/challenges.css"
+};
 static const unsigned char css_month_css[] = {
 #embed "../../Public/css/month.css"
 };
@@ -36,6 +39,9 @@ static const unsigned char css_task_css[] = {
 };
 static const unsigned char css_tasks_css[] = {
 #embed "../../Public/css/tasks.css"
+};
+static const unsigned char css_widgets_css[] = {
+#embed "../../Public/css/widgets.css"
 };
 static const unsigned char css_year_css[] = {
 #embed "../../Public/css/year.css"
@@ -367,6 +373,9 @@ static const unsigned char js_settings_form_js[] = {
 static const unsigned char js_settings_time_off_js[] = {
 #embed "../../Public/js/settings/time-off.js"
 };
+static const unsigned char js_settings_widgets_js[] = {
+#embed "../../Public/js/settings/widgets.js"
+};
 static const unsigned char js_shell_js[] = {
 #embed "../../Public/js/shell.js"
 };
@@ -559,6 +568,9 @@ static const unsigned char js_theme_js[] = {
 static const unsigned char js_today_js[] = {
 #embed "../../Public/js/today.js"
 };
+static const unsigned char js_today_challenges_js[] = {
+#embed "../../Public/js/today/challenges.js"
+};
 static const unsigned char js_today_reminders_js[] = {
 #embed "../../Public/js/today/reminders.js"
 };
@@ -630,6 +642,7 @@ static const struct public_file files[] = {
     {"css/add.css", css_add_css, sizeof css_add_css},
     {"css/analytics.css", css_analytics_css, sizeof css_analytics_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
+    {"css/challenges.css", css_challenges_css, sizeof css_challenges_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
@@ -639,6 +652,7 @@ static const struct public_file files[] = {
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
+    {"css/widgets.css", css_widgets_css, sizeof css_widgets_css},
     {"css/year.css", css_year_css, sizeof css_year_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
@@ -749,6 +763,7 @@ static const struct public_file files[] = {
     {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
     {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
+    {"js/settings/widgets.js", js_settings_widgets_js, sizeof js_settings_widgets_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/statement.js", js_statement_js, sizeof js_statement_js},
@@ -813,6 +828,7 @@ static const struct public_file files[] = {
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/today.js", js_today_js, sizeof js_today_js},
+    {"js/today/challenges.js", js_today_challenges_js, sizeof js_today_challenges_js},
     {"js/today/reminders.js", js_today_reminders_js, sizeof js_today_reminders_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
     {"js/values.js", js_values_js, sizeof js_values_js},

@@ -1,5 +1,6 @@
 import Charts
 import Domain
+import HTTP
 import UseCases
 
 /// The charts as SVG documents, and the numbers behind each as a table.
@@ -8,15 +9,26 @@ enum ChartEndpoints {
         scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
         + RangeChartEndpoints.all + WidgetEndpoints.all
 
+    /// A project's own days are found among those of all.
+    private static let perProject = Execution.loopUnless(["from", "project"])
+
+    private static func tasks(_ input: inout InputReader) -> ChartedTasks {
+        let project: ProjectID? = input.parameter("project", .id(SchemaExample.project), "Only tasks of this project.")
+        let isRolledUp = input.parameter("rolledUp", .digit(), usual: false, "Adds everything under the project.")
+        return project.map { .project($0, isRolledUp: isRolledUp) } ?? .all
+    }
+
     private static let scoreTrend = drawn(
-        ScoreTrendChart.name, "Score per day", refusals: [422: [.list.rangeTooLong]]
+        ScoreTrendChart.name, "Score per day", on: perProject,
+        refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
         let isCompared = RangeChartEndpoints.compare(&input)
+        let tasks = tasks(&input)
         return { context, look in
             let data = GetChartData(context)
-            let (range, before) = try data.trend(asked, on: look.on)
-            let earlier = isCompared ? try data.trend(.before(range.range), on: look.on) : nil
+            let (range, before) = try data.trend(asked, of: tasks, on: look.on)
+            let earlier = isCompared ? try data.trend(.before(range.range), of: tasks, on: look.on) : nil
             return ScoreTrendChart(
                 days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
                 before: before.everyDay.map { Double($0.score) },
@@ -30,13 +42,15 @@ enum ChartEndpoints {
     }
 
     private static let priorityPie = drawn(
-        PriorityPieChart.name, "Completed tasks by priority", refusals: [422: [.list.rangeTooLong]]
+        PriorityPieChart.name, "Completed tasks by priority", on: perProject,
+        refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
         _ = RangeChartEndpoints.compare(&input)
+        let tasks = tasks(&input)
         let legend = input.parameter("legend", .digit(), usual: true, "Whether a legend is drawn.")
         return { context, look in
-            let range = try GetChartData(context).range(asked, on: look.on)
+            let range = try GetChartData(context).range(asked, of: tasks, on: look.on)
             let slices = zip(Priority.allCases, range.byPriority).map { priority, count in
                 PieSlice(
                     label: priority.code, name: priority.displayName, count: count,
