@@ -47,6 +47,14 @@ export function mainPages() {
     return [...document.querySelectorAll(".side .nav a")].map((link) => [link.querySelector(".label").textContent, link.getAttribute("href")]);
 }
 
+/** Puts the pages that the bar of a small screen has no room for into its menu. */
+export function fillMenu(menu) {
+    if (menu.querySelector("a")) return;
+    const inBar = new Set([...document.querySelectorAll(".tabbar a")].map((link) => link.getAttribute("href")));
+    const links = [...document.querySelectorAll(".side .nav a")].filter((link) => !inBar.has(link.getAttribute("href")));
+    menu.querySelector(".nav").prepend(...links.map((link) => link.cloneNode(true)));
+}
+
 /** What stands around every page: how much is open today, and what can be undone. */
 export function showFrame(board) {
     showOpenCount(board);

@@ -1,9 +1,5 @@
-const eventNames = [
-    "TaskCreated", "TaskUpdated", "TaskCompleted", "TaskReopened", "TaskDeleted", "TaskRescheduled", "TasksArchived",
-    "ProjectCreated", "ProjectUpdated", "ProjectDeleted",
-    "PointsEarned", "LevelReached", "SettingsChanged", "DataImported",
-    "TimerChanged", "TimeEntryChanged", "reset",
-];
+/** All names of events, which the server puts into the page; `reset` stands for what it no longer keeps. */
+const eventNames = [...document.body.dataset.events.split(" "), "reset"];
 const reopenDelay = 2000;
 
 /**

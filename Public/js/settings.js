@@ -6,6 +6,7 @@ import { Accent } from "./settings/accent.js";
 import { DataCard } from "./settings/data.js";
 import { SettingsForm } from "./settings/form.js";
 import { TimeOff } from "./settings/time-off.js";
+import { Widgets } from "./settings/widgets.js";
 import { Shell } from "./shell.js";
 
 const shell = new Shell();
@@ -14,12 +15,14 @@ const form = new SettingsForm(byId("settings"), shell);
 const accent = new Accent(byId("swatches"), byId("accent-note"), (body) => form.save(body));
 const timeOff = new TimeOff(byId("time-off"), (body) => form.save(body));
 const data = new DataCard(shell);
+const widgets = new Widgets(shell.messages);
 const zones = byId("set-timeZone");
 const projects = byId("set-defaultProjectId");
 
 form.onShow = (settings) => {
     accent.show(settings);
     timeOff.show(settings);
+    widgets.show(settings);
     document.querySelector("[name='dailyGoal.target']").hidden = settings.dailyGoal === null;
 };
 
@@ -51,5 +54,5 @@ shell.start({
         showWall(view);
     },
     load,
-    commands: { check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add() },
+    commands: { check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add(), copyWidget: (button) => widgets.copy(button) },
 });

@@ -5,7 +5,7 @@ import { Connection } from "./connection.js";
 import { writeDatesIn } from "./dates.js";
 import { byId, skeletonDelay } from "./dom.js";
 import { clearFailure, showFailure } from "./failure.js";
-import { showFrame } from "./frame.js";
+import { fillMenu, showFrame } from "./frame.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { followChanges } from "./live.js";
 import { Messages } from "./messages.js";
@@ -171,7 +171,10 @@ export class Shell {
             redo: () => this.actions.redo(),
             keys: () => showKeys({ title: "On this page", commands: keys }, { title: "Everywhere", commands: everywhere }),
             palette: () => this.#openPalette(),
-            menu: () => byId("menu").showModal(),
+            menu: () => {
+                fillMenu(byId("menu"));
+                byId("menu").showModal();
+            },
             add: () => {
                 scrollTo({ top: 0 });
                 this.quickAdd.focus();

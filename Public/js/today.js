@@ -8,6 +8,7 @@ import { Sections } from "./sections.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
+import { showChallenges } from "./today/challenges.js";
 import { Reminders } from "./today/reminders.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
@@ -29,6 +30,7 @@ function show(view) {
     clearFailure();
     sections.show(view);
     showFigures(view);
+    showChallenges(view);
     byId("demo-note").hidden = view.demo !== "there";
     reminders.draw();
 }

@@ -10,6 +10,12 @@ static const unsigned char css_analytics_css[] = {
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
 };
+static const unsigned char css_challenges_css[] = {
+#embed "../../Public/css/challenges.css"
+};
+static const unsigned char css_focus_css[] = {
+#embed "../../Public/css/focus.css"
+};
 static const unsigned char css_month_css[] = {
 #embed "../../Public/css/month.css"
 };
@@ -36,6 +42,9 @@ static const unsigned char css_task_css[] = {
 };
 static const unsigned char css_tasks_css[] = {
 #embed "../../Public/css/tasks.css"
+};
+static const unsigned char css_widgets_css[] = {
+#embed "../../Public/css/widgets.css"
 };
 static const unsigned char css_year_css[] = {
 #embed "../../Public/css/year.css"
@@ -187,8 +196,20 @@ static const unsigned char js_focus_best_js[] = {
 static const unsigned char js_focus_breakdown_js[] = {
 #embed "../../Public/js/focus/breakdown.js"
 };
+static const unsigned char js_focus_edge_drag_js[] = {
+#embed "../../Public/js/focus/edge-drag.js"
+};
+static const unsigned char js_focus_entries_js[] = {
+#embed "../../Public/js/focus/entries.js"
+};
 static const unsigned char js_focus_fitting_js[] = {
 #embed "../../Public/js/focus/fitting.js"
+};
+static const unsigned char js_focus_focus_page_js[] = {
+#embed "../../Public/js/focus/focus-page.js"
+};
+static const unsigned char js_focus_hours_js[] = {
+#embed "../../Public/js/focus/hours.js"
 };
 static const unsigned char js_focus_leaving_js[] = {
 #embed "../../Public/js/focus/leaving.js"
@@ -199,11 +220,17 @@ static const unsigned char js_focus_night_js[] = {
 static const unsigned char js_focus_parts_js[] = {
 #embed "../../Public/js/focus/parts.js"
 };
+static const unsigned char js_focus_pick_js[] = {
+#embed "../../Public/js/focus/pick.js"
+};
 static const unsigned char js_focus_priorities_js[] = {
 #embed "../../Public/js/focus/priorities.js"
 };
 static const unsigned char js_focus_switches_js[] = {
 #embed "../../Public/js/focus/switches.js"
+};
+static const unsigned char js_focus_timeline_js[] = {
+#embed "../../Public/js/focus/timeline.js"
 };
 static const unsigned char js_focus_timer_card_js[] = {
 #embed "../../Public/js/focus/timer-card.js"
@@ -396,6 +423,9 @@ static const unsigned char js_settings_form_js[] = {
 };
 static const unsigned char js_settings_time_off_js[] = {
 #embed "../../Public/js/settings/time-off.js"
+};
+static const unsigned char js_settings_widgets_js[] = {
+#embed "../../Public/js/settings/widgets.js"
 };
 static const unsigned char js_shell_js[] = {
 #embed "../../Public/js/shell.js"
@@ -601,6 +631,9 @@ static const unsigned char js_timer_timer_js[] = {
 static const unsigned char js_today_js[] = {
 #embed "../../Public/js/today.js"
 };
+static const unsigned char js_today_challenges_js[] = {
+#embed "../../Public/js/today/challenges.js"
+};
 static const unsigned char js_today_reminders_js[] = {
 #embed "../../Public/js/today/reminders.js"
 };
@@ -675,6 +708,8 @@ static const struct public_file files[] = {
     {"css/add.css", css_add_css, sizeof css_add_css},
     {"css/analytics.css", css_analytics_css, sizeof css_analytics_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
+    {"css/challenges.css", css_challenges_css, sizeof css_challenges_css},
+    {"css/focus.css", css_focus_css, sizeof css_focus_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
@@ -684,6 +719,7 @@ static const struct public_file files[] = {
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
+    {"css/widgets.css", css_widgets_css, sizeof css_widgets_css},
     {"css/year.css", css_year_css, sizeof css_year_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
@@ -734,12 +770,18 @@ static const struct public_file files[] = {
     {"js/focus.js", js_focus_js, sizeof js_focus_js},
     {"js/focus/best.js", js_focus_best_js, sizeof js_focus_best_js},
     {"js/focus/breakdown.js", js_focus_breakdown_js, sizeof js_focus_breakdown_js},
+    {"js/focus/edge-drag.js", js_focus_edge_drag_js, sizeof js_focus_edge_drag_js},
+    {"js/focus/entries.js", js_focus_entries_js, sizeof js_focus_entries_js},
     {"js/focus/fitting.js", js_focus_fitting_js, sizeof js_focus_fitting_js},
+    {"js/focus/focus-page.js", js_focus_focus_page_js, sizeof js_focus_focus_page_js},
+    {"js/focus/hours.js", js_focus_hours_js, sizeof js_focus_hours_js},
     {"js/focus/leaving.js", js_focus_leaving_js, sizeof js_focus_leaving_js},
     {"js/focus/night.js", js_focus_night_js, sizeof js_focus_night_js},
     {"js/focus/parts.js", js_focus_parts_js, sizeof js_focus_parts_js},
+    {"js/focus/pick.js", js_focus_pick_js, sizeof js_focus_pick_js},
     {"js/focus/priorities.js", js_focus_priorities_js, sizeof js_focus_priorities_js},
     {"js/focus/switches.js", js_focus_switches_js, sizeof js_focus_switches_js},
+    {"js/focus/timeline.js", js_focus_timeline_js, sizeof js_focus_timeline_js},
     {"js/focus/timer-card.js", js_focus_timer_card_js, sizeof js_focus_timer_card_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
     {"js/icons.js", js_icons_js, sizeof js_icons_js},
@@ -804,6 +846,7 @@ static const struct public_file files[] = {
     {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
     {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
+    {"js/settings/widgets.js", js_settings_widgets_js, sizeof js_settings_widgets_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/statement.js", js_statement_js, sizeof js_statement_js},
@@ -872,6 +915,7 @@ static const struct public_file files[] = {
     {"js/timer/small.js", js_timer_small_js, sizeof js_timer_small_js},
     {"js/timer/timer.js", js_timer_timer_js, sizeof js_timer_timer_js},
     {"js/today.js", js_today_js, sizeof js_today_js},
+    {"js/today/challenges.js", js_today_challenges_js, sizeof js_today_challenges_js},
     {"js/today/reminders.js", js_today_reminders_js, sizeof js_today_reminders_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
     {"js/values.js", js_values_js, sizeof js_values_js},

@@ -92,6 +92,13 @@ class LookTests(PageTest):
         wait_for(lambda: self.chart("score-trend") != before, "the trend changed")
         self.assertEqual(self.find("[data-days='90']").get_attribute("aria-pressed"), "true")
 
+    def test_the_challenges_follow_a_completion(self):
+        self.open_page()
+        wait_for(lambda: "Complete 3 tasks today" in self.text("#challenges"), "the challenges are there")
+        self.fill()
+        wait_for(lambda: "1 of 3 · +15" in self.text("#challenges"), "what was completed counts")
+        self.assertIn("20 tasks this week", self.text("#challenges"))
+
     def test_every_chart_shows_its_data_as_a_table(self):
         self.fill()
         self.open_page()

@@ -480,8 +480,9 @@ class ProjectPageTests(ProjectTest):
         self.program.add("Dig", projectId=project["id"])
         self.open_project(project)
         before = wait_for(lambda: self.chart("burn-up"), "the chart is drawn")
-        self.click("[data-burn-up='90']")
+        self.click("[data-span='90']")
         wait_for(lambda: self.chart("burn-up") not in ("", before), "other days are drawn")
+        wait_for(lambda: "90 days" in self.chart("score-trend"), "the score of the project is that of the same days")
         self.click(".card:has([data-chart=burn-up]) [aria-label^='Show data']")
         wait_for(lambda: self.find("[data-table=burn-up] tbody tr"), "the table has rows")
 

@@ -76,6 +76,20 @@ class SettingsTests(PageTest):
         self.choose("dailyGoal.kind", "")
         self.wait_for_saved("dailyGoal", None)
 
+    def test_widgets_come_with_the_lines_that_show_them_elsewhere(self):
+        self.open_settings()
+        self.assertFalse(self.find("#widgets").is_displayed())
+        self.click("[name=embedCharts]")
+        self.wait_for_saved("embedCharts", True)
+        drawn = "const picture = document.querySelector('#widget-picture'); return picture.complete && picture.naturalWidth === 120"
+        wait_for(lambda: self.find("#widgets").is_displayed() and self.browser.execute_script(drawn), "the widget is drawn")
+        Select(self.find("#widget")).select_by_visible_text("Level")
+        address = self.program.address + "/charts/badge.svg?figure=level"
+        self.assertEqual(self.find("#widget-html").get_property("value"), f'<img src="{address}" width="120" height="24" alt="Level">')
+        self.assertEqual(self.find("#widget-markdown").get_property("value"), f"![Level]({address})")
+        self.assertEqual(self.find("#widget-picture").get_attribute("alt"), "Level")
+        self.assertTrue(self.saved()["embedCharts"])
+
     def test_it_says_saved_and_undo_takes_it_back(self):
         self.open_settings()
         self.choose("weekStart", "saturday")

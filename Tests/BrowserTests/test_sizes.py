@@ -136,6 +136,17 @@ class SizeTests(PageTest):
                 if side:
                     self.assertEqual(self.text(".side .nav a[href='/calendar']"), "Calendar")
 
+    def test_a_small_screen_reaches_every_page_by_bar_or_menu(self):
+        self.set_width(360)
+        self.visit("/activity")
+        self.click("[data-action=menu]")
+        wait_for(lambda: self.find("#menu[open] a"), "the menu is open")
+        places = "return [...document.querySelectorAll(arguments[0])].filter((link) => link.checkVisibility()).map((link) => link.pathname).sort()"
+        shown = self.browser.execute_script(places, ".tabbar a, #menu a")
+        every = self.browser.execute_script("return [...document.querySelectorAll('.side .nav a')].map((link) => link.pathname).sort()")
+        self.assertEqual(shown, every)
+        self.assertEqual(self.browser.execute_script("return [...document.querySelectorAll('#menu [aria-current]')].map((link) => link.pathname)"), ["/activity"])
+
     def test_what_was_done_never_stands_on_the_content(self):
         for width in [360, 768, 1280]:
             with self.subTest(width=width):

@@ -53,6 +53,11 @@ enum DesignedSamples {
                 BurnUpChart(
                     subject: "Library", days: Samples.progress(60), forecast: Samples.forecast, options: options)
             ),
+            (
+                "burn-up-resampled",
+                BurnUpChart(
+                    subject: "Library", days: Samples.progress(60), forecast: Samples.resampled, options: options)
+            ),
             ("burn-up-one-day", BurnUpChart(subject: "Library", days: Samples.progress(1), options: options)),
         ]
     }

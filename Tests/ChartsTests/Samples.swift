@@ -102,6 +102,12 @@ enum Samples {
                 nearlySure: most - day...most + 2 * day)
         })
 
+    /// Of the 20 open tasks of `progress(60)`, with one completed on every third day and three on every tenth.
+    static let resampled = BurnUpForecast(
+        Forecast(
+            open: 20, throughput: (1...56).map { ($0 % 3 == 0 ? 1 : 0) + ($0 % 10 == 0 ? 3 : 0) }, after: end, seed: 1),
+        completed: 29)
+
     static func month(_ year: Int, _ month: Int) -> Day {
         Day(year: year, month: month, day: 1)!
     }

@@ -174,4 +174,29 @@ SWIFT = [
     Fault(
         "a stale version overwritten", CASES + "Projects/ProjectView.swift",
         "if let version, version != project.version {", "if !FAULT, let version, version != project.version {", "ProjectTests|ManageProjectsTests|ProjectChangeAPITests"),
+    Fault(
+        "a due day that counts before it is over", DOMAIN + "Scoring/ProductivitySums.swift",
+        "window.dropLast().reduce(onTime[last])", "window.dropLast().reduce(FAULT ? self.due[last] : onTime[last])",
+        "DomainTests|ProductivityTests"),
+    Fault(
+        "days without a plan in the mean rate", DOMAIN + "Analytics/RangeFigures.swift",
+        "rates.sum / Double(rates.count)", "rates.sum / Double(FAULT ? days.count : rates.count)", "DomainTests|AnalyticsTests"),
+    Fault(
+        "the last of equally good days as the best", DOMAIN + "Analytics/RangeFigures.swift",
+        "if dayScore > best?.score ?? 0 {", "if dayScore > (best?.score ?? 0) - (FAULT && best != nil ? 1 : 0) {", "DomainTests|AnalyticsTests"),
+    Fault(
+        "a forecast that is told too early", DOMAIN + "Analytics/Forecast.swift",
+        "(futures * chance.rawValue + 99) / 100 }", "(futures * (FAULT ? chance.rawValue / 2 : chance.rawValue) + 99) / 100 }", "ForecastTests"),
+    Fault(
+        "a fan that leaves out twice too many futures", DOMAIN + "Analytics/Forecast.swift",
+        "futures * (100 - chance.rawValue) / 200", "futures * (100 - chance.rawValue) / (FAULT ? 100 : 200)", "ForecastTests"),
+    Fault(
+        "all-day tasks overdue on their day, seen from later", STORAGE + "Projects/SQLiteProjects+Counts.swift",
+        "opened - iif(day = ?1, all_day, 0), closed", "opened - iif(day = ?1, all_day, 0) * \\(FAULT ? 0 : 1), closed", "RandomOperationsTests"),
+    Fault(
+        "widgets for other sites against the person's will", WEB + "Charts/ChartLook.swift",
+        "current().embedCharts else {", "current().embedCharts || FAULT else {", "WidgetAPITests"),
+    Fault(
+        "a kept widget that other sites lose", WEB + "Endpoints/Endpoint.swift",
+        "guard isShared else { return self }", "guard isShared, !FAULT || status != .notModified else { return self }", "WidgetAPITests"),
 ]

@@ -103,7 +103,7 @@ struct DamagedNumberTests {
                 { _ = try $0.sums.estimates(today - 90...today).values.map(\.factor) },
                 { _ = try $0.sums.comparedTasks(today - 90...today, limit: 10).map { "\($0.day)" } },
                 { _ = try $0.projects.counts(at: moment.atEnd(of: today - 3), isNow: false) },
-                { _ = try $0.projects.sums(at: moment).mapValues { $0.lastActivity?.description } },
+                { _ = try $0.projects.sums(at: moment, isNow: true).mapValues { $0.lastActivity?.description } },
                 { transaction in
                     let ids = Set(try transaction.projects.all(includingArchived: true).map(\.id))
                     _ = try transaction.projects.burnUp(of: ids, today - 30...today)

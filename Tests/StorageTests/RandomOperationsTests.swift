@@ -72,6 +72,7 @@ struct RandomOperationsTests {
                 #expect(counts[id]?.overdue == group.count { $0.isOverdue(at: moment) })
             }
             let past = try transaction.projects.counts(at: moment.atEnd(of: today - 5), isNow: false)
+            let pastSums = try transaction.projects.sums(at: moment.atEnd(of: today - 5), isNow: false)
             for (id, group) in Dictionary(grouping: tasks, by: \.projectID) {
                 let then = group.map { $0.asOf(today - 5) }
                 #expect(past[id]?.completed ?? 0 == then.count { $0 == .done })
@@ -81,6 +82,12 @@ struct RandomOperationsTests {
                     return due.isOver(at: moment.atEnd(of: today - 5))
                 }
                 #expect(past[id]?.overdue ?? 0 == overdue)
+                let sums = pastSums[id] ?? ProjectSums()
+                #expect(sums.counts == past[id] ?? ProjectCounts() && sums.lastActivity == nil)
+                let done = zip(group, then).filter { $1 == .done }.map(\.0)
+                let open = zip(group, then).filter { $1 == .open }.map(\.0)
+                #expect(sums.points == done.reduce(0) { $0 + $1.pointsEarned })
+                #expect(sums.openEstimate == open.reduce(0) { $0 + ($1.estimatedDuration ?? 0) })
             }
             try expectSums(tasks, at: moment, transaction)
             try expectDays(tasks, (today - 12)...(today + 3), transaction)
@@ -93,7 +100,7 @@ struct RandomOperationsTests {
     }
 
     private func expectSums(_ tasks: [TaskItem], at moment: Moment, _ transaction: any ReadTransaction) throws {
-        let sums = try transaction.projects.sums(at: moment)
+        let sums = try transaction.projects.sums(at: moment, isNow: true)
         let days = (moment.today - 30)...moment.today
         for (id, group) in Dictionary(grouping: tasks, by: \.projectID) {
             let open = group.filter { !$0.isComplete }

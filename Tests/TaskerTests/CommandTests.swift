@@ -45,6 +45,23 @@ struct CommandTests {
         withExtendedLifetime(server) {}
     }
 
+    @Test func `completing tells the points and what they brought`() throws {
+        let desk = Desk()
+        for number in 1...5 { try desk.done("add", "Task \(number)", "--priority", "P0", "--due", "2031-01-01") }
+        let first = try desk.done("done", "Task 1").split(separator: "\n")
+        #expect(first.first == "Completed “Task 1”: +10 points, score today 7")
+        #expect(first.contains { $0.hasPrefix("Unlocked: ") && $0.hasSuffix("First step, +10 points") })
+        #expect(first.contains { $0.hasPrefix("Unlocked: ") && $0.hasSuffix("Lightning Fast, +25 points") })
+        #expect(try desk.done("done", "Task 2") == "Completed “Task 2”: +10 points, score today 14\n")
+        let third = try desk.done("done", "Task 3")
+        #expect(third.contains("Challenge finished: ☀️ Today, +15 points"))
+        #expect(!third.contains("Level"))
+        // 30 of completions, 35 of achievements and 15 of the challenge lead to 80; level 2 begins at 100.
+        let told = try (4...5).map { try desk.done("done", "Task \($0)") }
+        #expect(!told[0].contains("Level"))
+        #expect(told[1].contains("Level 2 reached: Beginner\n"))
+    }
+
     @Test func `words that fit several tasks complete none of them`() throws {
         let desk = Desk()
         try desk.done("add", "Buy bread")

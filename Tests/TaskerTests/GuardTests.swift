@@ -76,4 +76,28 @@ struct GuardTests {
     func `what is not there is 404`(target: String) throws {
         #expect(try Desk().serve().send(.get, target).status == 404)
     }
+
+    @Test func `another site shows the widgets, and only those, once they are switched on`() throws {
+        let server = try Desk().serve()
+        let elsewhere: Headers = [
+            "Origin": "https://notes.example", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image",
+        ]
+        func sharing(_ target: String) throws -> String {
+            let answer = try server.send(.get, target, elsewhere)
+            return "\(answer.status) \(answer.headers.values("Cross-Origin-Resource-Policy").joined(separator: ", "))"
+        }
+        let widgets = ["/charts/badge.svg?figure=streak", "/charts/sparkline.svg"]
+        for widget in widgets { #expect(try sharing(widget) == "403 same-origin") }
+        _ = try server.json(.patch, "/api/settings", "{\"embedCharts\":true}")
+        for widget in widgets { #expect(try sharing(widget) == "200 cross-origin") }
+        for other in ["/charts/score-trend.svg", "/charts/badge.json", "/icon.svg", "/api/dashboard"] {
+            #expect(try sharing(other) == "200 same-origin", "\(other)")
+        }
+        // The right to show a picture is none to change anything, nor one of another name.
+        let change = try server.send(.post, "/api/undo", elsewhere, body: "")
+        #expect(change.status == 403)
+        #expect(try server.send(.get, widgets[0], ["Host": "evil.example"]).status == 421)
+        _ = try server.json(.patch, "/api/settings", "{\"embedCharts\":false}")
+        for widget in widgets { #expect(try sharing(widget) == "403 same-origin") }
+    }
 }

@@ -46,6 +46,8 @@ struct DashboardTests {
         #expect(names(dashboard, .unplanned) == ["someday"])
         #expect(names(dashboard, .completed) == ["done"])
         #expect((dashboard.planned, dashboard.openDue.open, dashboard.openWithoutDueDate) == (8, 7, 1))
+        #expect(dashboard.challenges.map(\.challenge.kind) == [.daily, .weekly, .monthly])
+        #expect(dashboard.challenges.map(\.value) == [1, 1, 1])
     }
 
     @Test func `a subtask without a date is its parent's, and a section of its own date shows it`() throws {

@@ -16,6 +16,11 @@ struct AnalyticsAPITests {
         let day = try site.send(.get, "/api/analytics/day").json
         #expect((day.number("completed"), day.number("planned"), day.number("score")) == (1, 2, 7))
         #expect(day.text("usual.weekday") == "saturday" && day["byCategory"]?.elements?.count == 10)
+        // Nothing that was due is over, a streak of one day, all of 30 days in the last seven, and P0 alone.
+        #expect(day.number("streak.current") == 1 && day.number("productivity.streak") == 1)
+        #expect(
+            (day.number("productivity.score"), day.text("productivity.rank"), day.number("productivity.velocity"))
+                == (61, "Expert", 20))
         for (path, parts) in [
             ("week", 7), ("month", 6), ("period", 30), ("period?days=7", 7), ("period?days=90&by=month", 4),
         ] {

@@ -24,12 +24,26 @@ struct StatisticsAPITests {
         #expect(try site.send(.get, "/api/projects?custom=1").json.number("items.0.subprojectCount") == 1)
     }
 
-    @Test func `the past of these sums is not kept, so as of a day is refused`() throws {
+    @Test func `as of a past day these sums hold what had happened by its end`() throws {
         let site = try TestSite()
-        for path in ["projects/statistics", "projects/\(Project.inboxID)/statistics", "statistics"] {
-            #expect(try site.send(.get, "/api/\(path)?on=2026-03-01").codes == ["parameter.unknown"])
+        let task = try site.add(
+            #"{"name": "Run", "priority": "P0", "estimatedDuration": 600, "dueDate": "2026-03-28"}"#)
+        site.time.advance(days: 2)
+        try site.send(.post, "/api/tasks/\(task.text("id") ?? "")/complete")
+        for (day, open, completed, late) in [("2026-03-27", 0, 0, 0), ("2026-03-29", 1, 0, 1), ("2026-03-30", 0, 1, 0)]
+        {
+            let one = try site.send(.get, "/api/projects/\(Project.inboxID)/statistics?on=\(day)").json
+            #expect((one.number("open"), one.number("completed")) == (open, completed), "\(day)")
+            #expect((one.number("overdue"), one.number("openEstimate")) == (late, open * 600), "\(day)")
+            #expect((one.number("score"), one.number("byPriority.0.open")) == (completed * 7, open), "\(day)")
+            #expect((one.number("points") ?? 0 > 0) == (completed > 0), "\(day)")
+            let list = try site.send(.get, "/api/projects/statistics?on=\(day)").json
+            #expect(list.number("items.0.rolledUp.open") == open, "\(day)")
+            let all = try site.send(.get, "/api/statistics?on=\(day)").json
+            #expect((all.text("to"), all.number("open"), all.number("completed")) == (day, open, completed), "\(day)")
+            #expect(all.number("overdue") == late, "\(day)")
         }
-        #expect(try site.send(.get, "/api/projects/\(ProjectID.random())/statistics").status == 404)
+        #expect(try site.send(.get, "/api/projects/\(ProjectID.random())/statistics?on=2026-03-29").status == 404)
         #expect(try site.send(.get, "/api/projects/x/burn-up").status == 404)
     }
 

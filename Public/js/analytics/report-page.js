@@ -37,20 +37,13 @@ export class ReportPage {
 
     async load() {
         const report = await this.#reads.get(`/api/reports/${this.#span}${location.search}`);
-        const [productivity, productivityBefore] = await Promise.all([this.#productivity(report, report.to), report.before && this.#productivity(report, report.before.to)]);
         this.#isRead = true;
         this.#showWays(report);
         this.#showHead(report);
-        byId("report-figures").replaceChildren(...figures(report, productivity, productivityBefore));
+        byId("report-figures").replaceChildren(...figures(report));
         this.#showSections(report);
         byId("report").hidden = false;
         this.#charts.setQueries(`from=${report.from}&to=${report.to}`);
-    }
-
-    /** At the end of a day, or now for one that is ahead. */
-    #productivity({ madeOn }, day) {
-        const last = [day, madeOn, shownDay ?? madeOn].sort()[0];
-        return this.#reads.get(`/api/analytics/productivity?on=${last}`);
     }
 
     #showWays({ from, to, madeOn, title }) {

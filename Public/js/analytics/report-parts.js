@@ -17,8 +17,8 @@ function rateText(rate) {
 }
 
 /** The six numbers of a report, each with that of the days before. */
-export function figures(report, productivity, productivityBefore) {
-    const { before, level } = report;
+export function figures(report) {
+    const { before, level, productivity, productivityBefore } = report;
     const compared = (value) => (before ? `${beforeName(report)} ${value(before)}` : "");
     return [
         ["Completed", number(report.completed), compared(({ completed }) => number(completed))],
@@ -26,7 +26,7 @@ export function figures(report, productivity, productivityBefore) {
         ["Points", number(report.points), compared(({ points }) => number(points))],
         ["Completion rate", rateText(report.rate), compared(({ rate }) => rateText(rate))],
         ["Level", String(level.level), level.toNext === null ? "the highest" : `${number(level.toNext)} to level ${level.level + 1}`],
-        ["Productivity", String(productivity.score), before ? `${dayAndMonth(before.to)} ${productivityBefore.score}` : ""],
+        ["Productivity", productivity ? String(productivity.score) : "–", productivityBefore ? `${dayAndMonth(before.to)} ${productivityBefore.score}` : ""],
     ].map(([name, value, note]) => element("div", {}, element("dt", {}, name), element("dd", {}, value, element("small", {}, note))));
 }
 

@@ -130,12 +130,12 @@ export class ProjectPage {
     #drawFor(days) {
         this.#days = days;
         const query = `project=${this.#id}&days=${days}${this.#isRolledUp ? "&rolledUp=1" : ""}`;
-        if (this.#charts) this.#charts.setQuery("burn-up", query);
-        else document.querySelector("[data-chart=burn-up]").dataset.query = query;
+        if (this.#charts) this.#charts.setQueries(query);
+        else for (const plot of document.querySelectorAll("[data-chart]")) plot.dataset.query = query;
     }
 
     #listen() {
-        oneOf(document.querySelectorAll("[data-burn-up]"), ({ burnUp }) => this.#drawFor(burnUp));
+        oneOf(document.querySelectorAll("[data-span]"), ({ span }) => this.#drawFor(span));
         oneOf(document.querySelectorAll("[data-rolled]"), ({ rolled }) => {
             this.#isRolledUp = rolled === "1";
             this.#drawFor(this.#days);

@@ -97,7 +97,8 @@ public struct BurnUpChart: Chart {
     /// The days that are known, and as many after them as the forecast needs and its room allows.
     private var shownDays: ClosedRange<Day>? {
         guard let first = days.first?.day, let last = days.last?.day else { return nil }
-        guard let forecast, let end = forecast.days.last?.day ?? forecast.futures.last?.day else { return first...last }
+        guard let forecast, let end = [forecast.days.last?.day, forecast.futures.last?.day].compactMap({ $0 }).max()
+        else { return first...last }
         let most = max(Self.mostFuture.days, (last - first) * Self.mostFuture.times)
         let needed = max(0, end - last)
         return first...(last + max(1, min(needed + needed / 20 + 1, most)))

@@ -18,11 +18,13 @@ public struct Forecast: Hashable, Sendable {
         case nearlySure = 95
     }
 
-    /// How many of the open tasks are done by the end of a day, at least, with each chance.
+    /// How many of the open tasks are done by the end of a day: at least, with each chance, and in most futures.
     public struct FanDay: Hashable, Sendable {
         public let day: Day
         /// In the order of `Chance.allCases`.
         public let done: [Int]
+        /// The least and the most in the middle 50, 85 and 95 percent of the futures, each within the next.
+        public let middle: [ClosedRange<Int>]
     }
 
     public let open: Int
@@ -31,7 +33,8 @@ public struct Forecast: Hashable, Sendable {
     /// By which day everything is done, in the order of `Chance.allCases`; nothing for one beyond the horizon, and for all
     /// of them without enough data.
     public let days: [Day?]
-    /// From the day shown to the last of those days, at most `fanDays` of them, growing; empty without one.
+    /// From the day shown on until all but the slowest of the futures are done, at most `fanDays` of them, growing; empty
+    /// without a day.
     public let fan: [FanDay]
 
     public var completed: Int { throughput.reduce(0, +) }
@@ -57,11 +60,19 @@ public struct Forecast: Hashable, Sendable {
             return length > Self.horizon ? nil : length
         }
         days = found.map { $0.map { day + $0 } }
-        fan = Self.fan(open, throughput, after: day, length: found.compactMap { $0 }.last ?? 0, seed: seed)
+        let slowest = lengths[Self.middle(.nearlySure).upperBound]
+        let length = slowest > Self.horizon ? found.compactMap { $0 }.last ?? 0 : slowest
+        fan = Self.fan(open, throughput, after: day, length: length, seed: seed)
+    }
+
+    /// The places of the middle futures among all in order, as many left out before as after them.
+    fileprivate static func middle(_ chance: Chance) -> ClosedRange<Int> {
+        let left = futures * (100 - chance.rawValue) / 200
+        return left...futures - 1 - left
     }
 
     /// How many of the futures must have come true for a chance.
-    private static func rank(_ chance: Chance) -> Int { (futures * chance.rawValue + 99) / 100 }
+    fileprivate static func rank(_ chance: Chance) -> Int { (futures * chance.rawValue + 99) / 100 }
 
     private static func fan(_ open: Int, _ throughput: [Int], after day: Day, length: Int, seed: UInt64) -> [FanDay] {
         guard length > 0 else { return [] }
@@ -83,12 +94,22 @@ public struct Forecast: Hashable, Sendable {
             }
             for later in index..<count { done[later].append(sum) }
         }
-        return [FanDay(day: day, done: Chance.allCases.map { _ in 0 })]
-            + zip(offsets, done).map { offset, sums in
-                // With each chance at least so many: counted from the most.
-                let falling = sums.sorted(by: >)
-                return FanDay(day: day + offset, done: Chance.allCases.map { falling[rank($0) - 1] })
-            }
+        return [FanDay(day, Array(repeating: 0, count: futures))] + zip(offsets, done).map { FanDay(day + $0, $1) }
+    }
+}
+
+extension Forecast.FanDay {
+    /// - Parameter sums: what is done in each future.
+    fileprivate init(_ day: Day, _ sums: [Int]) {
+        let growing = sums.sorted()
+        self.init(
+            day: day,
+            // With each chance at least so many: counted from the most.
+            done: Forecast.Chance.allCases.map { growing[growing.count - Forecast.rank($0)] },
+            middle: Forecast.Chance.allCases.map { chance in
+                let places = Forecast.middle(chance)
+                return growing[places.lowerBound]...growing[places.upperBound]
+            })
     }
 }
 

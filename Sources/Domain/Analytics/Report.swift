@@ -39,6 +39,10 @@ public struct Report: Sendable {
     /// At the end of the last day that is not ahead, as are streak and plan.
     public let level: Level
     public let streak: Streak
+    /// As of the end of that day, and of the last day before; nothing where every day is ahead.
+    public let productivity: (now: ProductivityScore?, before: ProductivityScore?)
+    /// The score of every day that is not ahead; empty for too many days.
+    public let productivityDays: [Day: ProductivityScore]
     /// Nothing where every day is ahead.
     public let plan: DayPlan?
     /// The most points first, at most `worthLimit`.
@@ -48,14 +52,19 @@ public struct Report: Sendable {
     /// By priority, then due date, at most `taskLimit`; `plan` says how many there are.
     public let overdue: [Entry]
 
+    /// - Parameter productivity: of every day that is not ahead, growing, or of the last of them alone.
     public init(
         span: Span, madeOn: Day, figures: RangeFigures, before: RangeFigures?, weekStart: Weekday,
-        groups: CompletionGroups, projects: [ProjectFigures], level: Level, streak: Streak, plan: DayPlan?,
-        worthMost: [Entry], completed: [Entry], overdue: [Entry]
+        groups: CompletionGroups, projects: [ProjectFigures], level: Level, streak: Streak,
+        productivity: [ProductivityScore], productivityBefore: ProductivityScore?, plan: DayPlan?, worthMost: [Entry],
+        completed: [Entry], overdue: [Entry]
     ) {
         (self.span, self.madeOn, self.figures, self.before) = (span, madeOn, figures, before)
         (self.groups, self.projects, self.level, self.streak, self.plan) = (groups, projects, level, streak, plan)
         (self.worthMost, self.completed, self.overdue) = (worthMost, completed, overdue)
+        self.productivity = (productivity.last, productivityBefore)
+        let shown = productivity.count > CalendarUnit.partLimit ? [] : productivity
+        productivityDays = Dictionary(shown.map { ($0.counts.day, $0) }, uniquingKeysWith: { first, _ in first })
         divisions = CalendarUnit.allCases.compactMap { unit in
             let count = unit.parts(of: figures.range, weekStart: weekStart).count
             guard count > 1, count <= CalendarUnit.partLimit else { return nil }

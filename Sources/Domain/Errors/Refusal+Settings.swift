@@ -18,4 +18,6 @@ public struct SettingsRefusals: RefusalTable {
     public let dailyGoalOutOfRange = Refusal("settings.dailyGoal.outOfRange", "A daily goal is from 1 to 1,000.")
     public let dailyGoalIncomplete = Refusal(
         "settings.dailyGoal.incomplete", "A daily goal says what it counts, tasks or score, and how many.")
+    public let widgetsOff = Refusal(
+        "settings.widgets.off", .forbidden, "Badge and sparkline are drawn once other pages may show them.")
 }

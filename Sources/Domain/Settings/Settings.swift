@@ -228,7 +228,7 @@ extension Settings {
     ]
 
     private static let files: [Setting] = [
-        Setting("charts in files", Member("embedCharts", \.embedCharts, .flag(), of: usual)),
+        Setting("widgets on other pages", Member("embedCharts", \.embedCharts, .flag(), of: usual)),
         Setting("sync", Member("syncEnabled", \.syncEnabled, .flag(), of: usual)),
         Setting("how often to sync", Member("syncFrequency", \.syncFrequency, .choice(.realTime), of: usual)),
     ]

@@ -8,10 +8,13 @@ public protocol ProjectReading {
     /// Counts of every project that has a task, from the roll-ups. Where `isNow` is false they are those of the end of
     /// the moment's day (spec 4.1, "as of a day").
     func counts(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectCounts]
-    /// Everything that each project's tasks add up to, of every project that has one, from the roll-ups.
-    func sums(at moment: Moment) throws -> [ProjectID: ProjectSums]
+    /// Everything that each project's tasks add up to, of every project that has one, from the roll-ups. Where `isNow` is
+    /// false it is that of the end of the moment's day, without a last activity, as later changes took its place.
+    func sums(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectSums]
     /// What these projects together had at the end of each day of the range, from the roll-ups.
     func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay]
+    /// Days of the range on which these projects together had a completion, growing, without points; from the roll-ups.
+    func dayTotals(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [DayTotals]
     /// Completed tasks of each project that has any in the range, by priority, P0 first, always four; from the roll-ups.
     func completed(in range: ClosedRange<Day>) throws -> [ProjectID: [Int]]
     /// How many tasks of each project that were due in the range are overdue at the moment. Where `isNow` is false that is

@@ -9,21 +9,22 @@ public struct ReportCSV: ReportExport {
 
     private static let header = [
         "part", "from", "to", "name", "project", "completed", "planned", "overdue", "rate", "score", "points", "P0",
-        "P1",
-        "P2", "P3",
+        "P1", "P2", "P3", "productivity",
     ]
 
     public func bytes(_ report: Report) -> [UInt8] {
         var csv = CSVWriter(capacity: 1 << 14)
         func row(_ fields: [String]) {
-            for field in fields { csv.field(field) }
+            // A row that has nothing to say of the last columns may be short.
+            for field in fields + Self.empty(Self.header.count - fields.count) { csv.field(field) }
             csv.endRecord()
         }
         row(Self.header)
-        row(Self.range("total", report.figures, report.title, report.plan))
-        if let before = report.before { row(Self.range("before", before, "", nil)) }
+        let productivity = report.productivity
+        row(Self.range("total", report.figures, report.title, report.plan) + [Self.score(productivity.now)])
+        if let before = report.before { row(Self.range("before", before, "", nil) + [Self.score(productivity.before)]) }
         if report.span != .day, report.figures.days.count <= CalendarUnit.partLimit {
-            for day in report.figures.days { row(Self.day(day)) }
+            for day in report.figures.days { row(Self.day(day) + [Self.score(report.productivityDays[day.day])]) }
         }
         for (unit, parts) in report.divisions where unit != .day {
             for part in parts { row(Self.range(unit.rawValue, part, "", nil)) }
@@ -38,7 +39,7 @@ public struct ReportCSV: ReportExport {
                     + project.completed.map(String.init))
         }
         for (category, count) in zip(Category.allCases, report.groups.byCategory) where count > 0 {
-            row(["category", days.0, days.1, category.displayName, "", "\(count)"] + Self.empty(9))
+            row(["category", days.0, days.1, category.displayName, "", "\(count)"])
         }
         for task in report.completed { row(Self.task("task", task)) }
         for task in report.overdue { row(Self.task("overdue", task)) }
@@ -46,6 +47,8 @@ public struct ReportCSV: ReportExport {
     }
 
     private static func empty(_ count: Int) -> [String] { Array(repeating: "", count: count) }
+
+    private static func score(_ productivity: ProductivityScore?) -> String { productivity.map { "\($0.value)" } ?? "" }
 
     private static func range(_ part: String, _ figures: RangeFigures, _ name: String, _ plan: DayPlan?) -> [String] {
         [

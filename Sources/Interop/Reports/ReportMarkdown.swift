@@ -34,6 +34,7 @@ public struct ReportMarkdown: ReportExport {
             ["Level", AnalyticsWords.number(report.level.number), ""],
             ["Streak in days", AnalyticsWords.number(report.streak.current), ""],
             ["Overdue", AnalyticsWords.number(report.plan?.overdue ?? 0), ""],
+            ["Productivity score", score(report.productivity.now), score(report.productivity.before)],
         ]
         return table(
             ["", report.title, "Before"], right: 1,
@@ -80,6 +81,10 @@ public struct ReportMarkdown: ReportExport {
                     AnalyticsWords.number($0.points),
                 ]
             })
+    }
+
+    private static func score(_ productivity: ProductivityScore?) -> String {
+        productivity.map { AnalyticsWords.number($0.value) } ?? ""
     }
 
     private static func percent(_ rate: Double?) -> String { rate.map { "\(AnalyticsWords.percent($0))%" } ?? "–" }

@@ -47,43 +47,37 @@ extension SQLiteProjects {
     }
 
     private func counts(asOf day: Day) throws -> [ProjectID: ProjectCounts] {
-        var counts: [ProjectID: ProjectCounts] = [:]
-        let sums = """
+        try sums(asOf: day).mapValues(\.counts)
+    }
+
+    /// What was open and completed by priority, and overdue, at the end of the day.
+    func sums(asOf day: Day) throws -> [ProjectID: ProjectSums] {
+        var sums: [ProjectID: ProjectSums] = [:]
+        let totals = """
             SELECT project_id, priority, sum(added), sum(completed) FROM (
                 SELECT project_id, priority, added, completed FROM project_block WHERE block < ?1 >> 5
                 UNION ALL SELECT project_id, priority, added, completed FROM project_day
                 WHERE day BETWEEN (?1 >> 5) << 5 AND ?1
             ) GROUP BY 1, 2
             """
-        try connection.statement(sums).each([SQLValue(day)]) { row in
+        try connection.statement(totals).each([SQLValue(day)]) { row in
             guard let id: ProjectID = row.id(0) else { return true }
             let (added, completed) = (row.integer(2), row.integer(3))
-            counts[id, default: ProjectCounts()].open += added - completed
-            counts[id]?.completed += completed
-            counts[id]?.score += completed * (Priority(rawValue: row.integer(1)) ?? .medium).score
+            let priority = (Priority(rawValue: row.integer(1)) ?? .medium).rawValue
+            sums[id, default: ProjectSums()].open[priority] += added - completed
+            sums[id]?.completed[priority] += completed
             return true
         }
         // All-day tasks of the day itself are due until it ends.
-        let end = SQLValue.integer(DueSort.start(of: day) + 1_440)
-        let stillOpen = Priority.allCases.map { priority in
-            (
-                """
-                SELECT project_id, count(*) FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = 0
-                AND priority = ? AND due_sort < ? AND added_on <= ? GROUP BY project_id
-                """, [SQLValue(priority.rawValue), end, SQLValue(day)]
-            )
-        }
-        // What was completed since is found by its day; of a recent day that is little.
-        let completedSince = (
+        let overdue = """
+            SELECT project_id, sum(opened - closed) FROM (
+                SELECT project_id, opened, closed FROM project_due_change_block WHERE block < ?1 >> 5
+                UNION ALL SELECT project_id, opened - iif(day = ?1, all_day, 0), closed FROM project_due_change
+                WHERE day BETWEEN (?1 >> 5) << 5 AND ?1
+            ) GROUP BY project_id
             """
-            SELECT project_id, count(*) FROM task INDEXED BY task_completed WHERE completed_on IS NOT NULL AND hidden = 0
-            AND completed_on > ? AND archived_at IS NULL AND due_sort < ? AND added_on <= ? GROUP BY project_id
-            """, [SQLValue(day), end, SQLValue(day)]
-        )
-        for (sql, values) in stillOpen + [completedSince] {
-            for (id, count) in try grouped(sql, values) { counts[id]?.overdue += count }
-        }
-        return counts
+        for (id, count) in try grouped(overdue, [SQLValue(day)]) { sums[id]?.overdue = count }
+        return sums
     }
 
     func grouped(_ sql: String, _ values: [SQLValue]) throws -> [(ProjectID, Int)] {

@@ -24,6 +24,19 @@ extension SQLiteProjects {
         return found
     }
 
+    func dayTotals(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [DayTotals] {
+        var days: [Day: [Int]] = [:]
+        let sql = """
+            SELECT day, project_id, priority, completed FROM project_day WHERE day BETWEEN ? AND ? AND completed > 0
+            """
+        try connection.statement(sql).each([SQLValue(range.lowerBound), SQLValue(range.upperBound)]) { row in
+            guard let id: ProjectID = row.id(1), projects.contains(id) else { return true }
+            days[row.day(0), default: [0, 0, 0, 0]][row.integer(2).limited(to: 0...3)] += row.integer(3)
+            return true
+        }
+        return days.keys.sorted().map { DayTotals(day: $0, completed: days[$0] ?? [], points: 0) }
+    }
+
     func overdue(dueIn range: ClosedRange<Day>, at moment: Moment, isNow: Bool) throws -> [ProjectID: Int] {
         let today = moment.today
         if isNow {

@@ -1,7 +1,36 @@
 import Domain
 
 extension SQLiteProjects {
-    func sums(at moment: Moment) throws -> [ProjectID: ProjectSums] {
+    func sums(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectSums] {
+        guard isNow else {
+            var sums = try sums(asOf: moment.today)
+            try addWorth(asOf: moment.today, to: &sums)
+            return sums
+        }
+        return try sumsNow(at: moment)
+    }
+
+    /// Points and estimates: those of now without what happened since, which of a recent day is little.
+    private func addWorth(asOf day: Day, to sums: inout [ProjectID: ProjectSums]) throws {
+        let worth = """
+            SELECT project_id, sum(points), sum(estimate) FROM (
+                SELECT project_id, points, open_estimate AS estimate FROM project_sum
+                UNION ALL SELECT project_id, -points, iif(added_on <= ?1, coalesce(estimated_duration, 0), 0)
+                FROM task INDEXED BY task_completed
+                WHERE completed_on IS NOT NULL AND hidden = 0 AND completed_on > ?1
+                UNION ALL SELECT project_id, 0, -estimated_duration FROM task INDEXED BY task_added
+                WHERE hidden = 0 AND added_on > ?1 AND completed_on IS NULL AND estimated_duration IS NOT NULL
+            ) GROUP BY project_id
+            """
+        try connection.statement(worth).each([SQLValue(day)]) { row in
+            guard let id: ProjectID = row.id(0) else { return true }
+            sums[id]?.points = max(0, row.integer(1))
+            sums[id]?.openEstimate = max(0, row.integer(2))
+            return true
+        }
+    }
+
+    private func sumsNow(at moment: Moment) throws -> [ProjectID: ProjectSums] {
         var sums: [ProjectID: ProjectSums] = [:]
         try connection.statement("SELECT project_id, priority, open, completed FROM project_total").each([]) { row in
             guard let id: ProjectID = row.id(0), let priority = Priority(rawValue: row.integer(1)) else { return true }

@@ -85,15 +85,15 @@ enum DayRollUps {
         ])
 
     /// The first day by whose end a task was there and due.
-    private static let start = "max(R.added_on, R.due_day)"
+    static let start = "max(R.added_on, R.due_day)"
 
     /// Tasks that were open at the end of a day by which they were due. Archived ones count nowhere.
-    private static let wasDue = """
+    static let wasDue = """
         R.hidden = 0 AND R.archived_at IS NULL AND R.due_day IS NOT NULL \
         AND (R.completed_on IS NULL OR R.completed_on > \(start))
         """
 
-    private static let dueColumns = [
+    static let dueColumns = [
         "added_on", "due_day", "due_minute", "completed_on", "archived_at", "estimated_duration",
     ]
 

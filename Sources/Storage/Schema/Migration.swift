@@ -27,6 +27,7 @@ struct Migration: Sendable {
         Migration(
             name: "achievements, challenges and on-time sums", sql: ProgressSchema.schema,
             fill: { try SQLiteProgress.unlockHistory($0) }),
+        Migration(name: "due tasks of each project and day", sql: ProjectDueRollUps.schema),
         Migration(name: "time spent on tasks", sql: TimeSchema.schema),
         Migration(name: "recommendations and priorities", sql: AdviceSchema.schema),
     ]

@@ -86,7 +86,8 @@ enum RollUps {
 
         """
 
-    static let facets = [counted, due, ProjectRollUps.earned] + DayRollUps.facets + ProgressSchema.facets
+    static let facets =
+        [counted, due, ProjectRollUps.earned] + DayRollUps.facets + ProgressSchema.facets + ProjectDueRollUps.facets
 
     /// Those of the first version; `DayRollUps` replaced what it had for completed tasks.
     private static let firstFacets = [counted, firstCompleted, due]

@@ -6,6 +6,9 @@ public struct DayAnalytics: Sendable {
     public let groups: CompletionGroups
     /// What the same weekday came to on average over the four weeks before, days without a completion included.
     public let usual: UsualDay
+    /// At its end, or now.
+    public let streak: Streak
+    public let productivity: ProductivityScore
 }
 
 /// The averages of the same weekday of four weeks.
@@ -44,7 +47,7 @@ public struct RangeAnalytics: Sendable {
     public var summary: String { span.summary(figures, before: before) }
 }
 
-/// Reads what days came to, from the roll-ups only.
+/// Reads what days came to, from the roll-ups.
 public struct GetAnalytics: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -55,9 +58,12 @@ public struct GetAnalytics: Sendable {
             let today = reading.today
             let figures = try reading.figures(today...today)
             let before = try reading.sums.dayTotals(today - 7 * UsualDay.weeks...today - 1)
+            let streak = try reading.streak(reading.sums.completionDays(upTo: today))
+            let productivity = try GetProductivity.scores(today...today, reading).last
             return DayAnalytics(
                 figures: figures.days[0], groups: try reading.completionGroups(today...today),
-                usual: UsualDay(today.weekday, before.filter { $0.day.weekday == today.weekday }))
+                usual: UsualDay(today.weekday, before.filter { $0.day.weekday == today.weekday }),
+                streak: streak, productivity: productivity ?? ProductivityScore(ProductivityCounts(day: today)))
         }
     }
 

@@ -24,12 +24,17 @@ public struct GetReport: Sendable {
             }
             let days = try reading.sums.completionDays(upTo: end.moment.today)
             let shown = range.lowerBound...max(range.lowerBound, end.moment.today)
+            let before = span.before(range, weekStart: weekStart)
             return Report(
-                span: span, madeOn: reading.now.today, figures: figures,
-                before: try span.before(range, weekStart: weekStart).map(reading.figures), weekStart: weekStart,
+                span: span, madeOn: reading.now.today, figures: figures, before: try before.map(reading.figures),
+                weekStart: weekStart,
                 groups: try reading.completionGroups(range), projects: try reading.projectFigures(range),
                 level: Level(points: try reading.pointTotals(upTo: end.moment.today).total),
                 streak: Streak(days: days, today: end.moment.today, timeOff: reading.settings.timeOff),
+                productivity: try Self.productivity(range, reading),
+                productivityBefore: try before.flatMap { before in
+                    try Self.productivity(before.upperBound...before.upperBound, reading).last
+                },
                 plan: figures.days.last { $0.plan != nil }?.plan,
                 worthMost: try reading.tasks.worthMost(in: shown, limit: Report.worthLimit).map(entry),
                 completed: try reading.lists.page(
@@ -40,6 +45,14 @@ public struct GetReport: Sendable {
                     Self.overdue(end.moment, isNow: end.isNow), after: nil, limit: Report.taskLimit
                 ).tasks.map { entry($0.open) })
         }
+    }
+
+    /// Of every day that is not ahead, or of the last of too many.
+    private static func productivity(_ range: ClosedRange<Day>, _ reading: Snapshot) throws -> [ProductivityScore] {
+        guard range.lowerBound <= reading.today else { return [] }
+        let last = min(range.upperBound, reading.today)
+        let isLong = range.dayCount > CalendarUnit.partLimit
+        return try GetProductivity.scores((isLong ? last : range.lowerBound)...last, reading)
     }
 
     private static func completed(_ range: ClosedRange<Day>, _ moment: Moment) -> TaskListing {

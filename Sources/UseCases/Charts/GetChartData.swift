@@ -6,18 +6,32 @@ public struct GetChartData: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// What was completed in the range.
-    /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years.
-    public func range(_ asked: AskedDays, on day: Day? = nil) throws -> RangeTotals {
-        try context.read(on: day) { try Self.range($0.range(asked), $0.sums) }
+    /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years, `.notFound` for a project that
+    ///   there is not.
+    public func range(_ asked: AskedDays, of tasks: ChartedTasks = .all, on day: Day? = nil) throws -> RangeTotals {
+        try context.read(on: day) { try Self.range($0.range(asked), of: tasks, $0) }
     }
 
     /// The same, and what was completed in the six days before, with which the average of its first days begins.
-    public func trend(_ asked: AskedDays, on day: Day? = nil) throws -> (range: RangeTotals, before: RangeTotals) {
+    public func trend(
+        _ asked: AskedDays, of tasks: ChartedTasks = .all, on day: Day? = nil
+    ) throws -> (range: RangeTotals, before: RangeTotals) {
         try context.read(on: day) { reading in
             let range = try reading.range(asked)
             let first = range.lowerBound
-            return (try Self.range(range, reading.sums), try Self.range(first - 6...first - 1, reading.sums))
+            return (
+                try Self.range(range, of: tasks, reading), try Self.range(first - 6...first - 1, of: tasks, reading)
+            )
         }
+    }
+
+    private static func range(
+        _ range: ClosedRange<Day>, of tasks: ChartedTasks, _ reading: Snapshot
+    ) throws -> RangeTotals {
+        guard case .project(let id, let isRolledUp) = tasks else { return try Self.range(range, reading.sums) }
+        _ = try reading.existingProject(id)
+        let below = isRolledUp ? try reading.hierarchy.descendants(of: id).map(\.id) : []
+        return RangeTotals(range: range, days: try reading.projects.dayTotals(of: Set([id] + below), range))
     }
 
     static func range(_ range: ClosedRange<Day>, _ sums: any SumReading) throws -> RangeTotals {
@@ -57,4 +71,11 @@ public struct GetChartData: Sendable {
             ($0.settings.weekStart, try Self.range($0.today - 364...$0.today, $0.sums))
         }
     }
+}
+
+/// Whose tasks a chart is about.
+public enum ChartedTasks: Sendable {
+    case all
+    /// Alone, or with everything under it.
+    case project(ProjectID, isRolledUp: Bool)
 }

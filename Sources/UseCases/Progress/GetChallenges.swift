@@ -36,12 +36,16 @@ public struct GetChallenges: Sendable {
     }
 
     private static func around(_ reading: Snapshot) throws -> [RunningChallenge] {
-        let kinds = ChallengeKind.allCases
-        let start = { (kind: ChallengeKind) in
-            kind.days(from: reading.today, weekStart: reading.settings.weekStart).lowerBound
-        }
-        let running = kinds.filter { start($0) <= reading.today }
-        let next = kinds.filter { start($0) > reading.today }.min { start($0) < start($1) }
-        return try reading.challenges(running) + reading.challenges(next.map { [$0] } ?? [])
+        let next = ChallengeKind.allCases.filter { start($0, reading) > reading.today }
+            .min { start($0, reading) < start($1, reading) }
+        return try running(reading) + reading.challenges(next.map { [$0] } ?? [])
+    }
+
+    static func running(_ reading: Snapshot) throws -> [RunningChallenge] {
+        try reading.challenges(ChallengeKind.allCases.filter { start($0, reading) <= reading.today })
+    }
+
+    private static func start(_ kind: ChallengeKind, _ reading: Snapshot) -> Day {
+        kind.days(from: reading.today, weekStart: reading.settings.weekStart).lowerBound
     }
 }

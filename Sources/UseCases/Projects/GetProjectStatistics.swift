@@ -12,15 +12,15 @@ public struct ProjectStatistics: Hashable, Sendable {
     public var counts: ProjectCounts { sums.counts }
 }
 
-/// Reads statistics of projects from the roll-ups, as of now.
+/// Reads statistics of projects from the roll-ups.
 public struct GetProjectStatistics: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter rolledUp: adds everything under the project.
     /// - Throws: `DomainError.notFound`.
-    public func one(_ id: ProjectID, rolledUp: Bool = false) throws -> ProjectStatistics {
-        try context.read { reading in
+    public func one(_ id: ProjectID, rolledUp: Bool = false, on day: Day? = nil) throws -> ProjectStatistics {
+        try context.read(on: day) { reading in
             let project = try reading.existingProject(id)
             return try AllProjects(reading).statistics(project, rolledUp: rolledUp)
         }
@@ -28,9 +28,9 @@ public struct GetProjectStatistics: Sendable {
 
     /// Each project alone and with everything under it, Inbox first, then in the person's order.
     public func all(
-        _ archived: ArchivedTasks = .exclude
+        _ archived: ArchivedTasks = .exclude, on day: Day? = nil
     ) throws -> [(alone: ProjectStatistics, rolledUp: ProjectStatistics)] {
-        try context.read { reading in
+        try context.read(on: day) { reading in
             let all = try AllProjects(reading)
             return all.projects.filter { $0.isArchived ? archived != .exclude : archived != .only }.map {
                 (all.statistics($0, rolledUp: false), all.statistics($0, rolledUp: true))
@@ -59,7 +59,7 @@ public struct GetProjectStatistics: Sendable {
         init(_ reading: Snapshot) throws {
             projects = try reading.projects.all(includingArchived: true)
             hierarchy = ProjectHierarchy(projects)
-            sums = try reading.projects.sums(at: reading.moment)
+            sums = try reading.projects.sums(at: reading.moment, isNow: reading.isNow)
             moment = reading.moment
         }
 

@@ -13,19 +13,20 @@ public struct GetTaskStatistics: Sendable {
 
     /// - Parameters:
     ///   - from: the first day; without it the range has thirty days.
-    ///   - to: the last day; today without it.
+    ///   - to: the last day; the day shown without it.
     /// - Throws: `DomainError.notFound` for a project that there is not, `.invalid` for a range that is reversed or
     ///   over ten years.
-    public func execute(from: Day?, to: Day?, _ filter: StatisticsFilter = StatisticsFilter()) throws -> RangeStatistics
-    {
-        try context.read { reading in
-            let today = reading.today
+    public func execute(
+        from: Day?, to: Day?, _ filter: StatisticsFilter = StatisticsFilter(), on day: Day? = nil
+    ) throws -> RangeStatistics {
+        try context.read(on: day) { reading in
             let range = try reading.range(AskedDays(from: from, to: to))
             if let project = filter.project { _ = try reading.existingProject(project) }
-            let moment = reading.now.shown(on: min(range.upperBound, today))
+            let moment = reading.now.shown(on: min(range.upperBound, reading.today))
             return RangeStatistics(
                 range: range,
-                statistics: try reading.sums.statistics(filter, range, at: moment, isNow: moment.today == today))
+                statistics: try reading.sums.statistics(
+                    filter, range, at: moment, isNow: moment.today == reading.now.today))
         }
     }
 }

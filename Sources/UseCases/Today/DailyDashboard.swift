@@ -18,6 +18,8 @@ public struct Dashboard: Sendable {
     public let streak: Streak
     public let openDue: DueTotals
     public let sections: [DashboardSection]
+    /// Those that run.
+    public let challenges: [RunningChallenge]
     /// Without subtasks, which belong to their parents.
     public let openWithoutDueDate: Int
     /// The next best task; nothing where none fits, or another day is shown.
@@ -85,7 +87,7 @@ public struct DailyDashboard: Sendable {
 
     /// - Parameters:
     ///   - day: shows the end of that day instead of now.
-    ///   - withSections: false leaves the sections out, for pages that do not show them.
+    ///   - withSections: false leaves sections and challenges out, for pages that do not show them.
     public func execute(on day: Day? = nil, withSections: Bool = true) throws -> Dashboard {
         try context.read(on: day) { reading in
             let today = reading.today
@@ -105,6 +107,7 @@ public struct DailyDashboard: Sendable {
                 streak: reading.streak(days),
                 openDue: open.due,
                 sections: withSections ? try Self.sections(reading, open) : [],
+                challenges: withSections ? try GetChallenges.running(reading) : [],
                 openWithoutDueDate: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0,
                 next: withSections && reading.isNow ? try reading.nextRecommendation() : nil,
                 month: Self.range(today - 29...today, of: year),

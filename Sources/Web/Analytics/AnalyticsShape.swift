@@ -15,6 +15,8 @@ enum AnalyticsShape {
                 "byHour", .list(.integer(3), max: 24), "Completed by hour of the day, always 24.",
                 \.groups.rhythm.byHour),
             Field("usual", .object(usual), "The same weekday on average over the four weeks before.", \.usual),
+            Field("streak", .object(SharedShape.streak), "At its end, or now.", \.streak),
+            Field("productivity", .object(ProductivityShape.score), "At its end, or now.", \.productivity),
         ])
 
     private static let usual = Shape<UsualDay>([

@@ -23,7 +23,7 @@ enum ForecastShape {
             },
             Field(
                 "fan", .list(.object(fanDay), max: Forecast.fanDays),
-                "How many of the open tasks are done by the end of a day, at least; growing.", \.forecast.fan),
+                "How many of the open tasks are done by the end of a day; growing.", \.forecast.fan),
         ])
 
     private static let chance = Shape<(chance: Forecast.Chance, day: Day?)>([
@@ -33,6 +33,13 @@ enum ForecastShape {
 
     private static let fanDay = Shape<Forecast.FanDay>([
         Field("day", .day("2026-12-24"), \.day),
-        Field("done", .list(.integer(12), max: 3), "With 50, 85 and 95 percent.", \.done),
+        Field("done", .list(.integer(12), max: 3), "At least, with 50, 85 and 95 percent.", \.done),
+        Field(
+            "middle", .list(.object(band), max: Forecast.Chance.allCases.count),
+            "In the middle 50, 85 and 95 percent of the futures.", \.middle),
+    ])
+
+    private static let band = Shape<ClosedRange<Int>>([
+        Field("least", .integer(9), \.lowerBound), Field("most", .integer(15), \.upperBound),
     ])
 }

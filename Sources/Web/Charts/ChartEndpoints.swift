@@ -1,22 +1,43 @@
 import Charts
 import Domain
+import HTTP
 import UseCases
 
 /// The charts as SVG documents, and the numbers behind each as a table.
 enum ChartEndpoints {
     static let all =
         scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
-        + RangeChartEndpoints.all
+        + RangeChartEndpoints.all + WidgetEndpoints.all + [style]
+
+    /// The style sheet of charts inside a page, as a file of the site.
+    static let styleFile = "css/chart.css"
+    static let styleBytes = Array(ChartStyle.rules.utf8)
+
+    private static let style = SystemEndpoints.fixed(
+        "/\(styleFile)", "readChartStyle", "The style of charts inside a page", "Rules for their class names.",
+        Content(type: "text/css", schema: .text(".chart .grid{stroke:var(--line)}")), tag: .charts
+    ) { _ in styleBytes }
+
+    /// A project's own days are found among those of all.
+    private static let perProject = Execution.loopUnless(["from", "project"])
+
+    private static func tasks(_ input: inout InputReader) -> ChartedTasks {
+        let project: ProjectID? = input.parameter("project", .id(SchemaExample.project), "Only tasks of this project.")
+        let isRolledUp = input.parameter("rolledUp", .digit(), usual: false, "Adds everything under the project.")
+        return project.map { .project($0, isRolledUp: isRolledUp) } ?? .all
+    }
 
     private static let scoreTrend = drawn(
-        ScoreTrendChart.name, "Score per day", refusals: [422: [.list.rangeTooLong]]
+        ScoreTrendChart.name, "Score per day", on: perProject,
+        refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
         let isCompared = RangeChartEndpoints.compare(&input)
+        let tasks = tasks(&input)
         return { context, look in
             let data = GetChartData(context)
-            let (range, before) = try data.trend(asked, on: look.on)
-            let earlier = isCompared ? try data.trend(.before(range.range), on: look.on) : nil
+            let (range, before) = try data.trend(asked, of: tasks, on: look.on)
+            let earlier = isCompared ? try data.trend(.before(range.range), of: tasks, on: look.on) : nil
             return ScoreTrendChart(
                 days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
                 before: before.everyDay.map { Double($0.score) },
@@ -30,13 +51,15 @@ enum ChartEndpoints {
     }
 
     private static let priorityPie = drawn(
-        PriorityPieChart.name, "Completed tasks by priority", refusals: [422: [.list.rangeTooLong]]
+        PriorityPieChart.name, "Completed tasks by priority", on: perProject,
+        refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
         _ = RangeChartEndpoints.compare(&input)
+        let tasks = tasks(&input)
         let legend = input.parameter("legend", .digit(), usual: true, "Whether a legend is drawn.")
         return { context, look in
-            let range = try GetChartData(context).range(asked, on: look.on)
+            let range = try GetChartData(context).range(asked, of: tasks, on: look.on)
             let slices = zip(Priority.allCases, range.byPriority).map { priority, count in
                 PieSlice(
                     label: priority.code, name: priority.displayName, count: count,
@@ -97,12 +120,17 @@ enum ChartEndpoints {
         return { context, look in
             let burnUp = try GetProjectStatistics(context).burnUp(
                 project.value, asked, rolledUp: isRolledUp, on: look.on)
-            let forecast = try GetForecast(context).execute(project.value, rolledUp: isRolledUp, on: look.on).forecast
+            let last = burnUp.days.last
+            let ahead = try GetForecast(context).execute(project.value, rolledUp: isRolledUp, on: look.on)
+            // It is told from the day shown on, so a range that ends earlier has none.
+            let isUpToDate = last.map { $0.day >= ahead.window.upperBound } ?? false
             return BurnUpChart(
                 subject: burnUp.project.name,
                 days: burnUp.days.map {
                     BurnUpValue(day: $0.day, total: $0.total, completed: $0.completed)
-                }, forecast: forecast.isKnown ? BurnUpForecast(forecast) : nil, weekStart: look.weekStart,
+                },
+                forecast: isUpToDate ? BurnUpForecast(ahead.forecast, completed: last?.completed ?? 0) : nil,
+                weekStart: look.weekStart,
                 options: look.options)
         }
     }
@@ -116,11 +144,5 @@ extension RangeTotals {
             let day = Day(number: number)
             return known[day] ?? DayTotals(day: day, completed: [0, 0, 0, 0], points: 0)
         }
-    }
-}
-
-extension BurnUpForecast {
-    init(_ forecast: Forecast) {
-        self.init(even: forecast.days[0], likely: forecast.days[1], nearlySure: forecast.days[2])
     }
 }

@@ -46,9 +46,11 @@ extension ChartEndpoints {
     /// The endpoints of one chart: the drawing, and the numbers behind it.
     /// - Parameters:
     ///   - runs: on the loop what is drawn from sums of the days shown alone.
+    ///   - isWidget: the drawing is for pages of other sites, and refused as long as the settings keep it from them.
     ///   - input: reads the chart's own parameters.
     static func drawn(
-        _ name: String, _ summary: String, on runs: Execution = .loopUnless(["from"]), refusals: [Int: [Refusal]] = [:],
+        _ name: String, _ summary: String, on runs: Execution = .loopUnless(["from"]), isWidget: Bool = false,
+        refusals: [Int: [Refusal]] = [:],
         _ input: @escaping Endpoint.Input<@Sendable (Context, ChartLook) throws -> any Chart>
     ) -> [Endpoint] {
         let id = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -61,11 +63,30 @@ extension ChartEndpoints {
         }
         return [
             .read(
-                "/charts/\(name).svg", "draw\(id)", .charts, summary, on: runs, drawing, refusals: refusals, both),
+                "/charts/\(name).svg", "draw\(id)", .charts, summary, on: runs, isShared: isWidget, drawing,
+                refusals: isWidget ? refusals.merging([403: [.settings.widgetsOff]]) { $0 + $1 } : refusals,
+                isWidget ? onceAllowed(both) : both),
             .read(
                 "/charts/\(name).json", "tabulate\(id)", .charts, "\(summary): the numbers as a table", on: runs,
                 .json(table, "Title, description and table."), refusals: refusals, both),
         ]
+    }
+
+    /// What is refused as long as the person lets no other page show it.
+    private static func onceAllowed<Result>(
+        _ input: @escaping Endpoint.Input<Endpoint.Work<Result>>
+    ) -> Endpoint.Input<Endpoint.Work<Result>> {
+        { reader in
+            let work = try input(&reader)
+            return { context in
+                guard try ManageSettings(context).current().embedCharts else {
+                    throw DomainError.refused(
+                        .settings.widgetsOff,
+                        "Widgets are off. Switch on “Let other pages show them” in Tasker's settings, under Widgets.")
+                }
+                return try work(context)
+            }
+        }
     }
 
     private static let drawing = Answer<Drawn>(

@@ -6,7 +6,7 @@ import UseCases
 enum RangeChartEndpoints {
     static let all =
         pointsProgress + completionRate + weekRhythm + projectPerformance + estimateAccuracy + productivityHistory
-        + year + badge + sparkline
+        + year
 
     private static let tooLong: [Int: [Refusal]] = [422: [.list.rangeTooLong]]
 
@@ -150,38 +150,6 @@ enum RangeChartEndpoints {
                     projects: figures.projects.map {
                         YearReview.Project(name: $0.project.name, completed: $0.count)
                     }), options: look.options)
-        }
-    }
-
-    private static let badge = ChartEndpoints.drawn(BadgeChart.name, "One figure of today as a small plate") { input in
-        let figure = input.parameter(
-            "figure", .choice(BadgeFigure.streak), usual: .streak, "The score today, the level, or the streak.")
-        return { context, look in
-            let dashboard = try DailyDashboard(context).execute(on: look.on, withSections: false)
-            let shown: BadgeChart.Figure =
-                switch figure {
-                case .streak: .streak(days: dashboard.streak.current)
-                case .score: .scoreToday(dashboard.day.score)
-                case .level: .level(dashboard.level.number)
-                }
-            return BadgeChart(shown, options: look.options)
-        }
-    }
-
-    /// What a badge can show.
-    private enum BadgeFigure: String, CaseIterable {
-        case streak, score, level
-    }
-
-    private static let sparkline = ChartEndpoints.drawn(
-        SparklineChart.name, "The score per day as a small line", refusals: tooLong
-    ) { input in
-        let asked = input.askedDays()
-        return { context, look in
-            let range = try GetChartData(context).range(asked, on: look.on)
-            return SparklineChart(
-                heading: "Score per day",
-                days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) }, options: look.options)
         }
     }
 

@@ -45,10 +45,11 @@ extension Endpoint {
     /// A GET. An answer with an entity tag of its own goes by that; another one is kept until anything changes.
     /// - Parameters:
     ///   - isKept: false where the minute alone changes the answer, or it is asked for hardly twice.
+    ///   - isShared: pages of other sites may show the answer as a picture.
     ///   - refusals: those that do not follow from what is read.
     static func read<Result: Sendable>(
         _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .worker,
-        isKept: Bool = true, _ answer: Answer<Result>, refusals: [Int: [Refusal]] = [:],
+        isKept: Bool = true, isShared: Bool = false, _ answer: Answer<Result>, refusals: [Int: [Refusal]] = [:],
         _ input: @escaping Input<Work<Result>>
     ) -> Endpoint {
         var plan = InputPlan(input)
@@ -59,14 +60,17 @@ extension Endpoint {
             answers[0].headers["ETag"] = DocumentedAnswer.tag
             answers.append(.notModified)
         }
+        if isShared { answers[0].headers[Response.sharing] = "Lets pages of other sites show it." }
         let reading = plan
         return Endpoint(
             operation: Operation(.get, path, tag, id, summary, reading, answers, refusals), runs: runs,
-            atOnce: { isKept ? $1.reads.kept($0) : nil }
+            atOnce: { isKept ? $1.reads.kept($0)?.shared(isShared) : nil }
         ) { request, site in
             let work = try reading.read(request, input)
             let context = runs.isOnWorker(request) ? site.reading(request) : site.context(of: request)
-            if isKept { return try site.reads.answer(request) { answer.render(try work(context), request) } }
+            if isKept {
+                return try site.reads.answer(request) { answer.render(try work(context), request) }.shared(isShared)
+            }
             let result = try work(context)
             let tag = answer.tag?(result)
             if let tag, let same = request.notModified(tag) { return same }
@@ -119,6 +123,19 @@ extension Endpoint {
         return Endpoint(operation: operation, runs: runs, body: body) { request, site in
             try reading.read(request, input)(request, site)
         }
+    }
+}
+
+extension Response {
+    /// Says which pages may show the answer; without it those of this site (Fetch, section 3.7).
+    fileprivate static let sharing = "Cross-Origin-Resource-Policy"
+
+    /// On a 304 too, whose fields replace those of the answer that the browser kept.
+    fileprivate func shared(_ isShared: Bool) -> Response {
+        guard isShared else { return self }
+        var response = self
+        response.headers[Self.sharing] = "cross-origin"
+        return response
     }
 }
 

@@ -12,6 +12,7 @@ public struct LinkedSite {
     /// - Throws: `LinkingError` where they do not fit together.
     public init(_ given: [(name: String, bytes: StaticBytes)]) throws(LinkingError) {
         files = Dictionary(given.map { ($0.name, $0.bytes) }, uniquingKeysWith: { $1 })
+        files[ChartEndpoints.styleFile] = StaticBytes(copying: ChartEndpoints.styleBytes)
         let frame = try head(of: "index.html", end: "</head>")
         if let entry = frame?.entry { throw LinkingError("index.html", line: entry.line, "a module belongs to a page") }
         let shared = frame?.styles.map { (style: $0, page: "index.html") } ?? []

@@ -5,6 +5,8 @@ import Domain
 struct PageFrame {
     /// Stands between what a page puts into the head and what it puts into the middle.
     private static let parting = Array("<!--tasker:main-->\n".utf8)
+    /// What a page can hear of on the stream of events.
+    private static let events = Array(DomainEvent.Kind.allCases.map(\.rawValue).joined(separator: " ").utf8)
     private let template: [UInt8]
 
     init(_ template: [UInt8]) {
@@ -24,6 +26,7 @@ struct PageFrame {
             ("<!--tasker:title-->", Array(page.title.utf8)),
             ("<!--tasker:head-->\n", Array(head)),
             ("<!--tasker:name-->", Array(page.rawValue.utf8)),
+            ("<!--tasker:events-->", Self.events),
             (link, Array("\(link) aria-current=\"page\"".utf8)),
             ("<!--tasker:title-->", Array(page.title.utf8)),
             ("<!--tasker:token-->", Array("<input type=\"hidden\" name=\"token\" value=\"\(token)\">".utf8)),

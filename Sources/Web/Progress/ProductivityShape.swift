@@ -78,14 +78,18 @@ enum ProductivityShape {
                 "The last ones that were completed late, archived ones left out.", \.weakness.late),
         ])
 
-    private static let day = Shape<ProductivityScore>([
-        Field("day", .day(), \.counts.day),
+    private static let day = Shape<ProductivityScore>([Field("day", .day(), \.counts.day)] + values)
+
+    /// The score of one day, as others tell it.
+    static let score = Shape<ProductivityScore>("ProductivityScore", [Field("rank", .text("Expert"), \.rank)] + values)
+
+    private static let values: [Field<ProductivityScore>] = [
         Field("score", .integer(62, 0...100), \.value),
         Field("onTime", .number(21.25), "Of 40.") { $0.part(.onTime).value },
         Field("streak", .number(19), "Of 30.") { $0.part(.streak).value },
         Field("velocity", .number(20), "Of 20.") { $0.part(.velocity).value },
         Field("balance", .number(1.62), "Of 10.") { $0.part(.balance).value },
-    ])
+    ]
 }
 
 extension ProductivityScore {

@@ -8,22 +8,23 @@ enum ProjectStatisticsEndpoints {
 
     private static let list = Endpoint.read(
         "/api/projects/statistics", "listProjectStatistics", .projects,
-        "What the tasks of each project add up to, now",
+        "What the tasks of each project add up to",
         .json(
             Shape([Field("items", .list(.object(aloneAndRolledUp))) { $0 }]),
             "Each project alone, and with everything under it.")
     ) { input in
         let archived = input.parameter(
             "archived", .choice(ArchivedTasks.exclude), usual: .exclude, "Whether archived ones are in the list.")
-        return { try GetProjectStatistics($0).all(archived) }
+        let on = input.on()
+        return { try GetProjectStatistics($0).all(archived, on: on) }
     }
 
     private static let read = Endpoint.read(
         "/api/projects/{id}/statistics", "readProjectStatistics", .projects,
-        "What the tasks of a project add up to, now", .json(one, "The sums.")
+        "What the tasks of a project add up to", .json(one, "The sums.")
     ) { input in
-        let (project, isRolledUp) = (input.project(), rolledUp(&input))
-        return { try GetProjectStatistics($0).one(project.value, rolledUp: isRolledUp) }
+        let (project, isRolledUp, on) = (input.project(), rolledUp(&input), input.on())
+        return { try GetProjectStatistics($0).one(project.value, rolledUp: isRolledUp, on: on) }
     }
 
     private static let burnUp = Endpoint.read(
@@ -72,7 +73,9 @@ enum ProjectStatisticsEndpoints {
         },
         Field(
             "openEstimate", .integer(7_200), "Seconds, over the open tasks that have an estimate.", \.sums.openEstimate),
-        Field("lastActivity", .orNull(.instant()), "When a task was last added or changed.", \.sums.lastActivity),
+        Field(
+            "lastActivity", .orNull(.instant()), "When a task was last added or changed; null as of a past day.",
+            \.sums.lastActivity),
         Field("health", .choice(.warning), \.health),
         Field("subprojects", .integer(2), "Under it on all levels, archived ones included.", \.subprojects),
     ]

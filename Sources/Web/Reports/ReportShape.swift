@@ -20,13 +20,20 @@ enum ReportShape {
             Field("bestDay", .orNull(.object(AnalyticsShape.dayFigures)), \.figures.best),
             Field("level", .object(SharedShape.level), "At the end, as are streak, openDue and overdue.", \.level),
             Field("streak", .object(SharedShape.streak), \.streak),
+            Field(
+                "productivity", .orNull(.object(ProductivityShape.score)), "At the end; null where every day is ahead."
+            ) { $0.productivity.now },
+            Field(
+                "productivityBefore", .orNull(.object(ProductivityShape.score)), "At the end of the days before."
+            ) { $0.productivity.before },
             Field("openDue", .integer(3), "Open and due by then.") { $0.plan?.openDue ?? 0 },
             Field("overdue", .integer(2)) { $0.plan?.overdue ?? 0 },
         ]
 
     private static let lists: [Field<Report>] = [
-        Field("days", .list(.object(AnalyticsShape.dayFigures), max: CalendarUnit.partLimit), "Empty for too many.") {
-            report in report.figures.days.count <= CalendarUnit.partLimit ? report.figures.days : []
+        Field("days", .list(.object(day), max: CalendarUnit.partLimit), "Empty for too many.") { report in
+            guard report.figures.days.count <= CalendarUnit.partLimit else { return [] }
+            return report.figures.days.map { (figures: $0, productivity: report.productivityDays[$0.day]) }
         },
         division("weeks", .week), division("months", .month),
         Field(
@@ -41,6 +48,13 @@ enum ReportShape {
         Field("tasks", .list(.object(entry), max: Report.taskLimit), "Completed, newest first.", \.completed),
         Field("overdueTasks", .list(.object(entry), max: Report.taskLimit), "By priority and due date.", \.overdue),
     ]
+
+    private static let day = Shape<(figures: DayFigures, productivity: ProductivityScore?)>(
+        AnalyticsShape.dayFigures.fields.map { $0.of { $0.figures } } + [
+            Field("productivity", .orNull(.integer(62, 0...100)), "The score; null for a day ahead.") {
+                $0.productivity?.value
+            }
+        ])
 
     private static func division(_ name: String, _ unit: CalendarUnit) -> Field<Report> {
         Field(

@@ -18,6 +18,7 @@ enum StatisticsEndpoints {
             project: input.parameter("project", .id(SchemaExample.project), "Only tasks of this project."),
             tag: input.parameter("tag", .text("garden"), "Only tasks with this tag; case makes no difference."),
             category: input.parameter("category", .choice(.general), "Only tasks of this category."))
-        return { try GetTaskStatistics($0).execute(from: days.from, to: days.to, filter) }
+        let on = input.on()
+        return { try GetTaskStatistics($0).execute(from: days.from, to: days.to, filter, on: on) }
     }
 }

@@ -69,13 +69,13 @@ enum SystemEndpoints {
     ) { _ in ProblemPage.bytes }
 
     /// An answer that changes with the build alone.
-    private static func fixed(
-        _ path: String, _ id: String, _ summary: String, _ about: String, _ content: Content,
+    static func fixed(
+        _ path: String, _ id: String, _ summary: String, _ about: String, _ content: Content, tag: Tag = .system,
         _ bytes: @escaping @Sendable (Services) -> [UInt8]
     ) -> Endpoint {
-        let type = content.type == "text/html" ? "text/html; charset=utf-8" : content.type
+        let type = content.type.hasPrefix("text/") ? "\(content.type); charset=utf-8" : content.type
         return .other(
-            .get, path, id, .system, summary,
+            .get, path, id, tag, summary,
             answers: [
                 DocumentedAnswer(about: about, content: content, headers: ["ETag": DocumentedAnswer.tag]), .notModified,
             ]

@@ -63,6 +63,11 @@ enum DashboardShape {
         Field(
             "sections", .list(.object(section)), "Always all of them; `total` counts the tasks that are not shown too.",
             \.sections),
+        Field("challenges", .list(.object(ChallengeShape.challenge)), "Those that run.") { shown in
+            shown.challenges.map {
+                ChallengeShape.Shown(running: $0, today: shown.moment.today, zone: shown.moment.zone)
+            }
+        },
         Field("priorities", .object(priorities), "The last 30 days.", \.month),
         Field("year", .object(year), \.year),
         Field("projects", .list(.object(project)), \.projects),

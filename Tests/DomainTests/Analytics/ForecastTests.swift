@@ -10,6 +10,17 @@ struct ForecastTests {
         #expect(forecast.days == [today + 5, today + 5, today + 5])
         #expect(forecast.fan.map(\.day) == (0...5).map { today + $0 })
         #expect(forecast.fan.map { $0.done[1] } == [0, 2, 4, 6, 8, 10])
+        for day in forecast.fan { #expect(day.middle == Array(repeating: day.done[1]...day.done[1], count: 3)) }
+    }
+
+    /// One day of so many completes all eight tasks, so that this share of the futures does so on its first day.
+    @Test(arguments: [(2, [0...8, 0...8, 0...8]), (10, [0...0, 0...8, 0...8]), (15, [0...0, 0...0, 0...8])])
+    func `the middle futures leave as many out below as above`(days: Int, middle: [ClosedRange<Int>]) {
+        let throughput = [8] + Array(repeating: 0, count: days - 1)
+        let forecast = Forecast(open: 8, throughput: throughput, after: today, seed: 3)
+        #expect(forecast.fan.first?.middle == [0...0, 0...0, 0...0])
+        #expect(forecast.fan.first { $0.day > today }?.middle == middle)
+        #expect(forecast.fan.last?.middle == [8...8, 8...8, 8...8])
     }
 
     @Test func `the same data and seed give the same forecast`() {
@@ -34,7 +45,19 @@ struct ForecastTests {
             #expect(zip(earlier.done, later.done).allSatisfy { $0 <= $1 })
         }
         for day in forecast.fan { #expect(day.done[0] >= day.done[1] && day.done[1] >= day.done[2]) }
-        #expect(forecast.fan.last?.day == days[2] && forecast.fan.last?.done == [open, open, open])
+        let last = try #require(forecast.fan.last)
+        #expect(last.day >= days[2] && last.done == [open, open, open])
+        #expect(last.middle == Array(repeating: open...open, count: 3))
+        for day in forecast.fan {
+            #expect(day.middle[2].contains(day.middle[1]) && day.middle[1].contains(day.middle[0]))
+            // Half of the futures have at least what lies in the middle of the inner band.
+            #expect(day.middle[0].contains(day.done[0]))
+        }
+        for (earlier, later) in zip(forecast.fan, forecast.fan.dropFirst()) {
+            for (before, after) in zip(earlier.middle, later.middle) {
+                #expect(before.lowerBound <= after.lowerBound && before.upperBound <= after.upperBound)
+            }
+        }
         // The middle of the futures lies where the mean pace leads, give or take a quarter.
         let pace = Double(throughput.reduce(0, +)) / 56
         let expected = Double(open) / pace

@@ -17,7 +17,8 @@ struct ReportFileTests {
         return Report(
             span: .period, madeOn: day, figures: figures, before: nil, weekStart: .monday, groups: CompletionGroups(),
             projects: [], level: Level(points: 12), streak: Streak(days: [day], today: day, timeOff: []),
-            plan: figures.days[1].plan, worthMost: [], completed: tasks, overdue: [])
+            productivity: [day - 1, day].map { ProductivityScore(ProductivityCounts(day: $0, streak: $0 - day + 15)) },
+            productivityBefore: nil, plan: figures.days[1].plan, worthMost: [], completed: tasks, overdue: [])
     }
 
     private func text(_ export: any ReportExport, _ names: [String] = []) -> String {
@@ -29,9 +30,11 @@ struct ReportFileTests {
         let rows = text.split(separator: "\r\n").map {
             $0.replacing("\"A, B\"", with: "AB").split(separator: ",", omittingEmptySubsequences: false)
         }
-        #expect(rows.allSatisfy { $0.count == 15 })
+        #expect(rows.allSatisfy { $0.count == 16 })
         #expect(rows.map { $0[0] } == ["part", "total", "day", "day", "task", "task"])
         #expect(rows[1][5] == "3" && rows[1][8] == "0.7500" && rows[1][9] == "8" && rows[3][6] == "4")
+        // Half a month of days is worth 15 of 30.
+        #expect(rows.map { $0[15] } == ["productivity", "15", "14", "15", "", ""])
     }
 
     @Test func `no name breaks out of its cell in Markdown`() {

@@ -46,6 +46,11 @@ private struct Reads {
         let projects = try world.charts.projectPerformance(asked, on: day).projects
         values["performance"] = "\(projects.map { "\($0.project.name) \($0.completed)" })"
         values["burn-up"] = "\(try world.projectStatistics.burnUp(Project.inboxID, asked, on: day).days)"
+        let sums = try world.projectStatistics.one(Project.inboxID, on: day)
+        values["sums"] = "\(sums.sums.open) \(sums.sums.completed) \(sums.sums.overdue) \(sums.sums.points)"
+        values["estimate"] = "\(sums.sums.openEstimate)"
+        let inbox = ChartedTasks.project(Project.inboxID, isRolledUp: true)
+        values["trend of a project"] = "\(try world.charts.trend(asked, of: inbox, on: day))"
         let forecast = try world.forecast(Project.inboxID, on: day).forecast
         values["forecast"] = "\(forecast.open)"
         let dashboard = try world.dashboard(on: day)

@@ -1,0 +1,43 @@
+import Charts
+import Domain
+import UseCases
+
+/// The small drawings that pages of other sites may show, once the person lets them.
+enum WidgetEndpoints {
+    static let all = badge + sparkline
+
+    private static let badge = ChartEndpoints.drawn(
+        BadgeChart.name, "One figure of today as a small plate", isWidget: true
+    ) { input in
+        let figure = input.parameter(
+            "figure", .choice(BadgeFigure.streak), usual: .streak, "The score today, the level, or the streak.")
+        return { context, look in
+            let dashboard = try DailyDashboard(context).execute(on: look.on, withSections: false)
+            let shown: BadgeChart.Figure =
+                switch figure {
+                case .streak: .streak(days: dashboard.streak.current)
+                case .score: .scoreToday(dashboard.day.score)
+                case .level: .level(dashboard.level.number)
+                }
+            return BadgeChart(shown, options: look.options)
+        }
+    }
+
+    /// What a badge can show.
+    private enum BadgeFigure: String, CaseIterable {
+        case streak, score, level
+    }
+
+    private static let sparkline = ChartEndpoints.drawn(
+        SparklineChart.name, "The score per day as a small line", isWidget: true,
+        refusals: [422: [.list.rangeTooLong]]
+    ) { input in
+        let asked = input.askedDays()
+        return { context, look in
+            let range = try GetChartData(context).range(asked, on: look.on)
+            return SparklineChart(
+                heading: "Score per day",
+                days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) }, options: look.options)
+        }
+    }
+}
