@@ -23,7 +23,7 @@ PROGRAM = .build/release/tasker
 PYTHON = /usr/bin/python3
 
 BUILD_NEEDS = libsqlite3-dev
-TEST_NEEDS = chromium chromium-driver python3-selenium python3-html5lib python3-pip
+TEST_NEEDS = chromium chromium-driver librsvg2-bin python3-selenium python3-html5lib python3-pip
 # The rules of accessible pages, axe-core, as this package of PyPI carries them.
 AXE_PACKAGE = axe-playwright-python==0.1.8
 AXE = .build/axe/axe.min.js
