@@ -23,7 +23,7 @@ PROGRAM = .build/release/tasker
 PYTHON = /usr/bin/python3
 
 BUILD_NEEDS = libsqlite3-dev
-TEST_NEEDS = chromium chromium-driver python3-selenium python3-html5lib python3-pip
+TEST_NEEDS = chromium chromium-headless-shell chromium-driver librsvg2-bin python3-selenium python3-html5lib python3-pip
 # The rules of accessible pages, axe-core, as this package of PyPI carries them.
 AXE_PACKAGE = axe-playwright-python==0.1.8
 AXE = .build/axe/axe.min.js
@@ -55,12 +55,11 @@ test-swift: build-needs ## Runs the Swift tests in parallel; FILTER=StorageTests
 test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromium; MODULE=test_keyboard runs a part.
 	swift build --product tasker $(RULE)
 	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" AXE_SCRIPT=$(AXE) \
-	    $(PYTHON) -B Tests/BrowserTests/run.py '$(MODULE).py'
-	[ '$(MODULE)' != 'test*' ] || TASKER_PUBLIC=$(CURDIR)/Public TASKER_BINARY="$$(swift build --show-bin-path)/tasker" \
-	    $(PYTHON) -B Tests/BrowserTests/run.py '$(SINGLY).py'
+	    $(PYTHON) -B Tests/BrowserTests/run.py '$(MODULE).py' $(if $(filter test*,$(MODULE)),'$(SINGLY).py')
 
 bench: build bench-needs test-needs ## Measures speed, memory and size, and the pages in headless Chromium.
 	$(PYTHON) -B Tests/Bench/bench.py $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/charts.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/crowd.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py $(PROGRAM)
 

@@ -27,7 +27,8 @@ def write_history(path, size, last_day):
     with open(path, "w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(
-            ["id", "name", "project", "priority", "dateAdded", "dateCompleted", "isComplete", "tags", "category"])
+            ["id", "name", "project", "priority", "dateAdded", "dateCompleted", "isComplete", "tags", "category",
+             "dueDate"])
         writer.writerows(row(day, choice) for day in chosen)
 
 
@@ -36,7 +37,7 @@ def row(day, choice):
     moment = datetime.combine(day, time(hour, choice.randrange(60), choice.randrange(60)), timezone.utc).isoformat()
     name = " ".join(choice.choices(WORDS, k=choice.randint(3, 9))).capitalize()
     identifier = uuid.UUID(int=choice.getrandbits(128), version=4)
-    return [identifier, name, pick(PROJECTS, choice), pick(PRIORITIES, choice), moment, moment, "true", "", "work"]
+    return [identifier, name, pick(PROJECTS, choice), pick(PRIORITIES, choice), moment, moment, "true", "", "work", ""]
 
 
 def pick(shares, choice):

@@ -1,6 +1,7 @@
-"""Runs the files of browser tests side by side, one for each core, the longest first.
+"""Runs the files of browser tests side by side, one more than there are cores, the longest first.
 
-Usage: run.py [PATTERN], where the pattern names files such as test_tasks.py.
+Usage: run.py [PATTERN [SINGLY]], where the patterns name files such as test_tasks.py; those of the second one run once
+more, on the pages served file by file.
 """
 
 import fnmatch
@@ -15,16 +16,22 @@ import time
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
+PUBLIC = os.path.join(FOLDER, "..", "..", "Public")
+
+
 def main():
     pattern = sys.argv[1] if len(sys.argv) > 1 else "test*.py"
-    files = [name for name in os.listdir(FOLDER) if fnmatch.fnmatch(name, pattern) and name.startswith("test")]
-    if not files:
+    singly = sys.argv[2] if len(sys.argv) > 2 else ""
+    jobs = [(name, {}) for name in matching(pattern)]
+    if not jobs:
         raise SystemExit(f"No file of {FOLDER} is named {pattern}.")
+    jobs += [(name, {"TASKER_PUBLIC": os.path.abspath(PUBLIC)}) for name in matching(singly)]
     waiting = queue.SimpleQueue()
-    for name in sorted(files, key=lambda name: -os.path.getsize(os.path.join(FOLDER, name))):
-        waiting.put(name)
+    for job in sorted(jobs, key=lambda job: -os.path.getsize(os.path.join(FOLDER, job[0]))):
+        waiting.put(job)
     results = []
-    runners = [threading.Thread(target=run_all, args=(waiting, results)) for _ in range(os.cpu_count() or 1)]
+    # Each waits for its pages and its server now and then, so that one more keeps the cores busy.
+    runners = [threading.Thread(target=run_all, args=(waiting, results)) for _ in range((os.cpu_count() or 1) + 1)]
     began = time.monotonic()
     for runner in runners:
         runner.start()
@@ -36,21 +43,26 @@ def main():
         raise SystemExit(f"Failed: {', '.join(failed)}")
 
 
+def matching(pattern):
+    return [name for name in os.listdir(FOLDER) if fnmatch.fnmatch(name, pattern) and name.startswith("test")]
+
+
 def run_all(waiting, results):
     while True:
         try:
-            name = waiting.get_nowait()
+            name, environment = waiting.get_nowait()
         except queue.Empty:
             return
         began = time.monotonic()
         result = subprocess.run(
             [sys.executable, "-B", "-m", "unittest", "discover", "--start-directory", FOLDER, "--pattern", name],
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**os.environ, **environment})
         count = re.search(r"^Ran (\d+) test", result.stdout, re.MULTILINE)
         # A file in which nothing ran has not passed.
         is_right = result.returncode == 0 and count is not None and int(count.group(1)) > 0
         results.append((name, int(count.group(1)) if count else 0, is_right))
-        print(f"{name:32}{'passed' if is_right else 'FAILED'} in {time.monotonic() - began:4.0f} s", flush=True)
+        label = f"{name} singly" if environment else name
+        print(f"{label:32}{'passed' if is_right else 'FAILED'} in {time.monotonic() - began:4.0f} s", flush=True)
         if not is_right:
             print(result.stdout, flush=True)
 

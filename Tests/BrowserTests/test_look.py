@@ -187,7 +187,8 @@ class LookTests(PageTest):
         self.open_page()
         self.wait_for_charts()
         names = self.browser.execute_script("return performance.getEntriesByType('resource').map((entry) => entry.name)")
-        self.assertGreater(len(names), 10)
+        # A style sheet, a script, the dashboard and five charts at least; icons and the manifest only with a window.
+        self.assertGreaterEqual(len(names), 8)
         self.assertEqual([name for name in names if not name.startswith(self.program.address + "/")], [])
 
     def test_nothing_jumps_while_the_page_loads(self):

@@ -1,7 +1,7 @@
 import os
 import socket
 
-from support import PageTest, Program, By, open_browser, wait_for
+from support import PageTest, Program, By, wait_for
 
 
 class OtherDeviceTests(PageTest):
@@ -10,10 +10,7 @@ class OtherDeviceTests(PageTest):
     # Browsers say of such a page that they ignore its Cross-Origin-Opener-Policy.
     allowed_in_console = "Cross-Origin-Opener-Policy"
 
-    @classmethod
-    def setUpClass(cls):
-        cls.browser = open_browser(cls.javascript, "--host-resolver-rules=MAP tasker.test 127.0.0.2")
-        cls.addClassCleanup(cls.browser.quit)
+    browser_arguments = ("--host-resolver-rules=MAP tasker.test 127.0.0.2",)
 
     def setUp(self):
         super().setUp()

@@ -20,7 +20,8 @@ struct ChartRuleTests {
             let named = root.children.filter { ids.contains($0.attributes["id"] ?? "") }
             #expect(named.map(\.name) == ["title", "desc"])
             #expect(named.allSatisfy { !$0.text.isEmpty })
-            #expect(chart.table.rows.allSatisfy { $0.count == chart.table.header.count })
+            let table = chart.table
+            #expect(table.rows.allSatisfy { $0.count == table.header.count })
         }
     }
 

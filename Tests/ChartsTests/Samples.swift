@@ -159,7 +159,8 @@ enum Samples {
         year: 2025, days: [], points: 0, levels: 1...1, streak: nil, hours: [], projects: [])
 
     static func newCharts(_ options: ChartOptions) -> [any Chart] {
-        var charts = DesignedSamples.all(options).map(\.chart)
+        // Hundreds of rows take long to compare; a test of their own looks at them.
+        var charts = DesignedSamples.all(options).filter { !$0.name.hasSuffix("-500") }.map(\.chart)
         for count in [1, 2, 59, 60, 3_653] {
             let values = days(count) { Double($0 * 40) }
             charts.append(PointsProgressChart(days: values, options: options))

@@ -104,12 +104,13 @@ public struct PointsProgressChart: Chart {
             // Beyond the highest level the points go on to no line at all.
             guard number <= Level.highest else { continue }
             let height = y(Double(line.start))
+            // A line closer to the one below would run through that one's name.
+            guard below - height >= Self.levelGap else { continue }
+            below = height
             nodes.append(
                 .line(
                     height == plot.area.bottom ? "grid zero" : "grid", x1: plot.area.left, y1: height,
                     x2: plot.area.right, y2: height))
-            guard below - height >= Self.levelGap else { continue }
-            below = height
             let name = Label(text: "Level \(number)", x: plot.area.left, y: height - 6, style: .atMark)
             let start = "\(NumberText.grouped(line.start)) points"
             let points = Label(text: start, x: name.extent.upperBound + 8, y: height - 6, style: .besideMark)

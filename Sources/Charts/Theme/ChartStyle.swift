@@ -31,7 +31,7 @@ public struct ChartStyle: Sendable {
         // Paper is white in either scheme.
         if scheme != .light { css += "@media print{.chart{color-scheme:light;\(light.css)}}" }
         css += ".chart{--font:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Ubuntu,Cantarell,sans-serif}"
-        text = css + Self.rules
+        text = css + Self.plainRules.text(scheme == .dark ? dark : light)
         sha256 = "'sha256-\(Base64.encode(SHA256.digest(Array(text.utf8))))'"
     }
 
@@ -39,6 +39,8 @@ public struct ChartStyle: Sendable {
     public var contentSecurityPolicy: String {
         "default-src 'none'; style-src \(sha256)"
     }
+
+    private static let plainRules = PlainRules(rules)
 
     /// The rules for the class names inside a chart, for use with tokens of the page; needs `--font`, `--on-mark` and
     /// `--heat-edge` beside the tokens that the page has anyway.

@@ -50,7 +50,9 @@ public struct BadgeChart: Chart {
 
     public func drawing(width: Double) -> ChartDrawing {
         let baseline = Self.height / 2 + Theme.baseline
-        let text = TextStyle.strong.fitted(value, to: width - 16 - TextWidth.pixels(caption) - 6)
+        let text = TextStyle.strong.fitted(value, to: width - 16)
+        // A figure that is cut would be another one; what it counts is told by the title as well.
+        let caption = TextWidth.fitted(caption, to: width - 16 - TextStyle.strong.width(text) - 6)
         return ChartDrawing(
             width: width, height: Self.height,
             nodes: [

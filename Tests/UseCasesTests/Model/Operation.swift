@@ -115,12 +115,12 @@ struct OperationSource {
 
     /// In the order of the ids, so that the same seed gives the same tasks.
     private mutating func some(_ plain: PlainTasks, upTo count: Int) -> [TaskID] {
-        let all = plain.tasks.keys.sorted { $0.description < $1.description }
+        let all = plain.tasks.keys.sorted { ($0.high, $0.low) < ($1.high, $1.low) }
         return Array(all.shuffled(using: &generator).prefix(Int.random(in: 1...count, using: &generator)))
     }
 
     private mutating func anyProject(_ plain: PlainTasks) -> ProjectID {
-        let all = plain.projects.keys.sorted { $0.description < $1.description }
+        let all = plain.projects.keys.sorted { ($0.high, $0.low) < ($1.high, $1.low) }
         return all.randomElement(using: &generator) ?? Project.inboxID
     }
 

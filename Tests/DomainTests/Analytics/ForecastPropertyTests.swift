@@ -1,0 +1,52 @@
+import Domain
+import TestRandom
+import Testing
+
+struct ForecastPropertyTests {
+    private static let today = Day(number: 20_000)
+
+    @Test(arguments: 1...12)
+    func `no future is faster than the best day or slower than the worst`(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let least = Int.random(in: 0...1, using: &random)
+        let throughput = (0..<Int.random(in: 7...56, using: &random)).map { _ in
+            Int.random(in: least...4, using: &random)
+        }
+        let open = Int.random(in: 1...80, using: &random)
+        let forecast = Forecast(open: open, throughput: throughput, after: Self.today, seed: seed)
+        #expect(forecast.isKnown == (throughput.reduce(0, +) >= Forecast.tasksNeeded))
+        guard forecast.isKnown, let most = throughput.max(), let worst = throughput.min() else { return }
+        for day in forecast.days.compactMap({ $0 }) {
+            #expect(day - Self.today >= (open + most - 1) / most)
+            if worst > 0 { #expect(day - Self.today <= (open + worst - 1) / worst) }
+        }
+        for day in forecast.fan {
+            let offset = day.day - Self.today
+            #expect(day.done.allSatisfy { (min(open, offset * worst)...min(open, offset * most)).contains($0) })
+        }
+    }
+
+    @Test(arguments: 1...8)
+    func `the fan reaches the scope on the day that each chance tells`(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let throughput = (0..<56).map { _ in Int.random(in: 0...2, using: &random) }
+        let open = Int.random(in: 1...30, using: &random)
+        let forecast = Forecast(open: open, throughput: throughput, after: Self.today, seed: seed)
+        for (index, done) in forecast.days.enumerated() {
+            guard let done else { continue }
+            for day in forecast.fan { #expect((day.done[index] >= open) == (day.day >= done), "\(day.day)") }
+        }
+    }
+
+    @Test(arguments: 1...8)
+    func `the order of the days behind it does not make a future likelier`(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let throughput = (0..<56).map { _ in Int.random(in: 0...4, using: &random) }
+        let forecast = Forecast(open: 40, throughput: throughput, after: Self.today, seed: seed)
+        let other = Forecast(open: 40, throughput: throughput.shuffled(using: &random), after: Self.today, seed: seed)
+        for (one, two) in zip(forecast.days, other.days) {
+            // Two thousand futures differ by chance only.
+            #expect(abs(try #require(one) - #require(two)) <= 2)
+        }
+    }
+}
