@@ -8,6 +8,7 @@ import { Sections } from "./sections.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
+import { Next } from "./today/next.js";
 import { Reminders } from "./today/reminders.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
@@ -17,6 +18,7 @@ const { actions, board } = shell;
 const charts = new Charts(shell);
 const month = new MonthCard(shell);
 const reminders = new Reminders(shell);
+const next = new Next(shell);
 const sections = new Sections(shell, { importer: importOf, headActions: (name) => sectionActions(shell, name) });
 const { rows } = sections;
 
@@ -31,6 +33,7 @@ function show(view) {
     showFigures(view);
     byId("demo-note").hidden = view.demo !== "there";
     reminders.draw();
+    next.draw(view);
 }
 
 function goToTop() {

@@ -13,6 +13,9 @@ static const unsigned char css_calendar_css[] = {
 static const unsigned char css_month_css[] = {
 #embed "../../Public/css/month.css"
 };
+static const unsigned char css_next_css[] = {
+#embed "../../Public/css/next.css"
+};
 static const unsigned char css_progress_css[] = {
 #embed "../../Public/css/progress.css"
 };
@@ -559,6 +562,9 @@ static const unsigned char js_theme_js[] = {
 static const unsigned char js_today_js[] = {
 #embed "../../Public/js/today.js"
 };
+static const unsigned char js_today_next_js[] = {
+#embed "../../Public/js/today/next.js"
+};
 static const unsigned char js_today_reminders_js[] = {
 #embed "../../Public/js/today/reminders.js"
 };
@@ -631,6 +637,7 @@ static const struct public_file files[] = {
     {"css/analytics.css", css_analytics_css, sizeof css_analytics_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
+    {"css/next.css", css_next_css, sizeof css_next_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
@@ -813,6 +820,7 @@ static const struct public_file files[] = {
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/today.js", js_today_js, sizeof js_today_js},
+    {"js/today/next.js", js_today_next_js, sizeof js_today_next_js},
     {"js/today/reminders.js", js_today_reminders_js, sizeof js_today_reminders_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
     {"js/values.js", js_values_js, sizeof js_values_js},
