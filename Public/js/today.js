@@ -9,6 +9,7 @@ import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
 import { showChallenges } from "./today/challenges.js";
+import { Next } from "./today/next.js";
 import { Reminders } from "./today/reminders.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
@@ -18,6 +19,7 @@ const { actions, board } = shell;
 const charts = new Charts(shell);
 const month = new MonthCard(shell);
 const reminders = new Reminders(shell);
+const next = new Next(shell);
 const sections = new Sections(shell, { importer: importOf, headActions: (name) => sectionActions(shell, name) });
 const { rows } = sections;
 
@@ -33,6 +35,7 @@ function show(view) {
     showChallenges(view);
     byId("demo-note").hidden = view.demo !== "there";
     reminders.draw();
+    next.draw(view);
 }
 
 function goToTop() {

@@ -19,6 +19,9 @@ static const unsigned char css_focus_css[] = {
 static const unsigned char css_month_css[] = {
 #embed "../../Public/css/month.css"
 };
+static const unsigned char css_next_css[] = {
+#embed "../../Public/css/next.css"
+};
 static const unsigned char css_progress_css[] = {
 #embed "../../Public/css/progress.css"
 };
@@ -634,6 +637,9 @@ static const unsigned char js_today_js[] = {
 static const unsigned char js_today_challenges_js[] = {
 #embed "../../Public/js/today/challenges.js"
 };
+static const unsigned char js_today_next_js[] = {
+#embed "../../Public/js/today/next.js"
+};
 static const unsigned char js_today_reminders_js[] = {
 #embed "../../Public/js/today/reminders.js"
 };
@@ -711,6 +717,7 @@ static const struct public_file files[] = {
     {"css/challenges.css", css_challenges_css, sizeof css_challenges_css},
     {"css/focus.css", css_focus_css, sizeof css_focus_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
+    {"css/next.css", css_next_css, sizeof css_next_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
@@ -916,6 +923,7 @@ static const struct public_file files[] = {
     {"js/timer/timer.js", js_timer_timer_js, sizeof js_timer_timer_js},
     {"js/today.js", js_today_js, sizeof js_today_js},
     {"js/today/challenges.js", js_today_challenges_js, sizeof js_today_challenges_js},
+    {"js/today/next.js", js_today_next_js, sizeof js_today_next_js},
     {"js/today/reminders.js", js_today_reminders_js, sizeof js_today_reminders_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
     {"js/values.js", js_values_js, sizeof js_values_js},

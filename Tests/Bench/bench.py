@@ -12,6 +12,7 @@ import tempfile
 import time
 from datetime import date, timedelta
 
+from advice import print_advice
 from bulk import print_bulks
 from find import print_finding
 from history import write_history
@@ -60,6 +61,7 @@ def measure(program, folder):
         print_bulks((first, second), SIZES)
         print_memory(second, f"with {SIZES[1]:,} tasks")
     print_finding(program, folder, SIZES)
+    print_advice(program, folder, SIZES)
     with Server(program, small) as server:
         print_loads(server)
         print_memory(server, "after these loads")

@@ -29,7 +29,10 @@ struct SettingsAPITests {
             #"{"due":true,"overdue":true,"morning":true,"evening":true,"weeklyReport":true,"habits":true,"achievements":true}"#,
             #"{"due":true,"overdue":false,"morning":true,"evening":true,"weeklyReport":true,"habits":true,"achievements":false}"#
         ), ("pomodoro", #"{"work":25,"break":5}"#, #"{"work":50,"break":10}"#), ("embedCharts", "false", "true"),
-        ("syncEnabled", "false", "true"), ("syncFrequency", #""realTime""#, #""daily""#),
+        (
+            "focus", #"{"energy":"medium","context":"anywhere","minutes":null}"#,
+            #"{"energy":"low","context":"home","minutes":30}"#
+        ), ("syncEnabled", "false", "true"), ("syncFrequency", #""realTime""#, #""daily""#),
     ]
 
     private func value(_ text: String) throws -> JSONValue { try JSONParser.parse(Array(text.utf8)) }

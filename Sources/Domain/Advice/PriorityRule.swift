@@ -92,12 +92,12 @@ extension PriorityRule {
         case .overdue:
             facts.dueDate.map { $0.day == moment.today ? "Overdue since today" : "Overdue since \($0.day.shortText)" }
                 ?? "Overdue"
-        case .dueSoon: RecommendationWords.due(facts.dueDate?.day, today: moment.today)
+        case .dueSoon: RecommendationWords.due(facts.dueDate, at: moment)
         case .blocksSeveral, .blocksOne: RecommendationWords.waiting(facts.frees)
         case .longAndDue:
             "Takes \(AnalyticsWords.duration(facts.estimatedDuration ?? 0))"
                 + (saysDue
-                    ? "" : " and is \(RecommendationWords.due(facts.dueDate?.day, today: moment.today).lowercased())")
+                    ? "" : " and is \(RecommendationWords.due(facts.dueDate, at: moment).lowercased())")
         case .workHours: "These are your work hours"
         case .untouched: "No due date, untouched for \(facts.untouchedDays(moment)) days"
         }

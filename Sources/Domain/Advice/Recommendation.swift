@@ -61,16 +61,18 @@ public struct RecommendationWish: Hashable, Sendable {
     public var needsEstimate = false
     /// Over 2 h, without subtasks, and the person did not turn steps down.
     public var isLarge = false
+    /// At most so many.
+    public let limit: Int
 
-    public init() {}
+    public init(limit: Int) { self.limit = limit }
 
     /// Estimates up to which a task is a quick win, in seconds.
     public static let quick = 15 * 60
 
     /// A small task that is worth doing soon.
-    public static func quickWins(within limit: Int?) -> RecommendationWish {
-        var wish = RecommendationWish()
-        wish.longestEstimate = min(quick, limit ?? quick)
+    public static func quickWins(within longest: Int?, limit: Int) -> RecommendationWish {
+        var wish = RecommendationWish(limit: limit)
+        wish.longestEstimate = min(quick, longest ?? quick)
         wish.needsEstimate = true
         wish.leastPriority = .medium
         return wish

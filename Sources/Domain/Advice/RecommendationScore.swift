@@ -65,7 +65,7 @@ public struct RecommendationScore: Hashable, Sendable {
                 text: "\(task.priority.code), \(task.priority.displayName.lowercased())"),
             Part(
                 part: .due, points: RecommendationPoints.due(task.dueDate?.day, today: moment.today),
-                text: RecommendationWords.due(task.dueDate?.day, today: moment.today)),
+                text: RecommendationWords.due(task.dueDate, at: moment)),
         ]
     }
 

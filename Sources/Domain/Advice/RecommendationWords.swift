@@ -41,8 +41,12 @@ enum RecommendationWords {
         }
     }
 
-    static func due(_ day: Day?, today: Day) -> String {
-        guard let day else { return "No due date" }
+    static func due(_ due: DueDate?, at moment: Moment) -> String {
+        guard let due else { return "No due date" }
+        let (day, today) = (due.day, moment.today)
+        if day == today, due.isOver(at: moment), let minute = due.minute {
+            return "Overdue since \(TimeOfDay.text(minute))"
+        }
         return switch day - today {
         case ..<(-1): "\(AnalyticsWords.counted(today - day, "day")) overdue"
         case -1: "Overdue since yesterday"

@@ -1,13 +1,13 @@
 /// What recommendations and priorities are found by, and what the person said to them.
 public protocol AdviceReading {
-    /// For each wish the best tasks that are open, not blocked and not hidden for the day, in the order of their ranks; at
-    /// most `limit`. What scores too little is left out.
-    func best(_ wishes: [RecommendationWish], in situation: Situation, limit: Int) throws -> [[TaskID]]
-    /// How many tasks are recommended in all.
-    func countFitting(in situation: Situation) throws -> Int
+    /// For each wish the best tasks that are open, not blocked and not hidden for the day, in the order of their ranks.
+    /// What scores too little is left out.
+    func best(_ wishes: [RecommendationWish], in situation: Situation) throws -> [[TaskID]]
+    /// The same, and how many tasks are recommended in all.
+    func bestWithTotal(_ wishes: [RecommendationWish], in situation: Situation) throws -> (best: [[TaskID]], total: Int)
     /// Tasks that share a project besides Inbox, a tag, or a category besides general with another one, in the order of
-    /// their ranks: of the best, and of the first ones with that project or tag.
-    func similar(to task: TaskItem, in situation: Situation, limit: Int) throws -> [TaskID]
+    /// their ranks: of the best, which are given, and of the first ones with that project or tag.
+    func similar(to task: TaskItem, among best: [TaskID], in situation: Situation, limit: Int) throws -> [TaskID]
     /// What was completed last on the day.
     func lastCompleted(on day: Day) throws -> TaskItem?
     /// Whether the person wants no steps for it.

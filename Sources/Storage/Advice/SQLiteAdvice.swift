@@ -5,17 +5,29 @@ struct SQLiteAdvice: AdviceReading {
     let place: Snapshot
     var connection: Connection { place.connection }
 
-    /// So many of the best are looked at for what is like another task.
+    /// So many with the same project or tag are looked at for what is like another task.
     private static let lookedAt = 100
 
-    func best(_ wishes: [RecommendationWish], in situation: Situation, limit: Int) throws -> [[TaskID]] {
-        let cells = try cells(situation)
-        return try wishes.map { try best($0, cells, situation, limit).map(\.id) }
+    func best(_ wishes: [RecommendationWish], in situation: Situation) throws -> [[TaskID]] {
+        try best(wishes, cells(groups(), situation), situation)
+    }
+
+    func bestWithTotal(_ wishes: [RecommendationWish], in situation: Situation) throws -> (best: [[TaskID]], total: Int)
+    {
+        let groups = try groups()
+        let total = try groups.reduce(0) { try $0 + count($1, situation) } - countAway(situation)
+        return (try best(wishes, cells(groups, situation), situation), total)
+    }
+
+    private func best(
+        _ wishes: [RecommendationWish], _ cells: [AdviceCell], _ situation: Situation
+    ) throws -> [[TaskID]] {
+        try wishes.map { try best($0, cells, situation).map(\.id) }
     }
 
     /// Those that are recommended, the best first.
-    private func cells(_ situation: Situation) throws -> [AdviceCell] {
-        try groups().flatMap { group in
+    private func cells(_ groups: [AdviceGroup], _ situation: Situation) -> [AdviceCell] {
+        groups.flatMap { group in
             AdviceDue.allCases.map { AdviceCell(group: group, due: $0, score: group.score(due: $0, situation)) }
         }.filter { $0.score >= RecommendationScore.least }.sorted { $0.score > $1.score }
     }
@@ -45,22 +57,22 @@ struct SQLiteAdvice: AdviceReading {
 
     /// Reads cell by cell until it has enough; tasks of the same score are put in order together.
     private func best(
-        _ wish: RecommendationWish, _ cells: [AdviceCell], _ situation: Situation, _ limit: Int
+        _ wish: RecommendationWish, _ cells: [AdviceCell], _ situation: Situation
     ) throws -> [RecommendationRank] {
         var (best, equals) = ([RecommendationRank](), [RecommendationRank]())
         for (index, cell) in cells.enumerated() {
-            if wish.allows(cell) { equals += try ranks(wish, cell, situation, limit) }
+            if wish.allows(cell) { equals += try ranks(wish, cell, situation) }
             let isLast = index + 1 == cells.count || cells[index + 1].score < cell.score
             guard isLast else { continue }
             best += equals.sorted()
             equals = []
-            if best.count >= limit { break }
+            if best.count >= wish.limit { break }
         }
-        return Array(best.prefix(limit))
+        return Array(best.prefix(wish.limit))
     }
 
     private func ranks(
-        _ wish: RecommendationWish, _ cell: AdviceCell, _ situation: Situation, _ limit: Int
+        _ wish: RecommendationWish, _ cell: AdviceCell, _ situation: Situation
     ) throws -> [RecommendationRank] {
         let today = situation.moment.today
         var sql = SQLFragment("SELECT id, due_day, date_added \(AdviceGroup.source)")
@@ -73,7 +85,7 @@ struct SQLiteAdvice: AdviceReading {
              AND NOT EXISTS (SELECT 1 FROM blocked_task WHERE task_id = task.id)
              AND NOT EXISTS (SELECT 1 FROM not_now WHERE task_id = task.id AND day = ?)
              ORDER BY due_day, date_added, id LIMIT ?
-            """, [SQLValue(today), SQLValue(limit)])
+            """, [SQLValue(today), SQLValue(wish.limit)])
         return try connection.rows(sql.text, sql.values) { row in
             row.id(0).map {
                 RecommendationRank(
@@ -84,10 +96,6 @@ struct SQLiteAdvice: AdviceReading {
     }
 
     // MARK: Counting
-
-    func countFitting(in situation: Situation) throws -> Int {
-        try groups().reduce(0) { try $0 + count($1, situation) } - countAway(situation)
-    }
 
     /// The earlier something is due the better it scores, so all that is recommended is due up to some day.
     private func count(_ group: AdviceGroup, _ situation: Situation) throws -> Int {
@@ -106,9 +114,7 @@ struct SQLiteAdvice: AdviceReading {
     }
 
     private func length(_ situation: Situation) -> SQLFragment {
-        var wish = RecommendationWish()
-        wish.longestEstimate = situation.focus.longestEstimate
-        guard let longest = wish.longestEstimate else { return SQLFragment("") }
+        guard let longest = situation.focus.longestEstimate else { return SQLFragment("") }
         return SQLFragment(" AND (estimated_duration IS NULL OR estimated_duration <= ?)", [SQLValue(longest)])
     }
 
@@ -162,16 +168,13 @@ struct SQLiteAdvice: AdviceReading {
         try connection.integer("SELECT 1 FROM dismissed_breakdown WHERE task_id = ?", [SQLValue(id)]) != nil
     }
 
-    func similar(to task: TaskItem, in situation: Situation, limit: Int) throws -> [TaskID] {
-        var wish = RecommendationWish()
-        wish.longestEstimate = situation.focus.longestEstimate
-        let best = try best([wish], in: situation, limit: Self.lookedAt)[0]
+    func similar(to task: TaskItem, among best: [TaskID], in situation: Situation, limit: Int) throws -> [TaskID] {
         let ofBest = try best.compactMap(narrow).filter {
             $0.category == task.category && task.category != .general
                 || $0.projectID == task.projectID && task.projectID != Project.inboxID
         }
         let found = try (ofBest + inProject(of: task) + tagged(like: task)).filter { other in
-            other.id != task.id && other.estimatedDuration ?? 0 <= wish.longestEstimate ?? .max
+            other.id != task.id && other.estimatedDuration ?? 0 <= situation.focus.longestEstimate ?? .max
         }
         let ranks = Set(found.compactMap { RecommendedTask($0, in: situation)?.rank })
         return try Array(ranks.sorted().map(\.id).filter { try isFree($0, on: situation.moment.today) }.prefix(limit))

@@ -90,13 +90,16 @@ enum AdviceSchema {
         BEGIN
         \(recount("OLD.task_id"))END;
         CREATE TRIGGER task_blocks_insert AFTER INSERT ON task
+        WHEN EXISTS (SELECT 1 FROM dependency WHERE depends_on = NEW.id)
         BEGIN
         \(recount("SELECT task_id FROM dependency WHERE depends_on = NEW.id"))END;
         CREATE TRIGGER task_blocks_delete AFTER DELETE ON task
+        WHEN EXISTS (SELECT 1 FROM dependency WHERE depends_on = OLD.id)
         BEGIN
         \(recount("SELECT task_id FROM dependency WHERE depends_on = OLD.id"))END;
         CREATE TRIGGER task_blocks_update AFTER UPDATE OF completed_on, hidden ON task
         WHEN (OLD.completed_on IS NULL AND OLD.hidden = 0) <> (NEW.completed_on IS NULL AND NEW.hidden = 0)
+            AND EXISTS (SELECT 1 FROM dependency WHERE depends_on = NEW.id)
         BEGIN
         \(recount("SELECT task_id FROM dependency WHERE depends_on = NEW.id"))END;
 

@@ -72,6 +72,8 @@ public struct GetRecommendations: Sendable {
     public static let limits = 1...50
     /// Large tasks for which steps are offered at once.
     public static let breakdowns = 3
+    /// So many of the best are looked at for what is like another task.
+    private static let lookedAt = 60
     let context: Context
     public init(_ context: Context) { self.context = context }
 
@@ -84,7 +86,7 @@ public struct GetRecommendations: Sendable {
             let found = try Self.find(reading, situation, limit)
             let lines = try RecommendedLines(found.all, reading, situation)
             return Recommendations(
-                focus: situation.focus, total: try reading.advice.countFitting(in: situation),
+                focus: situation.focus, total: found.total,
                 items: lines.recommendations(found[.fitting], as: .fitting),
                 forEnergy: lines.recommendations(found[.forEnergy], as: .forEnergy),
                 forContext: lines.recommendations(found[.forContext], as: .forContext),
@@ -99,10 +101,10 @@ public struct GetRecommendations: Sendable {
     /// The next best task alone, with how many fit in all.
     public func next(on day: Day? = nil) throws -> (recommendation: Recommendation?, total: Int) {
         try context.read(on: day) { reading in
-            (
-                try reading.nextRecommendation(),
-                try reading.advice.countFitting(in: reading.situation())
-            )
+            let situation = reading.situation()
+            let found = try reading.advice.bestWithTotal([.fitting(in: situation, limit: 1)], in: situation)
+            let lines = try RecommendedLines(found.best[0], reading, situation)
+            return (lines.recommendations(found.best[0], as: .next).first, found.total)
         }
     }
 
@@ -110,31 +112,33 @@ public struct GetRecommendations: Sendable {
     private struct Found {
         var lists: [RecommendationKind: [TaskID]] = [:]
         var large: [TaskID] = []
+        var total = 0
 
         var all: [TaskID] { RecommendationKind.allCases.flatMap { self[$0] } + large }
         subscript(kind: RecommendationKind) -> [TaskID] { lists[kind] ?? [] }
     }
 
     private static func find(_ reading: any Reading, _ situation: Situation, _ limit: Int) throws -> Found {
-        let length = situation.focus.longestEstimate
         var (energy, place, overdue) = (
-            RecommendationWish.fitting(within: length), RecommendationWish.fitting(within: length),
-            RecommendationWish.fitting(within: length)
+            RecommendationWish.fitting(in: situation, limit: limit),
+            RecommendationWish.fitting(in: situation, limit: limit),
+            RecommendationWish.fitting(in: situation, limit: limit)
         )
         energy.energy = situation.focus.energy
         place.context = situation.focus.context
         overdue.isOverdue = true
         let wishes: [(RecommendationKind, RecommendationWish)] = [
-            (.fitting, .fitting(within: length)), (.forEnergy, energy), (.forContext, place),
-            (.quickWin, .quickWins(within: length)), (.overdueRescue, overdue),
+            (.fitting, .fitting(in: situation, limit: max(limit, lookedAt))), (.forEnergy, energy),
+            (.forContext, place),
+            (.quickWin, .quickWins(within: situation.focus.longestEstimate, limit: limit)), (.overdueRescue, overdue),
         ]
-        var large = RecommendationWish()
+        var large = RecommendationWish(limit: breakdowns)
         large.isLarge = true
-        let lists = try reading.advice.best(wishes.map(\.1) + [large], in: situation, limit: limit)
-        var found = Found(large: Array(lists[wishes.count].prefix(breakdowns)))
-        for ((kind, _), ids) in zip(wishes, lists) { found.lists[kind] = ids }
+        let (lists, total) = try reading.advice.bestWithTotal(wishes.map(\.1) + [large], in: situation)
+        var found = Found(large: lists[wishes.count], total: total)
+        for ((kind, _), ids) in zip(wishes, lists) { found.lists[kind] = Array(ids.prefix(limit)) }
         if let done = try reading.advice.lastCompleted(on: reading.today) {
-            found.lists[.similar] = try reading.advice.similar(to: done, in: situation, limit: limit)
+            found.lists[.similar] = try reading.advice.similar(to: done, among: lists[0], in: situation, limit: limit)
         }
         return found
     }

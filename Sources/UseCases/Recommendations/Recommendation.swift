@@ -18,15 +18,16 @@ extension Reading {
     /// The best of all that is open.
     func nextRecommendation() throws -> Recommendation? {
         let situation = situation()
-        let ids = try advice.best([.fitting(within: situation.focus.longestEstimate)], in: situation, limit: 1)[0]
+        let ids = try advice.best([.fitting(in: situation, limit: 1)], in: situation)[0]
         return try RecommendedLines(ids, self, situation).recommendations(ids, as: .next).first
     }
 }
 
 extension RecommendationWish {
-    static func fitting(within limit: Int?) -> RecommendationWish {
-        var wish = RecommendationWish()
-        wish.longestEstimate = limit
+    /// Whatever takes no longer than the person has.
+    static func fitting(in situation: Situation, limit: Int) -> RecommendationWish {
+        var wish = RecommendationWish(limit: limit)
+        wish.longestEstimate = situation.focus.longestEstimate
         return wish
     }
 }

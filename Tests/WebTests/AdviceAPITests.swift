@@ -1,0 +1,75 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+/// The fixed clock says Saturday, 2026-03-28, 12:00 UTC.
+struct AdviceAPITests {
+    private func site() throws -> (site: TestSite, contract: String, chapter: String) {
+        let site = try TestSite()
+        let contract = try site.add(
+            #"{"name": "Send the contract", "priority": "P1", "dueDate": "2026-03-28", "estimatedDuration": 600}"#)
+        let chapter = try site.add(#"{"name": "Write chapter 4", "estimatedDuration": 10800, "context": "home"}"#)
+        return (site, contract.text("id") ?? "", chapter.text("id") ?? "")
+    }
+
+    @Test func `recommendations tell what fits and why`() throws {
+        let (site, contract, chapter) = try site()
+        try site.send(.patch, "/api/settings", #"{"focus": {"context": "home", "minutes": 60}}"#)
+        let found = try site.send(.get, "/api/recommendations").json
+        #expect((found.text("energy"), found.text("context"), found.number("minutes")) == ("medium", "home", 60))
+        #expect((found.number("total"), found.text("next.task.id")) == (1, contract))
+        #expect((found.number("next.score"), found.text("next.confidence")) == (76, "medium"))
+        #expect((found.text("next.parts.0.text"), found.number("next.parts.0.of")) == ("Can be done anywhere", 30))
+        #expect(found.text("next.reason") == "Due today, and its priority is P1.")
+        #expect(found.text("quickWins.0.task.projectName") == "Inbox" && found.text("quickWins.0.kind") == "quickWin")
+        #expect((found.text("breakdown.0.taskId"), found.text("breakdown.0.pattern")) == (chapter, "write"))
+        let any = try site.send(.get, "/api/recommendations?minutes=any&limit=1").json
+        #expect(any.number("total") == 2 && any.at("minutes") == .null && any["items"]?.elements?.count == 1)
+        let next = try site.send(.get, "/api/recommendations/next").json
+        #expect((next.number("total"), next.text("recommendation.task.id")) == (1, contract))
+        #expect(try site.send(.get, "/api/dashboard").json.text("next.task.id") == contract)
+    }
+
+    @Test func `a task is put off, broken down and left whole`() throws {
+        let (site, contract, chapter) = try site()
+        #expect(try site.send(.post, "/api/tasks/\(contract)/not-now", "{}").json.number("undoId") != nil)
+        #expect(try site.send(.get, "/api/recommendations/next").json.text("recommendation.task.id") != contract)
+        let steps = try site.send(.get, "/api/tasks/\(chapter)/breakdown-suggestions").json
+        #expect(steps.text("text") == "looks like writing" && steps["subtasks"]?.elements?.count == 4)
+        let made = try site.send(
+            .post, "/api/tasks/\(chapter)/breakdown",
+            #"{"subtasks": [{"name": "Outline", "estimatedDuration": 1800}, {"name": "Draft", "estimatedDuration": null}]}"#
+        ).json
+        #expect((made.text("subtasks.0.name"), made.number("task.subtaskCount")) == ("Outline", 2))
+        #expect(try site.send(.post, "/api/tasks/\(chapter)/breakdown/dismiss", "{}").status == 200)
+        for body in [#"{"subtasks": [{"title": "x"}]}"#, #"{"subtasks": [{"name": "x", "more": 1}]}"#, "{}"] {
+            #expect(try site.send(.post, "/api/tasks/\(chapter)/breakdown", body).status == 422, "\(body)")
+        }
+    }
+
+    @Test func `priorities are suggested, accepted, dismissed, and reported after a night`() throws {
+        let (site, contract, _) = try site()
+        let found = try site.send(.get, "/api/priorities/suggestions").json
+        #expect((found.text("items.0.from"), found.text("items.0.to")) == ("P1", "P0"))
+        #expect((found.number("items.0.confidence"), found.text("items.0.rules.0.rule")) == (85, "dueSoon"))
+        #expect(try site.send(.get, "/api/priorities/suggestions?priority=P3").json.number("total") == 0)
+        let applied = try site.send(.post, "/api/priorities/apply", #"{"ids": ["\#(contract)"]}"#).json
+        #expect((applied.text("changed.0.to"), applied.text("changed.0.task.priority")) == ("P0", "P0"))
+        #expect(try site.send(.post, "/api/priorities/apply").json["changed"]?.elements?.isEmpty == true)
+        #expect(
+            try site.send(.post, "/api/priorities/dismiss", #"{"ids": ["\#(contract)"]}"#).codes == [
+                "priority.nothingSuggested"
+            ])
+        #expect(try site.send(.get, "/api/priorities/report").json.at("run") == .null)
+        try site.send(.patch, "/api/settings", #"{"autoPrioritize": true}"#)
+        let id = try site.add(#"{"name": "Pay", "dueDate": "2026-03-29"}"#).text("id") ?? ""
+        try OptimizePriorities(Context(store: site.store, clock: site.time.clock)).execute(FixedTime.today)
+        let report = try site.send(.get, "/api/priorities/report").json
+        #expect((report.text("run.changed.0.task.id"), report.text("run.changed.0.reason")) == (id, "Due tomorrow."))
+        #expect(report.number("run.undoId") != nil && report.at("run.changed.0.isUndone") == .bool(false))
+        #expect(try site.send(.post, "/api/priorities/report/\(id)/undo").json.number("undoId") != nil)
+        #expect(try site.send(.post, "/api/priorities/report/undo").json.at("undoId") == .null)
+        #expect(try site.send(.get, "/api/priorities/report").json.at("run.changed.0.isUndone") == .bool(true))
+    }
+}
