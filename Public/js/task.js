@@ -34,5 +34,5 @@ shell.start({
         show(false);
         showFailure("The task could not be read.", error, { place: (card) => place.append(card), retry: () => shell.reload() });
     },
-    keys: { c: () => editor.toggle(), e: () => editor.focusName() },
+    keys: { c: () => editor.toggle(), s: { name: "Start or stop the timer", run: () => editor.toggleTimer() }, e: () => editor.focusName() },
 });

@@ -199,4 +199,22 @@ SWIFT = [
     Fault(
         "a kept widget that other sites lose", WEB + "Endpoints/Endpoint.swift",
         "guard isShared else { return self }", "guard isShared, !FAULT || status != .notModified else { return self }", "WidgetAPITests"),
+    Fault(
+        "two entries at once", CASES + "Tracking/TimeEntryEditing.swift",
+        "if let other = try reading.time.entry(overlapping", "if !FAULT, let other = try reading.time.entry(overlapping",
+        "TimeEntryTests|TimeModelTests"),
+    Fault(
+        "an undone entry over another one", STORAGE + "Log/SQLiteLog+Undo.swift",
+        "if let rows = try time.overlap(target) ??", "if let rows = try (FAULT ? nil : time.overlap(target)) ??", "TimeEntryTests"),
+    Fault(
+        "a timer that runs on after its task is complete", CASES + "Tasks/Completing.swift",
+        "let task = try Timekeeping(change).stop(of: task)", "let task = try FAULT ? task : Timekeeping(change).stop(of: task)",
+        "TimerTests"),
+    Fault(
+        "a forgotten night counted as work", CASES + "Tracking/Timekeeping.swift",
+        "forgottenFor(at: now) == nil ? .all", "FAULT || forgottenFor(at: now) == nil ? .all", "TimerTests"),
+    Fault(
+        "an entry that cuts a report's days open", DOMAIN + "Tracking/Stretch.swift",
+        "Stretch(max(start, other.start), min(end, other.end))", "FAULT ? self : Stretch(max(start, other.start), min(end, other.end))",
+        "TimerTests|TimeEntryTests"),
 ]

@@ -44,6 +44,34 @@ struct CheckTests {
         #expect(try store.read { try $0.log.dataVersion } == version + 1)
     }
 
+    @Test func `a duration that differs from the time entries is repaired, entries that overlap are reported`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        var task = try store.add(.sample())[0]
+        task.actualDuration = 1_800
+        let entries = try [0, 3_600].map { start in
+            let stretch = try #require(Stretch(FixedTime.start + start, FixedTime.start + start + 900))
+            return TimeEntry(
+                id: .random(), taskID: task.id, stretch: stretch, createdAt: FixedTime.start,
+                modifiedAt: FixedTime.start)
+        }
+        try store.write(.sample()) { [task] transaction in
+            for entry in entries { _ = try transaction.time.insert(entry) }
+            _ = try transaction.tasks.update(task)
+        }
+        #expect(try store.check(at: FixedTime.start).isClean)
+        try store.sabotage("UPDATE task SET actual_duration = 60")
+        #expect(try store.check(at: FixedTime.start).problems.map(\.kind) == [.rollUp])
+        #expect(try store.check(repair: true, at: FixedTime.start).repaired == 1)
+        #expect(try store.read { try $0.tasks.find(task.id) }?.actualDuration == 1_800)
+        let start = FixedTime.start.milliseconds
+        try store.sabotage(
+            "UPDATE time_entry SET started_at = \(start + 1), ended_at = \(start + 900_001) WHERE started_at > \(start)"
+        )
+        let found = try store.check(at: FixedTime.start).problems
+        #expect(found.map(\.place) == ["time_entry \(entries[1].id)"])
+    }
+
     @Test(arguments: [
         ("category", "'gardening'"), ("energy", "'turbo'"), ("chosen_type", "'noon'"), ("created_by", "'ghost'"),
         ("completion_quality", "'superb'"), ("points_parts", "'[1,2]'"), ("context", "''"),

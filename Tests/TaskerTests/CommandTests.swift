@@ -62,6 +62,25 @@ struct CommandTests {
         #expect(told[1].contains("Level 2 reached: Beginner\n"))
     }
 
+    @Test(arguments: [false, true])
+    func `the timer is started, shown and stopped`(isServed: Bool) throws {
+        let desk = Desk()
+        let server = isServed ? try desk.serve() : nil
+        try desk.done("add", "Write the report")
+        try desk.done("add", "Read")
+        #expect(try desk.done("time") == "No timer runs.\nToday 0 min\n")
+        #expect(try desk.done("start", "report", "--pomodoro").hasPrefix("“Write the report” runs: 0 min, 25 min left"))
+        #expect(try desk.done("start", "Read").contains("“Read” runs: 0 min\n"))
+        #expect(try desk.done("time").hasPrefix("“Read” runs: 0 min\n"))
+        let current = try JSONParser.parse(Array(try desk.done("time", "--json").utf8))
+        #expect(current["current"]?["timer"]?["task"]?["name"]?.string == "Read")
+        #expect(try desk.done("stop", "--keep", "nothing") == "Stopped “Read”\n")
+        let nothing = try desk.run("stop")
+        #expect((nothing.code, nothing.errors.contains("No timer runs")) == (1, true))
+        #expect(try desk.run("stop", "--keep", "soon").code == 2)
+        withExtendedLifetime(server) {}
+    }
+
     @Test func `words that fit several tasks complete none of them`() throws {
         let desk = Desk()
         try desk.done("add", "Buy bread")

@@ -22,6 +22,8 @@ struct UndoRedoTests {
         let old: ProjectID
         let archived: TaskID
         let template: String
+        /// Half an hour of the day before; the timer runs on `open`.
+        let entry: TimeEntryID
     }
 
     static let operations: [Operation] = [
@@ -124,11 +126,21 @@ struct UndoRedoTests {
             $0.priority = .set(.high)
         }
         try world.archive(old, withTasks: true)
+        // The clock must stand where the other operations expect it, so the timer started before.
+        world.time.advance(milliseconds: -3_600_000)
+        try world.start(open)
+        world.time.advance(milliseconds: 3_600_000)
+        let stretch = Stretch(FixedTime.start + -86_400, FixedTime.start + -84_600)
+        var fields = TimeEntryFields()
+        fields.taskID = .set(done)
+        fields.start = stretch.map { .set(.instant($0.start)) } ?? .unchanged
+        fields.end = stretch.map { .set(.instant($0.end)) } ?? .unchanged
+        let entry = try world.add(fields).view.entry.id
         try world.set { $0.defaultProjectID = house }
         let template = try world.templates.save(house, as: "House work").template.id
         return Prepared(
             project: project, open: open, child: child, done: done, house: house, old: old, archived: archived,
-            template: template)
+            template: template, entry: entry)
     }
 
     /// Everything that undo and redo must restore; versions and times of change grow.
@@ -141,6 +153,8 @@ struct UndoRedoTests {
         var points = 0
         var unlocks: [Unlock] = []
         var challenges: [PaidChallenge] = []
+        var timer: RunningTimer?
+        var entries: [TimeEntry] = []
     }
 
     private func everything(_ store: some Store) throws -> Everything {
@@ -151,6 +165,12 @@ struct UndoRedoTests {
                 (task.version, task.modifiedAt) = (0, FixedTime.start)
                 all.tasks.append(task)
                 return true
+            }
+            all.timer = try transaction.time.timer()
+            all.entries = try transaction.time.entries(TimeEntryQuery(), limit: 100).map { tracked in
+                var entry = tracked.entry
+                (entry.version, entry.modifiedAt) = (0, FixedTime.start)
+                return entry
             }
             all.tasks.sort { $0.id.description < $1.id.description }
             all.projects = try transaction.projects.all(includingArchived: true).map { project in

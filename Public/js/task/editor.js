@@ -106,6 +106,10 @@ export class TaskEditor {
         return this.#deeds.toggle();
     }
 
+    toggleTimer() {
+        return this.#time.toggle();
+    }
+
     focusName() {
         this.#name.control.focus();
     }

@@ -136,6 +136,7 @@ export class TaskSheet {
         const isTyping = event.target.closest("textarea, select, input:not([type=checkbox])") !== null;
         if (event.key === "Escape") this.close();
         else if (!isTyping && event.key === "c") this.#editor.toggle();
+        else if (!isTyping && event.key === "s") this.#editor.toggleTimer();
         else if (!isTyping && event.key === "e") this.#editor.focusName();
         else {
             // Keys for the list below are not meant while the panel has the keyboard.

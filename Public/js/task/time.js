@@ -51,6 +51,14 @@ export class TimePart {
         else this.#showEntries();
     }
 
+    /** Starts the timer on this task, or stops it. */
+    async toggle() {
+        const { timer } = this.#shell;
+        if (!this.#task) return;
+        if (timer.isOn(this.#id)) await timer.stop();
+        else await timer.start(this.#task);
+    }
+
     async read() {
         try {
             this.#page = await this.#shell.api.get(`/api/tasks/${this.#id}/time-entries?limit=${atOnce}`);

@@ -42,10 +42,10 @@ struct Occurrences {
         return removed
     }
 
-    /// As it was added, and nothing waits for it or was done about its reminders.
+    /// As it was added, nobody works on it, and nothing waits for it or was done about its reminders.
     private func isUntouched(_ task: TaskItem) throws -> Bool {
         guard task.version == 1, task.isOpen, task.createdBy == .repeat,
-            try change.tasks.dependents(of: task.id).isEmpty
+            try change.tasks.dependents(of: task.id).isEmpty, try change.time.timer()?.taskID != task.id
         else { return false }
         return try task.reminders.isEmpty || !change.tasks.reminderStates().values.contains { $0.taskID == task.id }
     }

@@ -35,6 +35,19 @@ extension UndoRedoTests {
             return try world.rescheduleOverdue(.spread(days: 3)).undoID
         },
         Operation(testDescription: "reorder") { world, it in try world.reorder(it.open, after: it.done).undoID },
+        Operation(testDescription: "start the timer of another task") { world, it in
+            try world.start(it.child, pomodoro: true).undoID
+        },
+        Operation(testDescription: "pause the timer") { world, it in try world.pause(it.open).undoID },
+        Operation(testDescription: "stop the timer") { world, it in
+            try world.stop(it.open, keeping: .seconds(600)).undoID
+        },
+        Operation(testDescription: "change a time entry") { world, it in
+            var fields = TimeEntryFields()
+            (fields.taskID, fields.note) = (.set(it.open), .set("Wet"))
+            return try world.update(it.entry, fields).undoID
+        },
+        Operation(testDescription: "delete a time entry") { world, it in try world.entries.delete(it.entry) },
         Operation(testDescription: "duplicate") { world, it in try world.duplicate(it.open).undoID },
     ]
 }
