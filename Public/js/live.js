@@ -2,7 +2,7 @@ const eventNames = [
     "TaskCreated", "TaskUpdated", "TaskCompleted", "TaskReopened", "TaskDeleted", "TaskRescheduled", "TasksArchived",
     "ProjectCreated", "ProjectUpdated", "ProjectDeleted",
     "PointsEarned", "LevelReached", "SettingsChanged", "DataImported",
-    "TimerChanged", "TimeEntryChanged", "reset",
+    "TimerChanged", "TimeEntryChanged", "PriorityOptimized", "reset",
 ];
 const reopenDelay = 2000;
 

@@ -10,6 +10,9 @@ static const unsigned char css_analytics_css[] = {
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
 };
+static const unsigned char css_focus_css[] = {
+#embed "../../Public/css/focus.css"
+};
 static const unsigned char css_month_css[] = {
 #embed "../../Public/css/month.css"
 };
@@ -187,8 +190,20 @@ static const unsigned char js_focus_best_js[] = {
 static const unsigned char js_focus_breakdown_js[] = {
 #embed "../../Public/js/focus/breakdown.js"
 };
+static const unsigned char js_focus_edge_drag_js[] = {
+#embed "../../Public/js/focus/edge-drag.js"
+};
+static const unsigned char js_focus_entries_js[] = {
+#embed "../../Public/js/focus/entries.js"
+};
 static const unsigned char js_focus_fitting_js[] = {
 #embed "../../Public/js/focus/fitting.js"
+};
+static const unsigned char js_focus_focus_page_js[] = {
+#embed "../../Public/js/focus/focus-page.js"
+};
+static const unsigned char js_focus_hours_js[] = {
+#embed "../../Public/js/focus/hours.js"
 };
 static const unsigned char js_focus_leaving_js[] = {
 #embed "../../Public/js/focus/leaving.js"
@@ -199,11 +214,17 @@ static const unsigned char js_focus_night_js[] = {
 static const unsigned char js_focus_parts_js[] = {
 #embed "../../Public/js/focus/parts.js"
 };
+static const unsigned char js_focus_pick_js[] = {
+#embed "../../Public/js/focus/pick.js"
+};
 static const unsigned char js_focus_priorities_js[] = {
 #embed "../../Public/js/focus/priorities.js"
 };
 static const unsigned char js_focus_switches_js[] = {
 #embed "../../Public/js/focus/switches.js"
+};
+static const unsigned char js_focus_timeline_js[] = {
+#embed "../../Public/js/focus/timeline.js"
 };
 static const unsigned char js_focus_timer_card_js[] = {
 #embed "../../Public/js/focus/timer-card.js"
@@ -675,6 +696,7 @@ static const struct public_file files[] = {
     {"css/add.css", css_add_css, sizeof css_add_css},
     {"css/analytics.css", css_analytics_css, sizeof css_analytics_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
+    {"css/focus.css", css_focus_css, sizeof css_focus_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
@@ -734,12 +756,18 @@ static const struct public_file files[] = {
     {"js/focus.js", js_focus_js, sizeof js_focus_js},
     {"js/focus/best.js", js_focus_best_js, sizeof js_focus_best_js},
     {"js/focus/breakdown.js", js_focus_breakdown_js, sizeof js_focus_breakdown_js},
+    {"js/focus/edge-drag.js", js_focus_edge_drag_js, sizeof js_focus_edge_drag_js},
+    {"js/focus/entries.js", js_focus_entries_js, sizeof js_focus_entries_js},
     {"js/focus/fitting.js", js_focus_fitting_js, sizeof js_focus_fitting_js},
+    {"js/focus/focus-page.js", js_focus_focus_page_js, sizeof js_focus_focus_page_js},
+    {"js/focus/hours.js", js_focus_hours_js, sizeof js_focus_hours_js},
     {"js/focus/leaving.js", js_focus_leaving_js, sizeof js_focus_leaving_js},
     {"js/focus/night.js", js_focus_night_js, sizeof js_focus_night_js},
     {"js/focus/parts.js", js_focus_parts_js, sizeof js_focus_parts_js},
+    {"js/focus/pick.js", js_focus_pick_js, sizeof js_focus_pick_js},
     {"js/focus/priorities.js", js_focus_priorities_js, sizeof js_focus_priorities_js},
     {"js/focus/switches.js", js_focus_switches_js, sizeof js_focus_switches_js},
+    {"js/focus/timeline.js", js_focus_timeline_js, sizeof js_focus_timeline_js},
     {"js/focus/timer-card.js", js_focus_timer_card_js, sizeof js_focus_timer_card_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
     {"js/icons.js", js_icons_js, sizeof js_icons_js},
