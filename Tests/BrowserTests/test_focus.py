@@ -116,6 +116,7 @@ class NextBestTaskTest(FocusTest):
         self.wait_text("#best-name", "Write to Ann")
         self.click("#best-deeds .plain")
         wait_for(lambda: self.text("#best-name") != "Write to Ann", "another is next")
+        self.wait_text("#toast-text", "hidden until tomorrow")
         self.click("#toast-action")
         self.wait_text("#best-name", "Write to Ann")
         self.click("#best-start")

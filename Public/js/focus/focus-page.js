@@ -57,6 +57,7 @@ export class FocusPage {
             button("Edit entries", () => this.#entries.list(), { class: "button plain", id: "edit-entries" }));
         this.unread = { what: "What fits now could not be read.", place: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
         shell.timer.subscribe((now) => this.#showTimer(now));
+        addEventListener("hashchange", () => this.#advice && this.#openAskedForm());
     }
 
     get keys() {
@@ -125,7 +126,7 @@ export class FocusPage {
         this.#choosing += 1;
         try {
             await this.#shell.attempt(async () => {
-                const kept = this.#shell.actions.send("PATCH", "/api/settings", { focus: change });
+                const kept = this.#shell.actions.send("PATCH", "/api/settings", { focus: chosen });
                 const advice = await this.#reads.get(this.#adviceAddress);
                 if (chosen === this.#chosen) {
                     this.#takeAdvice(advice);
@@ -214,6 +215,8 @@ export class FocusPage {
         const task = this.#meant;
         if (!task) return;
         if (this.#fitting.focusedTask) this.#fitting.rows.move(1);
+        // From the last line it goes back.
+        if (this.#fitting.focusedTask?.id === task.id) this.#fitting.rows.move(-1);
         this.#notNow(task);
     }
 

@@ -70,7 +70,8 @@ export class TimerCard {
 
     /** `now` is what the timer gives. */
     show(now) {
-        const hadFocus = this.#card.contains(document.activeElement) || byId("idle").contains(document.activeElement);
+        // What was pressed may give way to the other cards.
+        const hadFocus = document.activeElement.closest("#timer, #idle, #best, #fitting") !== null;
         const wasHidden = this.#card.hidden;
         this.#card.hidden = now === null;
         // A timer that the page is still to hear of leaves no room for saying that there is none.
