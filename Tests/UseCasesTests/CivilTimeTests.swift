@@ -18,7 +18,10 @@ struct CivilTimeTests {
         try world.complete(world.task("After midnight"))
         let board = try world.dashboard()
         #expect(board.today == "2026-03-29" && board.day.count == 1 && board.streak.current == 2)
-        #expect(board.nextChangeAt == "2026-03-29T22:00:00.000Z")
+        // From noon on other tasks fit.
+        #expect(board.nextChangeAt == "2026-03-29T10:00:00.000Z")
+        world.set(board.nextChangeAt)
+        #expect(try world.dashboard().nextChangeAt == "2026-03-29T22:00:00.000Z")
     }
 
     @Test func `the setting wins over the zone of the system, and completed days stay`() throws {
@@ -58,6 +61,9 @@ struct CivilTimeTests {
         let start = Self.berlin.instant(of: day, minute: 0)
         let world = try World(at: start, zone: Self.berlin)
         let id = try world.task { $0.dueDate = .set(DueDate(day: day)) }
+        let noon = try world.dashboard().nextChangeAt
+        #expect(noon == Self.berlin.instant(of: day, minute: 720))
+        world.time.set(noon)
         let end = try world.dashboard().nextChangeAt
         #expect(end.milliseconds - start.milliseconds == hours * 3_600_000)
         world.time.set(Instant(milliseconds: end.milliseconds - 1))
