@@ -20,12 +20,8 @@ struct HabitAPITests {
             """#)
         let read = try site.send(.get, path).json
         #expect(read.text("frequencyText") == "Wed and Sun")
-        #expect(
-            read.at("frequency")
-                == .object([
-                    JSONMember(name: "kind", value: .string("weekly")),
-                    JSONMember(name: "weekdays", value: .array([.string("wednesday"), .string("sunday")])),
-                ]))
+        #expect(read.text("frequency.kind") == "weekly")
+        #expect(read.at("frequency.weekdays") == .array([.string("wednesday"), .string("sunday")]))
         #expect((read.text("reminder"), read.number("target.amount")) == ("20:30", 8))
         #expect((read.text("nextDay"), read.text("today.state")) == ("2026-03-29", "unscheduled"))
         #expect(read.at("days")?.elements?.count == 90)
