@@ -8,6 +8,7 @@ public protocol ReadTransaction {
     associatedtype Progress: ProgressReading
     associatedtype Search: SearchReading
     associatedtype Advice: AdviceReading
+    associatedtype Habits: HabitReading
     associatedtype Stored: SettingsReading
     associatedtype Time: TimeReading
 
@@ -19,6 +20,7 @@ public protocol ReadTransaction {
     var progress: Progress { get }
     var search: Search { get }
     var advice: Advice { get }
+    var habits: Habits { get }
     var settings: Stored { get }
     var time: Time { get }
 }
@@ -27,7 +29,7 @@ public protocol ReadTransaction {
 public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
-    Advice: AdviceWriting, Stored: SettingsWriting, Time: TimeWriting
+    Advice: AdviceWriting, Habits: HabitWriting, Stored: SettingsWriting, Time: TimeWriting
 {
     /// The entry of the change log that this transaction writes; nothing while it has changed no row.
     var changeID: Int64? { get }

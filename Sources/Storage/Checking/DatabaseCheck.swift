@@ -17,6 +17,7 @@ struct DatabaseCheck {
         report.problems += try brokenReferences() + RollUpRecount.differences(connection) + settingProblems()
         report.problems += try projectProblems() + templateProblems() + changeProblems() + rewardProblems()
         report.problems += try TimeCheck(connection: connection).problems()
+        report.problems += try HabitCheck(connection: connection).problems()
         try checkTasks(&report)
         return report
     }

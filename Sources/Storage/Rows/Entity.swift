@@ -39,7 +39,7 @@ struct Entity: Sendable {
 
     static let all = [
         task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge, timeEntry, timer,
-        notNow, dismissedBreakdown, dismissedPriority,
+        notNow, dismissedBreakdown, dismissedPriority, habit, habitDay, habitDismissal,
     ]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
@@ -127,6 +127,21 @@ struct Entity: Sendable {
     /// What the person put aside about a task; to listeners it is a part of that.
     var isAdvice: Bool { [Entity.notNow, .dismissedBreakdown, .dismissedPriority].contains { $0.name == name } }
 
+    static let habitDay = Entity(
+        name: "habit_day", key: ["habit_id", "day"], isVersioned: false,
+        [
+            Column("habit_id", .id), Column("day", .day, shown: "day", .day()), .shown("mark", .text),
+            .shown("amount", .integer), .shown("note", .text),
+        ])
+
+    static let habitDismissal = Entity(
+        name: "habit_dismissal", key: ["habit_id", "kind"], isVersioned: false,
+        [
+            Column("habit_id", .id), .shown("kind", .text),
+            Column("until_day", .day, shown: "until", .day()),
+        ])
+
+    static let habit = Entity(name: "habit", HabitAttributes.all)
     static let project = Entity(name: "project", ProjectAttributes.all)
     static let task = Entity(name: "task", TaskAttributes.all)
 

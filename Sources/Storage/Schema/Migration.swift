@@ -30,6 +30,7 @@ struct Migration: Sendable {
         Migration(name: "due tasks of each project and day", sql: ProjectDueRollUps.schema),
         Migration(name: "time spent on tasks", sql: TimeSchema.schema),
         Migration(name: "recommendations and priorities", sql: AdviceSchema.schema),
+        Migration(name: "habits", sql: HabitSchema.schema),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.

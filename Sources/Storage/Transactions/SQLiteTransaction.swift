@@ -12,6 +12,7 @@ struct SQLiteTransaction: WriteTransaction {
     var progress: SQLiteProgress { SQLiteProgress(place: place) }
     var search: SQLiteSearch { SQLiteSearch(place: place) }
     var advice: SQLiteAdvice { SQLiteAdvice(place: place) }
+    var habits: SQLiteHabits { SQLiteHabits(place: place) }
     var settings: SQLiteSettings { SQLiteSettings(place: place) }
     var time: SQLiteTime { SQLiteTime(place: place) }
 

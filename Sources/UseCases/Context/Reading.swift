@@ -20,6 +20,7 @@ extension Reading {
     var search: any SearchReading { transaction.search }
     var time: any TimeReading { transaction.time }
     var advice: any AdviceReading { transaction.advice }
+    var habits: any HabitReading { transaction.habits }
 
     /// The day that is shown.
     var today: Day { moment.today }

@@ -7,7 +7,7 @@ import UseCases
 enum ChartEndpoints {
     static let all =
         scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
-        + RangeChartEndpoints.all + WidgetEndpoints.all + [style]
+        + RangeChartEndpoints.all + HabitChartEndpoints.all + WidgetEndpoints.all + [style]
 
     /// The style sheet of charts inside a page, as a file of the site.
     static let styleFile = "css/chart.css"

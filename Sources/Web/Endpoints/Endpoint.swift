@@ -30,6 +30,7 @@ enum Tag: String, Sendable {
     case time = "Time"
     case advice = "Recommendations and priorities"
     case projects = "Projects"
+    case habits = "Habits"
     case statistics = "Statistics"
     case analytics = "Analytics and reports"
     case history = "History"

@@ -5,8 +5,8 @@ import HTTP
 enum ProblemCatalogue {
     /// In the order of the page.
     static let tables: [any RefusalTable] = [
-        Refusal.task, Refusal.time, Refusal.bulk, Refusal.advice, Refusal.quickAdd, Refusal.project, Refusal.filter,
-        Refusal.settings,
+        Refusal.task, Refusal.time, Refusal.bulk, Refusal.advice, Refusal.quickAdd, Refusal.project, Refusal.habit,
+        Refusal.filter, Refusal.settings,
         Refusal.history, Refusal.request, Refusal.json, Refusal.field, Refusal.parameter, Refusal.list, Refusal.file,
         Refusal.fileValue, Refusal.demo, Refusal.store, Refusal.connection,
     ]
