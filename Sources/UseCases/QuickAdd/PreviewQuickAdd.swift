@@ -59,6 +59,6 @@ public struct PreviewQuickAdd: Sendable {
         blank.startDate = reading.today
         _ = editing.apply(fields, to: blank, isNew: true)
         return QuickAddPreview(
-            line: line, project: nil, newProject: nil, dueDate: nil, problems: editing.problems.all)
+            line: line, project: nil, newProject: nil, dueDate: nil, estimate: nil, problems: editing.problems.all)
     }
 }
