@@ -46,10 +46,11 @@ struct FaultTests {
 
     @Test func `a newer version is refused untouched and named`() throws {
         let temporary = try TemporaryStore()
-        try temporary.store.sabotage("PRAGMA user_version = 7")
+        let newer = Migration.all.count + 1
+        try temporary.store.sabotage("PRAGMA user_version = \(newer)")
         temporary.store.close()
         let before = contents(temporary.path)
-        #expect(throws: StorageError.newerVersion(found: 7, known: Migration.all.count)) {
+        #expect(throws: StorageError.newerVersion(found: newer, known: Migration.all.count)) {
             try SQLiteStore(path: temporary.path)
         }
         #expect(contents(temporary.path) == before)

@@ -1,8 +1,10 @@
+import Domain
 import HTTP
 import JSON
 import Shapes
 import TestSupport
 import Testing
+import UseCases
 
 @testable import Web
 
@@ -120,6 +122,8 @@ struct KeyedEndpointTests {
         "quickAdd": ("/api/quick-add", #"{"text": "Dig tomorrow"}"#),
         "snoozeReminder": ("/api/reminders/{reminder}/snooze", #"{"for": "1h"}"#),
         "dismissReminder": ("/api/reminders/{reminder}/dismiss", "{}"),
+        "snoozeNotice": ("/api/notices/{notice}/snooze", #"{"for": "1h"}"#),
+        "dismissNotice": ("/api/notices/{notice}/dismiss", "{}"),
         "createFilter": ("/api/filters", #"{"name": "Urgent", "query": "priority=P0"}"#),
         "rememberSearch": ("/api/search/recent", #"{"q": "plants"}"#),
         "createProject": ("/api/projects", #"{"name": "Barn"}"#),
@@ -170,6 +174,11 @@ struct KeyedEndpointTests {
         try site.add("{\"name\": \"Call\", \(reminded)}")
         names["reminder"] = try site.send(.get, "/api/reminders").json.text("items.0.id")
         try site.send(.post, "/api/tasks/\(names["done"] ?? "")/complete", "{}")
+        let soon = #""dueDate": "\#(FixedTime.today)T12:05", "reminders": ["10m"]"#
+        try site.add("{\"name\": \"Leave\", \(soon)}")
+        _ = try RunDueJobs(Context(store: site.store, clock: site.services.clock, channel: .program)).execute()
+        let notices = try site.send(.get, "/api/notices").json["items"]?.elements ?? []
+        names["notice"] = notices.first { $0["kind"]?.string == "due" }?["id"]?.string
         return names
     }
 }

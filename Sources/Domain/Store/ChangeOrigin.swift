@@ -20,6 +20,7 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case archiveProject, restoreProject, mergeProjects, moveTasks, reorderProjects
     case saveTemplate, deleteTemplate, saveFilter, updateFilter, deleteFilter
     case updateSettings, importTasks, mend, undo, redo
+    case makeNotices, nightly
 }
 
 /// From where a change was asked for.

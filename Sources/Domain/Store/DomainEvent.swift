@@ -21,6 +21,8 @@ public struct DomainEvent: Hashable, Sendable {
         case settingsChanged = "SettingsChanged"
         case dataImported = "DataImported"
         case reminderDue = "ReminderDue"
+        /// A notice came up, or was answered.
+        case noticeDue = "NoticeDue"
     }
 
     public let kind: Kind

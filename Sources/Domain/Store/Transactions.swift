@@ -7,6 +7,8 @@ public protocol ReadTransaction {
     associatedtype Sums: SumReading
     associatedtype Progress: ProgressReading
     associatedtype Search: SearchReading
+    associatedtype Notices: NoticeReading
+    associatedtype Schedule: ScheduleReading
     associatedtype Stored: SettingsReading
 
     var tasks: Tasks { get }
@@ -16,6 +18,8 @@ public protocol ReadTransaction {
     var sums: Sums { get }
     var progress: Progress { get }
     var search: Search { get }
+    var notices: Notices { get }
+    var schedule: Schedule { get }
     var settings: Stored { get }
 }
 
@@ -23,7 +27,7 @@ public protocol ReadTransaction {
 public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
-    Stored: SettingsWriting
+    Notices: NoticeWriting, Schedule: ScheduleWriting, Stored: SettingsWriting
 {
     /// The entry of the change log that this transaction writes; nothing while it has changed no row.
     var changeID: Int64? { get }

@@ -27,6 +27,7 @@ struct Migration: Sendable {
         Migration(
             name: "achievements, challenges and on-time sums", sql: ProgressSchema.schema,
             fill: { try SQLiteProgress.unlockHistory($0) }),
+        Migration(name: "the clock: jobs and notices", sql: ClockSchema.tables),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.

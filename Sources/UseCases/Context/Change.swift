@@ -14,6 +14,8 @@ struct Change: Reading {
     var log: any LogWriting { writing.log }
     var progress: any ProgressWriting { writing.progress }
     var search: any SearchWriting { writing.search }
+    var notices: any NoticeWriting { writing.notices }
+    var schedule: any ScheduleWriting { writing.schedule }
     var isNow: Bool { true }
     /// What tasks that it adds or completes are marked with.
     var creator: Creator { channel.creator }

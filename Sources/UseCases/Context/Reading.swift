@@ -18,6 +18,8 @@ extension Reading {
     var sums: any SumReading { transaction.sums }
     var progress: any ProgressReading { transaction.progress }
     var search: any SearchReading { transaction.search }
+    var notices: any NoticeReading { transaction.notices }
+    var schedule: any ScheduleReading { transaction.schedule }
 
     /// The day that is shown.
     var today: Day { moment.today }

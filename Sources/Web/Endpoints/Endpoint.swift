@@ -27,6 +27,7 @@ enum Tag: String, Sendable {
     case tasks = "Tasks"
     case workflows = "Workflows"
     case reminders = "Reminders"
+    case notices = "Notices"
     case projects = "Projects"
     case statistics = "Statistics"
     case analytics = "Analytics and reports"

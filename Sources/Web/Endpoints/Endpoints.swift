@@ -3,6 +3,7 @@ extension Endpoint {
     static let all: [Endpoint] =
         PageEndpoints.all + TodayEndpoints.all + TaskListEndpoints.all + SuggestionEndpoints.all + FilterEndpoints.all
         + TaskEndpoints.all + PlanEndpoints.all + BulkEndpoints.all + WorkflowEndpoints.all + ReminderEndpoints.all
+        + NoticeEndpoints.all
         + ProjectEndpoints.all + ProjectActionEndpoints.all + ProjectTemplateEndpoints.all
         + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + AnalyticsEndpoints.all + ProgressEndpoints.all
         + ReportEndpoints.all + HistoryEndpoints.all + SettingsEndpoints.all + QuickAddEndpoints.all
