@@ -1,7 +1,7 @@
 const eventNames = [
     "TaskCreated", "TaskUpdated", "TaskCompleted", "TaskReopened", "TaskDeleted", "TaskRescheduled", "TasksArchived",
     "ProjectCreated", "ProjectUpdated", "ProjectDeleted",
-    "PointsEarned", "LevelReached", "SettingsChanged", "DataImported", "reset",
+    "PointsEarned", "LevelReached", "SettingsChanged", "DataImported", "NoticeDue", "reset",
 ];
 const reopenDelay = 2000;
 

@@ -4,6 +4,7 @@ import { onWall } from "./moments.js";
 import { showAbout } from "./settings/about.js";
 import { Accent } from "./settings/accent.js";
 import { DataCard } from "./settings/data.js";
+import { NoticesCard } from "./settings/notices.js";
 import { SettingsForm } from "./settings/form.js";
 import { TimeOff } from "./settings/time-off.js";
 import { Shell } from "./shell.js";
@@ -14,12 +15,14 @@ const form = new SettingsForm(byId("settings"), shell);
 const accent = new Accent(byId("swatches"), byId("accent-note"), (body) => form.save(body));
 const timeOff = new TimeOff(byId("time-off"), (body) => form.save(body));
 const data = new DataCard(shell);
+const notices = new NoticesCard(shell);
 const zones = byId("set-timeZone");
 const projects = byId("set-defaultProjectId");
 
 form.onShow = (settings) => {
     accent.show(settings);
     timeOff.show(settings);
+    notices.show(settings);
     document.querySelector("[name='dailyGoal.target']").hidden = settings.dailyGoal === null;
 };
 
@@ -51,5 +54,8 @@ shell.start({
         showWall(view);
     },
     load,
-    commands: { check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add() },
+    commands: {
+        check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add(),
+        allowNotices: () => notices.allow(), testNotice: () => notices.test(),
+    },
 });

@@ -8,7 +8,6 @@ import { Sections } from "./sections.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
-import { Reminders } from "./today/reminders.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
@@ -16,7 +15,6 @@ const shell = new Shell();
 const { actions, board } = shell;
 const charts = new Charts(shell);
 const month = new MonthCard(shell);
-const reminders = new Reminders(shell);
 const sections = new Sections(shell, { importer: importOf, headActions: (name) => sectionActions(shell, name) });
 const { rows } = sections;
 
@@ -30,7 +28,6 @@ function show(view) {
     sections.show(view);
     showFigures(view);
     byId("demo-note").hidden = view.demo !== "there";
-    reminders.draw();
 }
 
 function goToTop() {
@@ -55,7 +52,7 @@ shell.start({
     show,
     load: () => {
         charts.draw();
-        return Promise.all([month.load(), reminders.load(), sections.reload()]);
+        return Promise.all([month.load(), sections.reload()]);
     },
     unread: { what: "The tasks could not be read.", place: (card) => byId("sections").before(card), isRead: () => board.view !== null },
     keys: { ...rows.keys, t: goToTop },
