@@ -1,4 +1,5 @@
 import { setText } from "./dom.js";
+import { showBadge } from "./notices/badge.js";
 import { number } from "./words.js";
 
 let pageTitle = document.title;
@@ -28,6 +29,7 @@ function showOpenCount({ open }) {
         setText(counter, open.count > 0 ? number(open.count) : "");
     }
     openCount = open.count;
+    showBadge(openCount);
     showTitle();
 }
 

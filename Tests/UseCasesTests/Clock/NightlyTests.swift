@@ -1,0 +1,56 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+/// The fixed clock says Saturday, 2026-03-28, 12:00 UTC; nights are at 3:00.
+struct NightlyTests {
+    @Test func `a project that asks for it archives what was completed over seven days ago`() throws {
+        let world = try World()
+        let tidy = try world.project("Tidy") { $0.autoArchiveCompleted = .set(true) }
+        let old = try world.task("Old") { $0.projectID = .set(tidy) }
+        let other = try world.task("Other")
+        try world.complete(old)
+        try world.complete(other)
+        try world.tick(at: "2026-04-04T03:00:00Z")
+        #expect(try world.item(old).archivedAt == nil)
+        try world.tick(at: "2026-04-05T02:59:00Z")
+        #expect(try world.item(old).archivedAt == nil)
+        try world.tick(at: "2026-04-05T03:00:00Z")
+        #expect(try world.item(old).archivedAt != nil)
+        #expect(try world.item(other).archivedAt == nil)
+        let entry = try #require(try world.changes.first { $0.action == .archiveTasks })
+        #expect(entry.what == "Archived “Old” completed over 7 days ago")
+        #expect(entry.source == .program)
+        try world.undo(entry.id)
+        #expect(try world.item(old).archivedAt == nil)
+        try world.tick(at: "2026-04-05T23:00:00Z")
+        #expect(try world.item(old).archivedAt == nil, "the night was over")
+    }
+
+    @Test func `missed nights are made up for once, at the next start`() throws {
+        let world = try World()
+        #expect(try world.tick().ran.contains("archiving"))
+        world.time.advance(days: 9)
+        #expect(try world.tick().ran.contains("archiving"))
+        #expect(try world.tick().ran.isEmpty)
+    }
+
+    @Test func `a perfect day on which nothing was completed is noticed in the night`() throws {
+        let world = try World()
+        let run = try world.task("Run") { $0.dueDate = .set("2026-03-29") }
+        try world.tick()
+        try world.complete(run)
+        let before = try world.store.read { try $0.progress.unlocks(upTo: "2026-04-01").count }
+        try world.tick(at: "2026-03-30T03:00:00Z")
+        #expect(try world.store.read { try $0.progress.unlocks(upTo: "2026-04-01").count } > before)
+    }
+
+    @Test func `a clock that was wrong for a while stops nothing`() throws {
+        let world = try World()
+        try world.tick(at: "2031-01-01T12:00:00Z")
+        try world.tick(at: "2026-03-28T12:00:00Z")
+        try world.tick(at: "2026-03-29T03:00:00Z")
+        #expect(try world.store.read { try $0.schedule.lastDay(of: "archiving") } == "2026-03-29")
+    }
+}
