@@ -141,11 +141,11 @@ export class Actions {
         return answer;
     }
 
-    /** Says what was done, with what the server adjusted, and Undo where there is a way back. */
-    say(text, answer) {
+    /** Says what was done, with what the server adjusted, Undo where there is a way back, and `more` as messages take it. */
+    say(text, answer, more = null) {
         const adjusted = (answer.adjustments ?? []).map((adjustment) => adjustment.message);
         const undo = answer.undoId ? { label: "Undo", run: () => this.undo(answer.undoId) } : null;
-        this.#messages.show([text, ...adjusted].join(" · "), undo);
+        this.#messages.show([text, ...adjusted].join(" · "), undo, more);
     }
 
     /** `remedy(error)` gives what can be pressed about it, as messages take it. */

@@ -1,7 +1,7 @@
 const eventNames = [
     "TaskCreated", "TaskUpdated", "TaskCompleted", "TaskReopened", "TaskDeleted", "TaskRescheduled", "TasksArchived",
     "ProjectCreated", "ProjectUpdated", "ProjectDeleted",
-    "PointsEarned", "LevelReached", "SettingsChanged", "DataImported", "reset",
+    "HabitUpdated", "HabitCompleted", "PointsEarned", "LevelReached", "SettingsChanged", "DataImported", "reset",
 ];
 const reopenDelay = 2000;
 
