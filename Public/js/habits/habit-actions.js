@@ -112,7 +112,7 @@ export class HabitActions {
     /** Throws what the server refused. */
     create(body) {
         return this.#shell.actions.send("POST", "/api/habits", body, {
-            say: ({ habit }) => `Added the habit ${quoted(habit.title)}, ${habit.frequencyText.toLowerCase()}`,
+            say: ({ habit }) => `Added the habit ${quoted(habit.title)} · ${habit.frequencyText}`,
         });
     }
 

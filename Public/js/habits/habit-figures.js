@@ -1,18 +1,18 @@
 import { byId, element, isNews, setText } from "../dom.js";
 import { count, duration, number, percent } from "../words.js";
 import { doneRing } from "./drawings.js";
+import { isDueToday } from "./habit-text.js";
 
 function rateOf({ done, scheduled }) {
     return scheduled > 0 ? done / scheduled : null;
 }
 
-function showDone({ dueToday, doneToday }) {
-    const left = dueToday - doneToday;
-    setText(byId("done-today"), number(doneToday));
-    setText(byId("due-today"), `of ${number(dueToday)}`);
-    setText(byId("left-today"), dueToday === 0 ? "Nothing due today" : left > 0 ? `${count(left, "habit")} left` : "All done");
+function showDone(due, done) {
+    setText(byId("done-today"), number(done));
+    setText(byId("due-today"), `of ${number(due)}`);
+    setText(byId("left-today"), due === 0 ? "Nothing due today" : due > done ? `${count(due - done, "habit")} left` : "All done");
     const ring = byId("done-ring");
-    if (isNews(ring, dueToday, doneToday)) ring.replaceChildren(doneRing(dueToday > 0 ? doneToday / dueToday : 0));
+    if (isNews(ring, due, done)) ring.replaceChildren(doneRing(due > 0 ? done / due : 0));
 }
 
 function showRate({ rate7, rate7Before }) {
@@ -45,12 +45,15 @@ function showStrength({ meanStrength }, habits) {
 
 /** The four figures above the habits, and what is left of today in the head of the page. */
 export function showHabitFigures(summary, habits) {
-    showDone(summary);
+    // What is shown of today follows each click at once; a skipped habit is not due.
+    const due = habits.filter((habit) => isDueToday(habit) && habit.today.state !== "skipped");
+    const left = due.filter(({ today }) => today.state !== "done");
+    showDone(due.length, due.length - left.length);
     showRate(summary);
     showLongest(summary);
     showStrength(summary, habits);
-    const left = summary.dueToday - summary.doneToday;
-    const time = summary.minutesLeft > 0 ? ` · about ${duration(summary.minutesLeft * 60)}` : "";
-    const rest = summary.dueToday > 0 ? "All done for today" : "Nothing due today";
-    setText(byId("note"), habits.length === 0 ? "" : left > 0 ? `${number(left)} left today${time}` : rest);
+    const seconds = left.reduce((sum, { estimatedDuration }) => sum + (estimatedDuration ?? 0), 0);
+    const time = seconds > 0 ? ` · about ${duration(seconds)}` : "";
+    const rest = due.length > 0 ? "All done for today" : "Nothing due today";
+    setText(byId("note"), habits.length === 0 ? "" : left.length > 0 ? `${number(left.length)} left today${time}` : rest);
 }

@@ -11,12 +11,12 @@ const draft = "tasker-habit-draft";
 const prefix = "habit: ";
 const fewTemplates = 4;
 const templateIcons = {
-    "Morning walk": "M13 4.500v.1M9 21l2.500-6 3 2.500V21M8 12l3.500-3.500 3 3 3 .5M11.500 8.500V15", Water: "M7 4h10l-1.500 16h-7zM8 11h8",
-    "Daily reading": "M12 6.500C10 5 7 5 4.500 5.500v13C7 18 10 18 12 19.500c2-1.500 5-1.500 7.500-1v-13C17 5 14 5 12 6.500zV19.500",
-    "Language practice": "M4 6h16v10H10l-4 4v-4H4z",
-    Meditation: "M9.500 18h5M10 21h4M12 3.500a5.500 5.500 0 0 0-3 10.200V15.500h6v-1.800a5.500 5.500 0 0 0-3-10.200Z",
-    Journaling: "M4 20h16M6 15l9-9 3 3-9 9H6Z", Exercise: "M5 9v6M8 7v10M16 7v10M19 9v6M8 12h8",
-    Stretching: "M12 4.500v.1M9 21l2-6 3 2.500V21M8 11l3-2.500 3 2.500 3 1M11 8.500V15",
+    "morning-walk": "M13 4.500v.1M9 21l2.500-6 3 2.500V21M8 12l3.500-3.500 3 3 3 .5M11.500 8.500V15", water: "M7 4h10l-1.500 16h-7zM8 11h8",
+    "daily-reading": "M12 6.500C10 5 7 5 4.500 5.500v13C7 18 10 18 12 19.500c2-1.500 5-1.500 7.500-1v-13C17 5 14 5 12 6.500zV19.500",
+    "language-practice": "M4 6h16v10H10l-4 4v-4H4z",
+    meditation: "M9.500 18h5M10 21h4M12 3.500a5.500 5.500 0 0 0-3 10.200V15.500h6v-1.800a5.500 5.500 0 0 0-3-10.200Z",
+    journaling: "M4 20h16M6 15l9-9 3 3-9 9H6Z", exercise: "M5 9v6M8 7v10M16 7v10M19 9v6M8 12h8",
+    stretching: "M12 4.500v.1M9 21l2-6 3 2.500V21M8 11l3-2.500 3 2.500 3 1M11 8.500V15",
 };
 const plainIcon = "M5 12.500l4.500 4.500L19 7.500";
 
@@ -96,8 +96,8 @@ export class HabitLine {
     }
 
     #template(template) {
-        const { title, line } = template;
-        const node = button(icon(templateIcons[title] ?? plainIcon), () => this.write(line), { class: "template", title: line });
+        const { id, title, line } = template;
+        const node = button(icon(templateIcons[id] ?? plainIcon), () => this.write(line), { class: "template", title: line });
         node.append(title, element("small", {}, hintOf(template)));
         return node;
     }
