@@ -187,6 +187,9 @@ static const unsigned char js_figures_js[] = {
 static const unsigned char js_frame_js[] = {
 #embed "../../Public/js/frame.js"
 };
+static const unsigned char js_frequency_text_js[] = {
+#embed "../../Public/js/frequency-text.js"
+};
 static const unsigned char js_habit_js[] = {
 #embed "../../Public/js/habit.js"
 };
@@ -785,6 +788,7 @@ static const struct public_file files[] = {
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
+    {"js/frequency-text.js", js_frequency_text_js, sizeof js_frequency_text_js},
     {"js/habit.js", js_habit_js, sizeof js_habit_js},
     {"js/habit/day-calendar.js", js_habit_day_calendar_js, sizeof js_habit_day_calendar_js},
     {"js/habit/day-editor.js", js_habit_day_editor_js, sizeof js_habit_day_editor_js},
