@@ -111,7 +111,7 @@ export class HabitPage {
         this.#calendar.update(habit, today);
         this.#editor.update(habit, this.#dayOf(this.#calendar.day), today);
         showMilestones(this.#progress.milestones, habit.streak.unit);
-        showStreaks(this.#progress.streaks, habit.streak.unit, today);
+        showStreaks(this.#progress.streaks, habit.streak, today);
         this.#log.update(this.#progress.log, habit, today);
         this.#advice.update(this.#suggestions, today);
         setPageTitle(habit.title);

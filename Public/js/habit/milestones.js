@@ -23,12 +23,13 @@ export function showMilestones({ inARow, total }, unit) {
 }
 
 /** The longest streaks as bars, the current one in full colour. */
-export function showStreaks(streaks, unit, today) {
+export function showStreaks(streaks, { current, unit }, today) {
     const list = byId("streaks");
     list.closest(".card").hidden = streaks.length === 0;
-    if (!isNews(list, streaks, unit, today)) return;
+    if (!isNews(list, streaks, current, unit, today)) return;
     const longest = Math.max(...streaks.map(({ days }) => days));
-    list.replaceChildren(...streaks.map(({ from, to, days, isCurrent }) => barLine({
-        name: streakText(days, unit), text: spanText(from, to, today), share: days / longest, isStrong: isCurrent ?? to >= today,
+    const newest = streaks.map(({ to }) => to).sort().at(-1);
+    list.replaceChildren(...streaks.map(({ from, to, days }) => barLine({
+        name: streakText(days, unit), text: spanText(from, to, today), share: days / longest, isStrong: to === newest && days === current,
     })));
 }

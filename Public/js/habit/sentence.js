@@ -1,5 +1,5 @@
 import { Chooser } from "../chooser.js";
-import { byId, element, isNews } from "../dom.js";
+import { byId, element, isNews, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { amountText, dateText, timeNames } from "../habits/habit-text.js";
 import { popForm } from "../habits/pop-form.js";
@@ -13,6 +13,7 @@ export class Sentence {
     #node = byId("sentence");
     #edit;
     #groups;
+    #buttons = new Map();
     #habit = null;
     #today = null;
 
@@ -46,9 +47,16 @@ export class Sentence {
         return [often, " ", time, ...much, ", ", long, ", with ", remind, endDate ? ", from " : ", since ", since, ", in ", belongs, ", counted as ", counted, "."];
     }
 
+    /** A part keeps its button, so that the keyboard comes back to it from its form. */
     #button({ name, text, title, ask, isSet }) {
-        const node = element("button", { type: "button", title, "data-part": name, class: isSet ? null : "unset", dir: "auto", "aria-haspopup": "dialog" }, text);
-        node.addEventListener("click", () => ask(node));
+        if (!this.#buttons.has(name)) {
+            const made = element("button", { type: "button", title, "data-part": name, dir: "auto", "aria-haspopup": "dialog" });
+            made.addEventListener("click", () => ask(made));
+            this.#buttons.set(name, made);
+        }
+        const node = this.#buttons.get(name);
+        setText(node, text);
+        node.classList.toggle("unset", !isSet);
         return node;
     }
 
