@@ -24,6 +24,12 @@ struct DemoTests {
         #expect(tasks.contains { $0.parentID != nil } && tasks.contains { !$0.dependencies.isEmpty })
         #expect(tasks.allSatisfy { $0.addedOn <= FixedTime.today && $0.completion?.at ?? $0.dateAdded >= $0.dateAdded })
         #expect(tasks.allSatisfy { $0.completion.map { $0.at <= FixedTime.start } ?? true })
+        let habits = try GetHabits(world.context).list()
+        #expect(habits.views.count == DemoHabits.ids.count)
+        #expect(habits.longest?.habit.title == "Morning walk")
+        #expect(Set(habits.views.map(\.history.momentum)).count >= 3)
+        #expect(habits.views.contains { $0.habit.isPaused })
+        #expect(try world.store.check(at: world.time.now).problems == [])
     }
 
     @Test func `it goes with all of its projects, and what is one's own stays`() throws {
@@ -36,6 +42,7 @@ struct DemoTests {
         let undo = try demo.remove()
         #expect(try world.tasks.map(\.id) == [own])
         #expect(try world.projects.list().count == 1)
+        #expect(try GetHabits(world.context).list().views.isEmpty)
         #expect(try world.dashboard().demo == .offered)
         try world.history.undo(undo)
         #expect(try world.dashboard().demo == .there)

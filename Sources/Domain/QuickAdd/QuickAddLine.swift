@@ -16,9 +16,18 @@ public struct QuickAddLine: Sendable {
     /// In the order of the line; they do not overlap.
     public var tokens: [QuickAddToken] = []
     public var hints: [QuickAddHint] = []
+    /// What a line that makes a habit says; the fields of a task are empty then.
+    public var habit: HabitFields?
 
     init(source: String) {
         self.source = source
+    }
+
+    public init(_ line: HabitLine) {
+        source = line.source
+        name = line.title
+        tokens = line.tokens
+        habit = line.fields
     }
 
     public subscript<Value>(dynamicMember path: KeyPath<TaskAttributes, Attribute<TaskItem, Value>>) -> Value? {
@@ -31,6 +40,8 @@ public struct QuickAddLine: Sendable {
 public struct QuickAddToken: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case project, tag, priority, estimate, date, time, `repeat`, key, details
+        /// Of a line that makes a habit.
+        case group, target, partOfDay
     }
 
     public let kind: Kind

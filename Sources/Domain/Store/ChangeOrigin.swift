@@ -19,6 +19,8 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case createProject, updateProject, deleteProject
     case archiveProject, restoreProject, mergeProjects, moveTasks, reorderProjects
     case saveTemplate, deleteTemplate, saveFilter, updateFilter, deleteFilter
+    case createHabit, updateHabit, deleteHabit, pauseHabit, resumeHabit
+    case completeHabit, reopenHabit, skipHabit, noteHabit, makeOccurrences, applySuggestion, dismissSuggestion
     case updateSettings, importTasks, mend, undo, redo
 }
 

@@ -21,10 +21,12 @@ public struct DomainEvent: Hashable, Sendable {
         case settingsChanged = "SettingsChanged"
         case dataImported = "DataImported"
         case reminderDue = "ReminderDue"
+        case habitUpdated = "HabitUpdated"
+        case habitCompleted = "HabitCompleted"
     }
 
     public let kind: Kind
-    /// What changed: ids of tasks, projects, achievements or challenges, at most a hundred.
+    /// What changed: ids of tasks, projects, habits, achievements or challenges, at most a hundred.
     public let ids: [String]
     /// The version of the only subject, where there is one.
     public let version: Int?

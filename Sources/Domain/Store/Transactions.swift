@@ -7,6 +7,7 @@ public protocol ReadTransaction {
     associatedtype Sums: SumReading
     associatedtype Progress: ProgressReading
     associatedtype Search: SearchReading
+    associatedtype Habits: HabitReading
     associatedtype Stored: SettingsReading
 
     var tasks: Tasks { get }
@@ -16,6 +17,7 @@ public protocol ReadTransaction {
     var sums: Sums { get }
     var progress: Progress { get }
     var search: Search { get }
+    var habits: Habits { get }
     var settings: Stored { get }
 }
 
@@ -23,7 +25,7 @@ public protocol ReadTransaction {
 public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
-    Stored: SettingsWriting
+    Habits: HabitWriting, Stored: SettingsWriting
 {
     /// The entry of the change log that this transaction writes; nothing while it has changed no row.
     var changeID: Int64? { get }

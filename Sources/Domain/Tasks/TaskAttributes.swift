@@ -158,7 +158,7 @@ extension CSVPlace {
 
 extension Kind where Value == Int {
     /// Seconds; the rule of the field says which ones.
-    fileprivate static func duration(_ example: Int) -> Kind {
+    static func duration(_ example: Int) -> Kind {
         Kind.integer(example).described(as: .integer(example, TaskRules.durations))
     }
 }

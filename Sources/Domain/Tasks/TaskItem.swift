@@ -26,7 +26,7 @@ public struct TaskItem: Hashable, Sendable {
     public var dependencies: [TaskID] = []
     public var parentID: TaskID?
     public var repeatPattern: RepeatPattern?
-    public var habitID: Identifier<Habit>?
+    public var habitID: HabitID?
     /// Place in the person's own order within project and section; smaller is earlier.
     public var position = 0
     public var createdBy = Creator.page
@@ -48,9 +48,6 @@ public struct TaskItem: Hashable, Sendable {
         self.modifiedAt = modifiedAt
     }
 }
-
-/// What a habit is known by; habits come with a later issue.
-public enum Habit {}
 
 /// A task's completion, with what it granted.
 public struct Completion: Hashable, Sendable {

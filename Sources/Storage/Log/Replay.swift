@@ -141,9 +141,16 @@ struct Replay {
 extension Entity {
     /// The values that `SQLValue.journalKey` was made from.
     func keyValues(_ bytes: [UInt8]) -> [SQLValue] {
-        if key.first?.kind == .text { return [.text(String(decoding: bytes, as: UTF8.self))] }
-        return stride(from: 0, to: bytes.count, by: 16).map { start in
-            SQLValue(Identifier<Void>(bytes: bytes[start..<min(start + 16, bytes.count)]))
+        var rest = bytes[...]
+        return key.map { column in
+            if column.kind == .id {
+                defer { rest = rest.dropFirst(16) }
+                return SQLValue(Identifier<Void>(bytes: rest.prefix(16)))
+            }
+            // Only the last one may have any length.
+            defer { rest = [] }
+            let text = String(decoding: rest, as: UTF8.self)
+            return column.kind == .integer ? SQLValue(Int(text)) : .text(text)
         }
     }
 }

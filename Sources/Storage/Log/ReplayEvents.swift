@@ -22,7 +22,7 @@ struct ReplayEvents {
 
     private static let order: [DomainEvent.Kind] = [
         .taskCreated, .taskDeleted, .taskCompleted, .taskReopened, .taskUpdated, .projectCreated, .projectDeleted,
-        .projectUpdated,
+        .projectUpdated, .habitUpdated,
     ]
     private var tallies: [DomainEvent.Kind: Tally] = [:]
     private var settings: [String] = []
@@ -33,6 +33,7 @@ struct ReplayEvents {
         switch entity.name {
         case "task": add(Self.taskEvent(fate), key.first, fate)
         case "project": add(Self.projectEvent(fate), key.first, fate)
+        case "habit", "habit_day", "habit_dismissal": add(.habitUpdated, key.first, fate)
         case "setting": settings += [key.first?.plainText].compactMap { $0 }
         case "saved_filter": others.insert("filters")
         case "template": others.insert("templates")

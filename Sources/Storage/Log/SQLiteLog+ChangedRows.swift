@@ -96,8 +96,9 @@ extension SQLiteLog {
     }
 
     /// Of what is not named in a row.
-    private func declaredName(of key: LoggedRows.Key) -> String? {
+    private func declaredName(of key: LoggedRows.Key) throws -> String? {
         switch key.entity {
+        case Entity.habitDay.name, Entity.habitDismissal.name: try storedName(of: key.value, in: Entity.habit.name)
         case Entity.achievement.name: Achievement.named(key.text)?.title
         case Entity.challenge.name:
             key.text.split(separator: " ").first.flatMap { ChallengeKind(rawValue: String($0)) }?.title

@@ -85,7 +85,7 @@ struct SQLiteLog: LogReading {
 
     func newestUndoable() throws -> LoggedChange? {
         try logged(
-            "id > ? AND undone_by IS NULL AND action NOT IN ('undo', 'redo', 'mend') ORDER BY id DESC LIMIT 1",
+            "id > ? AND undone_by IS NULL AND action NOT IN ('undo', 'redo', 'mend', 'makeOccurrences') ORDER BY id DESC LIMIT 1",
             [.integer(try undoHorizon())]
         ).first
     }

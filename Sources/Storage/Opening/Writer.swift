@@ -11,7 +11,7 @@ struct ChangeWork {
     var isLarge: Bool {
         switch origin.action {
         case .importTasks, .undo, .redo, .deleteProject, .mend, .bulkUpdate, .archiveTasks, .restoreTasks,
-            .morningRoutine, .endOfDay, .rescheduleTasks:
+            .morningRoutine, .endOfDay, .rescheduleTasks, .makeOccurrences:
             true
         default: false
         }

@@ -37,7 +37,10 @@ struct Entity: Sendable {
 
     func column(_ name: String) -> Column? { positions[name].map { columns[$0] } }
 
-    static let all = [task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge]
+    static let all = [
+        task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge, habit, habitDay,
+        habitDismissal,
+    ]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
 
@@ -89,6 +92,21 @@ struct Entity: Sendable {
             .shown("points", .integer),
         ])
 
+    static let habitDay = Entity(
+        name: "habit_day", key: ["habit_id", "day"], isVersioned: false,
+        [
+            Column("habit_id", .id), Column("day", .day, shown: "day", .day()), .shown("mark", .text),
+            .shown("amount", .integer), .shown("note", .text),
+        ])
+
+    static let habitDismissal = Entity(
+        name: "habit_dismissal", key: ["habit_id", "kind"], isVersioned: false,
+        [
+            Column("habit_id", .id), .shown("kind", .text),
+            Column("until_day", .day, shown: "until", .day()),
+        ])
+
+    static let habit = Entity(name: "habit", HabitAttributes.all)
     static let project = Entity(name: "project", ProjectAttributes.all)
     static let task = Entity(name: "task", TaskAttributes.all)
 

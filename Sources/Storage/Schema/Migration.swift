@@ -27,6 +27,7 @@ struct Migration: Sendable {
         Migration(
             name: "achievements, challenges and on-time sums", sql: ProgressSchema.schema,
             fill: { try SQLiteProgress.unlockHistory($0) }),
+        Migration(name: "habits", sql: HabitSchema.schema),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.

@@ -11,6 +11,7 @@ struct SQLiteTransaction: WriteTransaction {
     var sums: SQLiteSums { SQLiteSums(place: place) }
     var progress: SQLiteProgress { SQLiteProgress(place: place) }
     var search: SQLiteSearch { SQLiteSearch(place: place) }
+    var habits: SQLiteHabits { SQLiteHabits(place: place) }
     var settings: SQLiteSettings { SQLiteSettings(place: place) }
 
     var changeID: Int64? { place.journal.changeID }

@@ -27,6 +27,7 @@ struct BulkWork {
             try update { $0.completion = nil }
             let reopened = selected.tasks.filter { changed.contains($0.id) }
             _ = try Occurrences(change).takeBack(reopened)
+            try HabitTasks(change).reopened(reopened)
         case .delete: try delete()
         case .archive:
             try refuse { $0.isComplete ? nil : .notArchivable($0) }
@@ -98,6 +99,7 @@ struct BulkWork {
         changed = Set(selected.tasks.map(\.id))
         deletedAlong = try subtasksAlong()
         try change.tasks.delete((selected.tasks + deletedAlong).map(\.id))
+        try HabitTasks(change).deleted(selected.tasks + deletedAlong)
     }
 
     /// The subtasks of selected tasks that are not selected themselves, each once.

@@ -14,6 +14,7 @@ struct Change: Reading {
     var log: any LogWriting { writing.log }
     var progress: any ProgressWriting { writing.progress }
     var search: any SearchWriting { writing.search }
+    var habits: any HabitWriting { writing.habits }
     var isNow: Bool { true }
     /// What tasks that it adds or completes are marked with.
     var creator: Creator { channel.creator }
@@ -55,6 +56,16 @@ struct Change: Reading {
         if edited == project { return project }
         edited.modifiedAt = moment.instant
         return try projects.update(edited)
+    }
+
+    /// The same for a habit.
+    @discardableResult
+    func update(_ habit: Habit, _ edit: (inout Habit) -> Void) throws -> Habit {
+        var edited = habit
+        edit(&edited)
+        if edited == habit { return habit }
+        edited.modifiedAt = moment.instant
+        return try habits.update(edited)
     }
 }
 

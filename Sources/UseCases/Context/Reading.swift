@@ -18,6 +18,7 @@ extension Reading {
     var sums: any SumReading { transaction.sums }
     var progress: any ProgressReading { transaction.progress }
     var search: any SearchReading { transaction.search }
+    var habits: any HabitReading { transaction.habits }
 
     /// The day that is shown.
     var today: Day { moment.today }

@@ -29,10 +29,29 @@ public struct ManageDemo: Sendable {
             }
             try importing.finish()
             try change.scoreImportedHistory()
+            try Self.addHabits(change)
             let added = importing.report.added
             try change.tell(
                 "Added the demo with \(counted(added, "task"))", DomainEvent(.dataImported, amount: added))
             return DemoAdded(tasks: added, undoID: change.undoID)
+        }
+    }
+
+    private static func addHabits(_ change: Change) throws {
+        for kept in DemoHabits.all(at: change.moment) where try change.habits.find(kept.habit.id) == nil {
+            let habit = try change.habits.insert(kept.habit)
+            for entry in kept.entries { try change.habits.set(entry, of: habit.id) }
+            try HabitTasks(change).make(habit)
+        }
+    }
+
+    private static func removeHabits(_ change: Change) throws {
+        for id in DemoHabits.ids where try change.habits.find(id) != nil {
+            try HabitTasks(change).delete(try change.habits.openOccurrences(of: id))
+            for entry in try change.habits.entries(of: id, from: Day.limits.lowerBound) {
+                try change.habits.set(HabitEntry(day: entry.day), of: id)
+            }
+            try change.habits.delete(id)
         }
     }
 
@@ -66,6 +85,7 @@ public struct ManageDemo: Sendable {
                 try change.replaceDefaultProject(project.id)
                 try change.projects.delete(project.id)
             }
+            try Self.removeHabits(change)
             try change.tell(
                 "Removed the demo with \(counted(tasks, "task"))",
                 DomainEvent(.projectDeleted, ids: projects.map(\.id.description)))

@@ -23,6 +23,7 @@ public struct PreviewQuickAdd: Sendable {
         try context.read { reading in
             let lines = try QuickAddLines(text, reading)
             return try lines.all.map { line in
+                if let habit = line.habit { return Self.preview(habit, line, reading) }
                 let project = try lines.project(of: line)
                 let fields = line.fields(projectID: project?.id)
                 var editing = TaskEditing(fields, reading)
@@ -34,5 +35,15 @@ public struct PreviewQuickAdd: Sendable {
                     problems: editing.problems.all)
             }
         }
+    }
+
+    private static func preview(_ fields: HabitFields, _ line: QuickAddLine, _ reading: any Reading) -> QuickAddPreview
+    {
+        var editing = HabitEditing(fields, today: reading.today)
+        var blank = Habit.blank
+        blank.startDate = reading.today
+        _ = editing.apply(fields, to: blank, isNew: true)
+        return QuickAddPreview(
+            line: line, project: nil, newProject: nil, dueDate: nil, problems: editing.problems.all)
     }
 }

@@ -21,6 +21,8 @@ public struct QuickAddRequest: Sendable {
 public struct QuickAddition: Sendable {
     /// In the order of the lines.
     public let tasks: [TaskView]
+    /// Of the lines that make habits.
+    public let habits: [HabitView]
     /// Those that were created for them.
     public let projects: [ProjectView]
     public let adjustments: [Adjustment]
@@ -28,7 +30,7 @@ public struct QuickAddition: Sendable {
     public let undoID: Int64?
 }
 
-/// Adds a task for each line (spec 10.1), all or none.
+/// Adds a task or a habit for each line, all or none.
 public struct QuickAdd: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -46,7 +48,8 @@ public struct QuickAdd: Sendable {
             try adding.problems.throwIfAny()
             try adding.tell()
             return QuickAddition(
-                tasks: try change.views(adding.tasks), projects: try adding.projects.map { try change.view($0) },
+                tasks: try change.views(adding.tasks), habits: try adding.habits.map { try change.habitView($0) },
+                projects: try adding.projects.map { try change.view($0) },
                 adjustments: adding.adjustments, undoID: change.undoID)
         }
     }
@@ -76,8 +79,10 @@ private struct QuickAdding {
     private(set) var problems = Problems()
     private(set) var tasks: [TaskItem] = []
     private(set) var projects: [Project] = []
+    private(set) var habits: [Habit] = []
     private(set) var adjustments: [Adjustment] = []
     private var added: [TaskItem] = []
+    private var addedHabits: [Habit] = []
 
     init(_ change: Change, _ request: QuickAddRequest, _ lines: QuickAddLines) {
         self.change = change
@@ -86,6 +91,7 @@ private struct QuickAdding {
     }
 
     mutating func add(_ line: QuickAddLine, id: TaskID?, number: Int) throws {
+        if let habit = line.habit { return try add(habit, id: id, number: number) }
         if let id, let earlier = try change.tasks.find(id) {
             // What words such as “in an hour” meant may differ by now; the id is the client's promise.
             guard earlier.name == request.overrides.name.value ?? line.name else { throw CreatedTask.taken(id) }
@@ -102,10 +108,25 @@ private struct QuickAdding {
             added.append(created.task)
             adjustments += created.adjustments
         } catch DomainError.invalid(let broken) {
-            for problem in broken {
-                let field = lines.all.count == 1 ? problem.field : "lines[\(number)].\(problem.field)"
-                problems.add(field, problem.refusal, problem.message)
-            }
+            note(broken, number)
+        }
+    }
+
+    private mutating func add(_ fields: HabitFields, id: TaskID?, number: Int) throws {
+        do {
+            let id = id.map { HabitID(high: $0.high, low: $0.low) }
+            let (habit, isNew) = try change.create(NewHabit(fields, id: id))
+            habits.append(habit)
+            if isNew { addedHabits.append(habit) }
+        } catch DomainError.invalid(let broken) {
+            note(broken, number)
+        }
+    }
+
+    private mutating func note(_ broken: [FieldProblem], _ number: Int) {
+        for problem in broken {
+            let field = lines.all.count == 1 ? problem.field : "lines[\(number)].\(problem.field)"
+            problems.add(field, problem.refusal, problem.message)
         }
     }
 
@@ -144,7 +165,18 @@ private struct QuickAdding {
         for project in projects {
             try change.publish(DomainEvent(.projectCreated, ids: [project.id.description], version: project.version))
         }
-        if added.isEmpty { return }
-        try change.tell("Added \(counted(added.map(\.name), "task"))", DomainEvent(.taskCreated, of: added))
+        for habit in addedHabits {
+            try change.publish(DomainEvent(.habitUpdated, ids: [habit.id.description], version: habit.version))
+        }
+        var subjects: [String] = []
+        if !added.isEmpty {
+            try change.publish(DomainEvent(.taskCreated, of: added))
+            subjects.append(counted(added.map(\.name), "task"))
+        }
+        if !addedHabits.isEmpty {
+            subjects.append(
+                addedHabits.count == 1 ? "the habit “\(addedHabits[0].title)”" : "\(addedHabits.count) habits")
+        }
+        if !subjects.isEmpty { try change.tell("Added \(subjects.joined(separator: " and "))") }
     }
 }

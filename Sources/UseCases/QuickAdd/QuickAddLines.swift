@@ -16,9 +16,11 @@ struct QuickAddLines {
         }
         try problems.throwIfAny()
         let names = try reading.projects.all(includingArchived: true).map { TextRules.key($0.name) }
-        let parser = QuickAddParser(
-            QuickAddOptions(moment: reading.moment, settings: reading.settings, projectKeys: Set(names)))
-        all = sources.map(parser.parse)
+        let options = QuickAddOptions(moment: reading.moment, settings: reading.settings, projectKeys: Set(names))
+        let (tasks, habits) = (QuickAddParser(options), HabitLineReader(options))
+        all = sources.map { source in
+            HabitLine.rest(of: source) == nil ? tasks.parse(source) : QuickAddLine(habits.read(source))
+        }
         self.reading = reading
     }
 

@@ -47,13 +47,18 @@ public struct CompleteTask: Sendable {
             let stored = try completing.complete(task)
             let outcome = try completing.finish()
             try change.tell("Completed “\(task.name)”")
-            return CompletedTask(
-                view: try change.view(stored),
-                points: stored.completion?.points ?? PointsText.plain(0),
-                dayScore: outcome.tally.dayScore, streak: outcome.tally.streak, level: outcome.tally.level,
-                isLevelReached: outcome.isLevelReached, rewards: outcome.rewards,
-                nextOccurrence: try outcome.nextOccurrences[id].map { try change.view($0) },
-                undoID: change.undoID)
+            return try CompletedTask(stored, outcome, change)
         }
+    }
+}
+
+extension CompletedTask {
+    /// Of a task that was completed just now.
+    init(_ task: TaskItem, _ outcome: Completing.Outcome, _ change: Change) throws {
+        self.init(
+            view: try change.view(task), points: task.completion?.points ?? PointsText.plain(0),
+            dayScore: outcome.tally.dayScore, streak: outcome.tally.streak, level: outcome.tally.level,
+            isLevelReached: outcome.isLevelReached, rewards: outcome.rewards,
+            nextOccurrence: try outcome.nextOccurrences[task.id].map { try change.view($0) }, undoID: change.undoID)
     }
 }

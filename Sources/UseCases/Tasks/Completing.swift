@@ -66,6 +66,7 @@ struct Completing {
         }
         try rewards.publish(change)
         if isLevelReached { try change.publish(DomainEvent(.levelReached, amount: level.number)) }
+        try HabitTasks(change).completed(completed)
         let next = try Occurrences(change).follow(completed)
         return Outcome(
             tally: Tally(dayScore: try Tally.dayScore(change), streak: streak, level: level), points: points,

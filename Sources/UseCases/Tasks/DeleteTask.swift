@@ -10,8 +10,10 @@ public struct DeleteTask: Sendable {
     public func execute(_ id: TaskID, ifVersion version: Int? = nil) throws -> Int64? {
         try context.change(.deleteTask) { change in
             let task = try change.existingTask(id, ifVersion: version)
-            let ids = try change.withSubtasks([task]).map(\.id)
+            let all = try change.withSubtasks([task])
+            let ids = all.map(\.id)
             try change.tasks.delete(ids)
+            try HabitTasks(change).deleted(all)
             let with = ids.count == 1 ? "" : " with \(counted(ids.count - 1, "subtask"))"
             try change.tell(
                 "Deleted “\(task.name)”\(with)",

@@ -20,11 +20,19 @@ struct Obstacles {
     }
 
     func obstacle(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
-        try archived(task) ?? openSubtasks(of: task, facts) ?? blockers(of: task, facts)
+        try archived(task) ?? early(task) ?? openSubtasks(of: task, facts) ?? blockers(of: task, facts)
     }
 
     private func archived(_ task: TaskItem) -> Obstacle? {
         task.archivedAt == nil ? nil : .archived(task)
+    }
+
+    /// What a habit wants on a later day cannot be done before it.
+    private func early(_ task: TaskItem) -> Obstacle? {
+        guard let day = task.habitDay, day > reading.today else { return nil }
+        return Obstacle(
+            refusal: .habit.dayToCome,
+            message: "“\(task.name)” is a habit’s task for \(day). Complete it on that day, or skip it.")
     }
 
     private func openSubtasks(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {

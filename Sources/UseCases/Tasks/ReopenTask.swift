@@ -30,6 +30,7 @@ public struct ReopenTask: Sendable {
                 task = try change.update(task) { $0.completion = nil }
                 try change.tell("Reopened “\(task.name)”", DomainEvent(.taskReopened, of: [task]))
                 removed = try Occurrences(change).takeBack([task]).first
+                try HabitTasks(change).reopened([task])
             }
             let tally = try Tally(change)
             return ReopenedTask(

@@ -6,7 +6,7 @@ import UseCases
 enum ChartEndpoints {
     static let all =
         scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
-        + RangeChartEndpoints.all
+        + RangeChartEndpoints.all + HabitChartEndpoints.all
 
     private static let scoreTrend = drawn(
         ScoreTrendChart.name, "Score per day", refusals: [422: [.list.rangeTooLong]]

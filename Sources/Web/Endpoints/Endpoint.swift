@@ -28,6 +28,7 @@ enum Tag: String, Sendable {
     case workflows = "Workflows"
     case reminders = "Reminders"
     case projects = "Projects"
+    case habits = "Habits"
     case statistics = "Statistics"
     case analytics = "Analytics and reports"
     case history = "History"

@@ -5,7 +5,9 @@ extension Endpoint {
         + TaskEndpoints.all + PlanEndpoints.all + BulkEndpoints.all + WorkflowEndpoints.all + ReminderEndpoints.all
         + ProjectEndpoints.all + ProjectActionEndpoints.all + ProjectTemplateEndpoints.all
         + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + AnalyticsEndpoints.all + ProgressEndpoints.all
-        + ReportEndpoints.all + HistoryEndpoints.all + SettingsEndpoints.all + QuickAddEndpoints.all
+        + HabitEndpoints.all + HabitDayEndpoints.all
+        + HabitSuggestionEndpoints.all + ReportEndpoints.all + HistoryEndpoints.all + SettingsEndpoints.all
+        + QuickAddEndpoints.all
         + TransferEndpoints.all + DemoEndpoints.all + ChartEndpoints.all + EventEndpoints.all
         + SystemEndpoints.all + SignInEndpoints.all
 }

@@ -120,6 +120,7 @@ extension InputReader {
 
     mutating func task() -> Given<TaskID> { id("task", .task.notFound) }
     mutating func project() -> Given<ProjectID> { id("project", .project.notFound) }
+    mutating func habit() -> Given<HabitID> { id("habit", .habit.notFound) }
 
     /// What `{id}` stands for in the path.
     /// - Parameters:

@@ -5,7 +5,7 @@ import HTTP
 enum ProblemCatalogue {
     /// In the order of the page.
     static let tables: [any RefusalTable] = [
-        Refusal.task, Refusal.bulk, Refusal.quickAdd, Refusal.project, Refusal.filter, Refusal.settings,
+        Refusal.task, Refusal.bulk, Refusal.quickAdd, Refusal.project, Refusal.habit, Refusal.filter, Refusal.settings,
         Refusal.history, Refusal.request, Refusal.json, Refusal.field, Refusal.parameter, Refusal.list, Refusal.file,
         Refusal.fileValue, Refusal.demo, Refusal.store, Refusal.connection,
     ]

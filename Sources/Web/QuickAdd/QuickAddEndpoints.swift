@@ -26,18 +26,19 @@ enum QuickAddEndpoints {
     }
 
     private static let add = Endpoint.change(
-        .post, "/api/quick-add", "quickAdd", .quickAdd, "Add a task for each line, all or none",
+        .post, "/api/quick-add", "quickAdd", .quickAdd,
+        "Add a task or, after habit:, a habit for each line, all or none",
         .made(
             QuickAddShape.addition, "The tasks, in the order of the lines.",
             at: { $0.tasks.first.map { "/api/tasks/\($0.task.id)" } },
             where: "The address of the first task."),
         refusals: Refusals.all(
-            TaskEndpoints.fieldRefusals,
+            TaskEndpoints.fieldRefusals, HabitEndpoints.fieldRefusals,
             [
-                409: [.task.idTaken],
+                409: [.task.idTaken, .habit.idTaken],
                 422: [
                     .quickAdd.linesTooMany, .quickAdd.projectUnknown, .quickAdd.idsCount,
-                    .quickAdd.idsRepeated, .project.nameEmpty, .project.nameTooLong,
+                    .quickAdd.idsRepeated, .habit.tooMany, .project.nameEmpty, .project.nameTooLong,
                     .project.nameControlCharacter,
                 ],
             ])

@@ -10,6 +10,8 @@ enum QuickAddShape {
         [
             Field("tasks", .list(.task, max: QuickAddParser.lineLimit), \.tasks),
             Field(
+                "habits", .list(.habit, max: QuickAddParser.lineLimit), "Of the lines that make habits.", \.habits),
+            Field(
                 "projects", .list(.project), "Those that were created for them.",
                 \.projects),
             .adjustments(\.adjustments),
@@ -32,6 +34,9 @@ enum QuickAddShape {
             Field("name", .text("Water the plants p4"), \.line.name),
             Field("details", .nullOr(.text("The fern needs most.")), \.line.details),
             Field("fields", .object(understood), "Only what was understood.") { $0 },
+            Field(
+                "habit", .nullOr(.object(habit)), "Only what was understood, of a line that begins with habit:.",
+                \.line.habit),
             Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.line.tokens),
             Field("newProject", .nullOr(.text("Garden")), "The name of a project that does not exist.", \.newProject),
             Field("hints", .list(.object(hint)), "Parts by which something else was probably meant.", \.line.hints),
@@ -51,6 +56,22 @@ enum QuickAddShape {
         .ifAny("context", .choice(.anywhere)) { $0.line.context },
         .ifAny("reminders", .list(.text("15m"))) { $0.line.reminders },
         .ifAny("repeatPattern", .repeatPattern("every day")) { $0.line.repeatPattern },
+    ])
+
+    private static let habit = Shape<HabitFields>([
+        .ifAny("title", .text("Read")) { $0.title.value },
+        .ifAny("description", .text("Novels count too.")) { $0.description.value },
+        .ifAny("category", .choice(.learning)) { $0.category.value },
+        .ifAny("frequency", .frequency) { $0.frequency.value },
+        .ifAny("frequencyText", .text("Weekdays")) { $0.frequency.value?.text },
+        .ifAny("timeOfDay", .choice(.evening)) { $0.timeOfDay.value },
+        .ifAny("target", .target) { $0.target.value },
+        .ifAny("estimatedDuration", .integer(1_200), "Seconds.") { $0.estimatedDuration.value },
+        .ifAny("startDate", .day()) { $0.startDate.value },
+        .ifAny("endDate", .day()) { $0.endDate.value },
+        .ifAny("reminder", .timeOfDay("20:30")) { $0.reminder.value },
+        .ifAny("tags", .list(.text("home"))) { $0.tags.value },
+        .ifAny("group", .text("Mind")) { $0.group.value },
     ])
 
     private static let token = Shape<QuickAddToken>([

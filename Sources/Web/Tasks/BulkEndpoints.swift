@@ -13,7 +13,7 @@ enum BulkEndpoints {
         .json(BulkShape.result, "What became of each task."),
         refusals: [
             409: [
-                .task.blocked, .task.subtasksOpen, .task.archived, .task.archiveOpen, .task.complete,
+                .task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .task.archiveOpen, .task.complete,
                 .task.repeatNoDueDate, .task.parentOtherProject, .task.tagsTooMany,
             ],
             422: [

@@ -57,7 +57,7 @@ enum TaskEndpoints {
     private static let complete = Endpoint.change(
         .post, "/api/tasks/{id}/complete", "completeTask", .tasks, "Complete a task; a complete one stays as it is",
         .json(TaskShape.completed, "The task, and what completing it brought about.", tag: \.view.entityTag),
-        refusals: [409: [.task.blocked, .task.subtasksOpen, .task.archived]]
+        refusals: [409: [.task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         input.body("Completion", isOptional: true)

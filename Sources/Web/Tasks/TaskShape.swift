@@ -37,7 +37,8 @@ enum TaskShape {
         "CompletedTask",
         [Field("task", .task, \.view), Field("effects", .object(effects)) { $0 }, .undoID(\.undoID)])
 
-    private static let effects = Shape<CompletedTask>([
+    /// What completing a task brought about.
+    static let effects = Shape<CompletedTask>([
         Field("points", .object(points), \.points),
         Field("dayScore", .integer(18), \.dayScore),
         Field("streak", .object(SharedShape.streak), \.streak),

@@ -34,6 +34,12 @@ struct Add {
             try terminal.write("Created project “\(project["name"]?.string ?? "")”")
         }
         for task in answer["tasks"]?.elements ?? [] { try terminal.write("Added \(TaskLine(task).text)") }
+        for habit in answer["habits"]?.elements ?? [] {
+            let often = habit["frequencyText"]?.string ?? ""
+            try terminal.write(
+                "Added the habit “\(habit["title"]?.string ?? "")”, \(often.prefix(1).lowercased())\(often.dropFirst())"
+            )
+        }
         for adjustment in answer["adjustments"]?.elements ?? [] {
             try terminal.write(adjustment["message"]?.string ?? "")
         }

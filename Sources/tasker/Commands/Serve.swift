@@ -79,6 +79,7 @@ struct Serve {
         if report.mergedInboxes > 0 {
             terminal.complain("Merged \(report.mergedInboxes) other projects named Inbox into Inbox.")
         }
+        try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).execute()
     }
 
     /// - Returns: the server with the address at which a browser on this machine finds it.

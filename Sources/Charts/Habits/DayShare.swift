@@ -1,0 +1,103 @@
+import Domain
+
+/// A share of one day, 0 to 1; nothing for a day without one.
+public struct DayShare: Equatable, Sendable {
+    public let day: Day
+    public let share: Double?
+
+    /// A share outside the bounds is taken as the nearest within, what is no number as nothing.
+    public init(day: Day, share: Double?) {
+        self.day = day
+        self.share = share.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
+    }
+
+    /// Such as "87%".
+    static func percent(_ share: Double) -> String {
+        "\(NumberText.grouped((share * 100).rounded()))%"
+    }
+
+    var percent: String { share.map(Self.percent) ?? "–" }
+}
+
+/// Shares over days as lines between 0 and 100%, with the latest value of the first one at its end.
+struct ShareLines: Sendable {
+    struct Line: Sendable {
+        let style: StaticString
+        let name: String
+        let days: [DayShare]
+    }
+
+    /// The one that leads the eye first; all over the same days.
+    let lines: [Line]
+    /// Pixels above the plot for what else the chart draws there.
+    var above = 0.0
+    var weekStart = Weekday.monday
+
+    private var days: [DayShare] { lines.first?.days ?? [] }
+    private var isKnown: Bool { days.contains { $0.share != nil } }
+    private var latest: DayShare? { days.last { $0.share != nil } }
+
+    static let axis = ValueAxis(ticks: [0, 25, 50, 75, 100], unit: "%")
+
+    func plot(width: Double, keys: [Legend.Item]) -> TimePlot {
+        let right = latest.map { TextStyle.strong.width($0.percent) + Theme.dotRadius + Theme.axisGap } ?? 0
+        return TimePlot(
+            width: width, days: days.first.flatMap { first in days.last.map { first.day...$0.day } }, axis: Self.axis,
+            around: TimePlot.Surroundings(keys: keys, right: right, above: above, weekStart: weekStart))
+    }
+
+    /// - Parameter emptyText: stands in the plot where no day has a share.
+    func nodes(_ plot: TimePlot, emptyText: String) -> [SVGNode] {
+        guard isKnown else {
+            return Note.opening(emptyText).nodes(
+                centre: plot.centre, middle: plot.middle, width: plot.area.width - 16)
+        }
+        var nodes = lines.reversed().map { line in
+            SVGNode.path(
+                line.style,
+                LinePath.straight(
+                    x: line.days.map { plot.x($0.day) },
+                    y: line.days.map { day in day.share.map { plot.y($0 * 100) } ?? .nan }))
+        }
+        if let latest, let share = latest.share {
+            let (x, y) = (plot.x(latest.day), plot.y(share * 100))
+            nodes += [
+                .circle("dot full", x: x, y: y, radius: Theme.dotRadius),
+                Label(
+                    text: latest.percent, x: x + Theme.dotRadius + 4, y: y + Theme.baseline, style: .strong
+                ).node,
+            ]
+        }
+        return nodes
+    }
+
+    /// - Parameter more: further rows of a day, before the lines.
+    func markers(_ plot: TimePlot, more: (Int) -> [Markers.Row] = { _ in [] }, keys: [StaticString] = []) -> Markers {
+        let points = days.indices.map { index in
+            let rows = lines.map { line in
+                Markers.Row(
+                    name: line.name, value: line.days[index].percent,
+                    y: line.days[index].share.map { plot.y($0 * 100) })
+            }
+            return Markers.Point(
+                x: plot.x(days[index].day), name: DayText.full(days[index].day), rows: rows + more(index))
+        }
+        return Markers(keys: lines.map(\.style) + keys, points: points, area: plot.area)
+    }
+
+    /// Highest, lowest and latest in words; nothing where no day has a share.
+    var told: String? {
+        let known = days.filter { $0.share != nil }
+        guard let latest, let highest = known.max(by: { ($0.share ?? 0) < ($1.share ?? 0) }),
+            let lowest = known.min(by: { ($0.share ?? 0) < ($1.share ?? 0) })
+        else { return nil }
+        func said(_ day: DayShare) -> String { "\(day.percent) (\(DayText.full(day.day)))" }
+        return "\(NumberText.counted(days.count, "day", "days")). Highest \(said(highest)), lowest \(said(lowest)), "
+            + "latest \(said(latest))."
+    }
+
+    static func range(_ days: [DayShare]) -> String {
+        guard let first = days.first, let last = days.last else { return "" }
+        return DayText.range(first.day, last.day)
+    }
+}

@@ -1,0 +1,112 @@
+import Domain
+
+/// How many occurrences of one weekday were done.
+public struct WeekdayShare: Equatable, Sendable {
+    public let weekday: Weekday
+    public let done: Int
+    public let scheduled: Int
+
+    /// Counts below zero are taken as zero, and no more is done than was scheduled.
+    public init(weekday: Weekday, done: Int, scheduled: Int) {
+        self.weekday = weekday
+        self.scheduled = max(0, scheduled)
+        self.done = min(max(0, done), self.scheduled)
+    }
+
+    var share: Double? { scheduled == 0 ? nil : Double(done) / Double(scheduled) }
+}
+
+/// On which weekdays a habit is kept.
+public struct HabitWeekdaysChart: Chart {
+    public static let name = "habit-weekdays"
+    public static let defaultWidth = 376.0
+
+    public let options: ChartOptions
+    private let habit: String
+    private let weekdays: [WeekdayShare]
+
+    /// - Parameters:
+    ///   - habit: its name.
+    ///   - weekdays: in the order in which they are drawn.
+    public init(habit: String, weekdays: [WeekdayShare], options: ChartOptions = ChartOptions()) {
+        self.options = options
+        self.habit = habit
+        self.weekdays = weekdays
+    }
+
+    public var heading: String { "Weekdays of \(habit)" }
+    public var subheading: String { "" }
+
+    public var summary: String {
+        guard let best, let least else { return emptyText }
+        return "Most on \(told(best)), least on \(told(least))."
+    }
+
+    public var statement: String {
+        guard let best, let least, best.share != least.share else { return "" }
+        return "Most on \(Statement.strong(best.weekday.name)), least on \(Statement.strong(least.weekday.name))"
+    }
+
+    private var best: WeekdayShare? {
+        weekdays.filter { $0.share != nil }.max { ($0.share ?? 0) < ($1.share ?? 0) }
+    }
+    private var least: WeekdayShare? {
+        weekdays.filter { $0.share != nil }.min { ($0.share ?? 0) < ($1.share ?? 0) }
+    }
+
+    private func told(_ day: WeekdayShare) -> String {
+        "\(day.weekday.name) (\(day.share.map(DayShare.percent) ?? "–"), \(day.done) of \(day.scheduled))"
+    }
+
+    public var table: ChartTable {
+        ChartTable(
+            header: ["Weekday", "Done", "Scheduled", "Rate"],
+            rows: weekdays.map { day in
+                [
+                    day.weekday.name, NumberText.grouped(day.done), NumberText.grouped(day.scheduled),
+                    day.share.map(DayShare.percent) ?? "–",
+                ]
+            })
+    }
+
+    public func drawing(width: Double) -> ChartDrawing {
+        let plot = TimePlot(width: width, days: nil, axis: ShareLines.axis)
+        let bands = BandScale(start: plot.area.left, step: plot.area.width / Double(max(1, weekdays.count)))
+        var nodes = plot.nodes
+        for (index, day) in weekdays.enumerated() {
+            if let share = day.share {
+                let column = Column(
+                    x: bands(index) + bands.step * 0.2, width: bands.step * 0.6, top: plot.y(share * 100),
+                    base: plot.area.bottom)
+                nodes.append(column.node("col"))
+            }
+            nodes.append(
+                Label(
+                    text: String(day.weekday.name.prefix(3)), x: bands(index) + bands.step / 2,
+                    y: plot.area.bottom + DayAxis.labelDepth, anchor: .middle
+                ).node)
+        }
+        if best == nil {
+            nodes += Note.opening(emptyText).nodes(
+                centre: plot.centre, middle: plot.middle, width: plot.area.width - 16)
+        }
+        if options.interactive { nodes += markers(bands, plot).nodes }
+        return ChartDrawing(width: width, height: plot.height, nodes: nodes)
+    }
+
+    private func markers(_ bands: BandScale, _ plot: TimePlot) -> Markers {
+        let points = weekdays.enumerated().map { index, day in
+            let value = day.share.map { "\(DayShare.percent($0)) · \(day.done) of \(day.scheduled)" }
+            return Markers.Point(
+                x: bands(index) + bands.step / 2, name: day.weekday.name,
+                rows: [
+                    Markers.Row(name: "Kept", value: value ?? "not scheduled", y: day.share.map { plot.y($0 * 100) })
+                ])
+        }
+        return Markers(keys: ["col"], points: points, area: plot.area)
+    }
+
+    private var emptyText: String {
+        options.emptyText ?? "No weekday yet. The pattern shows once the first occurrence is over."
+    }
+}

@@ -1,0 +1,214 @@
+import JSON
+import Shapes
+
+/// Every field of a habit, in the order of the API; see `TaskAttributes`.
+public final class HabitAttributes: AttributeTable {
+    public typealias Root = Habit
+
+    public static let table = HabitAttributes()
+    public static let all: [AnyAttribute<Root>] = list(table)
+
+    public let id = Attribute<Habit, HabitID>(
+        "id", .id(SchemaExample.task), in: .id(), isShown: false, by: .readOnly, get: { $0.id },
+        set: { $0.id = $1 ?? $0.id })
+    public let title = Attribute<Habit, String>(
+        "title", .text("Daily reading", max: HabitRules.titleLimit), in: .text, column: "name",
+        by: .byUseCase([.habit.titleEmpty, .habit.titleTooLong, .habit.titleControlCharacter]), get: { $0.title },
+        set: { $0.title = $1 ?? "" })
+    public let description = Attribute<Habit, String>(
+        "description", .text("Novels count too.", max: TaskRules.detailsLimit), null: .nullOr, in: .text,
+        by: .checked([.task.detailsTooLong, .task.detailsControlCharacter]) { TaskRules.details($0, field: $1) },
+        get: { $0.description }, set: { $0.description = $1 })
+    public let category = Attribute<Habit, Category>(
+        "category", .choice(.general), in: .choice, by: .free, get: { $0.category },
+        set: { $0.category = $1 ?? .general })
+    public let frequency = Attribute<Habit, HabitFrequency>(
+        "frequency", .frequency, in: .frequency, by: .free, get: { $0.frequency },
+        set: { $0.frequency = $1 ?? .daily })
+    public let frequencyText = Attribute<Habit, String>.derived("frequencyText", .text("Every day")) {
+        $0.frequency.text
+    }
+    public let timeOfDay = Attribute<Habit, HabitTime>(
+        "timeOfDay", .choice(.anytime), in: .choice, by: .free, get: { $0.timeOfDay },
+        set: { $0.timeOfDay = $1 ?? .anytime })
+    public let target = Attribute<Habit, HabitTarget>(
+        "target", .target, about: "Null for a habit that is done or not.", null: .nullOr, columns: HabitTarget.columns,
+        read: { habit, values, problems in habit.target = HabitTarget.read(values, &problems) },
+        write: { habit, values in
+            values.append(habit.target.map { .integer(Int64($0.amount)) } ?? .null)
+            values.append(habit.target.map { .text($0.unit) } ?? .null)
+        },
+        by: .checked([.habit.targetInvalid]) { HabitRules.target($0, field: $1) }, get: { $0.target },
+        set: { $0.target = $1 })
+    public let estimatedDuration = Attribute<Habit, Int>(
+        "estimatedDuration", .duration(1_200), about: "Seconds.", null: .orNull,
+        in: .integer(in: 0...TaskRules.durations.upperBound),
+        by: .checked([.task.durationOutOfRange]) { TaskRules.duration($0, field: $1) }, get: { $0.estimatedDuration },
+        set: { $0.estimatedDuration = $1 })
+    public let startDate = Attribute<Habit, Day>(
+        "startDate", .day("2026-08-24"), in: .day, column: "first_day",
+        by: .byUseCase([.habit.startOutOfRange]), get: { $0.startDate }, set: { $0.startDate = $1 ?? $0.startDate })
+    public let endDate = Attribute<Habit, Day>(
+        "endDate", .day("2027-08-24"), about: "The last day.", null: .nullOr, in: .day, column: "last_day",
+        by: .byUseCase([.habit.endBeforeStart]), get: { $0.endDate }, set: { $0.endDate = $1 })
+    public let reminder = Attribute<Habit, Int>(
+        "reminder", .timeOfDay("20:30"), null: .orNull, in: .integer(in: 0...1_439), by: .free, get: { $0.reminder },
+        set: { $0.reminder = $1 })
+    public let tags = Attribute<Habit, [String]>(
+        "tags", .list(.text("home", max: 50), max: TaskRules.tagLimit, "a list of strings"), in: .words,
+        by: .checked(TaskRules.tagRefusals) { TaskRules.tags($0, field: $1).map { $0 } }, get: { $0.tags },
+        set: { $0.tags = $1 ?? [] })
+    public let color = Attribute<Habit, ProjectColor>(
+        "color", .choice(.blue), in: .choice, by: .free, get: { $0.color }, set: { $0.color = $1 ?? .blue })
+    public let group = Attribute<Habit, String>(
+        "group", .text("Mind", max: HabitRules.groupLimit), about: "The name of the group that it stands in.",
+        null: .orNull, in: .text, column: "group_name",
+        by: .checked([.habit.groupTooLong, .habit.groupControlCharacter]) { HabitRules.group($0, field: $1) },
+        get: { $0.group }, set: { $0.group = $1 })
+    public let isPaused = Attribute<Habit, Bool>.derived("isPaused", .flag()) { $0.isPaused }
+    public let pausedSince = Attribute<Habit, Day>.derived("pausedSince", .day("2026-11-09"), .nullOr) {
+        $0.pausedSince
+    }
+    public let pauses = Attribute<Habit, [HabitPause]>(
+        "pauses", .list(.pause), about: "Days on which it rested, in the order of time.", in: .pauses, by: .readOnly,
+        get: { $0.pauses }, set: { $0.pauses = $1 ?? [] })
+    public let position = Attribute<Habit, Int>(
+        "position", .integer(1_024), in: .integer,
+        by: .checked([.habit.positionOutOfRange]) { HabitRules.position($0, field: $1) }, get: { $0.position },
+        set: { $0.position = $1 ?? 0 })
+    public let createdAt = Attribute<Habit, Instant>(
+        "createdAt", .instant("2026-08-24T18:00:00.000Z"), in: .instant, by: .readOnly, get: { $0.createdAt },
+        set: { $0.createdAt = $1 ?? $0.createdAt })
+    public let modifiedAt = Attribute<Habit, Instant>(
+        "modifiedAt", .instant("2026-11-20T18:00:00.000Z"), in: .instant, isShown: false, by: .readOnly,
+        get: { $0.modifiedAt }, set: { $0.modifiedAt = $1 ?? $0.modifiedAt })
+    public let version = Attribute<Habit, Int>(
+        "version", .integer(1), in: .integer, isShown: false, by: .readOnly, get: { $0.version },
+        set: { $0.version = $1 ?? 1 })
+}
+
+/// The editable fields of a habit as one request gives them.
+public typealias HabitFields = Edits<HabitAttributes>
+
+extension Kind where Value == HabitFrequency {
+    /// As an object with its kind and what that needs.
+    public static var frequency: Kind {
+        let about =
+            "What the kind needs: weekdays of weekly, times of timesPerWeek, day of monthly, interval of everyDays."
+        let schema = Schema.object([
+            .init("kind", .choice(HabitFrequency.Kind.allCases.map(\.rawValue)), about),
+            .init("weekdays", .list(.choice(Weekday.allCases.map(\.code)), max: 7), isRequired: false),
+            .init("times", .integer(3, HabitFrequency.times), isRequired: false),
+            .init("day", .integer(15, HabitFrequency.monthDays), isRequired: false),
+            .init("interval", .integer(3, HabitFrequency.intervals), isRequired: false),
+        ])
+        return Kind(
+            schema, "a frequency such as {\"kind\": \"daily\"} or {\"kind\": \"weekly\", \"weekdays\": [\"monday\"]}",
+            read: read, write: write)
+    }
+
+    private static let numbers: [HabitFrequency.Kind: String] = [
+        .timesPerWeek: "times", .monthly: "day", .everyDays: "interval",
+    ]
+
+    @Sendable private static func read(_ json: JSONValue) -> HabitFrequency? {
+        guard let members = json.members, let kind = json["kind"]?.string.flatMap({ HabitFrequency.Kind(rawValue: $0) })
+        else { return nil }
+        let needed = kind == .weekly ? "weekdays" : numbers[kind]
+        guard members.allSatisfy({ $0.name == "kind" || $0.name == needed || $0.value.isNull }) else { return nil }
+        let weekdays = json["weekdays"].map { Kind<[Weekday]>.weekdays.read($0) }
+        if case .some(nil) = weekdays { return nil }
+        let number = needed.flatMap { json[$0]?.integer }.flatMap { Int(exactly: $0) }
+        return HabitFrequency(kind, weekdays: Set((weekdays ?? nil) ?? []), number: number)
+    }
+
+    @Sendable private static func write(_ writer: inout JSONWriter, _ frequency: HabitFrequency) {
+        writer.object { writer in
+            writer.member("kind", frequency.kind.rawValue)
+            switch frequency {
+            case .daily, .weekdays: break
+            case .weekly(let weekdays):
+                writer.key("weekdays")
+                writer.array(HabitFrequency.ordered(weekdays)) { $0.string($1.code) }
+            case .timesPerWeek(let number), .monthly(let number), .everyDays(let number):
+                writer.key(text: numbers[frequency.kind] ?? "")
+                writer.integer(number)
+            }
+        }
+    }
+}
+
+extension Kind where Value == HabitTarget {
+    public static var target: Kind {
+        Kind(
+            .object([
+                .init("amount", .integer(8, HabitRules.amounts)),
+                .init("unit", .text("glasses", max: HabitRules.unitLimit)),
+            ]), "an object such as {\"amount\": 8, \"unit\": \"glasses\"}",
+            read: { json in
+                guard json.members?.count == 2, let amount = json["amount"]?.integer.flatMap({ Int(exactly: $0) }),
+                    let unit = json["unit"]?.string
+                else { return nil }
+                return HabitTarget(amount: amount, unit: unit)
+            },
+            write: { writer, target in
+                writer.object { writer in
+                    writer.key("amount")
+                    writer.integer(target.amount)
+                    writer.member("unit", target.unit)
+                }
+            })
+    }
+}
+
+extension Kind where Value == HabitPause {
+    static var pause: Kind {
+        .object(
+            Shape([
+                Field("from", .day("2026-11-09"), \.first),
+                Field("to", .orNull(.day("2026-11-12")), "Null while it goes on.", \.last),
+            ]))
+    }
+}
+
+extension ColumnForm where Value == HabitFrequency {
+    static var frequency: ColumnForm { .text({ HabitFrequency(kept: $0) }, { $0.kept }) }
+}
+
+extension ColumnForm where Value == [HabitPause] {
+    static var pauses: ColumnForm {
+        .text(
+            { text in
+                let lines = text.split(separator: "\n")
+                let pauses = lines.compactMap { HabitPause($0) }
+                return pauses.count == lines.count ? pauses : nil
+            }, { $0.map(\.text).joined(separator: "\n") })
+    }
+}
+
+extension HabitTarget {
+    static let columns = [
+        Column(
+            "target_amount", .integer,
+            shown: [
+                .init(name: "target") { amount, others in
+                    var problems: [String] = []
+                    return read({ $0 == 0 ? amount : others("target_unit") }, &problems).map { Kind.target.json($0) }
+                        ?? .null
+                }
+            ]),
+        Column("target_unit", .text),
+    ]
+
+    /// From both columns; one without the other is noted.
+    static func read(_ values: (Int) -> ColumnValue, _ problems: inout [String]) -> HabitTarget? {
+        switch (values(0), values(1)) {
+        case (.null, .null): return nil
+        case (.integer(let amount), .text(let unit)) where HabitRules.amounts.contains(Int(amount)):
+            return HabitTarget(amount: Int(amount), unit: unit)
+        case (let amount, _):
+            problems.append("target_amount: \(amount.excerpt)")
+            return nil
+        }
+    }
+}

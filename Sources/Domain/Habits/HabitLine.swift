@@ -1,0 +1,92 @@
+/// What a line of quick add that makes a habit says.
+public struct HabitLine: Sendable {
+    /// As it was typed, with what marks it as a habit.
+    public let source: String
+    /// What is left of the line; empty where everything was understood as something else.
+    public var title = ""
+    /// The title included; not checked.
+    public var fields = HabitFields()
+    /// In the order of the line; they do not overlap.
+    public var tokens: [QuickAddToken] = []
+
+    /// Before the words of a habit, in any case.
+    public static let mark = "habit:"
+
+    /// The rest of a line that begins with the mark; nothing for any other line.
+    public static func rest(of line: String) -> Substring? {
+        let start = line.unicodeScalars.drop { $0.properties.isWhitespace }
+        guard String(start.prefix(mark.unicodeScalars.count)).lowercased() == mark else { return nil }
+        return Substring(start.dropFirst(mark.unicodeScalars.count))
+    }
+}
+
+/// What a part of a line says of a habit.
+enum HabitMeaning: Sendable {
+    case group(String)
+    case tag(String)
+    case estimate(Int)
+    case frequency(HabitFrequency)
+    case partOfDay(HabitTime)
+    /// A frequency and a part of the day in one, such as `every evening`.
+    case daily(HabitTime)
+    case target(HabitTarget)
+    case category(Category)
+    /// Minutes since midnight.
+    case reminder(Int)
+    case start(Day)
+    case end(Day)
+    case description(String)
+
+    var kind: QuickAddToken.Kind {
+        switch self {
+        case .group: .group
+        case .tag: .tag
+        case .estimate: .estimate
+        case .frequency, .daily: .repeat
+        case .partOfDay: .partOfDay
+        case .target: .target
+        case .category: .key
+        case .reminder: .time
+        case .start, .end: .date
+        case .description: .details
+        }
+    }
+
+    func apply(to fields: inout HabitFields) {
+        switch self {
+        case .group(let name): fields.group = .set(name)
+        case .tag(let tag): fields.tags = .set((fields.tags.value ?? []) + [tag])
+        case .estimate(let seconds): fields.estimatedDuration = .set(seconds)
+        case .frequency(let frequency): fields.frequency = .set(frequency)
+        case .partOfDay(let time): fields.timeOfDay = .set(time)
+        case .daily(let time):
+            fields.frequency = .set(.daily)
+            fields.timeOfDay = .set(time)
+        case .target(let target): fields.target = .set(target)
+        case .category(let category): fields.category = .set(category)
+        case .reminder(let minute): fields.reminder = .set(minute)
+        case .start(let day): fields.startDate = .set(day)
+        case .end(let day): fields.endDate = .set(day)
+        case .description(let text): fields.description = text.isEmpty ? .unchanged : .set(text)
+        }
+    }
+
+    /// What the chip of the token says.
+    func label(_ moment: Moment) -> String {
+        switch self {
+        case .group(let name): "#\(name)"
+        case .tag(let tag): "@\(tag)"
+        case .estimate(let seconds): DateLabel.duration(seconds)
+        case .frequency(let frequency): frequency.text
+        case .partOfDay(.anytime): "Anytime"
+        case .partOfDay(let time): "In the \(time.rawValue)"
+        case .daily(let time): "Every day in the \(time.rawValue)"
+        case .target(let target): "\(target.amount) \(target.unit)"
+        case .category(let category): category.displayName
+        case .reminder(let minute): "Remind at \(TimeOfDay.text(minute))"
+        case .start(let day): "From \(DateLabel.text(NamedTime(day: day), moment))"
+        case .end(let day): "Until \(DateLabel.text(NamedTime(day: day), moment))"
+        case .description: "Details"
+        }
+    }
+}

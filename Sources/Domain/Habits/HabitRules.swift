@@ -1,0 +1,85 @@
+/// What the fields of a habit may hold.
+public enum HabitRules {
+    public static let titleLimit = 100
+    public static let groupLimit = 50
+    public static let unitLimit = 30
+    public static let noteLimit = 500
+    public static let habitLimit = 200
+    /// Of a target and of a day.
+    public static let amounts = 1...100_000
+    /// How long ago a habit may have begun, and how far ahead it may begin, in days.
+    public static let startDays = 3_660
+    static let positions = -1_000_000_000...1_000_000_000
+
+    /// The trimmed title, or what is wrong with it.
+    public static func title(_ text: String, field: String = "title") -> Checked<String> {
+        let title = TextRules.trimmed(text)
+        if title.isEmpty { return .wrong(field, .habit.titleEmpty, "Give the habit a name of 1 to 100 characters.") }
+        if title.count > titleLimit || title.utf8.count > 2_048 {
+            return .wrong(
+                field, .habit.titleTooLong,
+                "The name has \(title.count) characters; shorten it to 100 (and at most 2 KiB).")
+        }
+        return TextRules.refusingControls(title, field: field, refusal: .habit.titleControlCharacter, lines: false)
+    }
+
+    static func target(_ target: HabitTarget, field: String) -> Checked<HabitTarget?> {
+        let unit = TextRules.trimmed(target.unit)
+        let isClean =
+            if case .right = TextRules.refusingControls(
+                unit, field: field, refusal: .habit.targetInvalid, lines: false)
+            { true } else { false }
+        guard amounts.contains(target.amount), (1...unitLimit).contains(unit.count), unit.utf8.count <= 512, isClean
+        else {
+            return .wrong(
+                field, .habit.targetInvalid,
+                "A target is a whole number from 1 to 100,000 with a unit of 1 to 30 characters, such as 8 glasses.")
+        }
+        return .right(HabitTarget(amount: target.amount, unit: unit))
+    }
+
+    static func group(_ text: String, field: String) -> Checked<String?> {
+        let group = TextRules.trimmed(text)
+        if group.isEmpty { return .right(nil) }
+        if group.count > groupLimit || group.utf8.count > 1_024 {
+            return .wrong(field, .habit.groupTooLong, "Shorten the name of the group to 50 characters.")
+        }
+        return TextRules.refusingControls(group, field: field, refusal: .habit.groupControlCharacter, lines: false)
+            .map { $0 }
+    }
+
+    static func position(_ position: Int, field: String) -> Checked<Int?> {
+        if positions.contains(position) { return .right(position) }
+        return .wrong(
+            field, .habit.positionOutOfRange, "The place of a habit is from -1,000,000,000 to 1,000,000,000.")
+    }
+
+    /// The trimmed note, nothing when it is blank, or what is wrong with it.
+    public static func note(_ text: String, field: String) -> Checked<String?> {
+        let note = TextRules.trimmed(text)
+        if note.isEmpty { return .right(nil) }
+        if note.count > noteLimit || note.utf8.count > 8_192 {
+            return .wrong(field, .habit.noteTooLong, "Shorten the note to 500 characters.")
+        }
+        return TextRules.refusingControls(note, field: field, refusal: .habit.noteControlCharacter, lines: true)
+            .map { $0 }
+    }
+
+    /// What is wrong with the first and the last day; nothing where they can be.
+    public static func days(of habit: Habit, today: Day) -> [FieldProblem] {
+        var problems: [FieldProblem] = []
+        if abs(habit.startDate - today) > startDays {
+            problems.append(
+                FieldProblem(
+                    field: "startDate", refusal: .habit.startOutOfRange,
+                    message: "A habit begins at most ten years ago, and at most ten years from now."))
+        }
+        if let end = habit.endDate, end < habit.startDate {
+            problems.append(
+                FieldProblem(
+                    field: "endDate", refusal: .habit.endBeforeStart,
+                    message: "The last day must not be before the first one, \(habit.startDate)."))
+        }
+        return problems
+    }
+}

@@ -1,0 +1,224 @@
+/// A change of a habit that would probably help, with its reason.
+public struct HabitSuggestion: Hashable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        case reduceFrequency, moveTime, addReminder, halveDuration, changeCategory, reward
+    }
+
+    /// How much it helps, or takes.
+    public enum Weight: Int, CaseIterable, Sendable {
+        case low, medium, high
+
+        public var name: String {
+            switch self {
+            case .low: "low"
+            case .medium: "medium"
+            case .high: "high"
+            }
+        }
+    }
+
+    /// What applying it does.
+    public enum Remedy: Hashable, Sendable {
+        case frequency(HabitFrequency)
+        case timeOfDay(HabitTime)
+        case reminder(Int)
+        case duration(Int)
+        case category(Category)
+        /// A task for the day on which the run is expected to be so long.
+        case reward(Int, on: Day)
+    }
+
+    public let habit: Habit
+    public let kind: Kind
+    public let title: String
+    public let reason: String
+    public let effect: Weight
+    public let effort: Weight
+    /// Percent.
+    public let confidence: Int
+    public let remedy: Remedy
+
+    /// A dismissed one does not come back for so many days.
+    public static let dismissedDays = 28
+
+    /// The habit's id and the kind.
+    public var id: String { "\(habit.id).\(kind.rawValue)" }
+
+    /// What `id` is made of; nothing for a text that no suggestion is called.
+    public static func parts(_ id: String) -> (habit: HabitID, kind: Kind)? {
+        let parts = id.split(separator: ".")
+        guard parts.count == 2, let habit = HabitID(parts[0]), let kind = Kind(rawValue: String(parts[1])) else {
+            return nil
+        }
+        return (habit, kind)
+    }
+
+    /// High effect first, then little effort, then how sure it is.
+    public static func comesFirst(_ left: HabitSuggestion, _ right: HabitSuggestion) -> Bool {
+        if left.effect != right.effect { return left.effect.rawValue > right.effect.rawValue }
+        if left.effort != right.effort { return left.effort.rawValue < right.effort.rawValue }
+        if left.confidence != right.confidence { return left.confidence > right.confidence }
+        return left.id < right.id
+    }
+}
+
+/// What suggestions about one habit are made of.
+public struct HabitSituation: Sendable {
+    let history: HabitHistory
+    /// Done and scheduled occurrences of all habits in 90 days, by part of the day.
+    let byTime: [HabitTime: HabitRate]
+    /// The same of the other habits of its group, by category.
+    let byCategory: [Category: HabitRate]
+    /// When its tasks are usually completed, in minutes since midnight.
+    let usualMinute: Int?
+    let settings: Settings
+
+    public init(
+        _ history: HabitHistory, byTime: [HabitTime: HabitRate] = [:], byCategory: [Category: HabitRate] = [:],
+        usualMinute: Int? = nil, settings: Settings = Settings()
+    ) {
+        self.history = history
+        self.byTime = byTime
+        self.byCategory = byCategory
+        self.usualMinute = usualMinute
+        self.settings = settings
+    }
+
+    /// A comparison needs so many occurrences on either side.
+    static let fewest = 10
+    /// Days over which parts of the day and categories are compared.
+    public static let comparedDays = 90
+
+    /// All that hold now, the best first.
+    public var suggestions: [HabitSuggestion] {
+        if history.habit.isPaused || history.facts.isEmpty || history.last < history.today { return [] }
+        return [fewer, earlierOrLater, reminder, shorter, otherCategory, reward].compactMap { $0 }
+            .sorted(by: HabitSuggestion.comesFirst)
+    }
+
+    private var habit: Habit { history.habit }
+
+    /// Of the last four weeks; nothing for a habit that is younger.
+    private var month: HabitRate? {
+        let start = history.today - 27
+        let rate = history.rate(start...history.today)
+        return history.first <= start && rate.scheduled > 0 ? rate : nil
+    }
+
+    private func suggestion(
+        _ kind: HabitSuggestion.Kind, _ title: String, _ reason: String,
+        _ weight: (effect: HabitSuggestion.Weight, effort: HabitSuggestion.Weight, confidence: Int),
+        _ remedy: HabitSuggestion.Remedy
+    ) -> HabitSuggestion {
+        HabitSuggestion(
+            habit: habit, kind: kind, title: title, reason: reason, effect: weight.effect, effort: weight.effort,
+            confidence: weight.confidence, remedy: remedy)
+    }
+
+    private static func percent(_ rate: HabitRate) -> Int { Int((100 * rate.share).rounded()) }
+
+    /// Under 70% over four weeks: as often as it is really done.
+    private var fewer: HabitSuggestion? {
+        guard let month, month.done * 10 < month.scheduled * 7, habit.frequency.perDay > 1.0 / 7 + 1e-9 else {
+            return nil
+        }
+        let now = Int((habit.frequency.perDay * 7).rounded())
+        let times = max(1, min(now - 1, Int((Double(month.done) / 4).rounded())))
+        let frequency = HabitFrequency.timesPerWeek(times)
+        guard frequency != habit.frequency, times < now else { return nil }
+        return suggestion(
+            .reduceFrequency, "\(habit.title) \(frequency.text.prefix(1).lowercased())\(frequency.text.dropFirst())",
+            "Done \(month.done) of \(month.scheduled) in 4 weeks (\(Self.percent(month))%). Fewer kept ones are stronger than many planned ones.",
+            (.high, .low, month.share < 0.5 ? 85 : 80), .frequency(frequency))
+    }
+
+    /// To the part of the day in which habits succeed 20 points more often.
+    private var earlierOrLater: HabitSuggestion? {
+        guard habit.timeOfDay != .anytime, let own = byTime[habit.timeOfDay],
+            let best = Self.better(byTime.filter { $0.key != .anytime && $0.key != habit.timeOfDay }, than: own)
+        else { return nil }
+        return suggestion(
+            .moveTime, "\(habit.title) in the \(best.key.rawValue)",
+            "In the \(best.key.rawValue) you keep \(Self.percent(best.rate))% of your habits, in the \(habit.timeOfDay.rawValue) \(Self.percent(own))%.",
+            (.high, .low, best.rate.scheduled >= 30 && own.scheduled >= 30 ? 80 : 70), .timeOfDay(best.key))
+    }
+
+    /// The best of those with enough occurrences that are 20 points better.
+    private static func better<Key: RawRepresentable<String>>(
+        _ rates: [Key: HabitRate], than own: HabitRate
+    ) -> (key: Key, rate: HabitRate)? {
+        guard own.scheduled >= fewest else { return nil }
+        let better = rates.filter { _, rate in
+            // In whole numbers, so that exactly 20 points are enough.
+            rate.scheduled >= fewest
+                && 5 * (rate.done * own.scheduled - own.done * rate.scheduled) >= rate.scheduled * own.scheduled
+        }
+        return better.max { ($0.value.share, $1.key.rawValue) < ($1.value.share, $0.key.rawValue) }
+            .map { ($0.key, $0.value) }
+    }
+
+    private var reminder: HabitSuggestion? {
+        guard habit.reminder == nil else { return nil }
+        let last = history.lastRate
+        let missed = last.scheduled - last.done
+        guard last.scheduled == 7, missed >= 3 else { return nil }
+        let minute = usualMinute ?? usualTime
+        let clock = TimeOfDay.text(minute)
+        let why = usualMinute == nil ? "\(clock) is a good time for it." : "\(clock) is when you usually do it."
+        return suggestion(
+            .addReminder, "Add a reminder to \(habit.title)", "Missed \(missed) of the last 7, and none is set. \(why)",
+            (.high, .low, min(95, 55 + 5 * missed)), .reminder(minute))
+    }
+
+    private var usualTime: Int {
+        switch habit.timeOfDay {
+        case .morning: settings.morningRoutineTime
+        case .afternoon: 14 * 60
+        case .evening: settings.eveningRoutineTime
+        case .anytime: 12 * 60
+        }
+    }
+
+    /// Under 30% and at least 20 minutes long.
+    private var shorter: HabitSuggestion? {
+        guard let month, month.done * 10 < month.scheduled * 3, let seconds = habit.estimatedDuration,
+            seconds >= 1_200
+        else { return nil }
+        let half = max(60, seconds / 120 * 60)
+        return suggestion(
+            .halveDuration, "\(habit.title) for \(half / 60) min",
+            "Done \(month.done) of \(month.scheduled) in 4 weeks (\(Self.percent(month))%) at \(seconds / 60) min. Half of it is easier to begin.",
+            (.high, .low, 75), .duration(half))
+    }
+
+    private var otherCategory: HabitSuggestion? {
+        let own = history.rate(history.today - (Self.comparedDays - 1)...history.today)
+        guard let best = Self.better(byCategory.filter { $0.key != habit.category }, than: own) else { return nil }
+        return suggestion(
+            .changeCategory, "Count \(habit.title) as \(best.key.displayName.lowercased())",
+            "In its group, habits of \(best.key.displayName.lowercased()) are kept \(Self.percent(best.rate))% of the time, this one \(Self.percent(own))%.",
+            (.medium, .low, 50), .category(best.key))
+    }
+
+    /// Near a milestone that was not reached before.
+    private var reward: HabitSuggestion? {
+        let current = history.streak.current
+        guard let next = history.milestonesInARow.first(where: { $0.target > current && $0.reachedOn == nil }),
+            let toGo = next.toGo, (1...3).contains(toGo), current > 0, let day = history.day(ofOccurrence: toGo)
+        else { return nil }
+        let unit = history.streak.unit == .days ? (toGo == 1 ? "day" : "days") : "in a row"
+        let more = history.streak.unit == .days ? "\(toGo) more \(unit)" : "\(toGo) more"
+        return suggestion(
+            .reward, "A reward at the next milestone: \(habit.title)",
+            "\(more) make\(toGo == 1 ? "s" : "") \(next.target) in a row.", (.low, .low, 60),
+            .reward(next.target, on: day))
+    }
+}
+
+extension HabitHistory {
+    /// The day on which the next so many occurrences are done if each is.
+    func day(ofOccurrence number: Int) -> Day? {
+        let upcoming = isOpen(today) || !isScheduled(today) ? upcoming : upcoming.filter { $0 > today }
+        return upcoming.count >= number ? upcoming[number - 1] : nil
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+
+/// Rows of `habit` to habits and back, by their attributes, and those of its days.
+enum HabitMapping {
+    static let columns = Entity.habit.list
+    private static let layout = RowLayout(HabitAttributes.all, after: 1)
+
+    /// A row that was read, with what was wrong in it.
+    struct Stored {
+        let habit: Habit
+        let problems: [String]
+    }
+
+    /// The columns must be `columns`, in that order.
+    static func stored(_ row: Row) -> Stored {
+        let (habit, problems) = layout.read(row, into: .blank)
+        return Stored(habit: habit, problems: problems)
+    }
+
+    static func row(_ habit: Habit, number: Int) -> StoredRow {
+        layout.row(habit, before: [SQLValue(number)], after: [.null, .integer(0)])
+    }
+
+    /// The columns must be day, mark, amount and note; notes a mark that is not known.
+    static func entry(_ row: Row) -> (entry: HabitEntry, problem: String?) {
+        let mark = row.textOrNull(1)
+        let known = mark.flatMap { HabitEntry.Mark(rawValue: $0) }
+        let entry = HabitEntry(
+            day: StoredNumber.day(row.integer(0)), mark: known,
+            amount: row.integerOrNull(2).map { $0.limited(to: 0...HabitRules.amounts.upperBound) },
+            note: row.textOrNull(3))
+        return (entry, mark != nil && known == nil ? "mark: \(mark?.prefix(60) ?? "")" : nil)
+    }
+
+    static func row(_ entry: HabitEntry, of id: HabitID) -> StoredRow {
+        StoredRow([
+            SQLValue(id), SQLValue(entry.day), SQLValue(entry.mark?.rawValue), SQLValue(entry.amount),
+            SQLValue(entry.note),
+        ])
+    }
+}

@@ -1,0 +1,62 @@
+/// Habits, what the person said about their days, and how the tasks of those days are found.
+enum HabitSchema {
+    static let schema = habit + day + dismissal + index
+
+    private static let habit = """
+        CREATE TABLE habit (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+            name TEXT NOT NULL CHECK (name <> ''),
+            description TEXT,
+            category TEXT NOT NULL,
+            frequency TEXT NOT NULL,
+            time_of_day TEXT NOT NULL,
+            target_amount INTEGER CHECK (target_amount > 0),
+            target_unit TEXT,
+            estimated_duration INTEGER CHECK (estimated_duration > 0),
+            first_day INTEGER NOT NULL,
+            last_day INTEGER,
+            reminder INTEGER CHECK (reminder BETWEEN 0 AND 1439),
+            tags TEXT NOT NULL,
+            color TEXT NOT NULL,
+            group_name TEXT,
+            pauses TEXT NOT NULL,
+            position INTEGER NOT NULL,
+            created_at INTEGER NOT NULL,
+            modified_at INTEGER NOT NULL,
+            version INTEGER NOT NULL CHECK (version >= 1),
+            import_entry INTEGER REFERENCES change (id),
+            hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
+            CHECK ((target_amount IS NULL) = (target_unit IS NULL))
+        ) STRICT;
+
+        """
+
+    /// A row refers to its habit without a constraint, so that a habit which comes back by an undo finds its days.
+    private static let day = """
+        CREATE TABLE habit_day (
+            habit_id BLOB NOT NULL CHECK (length(habit_id) = 16),
+            day INTEGER NOT NULL,
+            mark TEXT,
+            amount INTEGER CHECK (amount >= 0),
+            note TEXT,
+            PRIMARY KEY (habit_id, day)
+        ) STRICT, WITHOUT ROWID;
+
+        """
+
+    private static let dismissal = """
+        CREATE TABLE habit_dismissal (
+            habit_id BLOB NOT NULL CHECK (length(habit_id) = 16),
+            kind TEXT NOT NULL,
+            until_day INTEGER NOT NULL,
+            PRIMARY KEY (habit_id, kind)
+        ) STRICT, WITHOUT ROWID;
+
+        """
+
+    private static let index = """
+        CREATE INDEX task_habit ON task (habit_id, completed_on, due_day) WHERE habit_id IS NOT NULL AND hidden = 0;
+
+        """
+}

@@ -1,0 +1,120 @@
+import Domain
+
+/// Keeps the days of habits and the tasks that stand for them in step, inside a change.
+struct HabitTasks {
+    private let change: Change
+
+    init(_ change: Change) {
+        self.change = change
+    }
+
+    // MARK: From tasks to days
+
+    /// Completing the task of a day is completing the day.
+    func completed(_ tasks: [TaskItem]) throws {
+        try eachDay(of: tasks) { habit, entry in
+            entry.mark = .done
+            entry.amount = habit.target.map { max(entry.amount ?? 0, $0.amount) }
+        } then: { habit in
+            try change.publish(DomainEvent(.habitCompleted, ids: [habit.id.description]))
+        }
+    }
+
+    func reopened(_ tasks: [TaskItem]) throws {
+        try eachDay(of: tasks) { _, entry in (entry.mark, entry.amount) = (nil, nil) }
+    }
+
+    /// Who deletes the open task of a day skips the day; what was done stays done.
+    func deleted(_ tasks: [TaskItem]) throws {
+        try eachDay(of: tasks.filter { !$0.isComplete }) { _, entry in entry.mark = .skipped }
+    }
+
+    private func eachDay(
+        of tasks: [TaskItem], _ edit: (Habit, inout HabitEntry) -> Void, then tell: (Habit) throws -> Void = { _ in }
+    ) throws {
+        var touched: [Habit] = []
+        for task in tasks {
+            guard let id = task.habitID, let day = task.habitDay, let habit = try change.habits.find(id) else {
+                continue
+            }
+            var entry = try change.habits.entry(of: id, on: day) ?? HabitEntry(day: day)
+            edit(habit, &entry)
+            try change.habits.set(entry, of: id)
+            try tell(habit)
+            if !touched.contains(habit) { touched.append(habit) }
+        }
+        for habit in touched {
+            // What was done or left out changes which other days of its week are wanted.
+            if case .timesPerWeek = habit.frequency { try make(habit) }
+            try change.publish(DomainEvent(.habitUpdated, ids: [habit.id.description], version: habit.version))
+        }
+    }
+
+    // MARK: From days to tasks
+
+    /// Makes the open tasks of the coming days, and takes away those that are no longer wanted or were missed.
+    /// - Parameter earlier: as it was before it was changed; its tasks follow where nobody changed them.
+    func make(_ habit: Habit, from earlier: Habit? = nil) throws {
+        let wanted = Set(try change.history(of: habit).upcoming)
+        var (gone, updated): ([TaskItem], [TaskItem]) = ([], [])
+        for task in try change.habits.openOccurrences(of: habit.id) {
+            guard let day = task.habitDay else { continue }
+            if isStale(task, day, wanted) {
+                gone.append(task)
+            } else if let earlier {
+                let new = try change.update(task) { HabitOccurrence(habit, on: day).refresh(&$0, from: earlier) }
+                if new != task { updated.append(new) }
+            }
+        }
+        try delete(gone)
+        if !updated.isEmpty { try change.publish(DomainEvent(.taskUpdated, of: updated)) }
+        try insert(wanted.sorted().map { HabitOccurrence(habit, on: $0) })
+    }
+
+    /// A task that the person moved to another day stays until that one is over.
+    private func isStale(_ task: TaskItem, _ day: Day, _ wanted: Set<Day>) -> Bool {
+        let due = task.dueDate?.day ?? day
+        return max(day, due) < change.today || day >= change.today && !wanted.contains(day)
+    }
+
+    private func insert(_ occurrences: [HabitOccurrence]) throws {
+        let there = try change.tasks.existing(occurrences.map(\.id))
+        let tasks = try occurrences.filter { !there.contains($0.id) }.map { try insert($0) }
+        if !tasks.isEmpty { try change.publish(DomainEvent(.taskCreated, of: tasks)) }
+    }
+
+    func insert(_ occurrence: HabitOccurrence) throws -> TaskItem {
+        let usual = try change.projects.find(change.settings.defaultProjectID).flatMap { $0.isArchived ? nil : $0 }
+        var task = TaskItem.blank(occurrence.id, change, by: .habit)
+        task.projectID = usual?.id ?? Project.inboxID
+        task.priority = usual?.settings.defaultTaskPriority ?? change.settings.defaultPriority
+        occurrence.fill(&task)
+        return try change.tasks.insert(task)
+    }
+
+    /// With their subtasks.
+    func delete(_ tasks: [TaskItem]) throws {
+        if tasks.isEmpty { return }
+        let ids = try change.withSubtasks(tasks).map(\.id)
+        try change.tasks.delete(ids)
+        try change.publish(DomainEvent(.taskDeleted, ids: ids.map(\.description), amount: ids.count))
+    }
+}
+
+extension Reading {
+    /// - Throws: `DomainError.notFound` with `habit.notFound`, or `.stale` when the caller saw another version.
+    func existingHabit(_ id: HabitID, ifVersion version: Int? = nil) throws -> Habit {
+        guard let habit = try habits.find(id) else {
+            throw DomainError.refused(.habit.notFound, "There is no habit with the id \(id). It may have been deleted.")
+        }
+        if let version, version != habit.version { throw DomainError.stale(current: habit.version) }
+        return habit
+    }
+
+    /// As of the day that is shown.
+    func history(of habit: Habit) throws -> HabitHistory {
+        HabitHistory(
+            habit, try habits.entries(of: habit.id, from: habit.startDate), today: today,
+            weekStart: settings.weekStart)
+    }
+}

@@ -1,0 +1,188 @@
+import Domain
+
+/// Says what happened on a day of a habit: done, so much of it, left out, or nothing after all.
+public struct MarkHabitDay: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// What was done.
+    public struct Deed: Sendable {
+        /// In all, of a habit with a target; without it and `add` the target.
+        public var amount: Int?
+        /// More than before, or less below zero.
+        public var add: Int?
+        public var note: String?
+
+        public init(amount: Int? = nil, add: Int? = nil, note: String? = nil) {
+            (self.amount, self.add, self.note) = (amount, add, note)
+        }
+    }
+
+    /// Reaching the target completes the task of the day, falling below it opens it again.
+    /// - Parameter day: today where there is none.
+    /// - Throws: `DomainError.notFound`, `.invalid`, or `.conflict` with what stands in the way of the task.
+    public func complete(_ id: HabitID, on day: Day? = nil, _ deed: Deed = Deed()) throws -> ChangedHabit {
+        try context.change(.completeHabit) { change in
+            var work = try HabitDayWork(change, id, day, deed.note.map { .set($0) } ?? .unchanged)
+            let amount = work.amount(deed)
+            try work.problems.throwIfAny()
+            if work.habit.target == nil || amount >= work.target {
+                try work.complete(amount)
+            } else {
+                try work.count(amount)
+            }
+            return try work.finish("Did")
+        }
+    }
+
+    /// Neither breaks nor lengthens a run; the task of the day goes.
+    public func skip(_ id: HabitID, on day: Day? = nil, reason: String? = nil) throws -> ChangedHabit {
+        try context.change(.skipHabit) { change in
+            var work = try HabitDayWork(change, id, day, reason.map { .set($0) } ?? .clear)
+            try work.problems.throwIfAny()
+            try work.skip()
+            return try work.finish("Skipped")
+        }
+    }
+
+    /// Open again today, missed on an earlier day.
+    public func reopen(_ id: HabitID, on day: Day? = nil) throws -> ChangedHabit {
+        try context.change(.reopenHabit) { change in
+            var work = try HabitDayWork(change, id, day, .unchanged)
+            try work.problems.throwIfAny()
+            try work.count(0)
+            return try work.finish("Reopened")
+        }
+    }
+
+    /// - Parameter note: nothing takes it away.
+    public func note(_ id: HabitID, on day: Day? = nil, _ note: String?) throws -> ChangedHabit {
+        try context.change(.noteHabit) { change in
+            var work = try HabitDayWork(change, id, day, note.map { .set($0) } ?? .clear)
+            try work.problems.throwIfAny()
+            try work.store()
+            return try work.finish("Wrote a note on")
+        }
+    }
+}
+
+/// One day of a habit at work inside a change.
+private struct HabitDayWork {
+    private let change: Change
+    let habit: Habit
+    private let day: Day
+    private var entry: HabitEntry
+    private let old: HabitEntry
+    private(set) var problems = Problems()
+    private var effects: CompletedTask?
+
+    init(_ change: Change, _ id: HabitID, _ asked: Day?, _ note: Edit<String>) throws {
+        self.change = change
+        habit = try change.existingHabit(id)
+        day = asked ?? change.today
+        old = try change.habits.entry(of: id, on: day) ?? HabitEntry(day: day)
+        entry = old
+        if day > change.today {
+            problems.add("day", .habit.dayInFuture, "\(day) is still to come. Choose today or a day before it.")
+        } else if day < habit.startDate || habit.endDate.map({ day > $0 }) ?? false {
+            let end = habit.endDate.map { " to \($0)" } ?? " on"
+            problems.add(
+                "day", .habit.dayOutside,
+                "“\(habit.title)” goes from \(habit.startDate)\(end). Choose one of its days, or change its first one.")
+        }
+        switch note {
+        case .unchanged: break
+        case .clear: entry.note = nil
+        case .set(let text): entry.note = problems.take(HabitRules.note(text, field: "note")) ?? nil
+        }
+    }
+
+    var target: Int { habit.target?.amount ?? 1 }
+
+    /// What the day comes to; notes what is wrong with it.
+    mutating func amount(_ deed: MarkHabitDay.Deed) -> Int {
+        guard habit.target != nil else {
+            if deed.amount != nil || deed.add != nil {
+                problems.add(
+                    deed.amount == nil ? "add" : "amount", .habit.amountUnneeded,
+                    "“\(habit.title)” is done or not. Leave the amount out, or give the habit a target.")
+            }
+            return 1
+        }
+        let limits = 0...HabitRules.amounts.upperBound
+        let changed = deed.add.map {
+            max(0, (old.amount ?? 0) + $0.limited(to: -limits.upperBound...limits.upperBound))
+        }
+        let amount = deed.amount ?? changed ?? target
+        if !limits.contains(amount) {
+            problems.add("amount", .habit.amountOutOfRange, "An amount is from 0 to 100,000.")
+        }
+        return amount
+    }
+
+    private var task: TaskItem? {
+        get throws { try change.tasks.find(.occurrence(of: habit.id, on: day)) }
+    }
+
+    mutating func complete(_ amount: Int) throws {
+        entry.amount = habit.target == nil ? nil : amount
+        if old.mark == .done { return try store() }
+        if old.mark == .skipped, entry.note == old.note { entry.note = nil }
+        // Of a day that is over no task is made: it would count today.
+        let existing =
+            try task ?? (day == change.today ? HabitTasks(change).insert(HabitOccurrence(habit, on: day)) : nil)
+        guard let task = existing, !task.isComplete else {
+            entry.mark = .done
+            try store()
+            try change.publish(DomainEvent(.habitCompleted, ids: [habit.id.description]))
+            return try makeAnew()
+        }
+        if let facts = try change.tasks.facts(of: [task]).first,
+            let obstacle = try Obstacles(change, together: [task.id]).obstacle(of: task, facts)
+        {
+            throw obstacle.error
+        }
+        entry.mark = nil
+        try store()
+        var completing = try Completing(change)
+        let stored = try completing.complete(task)
+        effects = try CompletedTask(stored, completing.finish(), change)
+    }
+
+    /// Less than the target, or nothing.
+    mutating func count(_ amount: Int) throws {
+        if old.mark == .skipped { entry.note = nil }
+        (entry.mark, entry.amount) = (nil, amount > 0 ? amount : nil)
+        try reopenTask()
+        try store()
+        try makeAnew()
+    }
+
+    mutating func skip() throws {
+        (entry.mark, entry.amount) = (.skipped, nil)
+        try reopenTask()
+        if let task = try task { try HabitTasks(change).delete([task]) }
+        try store()
+        try makeAnew()
+    }
+
+    private func reopenTask() throws {
+        guard let task = try task, task.isComplete else { return }
+        if task.archivedAt != nil { throw Obstacle.archived(task).error }
+        let open = try change.update(task) { $0.completion = nil }
+        try change.publish(DomainEvent(.taskReopened, of: [open]))
+    }
+
+    func store() throws { try change.habits.set(entry, of: habit.id) }
+
+    /// What is said of a day changes which tasks are wanted.
+    private func makeAnew() throws { try HabitTasks(change).make(habit) }
+
+    func finish(_ verb: String) throws -> ChangedHabit {
+        if change.undoID != nil {
+            let when = day == change.today ? "" : " on \(day)"
+            try change.tell("\(verb) “\(habit.title)”\(when)", about: habit)
+        }
+        return try change.changed(habit, effects: effects)
+    }
+}

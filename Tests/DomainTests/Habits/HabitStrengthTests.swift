@@ -1,0 +1,94 @@
+import Domain
+import TestRandom
+import Testing
+
+struct HabitStrengthTests {
+    private static func perfect(_ days: Int) -> String { String(repeating: "x", count: days) }
+    private func percent(_ value: Double) -> Double { (value * 1_000).rounded() / 10 }
+
+    @Test(arguments: [(7, 31.1), (30, 79.8), (60, 95.9)])
+    func `a perfect daily habit grows as the worked example says`(_ days: Int, _ strength: Double) {
+        // The specification cuts 79.81 and rounds 95.92.
+        #expect(percent(HabitHistory.sample(Self.perfect(days)).strength) == strength)
+    }
+
+    @Test func `one miss at 80% leaves 75·8%`() throws {
+        let history = HabitHistory.sample(Self.perfect(30) + "..")
+        let before = try #require(history.strengths.dropLast(2).last)
+        let kept = history.strength / before
+        #expect(percent(0.8 * kept) == 75.8)
+    }
+
+    @Test func `a skip, a pause and an open today leave strength as it is`() {
+        let plain = HabitHistory.sample(Self.perfect(20)).strength
+        #expect(HabitHistory.sample(Self.perfect(20) + "sss").strength == plain)
+        #expect(HabitHistory.sample(Self.perfect(20) + "...", pauses: [20...22]).strength == plain)
+        #expect(HabitHistory.sample(Self.perfect(20) + ".").strength == plain)
+    }
+
+    @Test func `an amount counts by its share of the target`() {
+        let half = HabitHistory.sample("4x", target: 8).strengths[0]
+        let whole = HabitHistory.sample("8x", target: 8).strengths[0]
+        #expect(abs(half * 2 - whole) < 1e-12)
+    }
+
+    @Test func `a perfect habit of any frequency never weakens`() {
+        for frequency in HabitSampling.frequencies {
+            let start = HabitHistory.sample(".", frequency).habit.startDate
+            let days = (0..<200).map { index in
+                if case .timesPerWeek(let times) = frequency { return index % 7 < times ? "x" : "." }
+                return frequency.falls(on: start + index, from: start) ? "x" : "."
+            }
+            let strengths = HabitHistory.sample(days.joined(), frequency).strengths
+            // From the first occurrence's window on.
+            let settled = strengths.dropFirst(2 * frequency.window)
+            #expect(zip(settled, settled.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 }, "\(frequency)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("...x", .stable), ("xxx...x", .stable), ("xxxx...", .stable), ("xxxx....", .stalled),
+            ("xxx...s", .stalled), (".......xxxxxxx", .building), ("xxxxxxx.....xx", .declining),
+            ("xxxxxxxxxxxxxx", .stable), ("x", .stable), ("", .stable),
+        ] as [(String, HabitMomentum)])
+    func `momentum compares the last seven with the seven before`(_ days: String, _ momentum: HabitMomentum) {
+        #expect(HabitHistory.sample(days.isEmpty ? "." : days).momentum == momentum)
+    }
+
+    @Test func `figures stay within their bounds, and one more day done never lowers any`() {
+        var generator = SeededGenerator(seed: 51)
+        for number in 0..<400 {
+            let frequency = HabitSampling.frequencies[number % HabitSampling.frequencies.count]
+            let letters = HabitSampling.letters(Int.random(in: 1...90, using: &generator), &generator)
+            let pause = Int.random(in: 0..<120, using: &generator)
+            let history = HabitHistory.sample(letters, frequency, pauses: [pause...pause + 4])
+            #expect(history.strengths.allSatisfy { (0...1).contains($0) })
+            #expect(history.rate.done <= history.rate.scheduled)
+            #expect(history.streak.current <= history.streak.longest)
+            #expect(history.streak.longest <= history.total)
+            #expect(history.runs.reduce(0) { $0 + $1.count } <= history.total)
+            guard let index = letters.indices.filter({ letters[$0] == "." }).randomElement(using: &generator) else {
+                continue
+            }
+            var more = letters
+            more.replaceSubrange(index...index, with: "x")
+            let better = HabitHistory.sample(more, frequency, pauses: [pause...pause + 4])
+            #expect(better.strength >= history.strength - 1e-9, "\(frequency) \(letters) \(more)")
+            #expect(better.total == history.total + 1)
+            #expect(better.streak.longest >= history.streak.longest, "\(frequency) \(letters) \(more)")
+        }
+    }
+}
+
+/// Random habits.
+enum HabitSampling {
+    static let frequencies: [HabitFrequency] = [
+        .daily, .weekdays, .weekly([.sunday]), .weekly([.monday, .thursday]), .timesPerWeek(1), .timesPerWeek(3),
+        .monthly(31), .monthly(5), .everyDays(2), .everyDays(10),
+    ]
+
+    static func letters(_ count: Int, _ generator: inout SeededGenerator) -> String {
+        String((0..<count).map { _ in Array("xxxxx...s")[Int.random(in: 0..<9, using: &generator)] })
+    }
+}

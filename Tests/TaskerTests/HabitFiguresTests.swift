@@ -1,0 +1,115 @@
+import Domain
+import JSON
+import TestRandom
+import Testing
+
+/// Streaks, rates, momentum and strength of random habits, against a script that works them out in another way.
+struct HabitFiguresTests {
+    private static let script =
+        "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Independent/habits.py"
+    private static let each = 40
+
+    @Test func `figures of random histories of each frequency are those that a script works out`() throws {
+        var generator = SeededGenerator(seed: 19)
+        let histories = HabitFrequency.Kind.allCases.flatMap { kind in
+            (0..<Self.each).map { _ in Self.history(kind, &generator) }
+        }
+        let desk = Desk()
+        var writer = JSONWriter()
+        writer.array(histories) { Self.write($1, &$0) }
+        try Files.write(desk.file("habits.json"), String(decoding: writer.bytes, as: UTF8.self))
+        let result = try desk.start(["-B", Self.script, desk.file("habits.json")], program: "/usr/bin/python3").finish()
+        try #require(result.code == 0, "\(result.errors)")
+        let figures = try #require(try JSONParser.parse(Array(result.output.utf8)).elements)
+        try #require(figures.count == histories.count)
+        for (history, expected) in zip(histories, figures) {
+            let name = Comment(rawValue: "\(history.habit.frequency), today \(history.today)")
+            let streak = history.streak
+            #expect(streak.current == expected.number("current"), name)
+            #expect(streak.longest == expected.number("longest"), name)
+            #expect(history.total == expected.number("total"), name)
+            #expect(
+                history.rate
+                    == HabitRate(
+                        done: expected.number("done") ?? -1, scheduled: expected.number("scheduled") ?? -1), name)
+            #expect(history.momentum.rawValue == expected.text("momentum"), name)
+            let strength = try #require(expected["strength"]?.double)
+            #expect(abs(history.strength - strength) < 1e-8, name)
+        }
+    }
+
+    private static func frequency(
+        _ kind: HabitFrequency.Kind, _ generator: inout SeededGenerator
+    ) -> HabitFrequency {
+        switch kind {
+        case .daily: return .daily
+        case .weekdays: return .weekdays
+        case .weekly:
+            let days = Weekday.allCases.shuffled(using: &generator).prefix(Int.random(in: 1...6, using: &generator))
+            return .weekly(Set(days))
+        case .timesPerWeek: return .timesPerWeek(Int.random(in: 1...7, using: &generator))
+        case .monthly: return .monthly(Int.random(in: 1...31, using: &generator))
+        case .everyDays: return .everyDays(Int.random(in: 2...20, using: &generator))
+        }
+    }
+
+    /// Up to 300 days with runs, misses, skips, amounts and pauses.
+    private static func history(_ kind: HabitFrequency.Kind, _ generator: inout SeededGenerator) -> HabitHistory {
+        let start = Day(number: 20_000 + Int.random(in: 0..<400, using: &generator))
+        let today = start + Int.random(in: 0..<300, using: &generator)
+        let instant = Instant(milliseconds: 0)
+        var habit = Habit(
+            id: HabitID(high: 1, low: 1), title: "Read", startDate: start, createdAt: instant, modifiedAt: instant)
+        habit.frequency = frequency(kind, &generator)
+        if Bool.random(using: &generator) { habit.target = HabitTarget(amount: 8, unit: "pages") }
+        if Int.random(in: 0..<5, using: &generator) == 0 {
+            habit.endDate = today - Int.random(in: -5...5, using: &generator)
+        }
+        if let end = habit.endDate, end < start { habit.endDate = nil }
+        var first = start + Int.random(in: 0..<60, using: &generator)
+        while first < today, habit.pauses.count < 3 {
+            let last = first + Int.random(in: 0..<20, using: &generator)
+            habit.pauses.append(HabitPause(first: first, last: last))
+            first = last + Int.random(in: 2..<60, using: &generator)
+        }
+        let diligence = Int.random(in: 1...9, using: &generator)
+        var entries: [HabitEntry] = []
+        for number in start.number...today.number {
+            let day = Day(number: number)
+            switch Int.random(in: 0..<12, using: &generator) {
+            case ..<diligence: entries.append(HabitEntry(day: day, mark: .done))
+            case 10: entries.append(HabitEntry(day: day, mark: .skipped))
+            case 11 where habit.target != nil:
+                entries.append(HabitEntry(day: day, amount: Int.random(in: 0...9, using: &generator)))
+            default: break
+            }
+        }
+        return HabitHistory(habit, entries, today: today, weekStart: .monday)
+    }
+
+    private static func write(_ history: HabitHistory, _ writer: inout JSONWriter) {
+        let habit = history.habit
+        writer.object { writer in
+            writer.key("frequency")
+            HabitAttributes.table.frequency.kind.write(&writer, habit.frequency)
+            writer.member("start", habit.startDate.description)
+            writer.member("today", history.today.description)
+            writer.member("end", habit.endDate?.description)
+            writer.key("target")
+            if let target = habit.target { writer.integer(target.amount) } else { writer.null() }
+            writer.key("pauses")
+            writer.array(habit.pauses) { writer, pause in
+                writer.array([pause.first, pause.last ?? history.today]) { $0.string($1.description) }
+            }
+            writer.key("entries")
+            let days = (habit.startDate.number...history.today.number).compactMap { history.entry(Day(number: $0)) }
+            writer.array(days) { writer, entry in
+                writer.object { writer in
+                    writer.member("day", entry.day.description)
+                    writer.member("mark", entry.mark?.rawValue)
+                    if let amount = entry.amount { writer.member("amount", amount) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Domain
+import TestSupport
+import UseCases
+
+/// Habits and their days.
+extension World {
+    @discardableResult
+    func habit(_ title: String, _ edit: (inout HabitFields) -> Void = { _ in }) throws -> HabitID {
+        var fields = HabitFields()
+        fields.title = .set(title)
+        edit(&fields)
+        return try ManageHabits(context).create(NewHabit(fields)).view.habit.id
+    }
+
+    @discardableResult
+    func update(_ id: HabitID, _ edit: (inout HabitFields) -> Void) throws -> ChangedHabit {
+        var fields = HabitFields()
+        edit(&fields)
+        return try ManageHabits(context).update(id, fields)
+    }
+
+    @discardableResult
+    func did(_ id: HabitID, on day: Day? = nil, _ deed: MarkHabitDay.Deed = .init()) throws -> ChangedHabit {
+        try MarkHabitDay(context).complete(id, on: day, deed)
+    }
+
+    func view(_ id: HabitID) throws -> HabitView { try GetHabits(context).one(id) }
+
+    func occurrences(_ id: HabitID) throws -> [TaskItem] { try store.read { try $0.habits.openOccurrences(of: id) } }
+
+    func makeOccurrences() throws { try MakeOccurrences(context).execute() }
+
+    /// What `check` finds wrong.
+    func check() throws -> [String] {
+        try store.check(at: time.now).problems.map { "\($0.place): \($0.message)" }
+    }
+}
