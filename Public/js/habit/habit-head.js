@@ -1,4 +1,4 @@
-import { button, byId, element, icon, isNews, setText } from "../dom.js";
+import { arrange, button, byId, element, icon, isNews, setAttribute, setText } from "../dom.js";
 import { countText, isDueToday } from "../habits/habit-text.js";
 import { menuButton } from "../menu-button.js";
 import { nameForm } from "../name-form.js";
@@ -15,6 +15,7 @@ export class HabitHead {
     #crumb = element("nav", { class: "crumb", "aria-label": "Path" });
     #do = element("div", { class: "do" });
     #menu;
+    #buttons = new Map();
     #habit = null;
 
     /** `handlers`: `toggle(node)`, `add(step, node)`, `skip()`, `timer()`, `rename(title)`, and `items()` of the menu. */
@@ -39,9 +40,9 @@ export class HabitHead {
         const isDue = isDueToday(habit) || isDone;
         const canSkip = isDue && !isDone && habit.today.state !== "skipped";
         if (!isNews(this.#do, isDone, count, isDue, canSkip, habit.isPaused, habit.today.taskId)) return;
-        const focused = this.#do.contains(document.activeElement) ? document.activeElement.dataset.deed : null;
-        this.#do.replaceChildren(...this.#deeds(habit, isDone, isDue, canSkip), this.#menu);
-        if (focused) (this.#do.querySelector(`[data-deed="${focused}"]`) ?? this.#do.querySelector("button")).focus();
+        const hadFocus = this.#do.contains(document.activeElement);
+        arrange(this.#do, [...this.#deeds(habit, isDone, isDue, canSkip), this.#menu]);
+        if (hadFocus && !this.#do.contains(document.activeElement)) this.#do.querySelector("button").focus();
     }
 
     /** Makes the title a field until Enter, Escape or another place takes the focus. */
@@ -64,27 +65,31 @@ export class HabitHead {
         form.elements.name.select();
     }
 
+    /** A deed keeps its button, so that clicks that follow each other fast all meet it. */
+    #deed(name, text, run, attributes, path = null) {
+        if (!this.#buttons.has(name)) this.#buttons.set(name, button("", run, { "data-deed": name }));
+        const node = this.#buttons.get(name);
+        for (const [key, value] of Object.entries({ "aria-pressed": null, "aria-label": null, ...attributes })) setAttribute(node, key, value);
+        if (isNews(node, text, path)) node.replaceChildren(...(path ? [icon(path)] : []), text);
+        return node;
+    }
+
     #deeds(habit, isDone, isDue, canSkip) {
-        const deed = (name, text, run, attributes, path = null) => {
-            const node = button(path ? icon(path) : text, run, { "data-deed": name, ...attributes });
-            if (path) node.append(text);
-            return node;
-        };
-        if (habit.isPaused) return [deed("resume", "Go on", () => this.#handlers.resume(), { class: "button" })];
+        if (habit.isPaused) return [this.#deed("resume", "Go on", () => this.#handlers.resume(), { class: "button" })];
         const kind = isDone ? "button soft with-icon" : "button with-icon";
-        const done = () => deed("done", "Done today", (node) => this.#handlers.toggle(node), {
+        const done = () => this.#deed("done", "Done today", (node) => this.#handlers.toggle(node), {
             class: kind, title: isDone ? "Take it back: c" : "Mark done: c", "aria-pressed": String(isDone),
         }, tickPath);
         const counted = () => [
-            deed("done", countText(habit.today, habit), (node) => this.#handlers.add(1, node), {
+            this.#deed("more", countText(habit.today, habit), (node) => this.#handlers.add(1, node), {
                 class: kind, title: "One more: +", "aria-label": `One more: ${countText(habit.today, habit)}`,
             }, isDone ? tickPath : plusPath),
-            habit.today.amount > 0 && deed("less", "", () => this.#handlers.add(-1), { class: "act", title: "One less: −", "aria-label": "One less" }, minusPath),
+            habit.today.amount > 0 && this.#deed("less", "", () => this.#handlers.add(-1), { class: "act", title: "One less: −", "aria-label": "One less" }, minusPath),
         ];
         return [
             ...(!isDue ? [] : habit.target ? counted() : [done()]),
-            habit.today.taskId && !isDone && deed("timer", "Timer", () => this.#handlers.timer(), { class: "button quiet with-icon", title: "Start the timer: s" }, playPath),
-            canSkip && deed("skip", "Skip today", () => this.#handlers.skip(), { class: "button plain", title: "Skip, with a reason: z" }),
+            habit.today.taskId && !isDone && this.#deed("timer", "Timer", () => this.#handlers.timer(), { class: "button quiet with-icon", title: "Start the timer: s" }, playPath),
+            canSkip && this.#deed("skip", "Skip today", () => this.#handlers.skip(), { class: "button plain", title: "Skip, with a reason: z" }),
         ].filter(Boolean);
     }
 }

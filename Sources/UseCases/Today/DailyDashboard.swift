@@ -20,6 +20,8 @@ public struct Dashboard: Sendable {
     public let sections: [DashboardSection]
     /// Without subtasks, which belong to their parents.
     public let openWithoutDueDate: Int
+    /// Habits that are open today; none where another day is shown.
+    public let habitsLeft: Int
     public let month: RangeTotals
     public let year: RangeTotals
     public let projects: [ProjectView]
@@ -102,6 +104,7 @@ public struct DailyDashboard: Sendable {
                 openDue: open.due,
                 sections: withSections ? try Self.sections(reading, open) : [],
                 openWithoutDueDate: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0,
+                habitsLeft: reading.isNow ? try reading.habits.openCount(on: today) : 0,
                 month: Self.range(today - 29...today, of: year),
                 year: Self.range(today - 364...today, of: year),
                 projects: projects,
