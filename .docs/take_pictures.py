@@ -128,7 +128,7 @@ class Page(PageTest):
         task = self.program.request("GET", "/api/tasks?view=today")["items"][0]["id"]
         projects = self.program.request("GET", "/api/projects")["items"]
         project = next(project["id"] for project in projects if project["name"] == "Launch site")
-        pages = ["tasks", "calendar", "projects", "activity", "settings", "add"]
+        pages = ["tasks", "calendar", "projects", "habits", "activity", "settings", "add"]
         return {"today": "/", **{page: f"/{page}" for page in pages},
                 "task": f"/tasks/{task}", "project": f"/projects/{project}"}
 

@@ -33,8 +33,11 @@ export class Actions {
         return answer;
     }
 
-    #added({ tasks, projects: made }) {
-        if (tasks.length > 1) return `Added ${count(tasks.length, "task")}`;
+    #added({ tasks, habits = [], projects: made }) {
+        const other = habits.length === 1 ? `the habit ${quoted(habits[0].title)}` : count(habits.length, "habit");
+        if (tasks.length !== 1 || habits.length > 0) {
+            return `Added ${[tasks.length > 0 && count(tasks.length, "task"), habits.length > 0 && other].filter(Boolean).join(" and ")}`;
+        }
         const [{ name, dueDate, projectId }] = tasks;
         const { today, projects } = this.#board.view;
         const project = [...projects, ...made].find(({ id }) => id === projectId)?.name ?? "Inbox";
@@ -141,11 +144,11 @@ export class Actions {
         return answer;
     }
 
-    /** Says what was done, with what the server adjusted, and Undo where there is a way back. */
-    say(text, answer) {
+    /** Says what was done, with what the server adjusted, Undo where there is a way back, and `more` as messages take it. */
+    say(text, answer, more = null) {
         const adjusted = (answer.adjustments ?? []).map((adjustment) => adjustment.message);
         const undo = answer.undoId ? { label: "Undo", run: () => this.undo(answer.undoId) } : null;
-        this.#messages.show([text, ...adjusted].join(" · "), undo);
+        this.#messages.show([text, ...adjusted].join(" · "), undo, more);
     }
 
     /** `remedy(error)` gives what can be pressed about it, as messages take it. */

@@ -31,16 +31,17 @@ export function iconButton(name, title, run, attributes = {}) {
     return button(icon(name), run, { class: "act", "aria-label": title, title, ...attributes });
 }
 
+/** A new element of a drawing. */
+export function drawn(name, attributes, ...children) {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    node.append(...children);
+    return node;
+}
+
 /** A line icon: one of `icons.js`, or a path on a 24 × 24 grid. */
 export function icon(name) {
-    const space = "http://www.w3.org/2000/svg";
-    const svg = document.createElementNS(space, "svg");
-    svg.setAttribute("viewBox", "0 0 24 24");
-    svg.setAttribute("aria-hidden", "true");
-    const line = document.createElementNS(space, "path");
-    line.setAttribute("d", iconPaths[name] ?? name);
-    svg.append(line);
-    return svg;
+    return drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, drawn("path", { d: iconPaths[name] ?? name }));
 }
 
 /** Sets the text only where it differs, so that nothing is announced or painted anew without need. */

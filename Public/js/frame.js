@@ -24,10 +24,11 @@ function showTitle() {
     if (document.title !== title) document.title = title;
 }
 
-function showOpenCount({ open }) {
+function showOpenCount({ open, habitsLeft = 0 }) {
     for (const counter of document.querySelectorAll("[data-open-count]")) {
         setText(counter, open.count > 0 ? number(open.count) : "");
     }
+    for (const counter of document.querySelectorAll("[data-habit-count]")) setText(counter, habitsLeft > 0 ? number(habitsLeft) : "");
     openCount = open.count;
     showBadge(openCount);
     showTitle();
@@ -57,7 +58,7 @@ export function fillMenu(menu) {
     menu.querySelector(".nav").prepend(...links.map((link) => link.cloneNode(true)));
 }
 
-/** What stands around every page: how much is open today, and what can be undone. */
+/** What stands around every page: how many tasks and habits are open today, and what can be undone. */
 export function showFrame(board) {
     showOpenCount(board);
     showUndo(board);

@@ -13,6 +13,7 @@ export class Messages {
     #beside = matchMedia("(min-width: 1024px)");
     #timer = 0;
     #run = null;
+    #more = null;
 
     constructor() {
         this.#button.addEventListener("click", () => {
@@ -26,13 +27,18 @@ export class Messages {
         for (const name of ["pointerleave", "focusout"]) this.#box.addEventListener(name, () => this.#hideLater());
     }
 
-    /** `action` is `{label, run}`. */
-    show(text, action = null) {
+    /** `action` is `{label, run}`; `more` is a node that stands in the message. */
+    show(text, action = null, more = null) {
         this.#box.hidden = false;
+        const hadFocus = this.#more?.contains(document.activeElement);
+        this.#more?.remove();
+        this.#more = more;
+        if (more) byId("toast-close").before(more);
         setText(this.#text, text);
         this.#run = action?.run ?? null;
         this.#button.hidden = action === null;
         setText(this.#button, action?.label ?? "");
+        if (hadFocus) (action ? this.#button : byId("toast-close")).focus();
         this.#hideLater();
     }
 
@@ -40,6 +46,7 @@ export class Messages {
         clearTimeout(this.#timer);
         this.#box.hidden = true;
         setText(this.#text, "");
+        this.#more?.remove();
         this.#run = null;
     }
 

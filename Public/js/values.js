@@ -1,6 +1,7 @@
 // What fields are called, and their values in words.
 
 import { dayOf, nearDay, shortDay, timeOf } from "./dates.js";
+import { frequencyText } from "./frequency-text.js";
 import { shortMoment } from "./moments.js";
 import { reminderText } from "./task/reminder-text.js";
 import { capital, categoryNames, contextNames, duration, energyNames, number, priorityNames, qualityNames, typeNames } from "./words.js";
@@ -10,7 +11,8 @@ const fieldNames = {
     completedOn: "Completed on", completionQuality: "Quality", pointsEarned: "Points", estimatedDuration: "Estimate",
     actualDuration: "Time taken", parentId: "Part of", taskId: "Task", dependencies: "Waits for", repeatPattern: "Repeat",
     addedOn: "Added on", dateAdded: "Added at", archivedAt: "Archived at", createdBy: "Added by", isArchived: "Archived",
-    position: "Place in the order", estimatedTaskCount: "Expected tasks",
+    position: "Place in the order", frequency: "How often", timeOfDay: "Part of the day", target: "Amount", startDate: "First day", endDate: "Last day",
+    habitId: "Habit", estimatedTaskCount: "Expected tasks",
     "settings.allowSubprojects": "Takes subprojects", "settings.defaultTaskPriority": "Priority of its tasks",
     "settings.autoArchiveCompleted": "Archives completed tasks", "settings.reminders": "Reminders",
     "settings.morningNotice": "In the morning notice", "settings.overdueNotices": "Overdue notices",
@@ -56,11 +58,13 @@ function text(value, today) {
 
 /** The objects among the settings. */
 function object(value, today) {
-    if ("kind" in value) return `${number(value.target)} ${value.kind}`;
+    if ("target" in value) return `${number(value.target)} ${value.kind}`;
+    if ("amount" in value) return `${number(value.amount)} ${value.unit}`;
+    if ("kind" in value) return frequencyText(value);
     if ("work" in value) return `${value.work} min, rest ${value.break} min`;
     if ("from" in value) {
         const days = (value.days ?? []).map((day) => capital(day.slice(0, 3)));
-        return [...days, `${text(value.from, today)} – ${text(value.to, today)}`].join(", ");
+        return [...days, value.to ? `${text(value.from, today)} – ${text(value.to, today)}` : `since ${text(value.from, today)}`].join(", ");
     }
     const off = Object.keys(value).filter((name) => !value[name]).map(spaced);
     return off.length > 0 ? `All but ${off.join(", ")}` : "All";

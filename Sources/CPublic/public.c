@@ -22,6 +22,12 @@ static const unsigned char css_challenges_css[] = {
 static const unsigned char css_focus_css[] = {
 #embed "../../Public/css/focus.css"
 };
+static const unsigned char css_habit_css[] = {
+#embed "../../Public/css/habit.css"
+};
+static const unsigned char css_habits_css[] = {
+#embed "../../Public/css/habits.css"
+};
 static const unsigned char css_month_css[] = {
 #embed "../../Public/css/month.css"
 };
@@ -261,6 +267,93 @@ static const unsigned char js_focus_timer_card_js[] = {
 };
 static const unsigned char js_frame_js[] = {
 #embed "../../Public/js/frame.js"
+};
+static const unsigned char js_frequency_text_js[] = {
+#embed "../../Public/js/frequency-text.js"
+};
+static const unsigned char js_habit_js[] = {
+#embed "../../Public/js/habit.js"
+};
+static const unsigned char js_habit_day_calendar_js[] = {
+#embed "../../Public/js/habit/day-calendar.js"
+};
+static const unsigned char js_habit_day_editor_js[] = {
+#embed "../../Public/js/habit/day-editor.js"
+};
+static const unsigned char js_habit_day_log_js[] = {
+#embed "../../Public/js/habit/day-log.js"
+};
+static const unsigned char js_habit_frequency_form_js[] = {
+#embed "../../Public/js/habit/frequency-form.js"
+};
+static const unsigned char js_habit_habit_fields_js[] = {
+#embed "../../Public/js/habit/habit-fields.js"
+};
+static const unsigned char js_habit_habit_head_js[] = {
+#embed "../../Public/js/habit/habit-head.js"
+};
+static const unsigned char js_habit_habit_page_js[] = {
+#embed "../../Public/js/habit/habit-page.js"
+};
+static const unsigned char js_habit_milestones_js[] = {
+#embed "../../Public/js/habit/milestones.js"
+};
+static const unsigned char js_habit_one_figures_js[] = {
+#embed "../../Public/js/habit/one-figures.js"
+};
+static const unsigned char js_habit_sentence_js[] = {
+#embed "../../Public/js/habit/sentence.js"
+};
+static const unsigned char js_habits_js[] = {
+#embed "../../Public/js/habits.js"
+};
+static const unsigned char js_habits_advice_js[] = {
+#embed "../../Public/js/habits/advice.js"
+};
+static const unsigned char js_habits_day_cell_js[] = {
+#embed "../../Public/js/habits/day-cell.js"
+};
+static const unsigned char js_habits_day_forms_js[] = {
+#embed "../../Public/js/habits/day-forms.js"
+};
+static const unsigned char js_habits_day_keys_js[] = {
+#embed "../../Public/js/habits/day-keys.js"
+};
+static const unsigned char js_habits_drawings_js[] = {
+#embed "../../Public/js/habits/drawings.js"
+};
+static const unsigned char js_habits_habit_actions_js[] = {
+#embed "../../Public/js/habits/habit-actions.js"
+};
+static const unsigned char js_habits_habit_figures_js[] = {
+#embed "../../Public/js/habits/habit-figures.js"
+};
+static const unsigned char js_habits_habit_line_js[] = {
+#embed "../../Public/js/habits/habit-line.js"
+};
+static const unsigned char js_habits_habit_lines_js[] = {
+#embed "../../Public/js/habits/habit-lines.js"
+};
+static const unsigned char js_habits_habit_list_js[] = {
+#embed "../../Public/js/habits/habit-list.js"
+};
+static const unsigned char js_habits_habit_row_js[] = {
+#embed "../../Public/js/habits/habit-row.js"
+};
+static const unsigned char js_habits_habit_text_js[] = {
+#embed "../../Public/js/habits/habit-text.js"
+};
+static const unsigned char js_habits_habits_page_js[] = {
+#embed "../../Public/js/habits/habits-page.js"
+};
+static const unsigned char js_habits_pop_form_js[] = {
+#embed "../../Public/js/habits/pop-form.js"
+};
+static const unsigned char js_habits_rates_js[] = {
+#embed "../../Public/js/habits/rates.js"
+};
+static const unsigned char js_habits_reasons_js[] = {
+#embed "../../Public/js/habits/reasons.js"
 };
 static const unsigned char js_icons_js[] = {
 #embed "../../Public/js/icons.js"
@@ -724,6 +817,12 @@ static const unsigned char pages_calendar_html[] = {
 static const unsigned char pages_focus_html[] = {
 #embed "../../Public/pages/focus.html"
 };
+static const unsigned char pages_habit_html[] = {
+#embed "../../Public/pages/habit.html"
+};
+static const unsigned char pages_habits_html[] = {
+#embed "../../Public/pages/habits.html"
+};
 static const unsigned char pages_progress_html[] = {
 #embed "../../Public/pages/progress.html"
 };
@@ -766,6 +865,8 @@ static const struct public_file files[] = {
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
     {"css/challenges.css", css_challenges_css, sizeof css_challenges_css},
     {"css/focus.css", css_focus_css, sizeof css_focus_css},
+    {"css/habit.css", css_habit_css, sizeof css_habit_css},
+    {"css/habits.css", css_habits_css, sizeof css_habits_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/next.css", css_next_css, sizeof css_next_css},
     {"css/notices.css", css_notices_css, sizeof css_notices_css},
@@ -846,6 +947,35 @@ static const struct public_file files[] = {
     {"js/focus/timeline.js", js_focus_timeline_js, sizeof js_focus_timeline_js},
     {"js/focus/timer-card.js", js_focus_timer_card_js, sizeof js_focus_timer_card_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
+    {"js/frequency-text.js", js_frequency_text_js, sizeof js_frequency_text_js},
+    {"js/habit.js", js_habit_js, sizeof js_habit_js},
+    {"js/habit/day-calendar.js", js_habit_day_calendar_js, sizeof js_habit_day_calendar_js},
+    {"js/habit/day-editor.js", js_habit_day_editor_js, sizeof js_habit_day_editor_js},
+    {"js/habit/day-log.js", js_habit_day_log_js, sizeof js_habit_day_log_js},
+    {"js/habit/frequency-form.js", js_habit_frequency_form_js, sizeof js_habit_frequency_form_js},
+    {"js/habit/habit-fields.js", js_habit_habit_fields_js, sizeof js_habit_habit_fields_js},
+    {"js/habit/habit-head.js", js_habit_habit_head_js, sizeof js_habit_habit_head_js},
+    {"js/habit/habit-page.js", js_habit_habit_page_js, sizeof js_habit_habit_page_js},
+    {"js/habit/milestones.js", js_habit_milestones_js, sizeof js_habit_milestones_js},
+    {"js/habit/one-figures.js", js_habit_one_figures_js, sizeof js_habit_one_figures_js},
+    {"js/habit/sentence.js", js_habit_sentence_js, sizeof js_habit_sentence_js},
+    {"js/habits.js", js_habits_js, sizeof js_habits_js},
+    {"js/habits/advice.js", js_habits_advice_js, sizeof js_habits_advice_js},
+    {"js/habits/day-cell.js", js_habits_day_cell_js, sizeof js_habits_day_cell_js},
+    {"js/habits/day-forms.js", js_habits_day_forms_js, sizeof js_habits_day_forms_js},
+    {"js/habits/day-keys.js", js_habits_day_keys_js, sizeof js_habits_day_keys_js},
+    {"js/habits/drawings.js", js_habits_drawings_js, sizeof js_habits_drawings_js},
+    {"js/habits/habit-actions.js", js_habits_habit_actions_js, sizeof js_habits_habit_actions_js},
+    {"js/habits/habit-figures.js", js_habits_habit_figures_js, sizeof js_habits_habit_figures_js},
+    {"js/habits/habit-line.js", js_habits_habit_line_js, sizeof js_habits_habit_line_js},
+    {"js/habits/habit-lines.js", js_habits_habit_lines_js, sizeof js_habits_habit_lines_js},
+    {"js/habits/habit-list.js", js_habits_habit_list_js, sizeof js_habits_habit_list_js},
+    {"js/habits/habit-row.js", js_habits_habit_row_js, sizeof js_habits_habit_row_js},
+    {"js/habits/habit-text.js", js_habits_habit_text_js, sizeof js_habits_habit_text_js},
+    {"js/habits/habits-page.js", js_habits_habits_page_js, sizeof js_habits_habits_page_js},
+    {"js/habits/pop-form.js", js_habits_pop_form_js, sizeof js_habits_pop_form_js},
+    {"js/habits/rates.js", js_habits_rates_js, sizeof js_habits_rates_js},
+    {"js/habits/reasons.js", js_habits_reasons_js, sizeof js_habits_reasons_js},
     {"js/icons.js", js_icons_js, sizeof js_icons_js},
     {"js/import.js", js_import_js, sizeof js_import_js},
     {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},
@@ -1000,6 +1130,8 @@ static const struct public_file files[] = {
     {"pages/analytics.html", pages_analytics_html, sizeof pages_analytics_html},
     {"pages/calendar.html", pages_calendar_html, sizeof pages_calendar_html},
     {"pages/focus.html", pages_focus_html, sizeof pages_focus_html},
+    {"pages/habit.html", pages_habit_html, sizeof pages_habit_html},
+    {"pages/habits.html", pages_habits_html, sizeof pages_habits_html},
     {"pages/progress.html", pages_progress_html, sizeof pages_progress_html},
     {"pages/project.html", pages_project_html, sizeof pages_project_html},
     {"pages/projects.html", pages_projects_html, sizeof pages_projects_html},

@@ -32,10 +32,29 @@ class PagesTest(PageTest):
         add("Plan the trip", dueDate=str(today + timedelta(days=3)))
         done = add("Water the plants")["id"]
         self.program.request("POST", f"/api/tasks/{done}/complete", {})
+        self.habit = self.make_habits()
+
+    def make_habits(self):
+        """Habits whose days have every state; gives the one whose page is looked at."""
+        def make(title, **fields):
+            fields = {"title": title, "frequency": {"kind": "daily"}, "startDate": str(date.today() - timedelta(days=9)), **fields}
+            return self.program.request("POST", "/api/habits", fields)["habit"]["id"]
+
+        def mark(habit, deed, distance, **more):
+            self.program.request("POST", f"/api/habits/{habit}/{deed}", {"day": str(date.today() - timedelta(days=distance)), **more})
+        reading = make("Read", group="Mind", tags=["calm"], description="Novels count too.", estimatedDuration=1200)
+        mark(reading, "complete", 4)
+        mark(reading, "skip", 3, reason="ill")
+        mark(reading, "complete", 2, note="Two chapters")
+        mark(make("Water", target={"amount": 8, "unit": "glasses"}, timeOfDay="morning"), "complete", 0, amount=3)
+        tomorrow = (date.today() + timedelta(days=1)).strftime("%A").lower()
+        make("Diary", frequency={"kind": "weekly", "weekdays": [tomorrow]})
+        self.program.request("POST", f"/api/habits/{make('Back exercises')}/pause", {})
+        return reading
 
     @property
     def addresses(self):
-        return ["/", "/tasks", f"/tasks/{self.task}", "/calendar", "/projects", f"/projects/{self.project}", "/analytics", "/progress", "/focus", f"/year/{date.today().year}",
+        return ["/", "/tasks", f"/tasks/{self.task}", "/calendar", "/projects", f"/projects/{self.project}", "/analytics", "/progress", "/habits", f"/habits/{self.habit}", "/focus", f"/year/{date.today().year}",
                 "/reports/month", "/activity", "/settings", "/add"]
 
     def visit(self, address):

@@ -87,11 +87,13 @@ class SizeTests(PageTest):
         self.task = self.program.add("Draw the charts", dueDate=None, details="With figures")["id"]
         done = self.program.add("Water the plants", projectId=self.project)["id"]
         self.program.request("POST", f"/api/tasks/{done}/complete", {})
+        self.habit = self.program.request(
+            "POST", "/api/habits", {"title": "Read a chapter of a rather long book", "frequency": {"kind": "daily"}})["habit"]["id"]
 
     @property
     def addresses(self):
         return ["/", "/tasks?view=all", f"/tasks/{self.task}", "/calendar", "/calendar?view=week", "/projects",
-                f"/projects/{self.project}", "/analytics", "/progress", "/focus", f"/year/{date.today().year}", "/reports/month", "/activity", "/settings", "/add"]
+                f"/projects/{self.project}", "/analytics", "/progress", "/habits", f"/habits/{self.habit}", "/focus", f"/year/{date.today().year}", "/reports/month", "/activity", "/settings", "/add"]
 
     def visit(self, address):
         self.browser.get(self.program.address + address)

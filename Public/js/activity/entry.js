@@ -5,7 +5,7 @@ import { fieldName, saysLittle, valueText } from "../values.js";
 import { count } from "../words.js";
 
 const sources = { page: "Page", cli: "Command line", import: "Import", program: "Tasker" };
-const kinds = { task: "Task", project: "Project", setting: "", reminder: "Reminder", template: "Template", time_entry: "Time", timer: "Timer" };
+const kinds = { task: "Task", project: "Project", habit: "Habit", setting: "", reminder: "Reminder", template: "Template", time_entry: "Time", timer: "Timer" };
 
 /** What was made or deleted has one column of values, what was changed has two. */
 function fieldTable(row, board) {

@@ -1,13 +1,6 @@
-import { element, setText } from "../dom.js";
+import { drawn, element, setText } from "../dom.js";
 
-const space = "http://www.w3.org/2000/svg";
 const distance = 8;
-
-function drawn(name, attributes) {
-    const node = document.createElementNS(space, name);
-    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-    return node;
-}
 
 /** How a row of the chart is drawn: a short piece of its line. */
 function sample(key) {

@@ -33,6 +33,7 @@ export function actions(shell) {
     return [
         ...[...mainPages(), ...pages].map(([name, address]) => ({ name, kind: "Page", address })),
         { name: "Add a task", kind: "Action", hint: "q", run: () => shell.quickAdd.focus() },
+        { name: "Add a habit", kind: "Action", address: "/habits#new" },
         { name: "Undo", kind: "Action", hint: "u", run: () => shell.actions.undo() },
         { name: "Redo", kind: "Action", hint: "U", run: () => shell.actions.redo() },
         { name: "Add time that was spent", kind: "Action", address: "/focus#add-entry" },

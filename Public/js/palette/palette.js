@@ -13,7 +13,7 @@ const recentKey = "tasker-palette";
 const mostRecent = 8;
 let palette = null;
 
-/** Opens the palette: every action, page, project and task by name, and sentences. */
+/** Opens the palette: every action, page, project, habit and task by name, and sentences. */
 export function openPalette(shell) {
     palette ??= new Palette(shell);
     palette.open();
@@ -46,6 +46,7 @@ class Palette {
     #dialog;
     #timer = 0;
     #asked = 0;
+    #habits = [];
 
     constructor(shell) {
         this.#shell = shell;
@@ -63,6 +64,13 @@ class Palette {
         this.#input.value = "";
         this.#dialog.showModal();
         this.#find();
+        this.#readHabits();
+    }
+
+    /** There are few habits, so all are known by name before one is typed. */
+    async #readHabits() {
+        const { items } = await this.#shell.api.get("/api/habits?days=1").catch(() => ({ items: [] }));
+        this.#habits = items.map(({ id, title }) => ({ name: title, kind: "Habit", address: `/habits/${id}` }));
     }
 
     #onKey(event) {
@@ -88,6 +96,7 @@ class Palette {
         const projects = this.#shell.board.view?.projects ?? [];
         const all = [
             ...actions(this.#shell), ...projects.map(({ id, name }) => ({ name, kind: "Project", address: `/projects/${id}` })),
+            ...this.#habits,
         ];
         const recent = recentNames();
         const isRecent = ({ name }) => recent.includes(name);

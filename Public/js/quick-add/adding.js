@@ -57,7 +57,9 @@ export class Adding {
     /** The tasks as they will look until the server tells how they are. */
     #shown({ ids, defaults, fields }, items) {
         const { settings } = this.#shell.board.view;
+        // A habit shows once the server made it with its tasks.
         return items.map((item, index) => {
+            if (item.habit) return null;
             const said = { ...defaults, ...item.fields, ...fields };
             const time = dueOf(item).saysTime && defaults.dueDate ? timeOf(item.fields.dueDate) : "";
             if (time && !fields?.dueDate) said.dueDate = `${defaults.dueDate}T${time}`;
@@ -66,6 +68,6 @@ export class Adding {
                 projectId: settings.defaultProjectId, priority: settings.defaultPriority, type: null, ...said, id: ids[index],
                 name: item.name, typeChosen: said.type !== undefined,
             };
-        });
+        }).filter(Boolean);
     }
 }

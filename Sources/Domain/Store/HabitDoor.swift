@@ -8,6 +8,8 @@ public protocol HabitReading {
     func entry(of id: HabitID, on day: Day) throws -> HabitEntry?
     /// Open, unarchived tasks that habits made, those of one where one is named, by due day.
     func openOccurrences(of id: HabitID?) throws -> [TaskItem]
+    /// How many habits have an open occurrence that is due on that day.
+    func openCount(on day: Day) throws -> Int
     /// How long the occurrences completed on days of the range took, by their day.
     func durations(of id: HabitID, _ range: ClosedRange<Day>) throws -> [TaskID: Int]
     /// Minutes since midnight at which its newest occurrences were completed, at most `limit`.

@@ -41,6 +41,15 @@ struct SQLiteHabits: HabitReading {
             """, id.map { [SQLValue($0)] } ?? [])
     }
 
+    func openCount(on day: Day) throws -> Int {
+        try connection.integer(
+            """
+            SELECT count(*) FROM habit WHERE hidden = 0 AND EXISTS (
+                SELECT 1 FROM task INDEXED BY task_habit WHERE habit_id = habit.id AND task.hidden = 0
+                AND completed_on IS NULL AND due_day = ? AND archived_at IS NULL)
+            """, [SQLValue(day)]) ?? 0
+    }
+
     func durations(of id: HabitID, _ range: ClosedRange<Day>) throws -> [TaskID: Int] {
         let rows = try connection.rows(
             """

@@ -24,6 +24,8 @@ public struct Dashboard: Sendable {
     public let openWithoutDueDate: Int
     /// The next best task; nothing where none fits, or another day is shown.
     public let next: Recommendation?
+    /// Habits that are open today; none where another day is shown.
+    public let habitsLeft: Int
     public let month: RangeTotals
     public let year: RangeTotals
     public let projects: [ProjectView]
@@ -110,6 +112,7 @@ public struct DailyDashboard: Sendable {
                 challenges: withSections ? try GetChallenges.running(reading) : [],
                 openWithoutDueDate: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0,
                 next: withSections && reading.isNow ? try reading.nextRecommendation() : nil,
+                habitsLeft: reading.isNow ? try reading.habits.openCount(on: today) : 0,
                 month: Self.range(today - 29...today, of: year),
                 year: Self.range(today - 364...today, of: year),
                 projects: projects,

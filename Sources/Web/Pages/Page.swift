@@ -3,7 +3,7 @@ import Domain
 /// The pages of the site (spec 7.2), by the names of their files in the folder `pages`.
 enum Page: String, CaseIterable {
     case today, tasks, task, calendar, projects, project, analytics, progress, year, report
-    case focus, activity, settings, add
+    case habits, habit, focus, activity, settings, add
 
     /// As routes take it.
     var pattern: String {
@@ -11,6 +11,7 @@ enum Page: String, CaseIterable {
         case .today: "/"
         case .task: "/tasks/{id}"
         case .project: "/projects/{id}"
+        case .habit: "/habits/{id}"
         case .year: "/year/{year}"
         case .report: "/reports/{span}"
         default: "/\(rawValue)"
@@ -30,6 +31,7 @@ enum Page: String, CaseIterable {
         switch self {
         case .task: Page.tasks.pattern
         case .project: Page.projects.pattern
+        case .habit: Page.habits.pattern
         case .year: Page.progress.pattern
         case .report: Page.analytics.pattern
         default: pattern
@@ -39,7 +41,7 @@ enum Page: String, CaseIterable {
     /// What stands in its path.
     var inPath: [Parameter] {
         switch self {
-        case .task, .project: [.id("The id of the \(rawValue).")]
+        case .task, .project, .habit: [.id("The id of the \(rawValue).")]
         case .year:
             [
                 Parameter(

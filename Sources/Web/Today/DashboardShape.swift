@@ -44,6 +44,7 @@ enum DashboardShape {
         object(
             "inbox", [Field("count", .integer(4), \.openWithoutDueDate)],
             "Open tasks without a due date; subtasks belong to their parents."),
+        Field("habitsLeft", .integer(2), "Habits that are open today.", \.habitsLeft),
     ]
 
     private static func object(

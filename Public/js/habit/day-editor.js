@@ -1,0 +1,78 @@
+import { longDay } from "../dates.js";
+import { button, byId, element, isNews, onKey } from "../dom.js";
+
+/** What can be said of the picked day: its state, its amount, and a reason or a note. */
+export class DayEditor {
+    #box = byId("day-editor");
+    #actions;
+    #note = element("input", { class: "note-field", maxlength: "1000", dir: "auto", autocomplete: "off" });
+    #amount = element("input", { type: "number", min: "0", step: "1", inputmode: "numeric" });
+    #habit = null;
+    #leaveTo;
+    #day = null;
+
+    /** `leaveTo()` takes the keyboard when a field is left with a key. */
+    constructor(actions, leaveTo) {
+        this.#actions = actions;
+        this.#leaveTo = leaveTo;
+        this.#note.addEventListener("change", () => this.#saveNote());
+        this.#amount.addEventListener("change", () => this.#actions.setAmount(this.#habit, this.#day.day, Math.max(0, Number(this.#amount.value) || 0), this.#amount));
+        for (const field of [this.#note, this.#amount]) {
+            for (const key of ["Enter", "Escape"]) onKey(field, key, () => this.#leave(field, key === "Escape"));
+        }
+    }
+
+    /** Gives the field for the note the keyboard. */
+    focusNote() {
+        this.#note.focus();
+        this.#note.scrollIntoView({ block: "nearest" });
+    }
+
+    update(habit, day, today) {
+        const isOther = this.#day?.day !== day.day;
+        this.#habit = habit;
+        this.#day = day;
+        this.#fill(this.#note, day.note ?? "", isOther);
+        this.#fill(this.#amount, day.amount ?? "", isOther);
+        const label = day.state === "skipped" ? "Why it was skipped" : "Reason or note";
+        this.#note.setAttribute("aria-label", label);
+        this.#note.placeholder = label;
+        if (!isNews(this.#box, day.day, day.state, habit.target, day.day === today)) return;
+        const focused = this.#box.contains(document.activeElement) ? document.activeElement : null;
+        const pressed = focused?.dataset.state;
+        this.#box.replaceChildren(
+            element("b", {}, longDay(day.day)), this.#segment(day, today),
+            ...(habit.target && day.state !== "paused" ? [element("label", { class: "amount" }, this.#amount, `of ${habit.target.amount} ${habit.target.unit}`)] : []),
+            this.#note);
+        const again = pressed ? this.#box.querySelector(`[data-state="${pressed}"]`) : focused;
+        if (again?.isConnected) again.focus({ preventScroll: true });
+    }
+
+    /** Gives the keyboard back to the day; what was typed counts unless `isDropped`. */
+    #leave(field, isDropped) {
+        if (isDropped) field.value = (field === this.#note ? this.#day.note : this.#day.amount) ?? "";
+        field.blur();
+        this.#leaveTo();
+    }
+
+    #fill(field, value, isOther) {
+        if (isOther || document.activeElement !== field) field.value = value;
+    }
+
+    #segment({ day, state }, today) {
+        const group = element("div", { class: "segment", role: "group", "aria-label": longDay(day) });
+        if (state === "paused") return element("span", { class: "muted" }, "Paused");
+        const blank = { unscheduled: "Not scheduled", open: "Open", missed: "Missed" }[state] ?? (day === today ? "Open" : "Missed");
+        const states = [["done", "Done", () => this.#actions.complete(this.#habit, day, group)], ["skipped", "Skipped", () => this.#actions.skip(this.#habit, day)],
+            ["blank", blank, () => this.#actions.reopen(this.#habit, day)]];
+        const current = state === "done" || state === "skipped" ? state : state === "partly" ? null : "blank";
+        group.append(...states.filter(([name]) => state !== "unscheduled" || name !== "skipped").map(([name, text, run]) => button(
+            text, () => name !== current && run(), { class: "", "data-state": name, "aria-pressed": String(name === current) })));
+        return group;
+    }
+
+    #saveNote() {
+        const note = this.#note.value.trim();
+        if (note !== (this.#day.note ?? "")) this.#actions.note(this.#habit, this.#day.day, note);
+    }
+}

@@ -1,0 +1,95 @@
+import { arrange, button, byId, element, icon, isNews, setAttribute, setText } from "../dom.js";
+import { countText, isDueToday } from "../habits/habit-text.js";
+import { menuButton } from "../menu-button.js";
+import { nameForm } from "../name-form.js";
+
+const tickPath = "M5 12.500l4.500 4.500L19 7.500";
+const plusPath = "M12 5v14M5 12h14";
+const minusPath = "M6 12h12";
+const playPath = "M8 5.500v13l10-6.500Z";
+
+/** The head of a habit's page: where it belongs, its name, and what can be done today. */
+export class HabitHead {
+    #handlers;
+    #head = document.querySelector("main .head");
+    #crumb = element("nav", { class: "crumb", "aria-label": "Path" });
+    #do = element("div", { class: "do" });
+    #menu;
+    #buttons = new Map();
+    #habit = null;
+
+    /** `handlers`: `toggle(node)`, `add(step, node)`, `skip()`, `timer()`, `rename(title)`, and `items()` of the menu. */
+    constructor(handlers) {
+        this.#handlers = handlers;
+        this.#menu = menuButton("More for this habit", () => handlers.items());
+        this.#crumb.append(element("a", { href: "/habits" }, "Habits"));
+        this.#head.before(this.#crumb);
+        this.#head.classList.add("habit-head-line");
+        byId("note").replaceWith(this.#do);
+        byId("title").dir = "auto";
+    }
+
+    update(habit) {
+        this.#habit = habit;
+        setText(byId("title"), habit.title);
+        if (isNews(this.#crumb, habit.group)) {
+            this.#crumb.replaceChildren(element("a", { href: "/habits" }, "Habits"), ...(habit.group ? [icon("right"), element("span", { dir: "auto" }, habit.group)] : []));
+        }
+        const isDone = habit.today.state === "done";
+        const count = habit.target ? countText(habit.today, habit) : null;
+        const isDue = isDueToday(habit) || isDone;
+        const canSkip = isDue && !isDone && habit.today.state !== "skipped";
+        if (!isNews(this.#do, isDone, count, isDue, canSkip, habit.isPaused, habit.today.taskId)) return;
+        const hadFocus = this.#do.contains(document.activeElement);
+        arrange(this.#do, [...this.#deeds(habit, isDone, isDue, canSkip), this.#menu]);
+        if (hadFocus && !this.#do.contains(document.activeElement)) this.#do.querySelector("button").focus();
+    }
+
+    /** Makes the title a field until Enter, Escape or another place takes the focus. */
+    rename() {
+        const title = byId("title");
+        if (this.#head.querySelector(".title-field")) return;
+        const close = () => {
+            form.remove();
+            title.classList.remove("visually-hidden");
+        };
+        const form = nameForm(this.#habit.title, {
+            kind: "title-form", class: "title-field", "aria-label": "Name of the habit", cancel: close,
+            save: async (name) => {
+                if (name !== this.#habit.title) await this.#handlers.rename(name);
+                close();
+            },
+        });
+        title.after(form);
+        title.classList.add("visually-hidden");
+        form.elements.name.select();
+    }
+
+    /** A deed keeps its button, so that clicks that follow each other fast all meet it. */
+    #deed(name, text, run, attributes, path = null) {
+        if (!this.#buttons.has(name)) this.#buttons.set(name, button("", run, { "data-deed": name }));
+        const node = this.#buttons.get(name);
+        for (const [key, value] of Object.entries({ "aria-pressed": null, "aria-label": null, ...attributes })) setAttribute(node, key, value);
+        if (isNews(node, text, path)) node.replaceChildren(...(path ? [icon(path)] : []), text);
+        return node;
+    }
+
+    #deeds(habit, isDone, isDue, canSkip) {
+        if (habit.isPaused) return [this.#deed("resume", "Go on", () => this.#handlers.resume(), { class: "button" })];
+        const kind = isDone ? "button soft with-icon" : "button with-icon";
+        const done = () => this.#deed("done", "Done today", (node) => this.#handlers.toggle(node), {
+            class: kind, title: isDone ? "Take it back: c" : "Mark done: c", "aria-pressed": String(isDone),
+        }, tickPath);
+        const counted = () => [
+            this.#deed("more", countText(habit.today, habit), (node) => this.#handlers.add(1, node), {
+                class: kind, title: "One more: +", "aria-label": `One more: ${countText(habit.today, habit)}`,
+            }, isDone ? tickPath : plusPath),
+            habit.today.amount > 0 && this.#deed("less", "", () => this.#handlers.add(-1), { class: "act", title: "One less: −", "aria-label": "One less" }, minusPath),
+        ];
+        return [
+            ...(!isDue ? [] : habit.target ? counted() : [done()]),
+            habit.today.taskId && !isDone && this.#deed("timer", "Timer", () => this.#handlers.timer(), { class: "button quiet with-icon", title: "Start the timer: s" }, playPath),
+            canSkip && this.#deed("skip", "Skip today", () => this.#handlers.skip(), { class: "button plain", title: "Skip, with a reason: z" }),
+        ].filter(Boolean);
+    }
+}

@@ -1,0 +1,207 @@
+import { Charts } from "../charts.js";
+import { byId, element, oneOf, setText } from "../dom.js";
+import { showFailure } from "../failure.js";
+import { setPageTitle } from "../frame.js";
+import { Advice } from "../habits/advice.js";
+import { dayKeys, pressDay } from "../habits/day-keys.js";
+import { HabitActions } from "../habits/habit-actions.js";
+import { HabitLines } from "../habits/habit-lines.js";
+import { dateText } from "../habits/habit-text.js";
+import { Reads } from "../reads.js";
+import { DayCalendar, daysInCalendar } from "./day-calendar.js";
+import { DayEditor } from "./day-editor.js";
+import { DayLog } from "./day-log.js";
+import { askFields } from "./habit-fields.js";
+import { HabitHead } from "./habit-head.js";
+import { showMilestones, showStreaks } from "./milestones.js";
+import { showFigures } from "./one-figures.js";
+import { askTarget, Sentence } from "./sentence.js";
+
+/** The page of one habit. */
+export class HabitPage {
+    #shell;
+    #id = decodeURIComponent(location.pathname.split("/")[2] ?? "").toLowerCase();
+    #reads;
+    #lines = new HabitLines();
+    #actions;
+    #head;
+    #sentence;
+    #calendar;
+    #editor;
+    #log;
+    #advice;
+    #charts;
+    #progress = null;
+    #suggestions = [];
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#reads = new Reads(shell.api);
+        this.#actions = new HabitActions(shell, this.#lines);
+        this.#lines.onChange = () => this.show();
+        this.#head = new HabitHead({
+            toggle: (node) => this.#toggle(node), add: (step, node) => this.#actions.add(this.#habit, this.#today, step, node),
+            skip: () => this.#actions.skip(this.#habit, this.#today), resume: () => this.#actions.resume(this.#habit),
+            timer: () => this.#startTimer(), rename: (title) => this.#actions.edit(this.#habit, { title }), items: () => this.#items(),
+        });
+        this.#sentence = new Sentence({ edit: (habit, fields, isSaid) => this.#edit(habit, fields, isSaid), groups: () => this.#groups() });
+        this.#editor = new DayEditor(this.#actions, () => this.#calendar.pick(this.#calendar.day, true));
+        this.#calendar = new DayCalendar({
+            take: () => this.show(), press: (day, place) => pressDay(this.#actions, { habit: this.#habit, day: this.#dayOf(day), place }, this.#today),
+        });
+        this.#log = new DayLog((day) => this.#calendar.pick(day, true));
+        this.#advice = new Advice(byId("advice"), this.#actions);
+        this.#drawFor("90");
+        document.querySelector("[data-chart=habit-weekdays]").dataset.query = `habit=${this.#id}`;
+        this.#charts = new Charts(shell);
+        oneOf(document.querySelectorAll("[data-strength-days]"), ({ strengthDays }) => this.#drawFor(strengthDays));
+        byId("add-note").addEventListener("click", () => this.#editor.focusNote());
+    }
+
+    get keys() {
+        const onHabit = (act) => () => {
+            if (!this.#habit) return false;
+            act();
+            return true;
+        };
+        const walk = { name: "Move over days", run: onHabit(() => this.#calendar.pick(this.#calendar.day, true)) };
+        return {
+            ...dayKeys(this.#actions, () => this.#current, () => this.#today),
+            n: { name: "Note", run: onHabit(() => this.#editor.focusNote()) },
+            s: { name: "Start the timer", run: () => (this.#habit?.today.taskId ? this.#startTimer() !== null : false) },
+            r: { name: "Rename the habit", run: onHabit(() => this.#head.rename()) },
+            ArrowLeft: walk, ArrowRight: walk, ArrowUp: { name: walk.name }, ArrowDown: { name: walk.name },
+            Enter: { name: "Change the day" },
+            Escape: { name: "Back to Habits", run: () => location.assign("/habits") },
+        };
+    }
+
+    get commands() {
+        return {};
+    }
+
+    async load() {
+        const { view } = this.#shell.board;
+        const days = daysInCalendar(view.today, view.settings.weekStart);
+        const path = `/api/habits/${this.#id}`;
+        const [habit, progress, suggestions] = await Promise.all([
+            this.#reads.get(`${path}?days=${days}`), this.#reads.get(`${path}/progress?days=90`), this.#reads.get(`${path}/suggestions`),
+        ]);
+        const isFirst = this.#progress === null;
+        this.#progress = progress;
+        this.#suggestions = suggestions.items;
+        this.#lines.set([habit]);
+        byId("habit").hidden = false;
+        this.show();
+        this.#charts.draw();
+        if (isFirst && location.hash === "#calendar") this.#showCalendar();
+    }
+
+    show() {
+        const habit = this.#habit;
+        const { view } = this.#shell.board;
+        if (!view || !habit) return;
+        const { today } = view;
+        this.#head.update(habit);
+        this.#sentence.update(habit, today);
+        setText(byId("about"), [habit.description, habit.tags.map((tag) => `@${tag}`).join(" ")].filter(Boolean).join("\n"));
+        byId("about").hidden = byId("about").textContent === "";
+        showFigures(habit, this.#progress);
+        setText(byId("since"), `since ${dateText(habit.startDate, today)}`);
+        this.#calendar.update(habit, today);
+        this.#editor.update(habit, this.#dayOf(this.#calendar.day), today);
+        showMilestones(this.#progress.milestones, habit.streak.unit);
+        showStreaks(this.#progress.streaks, habit.streak, today);
+        this.#log.update(this.#progress.log, habit, today);
+        this.#advice.update(this.#suggestions, today);
+        setPageTitle(habit.title);
+    }
+
+    /** What stands in place of the habit when it could not be read. */
+    fail(error) {
+        const isGone = error.status === 404 || error.status === 422;
+        if (this.#progress && !isGone) {
+            this.#shell.messages.show(error.message);
+            return;
+        }
+        byId("habit").hidden = true;
+        showFailure(isGone ? "This habit is not there." : "The habit could not be read.", error, {
+            place: (card) => {
+                card.classList.add("card");
+                byId("content").append(card);
+            }, retry: () => this.#shell.reload(),
+            way: isGone ? element("a", { class: "button", href: "/habits" }, "All habits") : null,
+        });
+    }
+
+    get #habit() {
+        return this.#lines.shown[0] ?? null;
+    }
+
+    get #today() {
+        return this.#shell.board.view.today;
+    }
+
+    /** The day that the keyboard is at: the picked one while the focus is among the days, else today. */
+    get #current() {
+        if (!this.#habit) return null;
+        const day = this.#calendar.hasFocus ? this.#calendar.day : this.#today;
+        const place = this.#calendar.hasFocus ? document.activeElement : document.querySelector(".head .do button");
+        return { habit: this.#habit, day: this.#dayOf(day), place };
+    }
+
+    #dayOf(day) {
+        return this.#habit.days.find((known) => known.day === day);
+    }
+
+    #toggle(node) {
+        return this.#habit.today.state === "done" ? this.#actions.reopen(this.#habit, this.#today) : this.#actions.complete(this.#habit, this.#today, node);
+    }
+
+    /** Throws what was refused, or says it where that `isSaid`. */
+    async #edit(habit, fields, isSaid = false) {
+        if (isSaid) return this.#shell.attempt(() => this.#actions.edit(habit, fields));
+        return this.#actions.edit(habit, fields);
+    }
+
+    async #groups() {
+        const { items } = await this.#reads.get("/api/habits?days=1");
+        return [...new Set(items.map(({ group }) => group).filter(Boolean))].sort((a, b) => a.localeCompare(b));
+    }
+
+    #items() {
+        const habit = this.#habit;
+        const ask = (run) => () => run(document.querySelector(".head .menu-anchor button"));
+        return [
+            { label: "Rename", key: "r", run: () => this.#head.rename() },
+            { label: "Description, tags, colour…", run: () => askFields(habit, (fields) => this.#edit(habit, fields)) },
+            { label: habit.target ? "Change the amount…" : "Count an amount…", run: ask((node) => askTarget(node, habit.target, (target) => this.#edit(habit, { target }))) },
+            null,
+            habit.isPaused ? { label: "Go on", run: () => this.#actions.resume(habit) } : { label: "Pause", run: () => this.#actions.pause(habit) },
+            { label: "Delete", run: () => this.#delete(habit) },
+        ];
+    }
+
+    /** Undo stays in reach on the page of all habits. */
+    async #delete(habit) {
+        const answer = await this.#actions.delete(habit);
+        if (answer) location.assign("/habits");
+    }
+
+    async #startTimer() {
+        const { taskId } = this.#habit.today;
+        return this.#shell.actions.perform("POST", `/api/tasks/${taskId}/timer/start`, {}, { say: () => `The timer runs: ${this.#habit.title}` });
+    }
+
+    #showCalendar() {
+        byId("calendar").scrollIntoView({ block: "start" });
+        const scroller = document.querySelector(".wide.newest");
+        if (getComputedStyle(scroller).direction === "ltr") scroller.scrollLeft = scroller.scrollWidth;
+    }
+
+    #drawFor(days) {
+        const query = `habit=${this.#id}&days=${days}`;
+        if (this.#charts) this.#charts.setQuery("habit-strength", query);
+        else document.querySelector("[data-chart=habit-strength]").dataset.query = query;
+    }
+}

@@ -1,0 +1,140 @@
+import { Chooser } from "../chooser.js";
+import { byId, element, isNews, setText } from "../dom.js";
+import { labelled } from "../edit.js";
+import { amountText, dateText, timeNames } from "../habits/habit-text.js";
+import { popForm } from "../habits/pop-form.js";
+import { categoryNames, duration, quoted } from "../words.js";
+import { askFrequency } from "./frequency-form.js";
+
+const timeTexts = { morning: "in the morning", afternoon: "in the afternoon", evening: "in the evening", anytime: "at any time" };
+
+/** The settings of a habit as one sentence; each of its parts is the button that changes it. */
+export class Sentence {
+    #node = byId("sentence");
+    #edit;
+    #groups;
+    #buttons = new Map();
+    #habit = null;
+    #today = null;
+
+    /** `edit(habit, fields)` may throw what was refused; `groups()` gives the names of all groups. */
+    constructor({ edit, groups }) {
+        this.#edit = edit;
+        this.#groups = groups;
+    }
+
+    update(habit, today) {
+        this.#habit = habit;
+        this.#today = today;
+        const parts = this.#parts(habit);
+        if (!isNews(this.#node, parts.map((part) => (typeof part === "string" ? part : [part.name, part.text])))) return;
+        const focused = this.#node.contains(document.activeElement) ? document.activeElement.dataset.part : null;
+        this.#node.replaceChildren(...parts.map((part) => (typeof part === "string" ? part : this.#button(part))));
+        if (focused) this.#node.querySelector(`[data-part="${focused}"]`)?.focus({ preventScroll: true });
+    }
+
+    #parts({ frequencyText, timeOfDay, target, estimatedDuration, reminder, startDate, endDate, group, category }) {
+        const part = (name, text, title, ask, isSet = true) => ({ name, text, title, ask, isSet });
+        const often = part("frequency", frequencyText, "How often", (node) => askFrequency(node, this.#habit.frequency, (frequency) => this.#save({ frequency })));
+        const time = part("timeOfDay", timeTexts[timeOfDay], "Time of day", (node) => this.#askTime(node));
+        const much = target ? [", ", part("target", `${amountText(target.amount)} ${target.unit}`, "Amount", (node) => this.#askTarget(node))] : [];
+        const long = part("estimatedDuration", estimatedDuration ? duration(estimatedDuration) : "any length", "How long", (node) => this.#askDuration(node), Boolean(estimatedDuration));
+        const remind = part("reminder", reminder ? `a reminder at ${reminder}` : "no reminder", "Reminder", (node) => this.#askReminder(node), Boolean(reminder));
+        const until = endDate ? ` to ${dateText(endDate, this.#today)}` : "";
+        const since = part("startDate", `${dateText(startDate, this.#today)}${until}`, "First and last day", (node) => this.#askDays(node));
+        const belongs = part("group", group ?? "no group", "Group", (node) => this.#askGroup(node), Boolean(group));
+        const counted = part("category", (categoryNames[category] ?? category).toLowerCase(), "Category", (node) => this.#askCategory(node));
+        return [often, " ", time, ...much, ", ", long, ", with ", remind, endDate ? ", from " : ", since ", since, ", in ", belongs, ", counted as ", counted, "."];
+    }
+
+    /** A part keeps its button, so that the keyboard comes back to it from its form. */
+    #button({ name, text, title, ask, isSet }) {
+        if (!this.#buttons.has(name)) {
+            const made = element("button", { type: "button", title, "data-part": name, dir: "auto", "aria-haspopup": "dialog" });
+            made.addEventListener("click", () => ask(made));
+            this.#buttons.set(name, made);
+        }
+        const node = this.#buttons.get(name);
+        setText(node, text);
+        node.classList.toggle("unset", !isSet);
+        return node;
+    }
+
+    #save(fields) {
+        return this.#edit(this.#habit, fields);
+    }
+
+    #choose(anchor, label, names, chosen, take) {
+        new Chooser(anchor, {
+            label, items: Object.entries(names).map(([value, text]) => ({ text, isChosen: value === chosen, run: () => take(value) })),
+        });
+    }
+
+    #askTime(anchor) {
+        this.#choose(anchor, "Time of day", timeNames, this.#habit.timeOfDay, (timeOfDay) => this.#attempt({ timeOfDay }));
+    }
+
+    #askCategory(anchor) {
+        this.#choose(anchor, "Category", categoryNames, this.#habit.category, (category) => this.#attempt({ category }));
+    }
+
+    /** Groups to choose from; a name that is not among them makes a new one. */
+    async #askGroup(anchor) {
+        const names = await this.#groups();
+        const items = (text) => {
+            const found = names.filter((name) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
+            const line = (name) => ({ text: name, isChosen: name === this.#habit.group, run: () => this.#attempt({ group: name }) });
+            const isNew = text !== "" && !names.includes(text);
+            return [
+                ...found.map(line), ...(isNew ? [{ ...line(text), text: `New group ${quoted(text)}` }] : []),
+                ...(text === "" ? [{ text: "No group", isChosen: !this.#habit.group, run: () => this.#attempt({ group: null }) }] : []),
+            ];
+        };
+        new Chooser(anchor, { label: "Group", field: "Find or name a group", ask: items });
+    }
+
+    #askTarget(anchor) {
+        askTarget(anchor, this.#habit.target, (target) => this.#save({ target }));
+    }
+
+    #askDuration(anchor) {
+        const field = element("input", { type: "number", name: "estimatedDuration", min: "1", max: "1440", inputmode: "numeric", value: (this.#habit.estimatedDuration ?? 600) / 60 });
+        popForm(anchor, "How long", {
+            content: [labelled("How long, in minutes", field)], submit: () => this.#save({ estimatedDuration: Math.round(Number(field.value) * 60) }),
+            also: this.#habit.estimatedDuration ? [{ label: "Any length", run: () => this.#save({ estimatedDuration: null }) }] : [],
+        });
+    }
+
+    #askReminder(anchor) {
+        const field = element("input", { type: "time", name: "reminder", value: this.#habit.reminder ?? "20:00" });
+        popForm(anchor, "Reminder", {
+            content: [labelled("Reminder at", field)], submit: () => this.#save({ reminder: field.value || null }),
+            also: this.#habit.reminder ? [{ label: "No reminder", run: () => this.#save({ reminder: null }) }] : [],
+        });
+    }
+
+    #askDays(anchor) {
+        const field = (name) => element("input", { type: "date", name, value: this.#habit[name] ?? "" });
+        const [first, last] = [field("startDate"), field("endDate")];
+        popForm(anchor, "First and last day", {
+            content: [labelled("First day", first), labelled("Last day", last)],
+            submit: () => this.#save({ startDate: first.value || this.#habit.startDate, endDate: last.value || null }),
+        });
+    }
+
+    /** For what has no form of its own that could say what was refused. */
+    async #attempt(fields) {
+        await this.#edit(this.#habit, fields, true);
+    }
+}
+
+/** Asks how much makes a day done; `save(target)` gets null for a habit that is done or not. */
+export function askTarget(anchor, target, save) {
+    const amount = element("input", { type: "number", name: "target", min: "1", step: "1", inputmode: "numeric", value: target?.amount ?? 8 });
+    const unit = element("input", { type: "text", name: "unit", value: target?.unit ?? "", placeholder: "glasses", dir: "auto", autocomplete: "off" });
+    popForm(anchor, "How much makes a day done", {
+        content: [labelled("How much makes a day done", amount), labelled("Of what", unit)],
+        submit: () => save({ amount: Number(amount.value), unit: unit.value.trim() || "times" }),
+        also: target ? [{ label: "Just done or not", run: () => save(null) }] : [],
+    });
+}

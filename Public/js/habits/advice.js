@@ -1,0 +1,86 @@
+import { button, element, icon, isNews } from "../dom.js";
+import { capital, number, percent } from "../words.js";
+import { dateText } from "./habit-text.js";
+
+const most = 3;
+
+function tag(value, word) {
+    return element("span", { class: "tag" }, element("b", {}, value), ` ${word}`);
+}
+
+/** Suggestions with their reasons: the first three, the rest and the dismissed ones under "more". No card where there is none. */
+export class Advice {
+    #card;
+    #list;
+    #more;
+    #actions;
+    #open = [];
+    #isWhole = false;
+    #items = [];
+    #today = null;
+
+    constructor(card, actions) {
+        this.#card = card;
+        this.#list = card.querySelector("ul");
+        this.#actions = actions;
+        this.#more = button("", () => this.#showAll(), { class: "more" });
+        card.append(this.#more);
+    }
+
+    update(items, today) {
+        this.#items = items;
+        this.#today = today;
+        this.#open = items.filter(({ isDismissedUntil }) => !isDismissedUntil);
+        const dismissed = items.filter(({ isDismissedUntil }) => isDismissedUntil);
+        this.#card.hidden = this.#open.length === 0;
+        if (!isNews(this.#list, items, this.#isWhole)) return;
+        const hadFocus = this.#list.contains(document.activeElement);
+        this.#list.replaceChildren(...this.#open.slice(0, this.#isWhole ? undefined : most).map((item) => this.#line(item)),
+            ...(this.#isWhole ? dismissed.map((item) => this.#dismissed(item)) : []));
+        const rest = [
+            this.#open.length > most ? `${this.#open.length - most} more` : null,
+            dismissed.length > 0 ? `${number(dismissed.length)} dismissed until ${this.#until(dismissed.map((item) => item.isDismissedUntil))}` : null,
+        ].filter(Boolean).join(", ");
+        this.#more.replaceChildren(icon("right"), rest);
+        this.#more.hidden = rest === "" || this.#isWhole;
+        if (hadFocus) (this.#list.querySelector("button") ?? document.getElementById("title")).focus();
+    }
+
+    /** The suggestion that the keyboard is at, else the first one. */
+    get current() {
+        const id = document.activeElement?.closest("[data-advice]")?.dataset.advice;
+        return this.#open.find((item) => item.id === id) ?? this.#open[0] ?? null;
+    }
+
+    #showAll() {
+        this.#isWhole = true;
+        this.update(this.#items, this.#today);
+    }
+
+    #line(item) {
+        return element(
+            "li", { "data-advice": item.id },
+            element(
+                "div", {}, element("p", { class: "name", dir: "auto" }, item.title), element("p", { class: "why", dir: "auto" }, item.reason),
+                element("p", { class: "tags" }, tag(capital(item.effect), "effect"), tag(capital(item.effort), "effort"), tag(this.#sure(item), "sure"))),
+            element(
+                "div", { class: "do" },
+                button("Apply", () => this.#actions.apply(item), { class: "button soft small", title: "Apply: a. Can be undone", "aria-label": `Apply: ${item.title}` }),
+                button("Dismiss", () => this.#actions.dismiss(item), { class: "button plain", title: "Not for 4 weeks: d", "aria-label": `Dismiss: ${item.title}` })));
+    }
+
+    #dismissed({ title, isDismissedUntil }) {
+        return element("li", {}, element(
+            "div", {}, element("p", { class: "name", dir: "auto" }, title), element("p", { class: "why" }, `Dismissed until ${this.#until([isDismissedUntil])}`)));
+    }
+
+    /** When the first of them may come again. */
+    #until(days) {
+        return dateText([...days].sort()[0].slice(0, 10), this.#today);
+    }
+
+    /** Told as a share of 1 or as a percentage. */
+    #sure({ confidence }) {
+        return confidence <= 1 ? percent(confidence) : `${Math.round(confidence)}%`;
+    }
+}

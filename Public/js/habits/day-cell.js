@@ -1,0 +1,43 @@
+import { element, setAttribute } from "../dom.js";
+import { dayText } from "./habit-text.js";
+
+const kinds = {
+    done: "done", partly: "part", missed: "missed", skipped: "skipped", unscheduled: "off", paused: "paused", open: "open", none: "blank",
+};
+// These keep a streak, so that the chain runs on through them.
+const linked = new Set(["done", "skipped", "unscheduled", "paused"]);
+
+/** The classes of a cell: each state has a shape of its own, partly done one for each quarter of the target. */
+export function cellClass({ day, state, amount, isChained }, { target }, today) {
+    const share = target ? (amount ?? 0) / target.amount : 0;
+    const quarter = share < 0.375 ? "q1" : share >= 0.625 ? "q3" : "";
+    return [
+        "day", day === today && state === "partly" && "open", kinds[state] ?? "blank", state === "partly" && quarter,
+        isChained && linked.has(state) && "link",
+    ].filter(Boolean).join(" ");
+}
+
+/** A cell to look at. */
+export function cellMark(day, habit, today) {
+    return element("span", { class: cellClass(day, habit, today), "aria-hidden": "true" }, element("i"));
+}
+
+/** A day of a habit as a button; before its first day it is an empty place. */
+export class DayCell {
+    node;
+
+    constructor(day) {
+        this.node = element("button", { type: "button", class: "day", tabindex: "-1", "data-day": day }, element("i"));
+    }
+
+    update(day, habit, today, isActive) {
+        const { node } = this;
+        const isThere = day.state !== "none";
+        setAttribute(node, "class", cellClass(day, habit, today));
+        node.disabled = !isThere;
+        setAttribute(node, "aria-hidden", isThere ? null : "true");
+        setAttribute(node, "tabindex", isActive && isThere ? "0" : "-1");
+        setAttribute(node, "title", isThere ? `${dayText(day, habit, today)}. Enter changes it` : null);
+        setAttribute(node, "aria-label", isThere ? `${habit.title}, ${dayText(day, habit, today)}` : null);
+    }
+}

@@ -1,0 +1,38 @@
+import { Chooser } from "../chooser.js";
+import { shortDay } from "../dates.js";
+import { element } from "../dom.js";
+import { labelled } from "../edit.js";
+import { capital } from "../words.js";
+import { skipReasons, wholeText } from "./habit-text.js";
+import { popForm } from "./pop-form.js";
+
+/** Asks how much was done on a day. */
+export function askAmount(anchor, actions, habit, day, today) {
+    const field = element("input", { type: "number", name: "amount", min: "0", step: "1", inputmode: "numeric", value: day.amount ?? 0 });
+    popForm(anchor, `${habit.title}, ${shortDay(day.day, today)}`, {
+        content: [labelled(`${capital(habit.target.unit)}, ${shortDay(day.day, today)}`, field)],
+        submit: () => void actions.setAmount(habit, day.day, Math.max(0, Number(field.value) || 0), anchor),
+        also: [
+            { label: wholeText(habit), run: () => void actions.complete(habit, day.day, anchor) },
+            { label: "Skip", run: () => void actions.skip(habit, day.day) },
+        ],
+    });
+}
+
+/** Asks for the note of a day. */
+export function askNote(anchor, actions, habit, day, today) {
+    const field = element("input", { type: "text", name: "note", value: day.note ?? "", maxlength: "1000", dir: "auto", autocomplete: "off" });
+    popForm(anchor, `${habit.title}, ${shortDay(day.day, today)}`, {
+        content: [labelled(`${day.state === "skipped" ? "Why it was skipped" : "Note"}, ${shortDay(day.day, today)}`, field)],
+        submit: () => void actions.note(habit, day.day, field.value.trim()),
+    });
+}
+
+/** Lets one pick why a day was skipped. */
+export function askReason(anchor, actions, habit, day, today) {
+    const pick = (reason) => ({ text: capital(reason), run: () => actions.skipFor(habit, day.day, reason) });
+    new Chooser(anchor, {
+        label: "Why was it skipped?", role: "menu",
+        items: [...skipReasons.map(pick), { text: "Another reason…", run: () => askNote(anchor, actions, habit, day, today) }],
+    });
+}

@@ -1,0 +1,48 @@
+import { drawn, element, icon } from "../dom.js";
+
+const momentumPaths = {
+    building: "M6 18 18 6M9 6h9v9", stable: "M5 12h13M12.500 6l6 6-6 6", declining: "M6 6l12 12M18 9v9H9", stalled: "M5 12h14",
+};
+
+/** A ring that is full at a share of 1; `radius` is that of its line. */
+function ring(radius, centre, share) {
+    const around = 2 * Math.PI * radius;
+    const circle = { cx: centre, cy: centre, r: radius };
+    const part = Math.min(Math.max(share, 0), 1) * around;
+    const filled = drawn("circle", {
+        class: "r", ...circle, "stroke-dasharray": `${part.toFixed(1)} ${around.toFixed(1)}`, transform: `rotate(-90 ${centre} ${centre})`,
+    });
+    return [drawn("circle", { class: "t", ...circle }), ...(part > 0 ? [filled] : [])];
+}
+
+/** Strength as a ring with its number. */
+export function strengthRing(strength) {
+    const text = `Strength ${Math.round(strength)}%`;
+    return drawn(
+        "svg", { class: "strength", viewBox: "0 0 44 44", role: "img", "aria-label": text }, drawn("title", {}, text),
+        ...ring(18, 22, strength / 100), drawn("text", { x: 22, y: 26.5, "text-anchor": "middle" }, String(Math.round(strength))));
+}
+
+/** The same large and without the number, which stands beside it. */
+export function strengthMark(strength) {
+    return drawn("svg", { class: "strength big", viewBox: "0 0 68 68", "aria-hidden": "true" }, ...ring(29, 34, strength / 100));
+}
+
+/** How much of today is done, with its percentage. */
+export function doneRing(share) {
+    return drawn(
+        "svg", { class: "done-ring", viewBox: "0 0 80 80", "aria-hidden": "true" }, ...ring(33, 40, share),
+        drawn("text", { x: 40, y: 46, "text-anchor": "middle" }, `${Math.round(share * 100)}%`));
+}
+
+/** What adds one more of an amount: a plus in a ring that shows how far it is; a tick once the target is reached. */
+export function plusRing(share) {
+    return drawn(
+        "svg", { viewBox: "0 0 28 28", "aria-hidden": "true" }, ...ring(12, 14, share),
+        drawn("path", { class: "x", d: share >= 1 ? "M9 14.500l3.500 3.500 6.500-7" : "M14 9.500v9M9.500 14h9" }));
+}
+
+/** Momentum as an arrow with its word. */
+export function momentumMark(momentum) {
+    return element("span", { class: `momentum ${momentum}` }, icon(momentumPaths[momentum]), momentum);
+}

@@ -1,0 +1,117 @@
+import { addDays, weekdayName } from "../dates.js";
+import { along, byId, element, isNews, keepingFocus, press, setText } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
+import { keep, kept } from "../storage.js";
+import { number, percent } from "../words.js";
+import { timeNames } from "./habit-text.js";
+import { HabitRow } from "./habit-row.js";
+
+const key = "tasker-habit-order";
+const small = matchMedia("(max-width: 720px)");
+
+/** A heading with its habits. */
+class HabitSection {
+    #title = element("span", { dir: "auto" });
+    #note = element("span", { class: "n num" });
+    list = element("ul");
+
+    constructor() {
+        this.heading = element("h3", {}, this.#title, " ", this.#note);
+        this.node = element("div", { class: "section" }, this.heading, this.list);
+    }
+
+    update({ title, note }) {
+        this.heading.hidden = title === null;
+        setText(this.#title, title ?? "");
+        setText(this.#note, note ?? "");
+    }
+}
+
+/** All habits with their last days, by part of the day, by group, or the weakest first. */
+export class HabitList {
+    #box = byId("habit-sections");
+    #buttons = document.querySelectorAll("[data-order]");
+    #rows = new Map();
+    #handlers;
+    #order = kept(key, "browser") ?? "time";
+    #shown = null;
+
+    constructor(handlers) {
+        this.#handlers = handlers;
+        press(this.#buttons, ({ dataset }) => dataset.order === this.#order);
+        for (const node of this.#buttons) node.addEventListener("click", () => this.#sort(node.dataset.order));
+        small.addEventListener("change", () => this.#shown && this.update(...this.#shown));
+    }
+
+    update(habits, groups, view) {
+        this.#shown = [habits, groups, view];
+        keepingFocus(() => drawKeyed(this.#box, this.#sections(habits, groups), {
+            keyOf: ({ name }) => name, make: () => new HabitSection(),
+            update: (section, part) => {
+                section.update(part);
+                drawKeyed(section.list, part.habits, {
+                    make: (habit) => this.#rowOf(habit), update: (row, habit) => row.update(habit, view, small.matches),
+                });
+            },
+        }));
+        this.#showDates(view.today, habits[0]?.days.length ?? 21);
+    }
+
+    /** The row that has the focus. */
+    get current() {
+        return this.#rows.get(document.activeElement?.closest("[data-habit]")?.dataset.habit) ?? null;
+    }
+
+    focus(id) {
+        this.#rows.get(id)?.focus();
+    }
+
+    /** Moves the focus by `step` rows; from a day to the same day. */
+    move(step) {
+        const day = document.activeElement?.closest("[data-day]")?.dataset.day;
+        const next = along(this.#box.querySelectorAll("[data-habit]"), document.activeElement?.closest("[data-habit]"), step);
+        this.#rows.get(next?.dataset.habit)?.focus(day);
+    }
+
+    #sort(order) {
+        this.#order = order;
+        keep(key, order, "browser");
+        press(this.#buttons, ({ dataset }) => dataset.order === order);
+        if (this.#shown) this.update(...this.#shown);
+    }
+
+    /** A row stays the same wherever it goes, so that it keeps the focus. */
+    #rowOf(habit) {
+        if (!this.#rows.has(habit.id)) this.#rows.set(habit.id, new HabitRow(habit, this.#handlers));
+        return this.#rows.get(habit.id);
+    }
+
+    #sections(habits, groups) {
+        if (this.#order === "strength") {
+            return [{ name: "all", title: null, habits: [...habits].sort((a, b) => a.strength - b.strength) }];
+        }
+        const part = (name, title, of, note) => ({ name, title, habits: of, note: note ?? number(of.length) });
+        const sections = this.#order === "group" ? this.#byGroup(habits, groups, part) : Object.entries(timeNames).map(
+            ([name, title]) => part(name, title, habits.filter(({ timeOfDay }) => timeOfDay === name)));
+        return sections.filter((section) => section.habits.length > 0);
+    }
+
+    #byGroup(habits, groups, part) {
+        const names = [...new Set(habits.map(({ group }) => group))].filter(Boolean).sort((a, b) => a.localeCompare(b));
+        const rate = (name) => {
+            const { done, scheduled } = groups.find((group) => group.name === name) ?? { scheduled: 0 };
+            return scheduled > 0 ? percent(done / scheduled) : "";
+        };
+        return [...names, null].map((name) => part(
+            `group ${name ?? ""}`, name ?? (names.length > 0 ? "No group" : "All"), habits.filter(({ group }) => (group ?? null) === name), rate(name)));
+    }
+
+    /** The letters and numbers of the days above the cells. */
+    #showDates(today, count) {
+        const box = byId("habit-dates");
+        if (!isNews(box, today, count)) return;
+        const days = Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
+        box.replaceChildren(...days.map((day) => element(
+            "span", { class: day === today ? "now" : null }, element("span", {}, weekdayName(day)[0]), element("span", {}, String(Number(day.slice(8)))))));
+    }
+}

@@ -1,0 +1,85 @@
+// Habits in words.
+
+import { dayRange, longDay, nearDayInSentence, shortDay, startOfWeek } from "../dates.js";
+import { count, duration, number } from "../words.js";
+
+export const timeNames = { morning: "Morning", afternoon: "Afternoon", evening: "Evening", anytime: "Anytime" };
+export const skipReasons = ["ill", "travelling", "rest"];
+/** From which strength on a habit is called firm. */
+const firm = 80;
+const stateNames = {
+    done: "Done", partly: "Partly done", missed: "Missed", skipped: "Skipped", unscheduled: "Not scheduled", paused: "Paused", open: "Open",
+};
+
+/** 5 → "5", 2.5 → "2.5" */
+export function amountText(amount) {
+    return Number.isInteger(amount) ? number(amount) : String(amount);
+}
+
+/** "5 of 8 glasses" */
+export function countText({ amount }, { target }) {
+    return `${amountText(amount ?? 0)} of ${amountText(target.amount)} ${target.unit}`;
+}
+
+/** "All 8" */
+export function wholeText({ target }) {
+    return `All ${amountText(target.amount)}`;
+}
+
+/** "Skipped: ill", "Partly done, 5 of 8 glasses", or what the state is called with its note. */
+export function stateText(day, habit) {
+    const name = stateNames[day.state] ?? "";
+    const isCounted = habit.target && (day.state === "partly" || day.state === "done" && day.amount > habit.target.amount);
+    return [isCounted ? `${name}, ${countText(day, habit)}` : name, day.note].filter(Boolean).join(": ");
+}
+
+/** "Fri 20 Nov: Missed" */
+export function dayText(day, habit, today) {
+    return `${shortDay(day.day, today)}: ${stateText(day, habit)}`;
+}
+
+/** "24 August", with the year where it is not this one. */
+export function dateText(day, today) {
+    const date = longDay(day).replace(/^\S+ /, "");
+    return day.slice(0, 4) === today.slice(0, 4) ? date : `${date} ${day.slice(0, 4)}`;
+}
+
+/** "12 days", "5 in a row", "3 weeks" */
+export function streakText(current, unit) {
+    return unit === "inARow" ? `${number(current)} in a row` : count(current, unit === "weeks" ? "week" : "day");
+}
+
+export function strengthWord(strength) {
+    if (strength >= firm) return "firm";
+    return strength >= 50 ? "growing" : "young";
+}
+
+function doneThisWeek({ days, frequency }, { today, settings }) {
+    const start = startOfWeek(today, settings.weekStart);
+    const done = days.filter(({ day, state }) => day >= start && day <= today && state === "done").length;
+    return `${done} of ${frequency.times} this week`;
+}
+
+/** Whether something is still to be done today, or was. */
+export function isDueToday({ isPaused, today }) {
+    return !isPaused && (today.isScheduled || today.state === "done" || today.state === "partly");
+}
+
+/** The quiet second line of a habit; empty where a count stands in it. */
+export function metaText(habit, view) {
+    const { frequency, frequencyText, nextDay, estimatedDuration, target } = habit;
+    const isDue = isDueToday(habit);
+    if (target && isDue) return habit.today.state === "skipped" ? "skipped today" : "";
+    const often = frequency.kind === "timesPerWeek" ? doneThisWeek(habit, view) : frequencyText;
+    if (habit.isPaused || isDue) {
+        const skipped = habit.today.state === "skipped" ? "skipped today" : null;
+        return [often, estimatedDuration && duration(estimatedDuration), skipped].filter(Boolean).join(" · ");
+    }
+    const next = nextDay && frequency.kind !== "timesPerWeek" ? `next ${nearDayInSentence(nextDay, view.today)}` : null;
+    return [often, next].filter(Boolean).join(" · ");
+}
+
+/** "5 Sep to 23 Sep", "13 Nov to today" */
+export function spanText(from, to, today) {
+    return to === today ? `${dayRange(from, from)} to today` : from === to ? dayRange(from, from) : `${dayRange(from, from)} to ${dayRange(to, to)}`;
+}

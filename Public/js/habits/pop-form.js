@@ -1,0 +1,30 @@
+import { button, element, onSubmit } from "../dom.js";
+import { clearProblems, problemPlace, showProblems } from "../edit.js";
+import { openOverlay } from "../overlay.js";
+
+/**
+ * A small form beside `anchor`. `submit(form)` may throw what the server said, which is then shown; otherwise the form
+ * closes. `also` are other ways out, `{label, run}`, where `run` may throw as well.
+ */
+export function popForm(anchor, title, { content, submit, save = "Save", also = [] }) {
+    const form = element("form", { novalidate: true }, ...content, problemPlace("other"));
+    const box = element("dialog", { class: "pop pop-form", "aria-label": title }, form);
+    const attempt = async (act) => {
+        clearProblems(form);
+        try {
+            await act(form);
+            box.close();
+        } catch (error) {
+            showProblems(form, error);
+        }
+    };
+    form.append(element(
+        "p", { class: "buttons" }, element("button", { class: "button small" }, save),
+        ...also.map(({ label, run }) => button(label, () => attempt(run)))));
+    onSubmit(form, () => attempt(submit));
+    openOverlay(box, anchor);
+    const first = form.querySelector("input, select");
+    first?.focus({ preventScroll: true });
+    if (first?.matches("[type=number], [type=text]")) first.select();
+    return box;
+}

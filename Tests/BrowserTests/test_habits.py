@@ -1,0 +1,205 @@
+"""Habits and one habit, by mouse and by keyboard."""
+
+import unittest
+from datetime import date, timedelta
+
+from support import By, PageTest, wait_for
+
+
+def day(distance=0):
+    return (date.today() + timedelta(days=distance)).isoformat()
+
+
+class HabitsTest(PageTest):
+    def make(self, title, **fields):
+        fields.setdefault("frequency", {"kind": "daily"})
+        return self.program.request("POST", "/api/habits", {"title": title, **fields})["habit"]["id"]
+
+    def mark(self, habit, deed, distance=0, **more):
+        return self.program.request("POST", f"/api/habits/{habit}/{deed}", {"day": day(distance), **more})
+
+    def read(self, habit):
+        return self.program.request("GET", f"/api/habits/{habit}?days=21")
+
+    def state(self, habit, distance=0):
+        return next(known for known in self.read(habit)["days"] if known["day"] == day(distance))
+
+    def open_habits(self):
+        self.browser.get(self.program.address + "/habits")
+        wait_for(lambda: self.find(".habit .strength") or self.text("#first-habit"), "the habits are shown")
+
+    def open_habit(self, habit):
+        self.browser.get(f"{self.program.address}/habits/{habit}")
+        wait_for(lambda: self.find("#days [data-day].on"), "the habit is shown")
+
+    def cell(self, habit, distance=0):
+        return f"[data-habit='{habit}'] [data-day='{day(distance)}']"
+
+    def label(self, selector):
+        return (self.find(selector).get_attribute("aria-label") or "") if self.find(selector) else ""
+
+    def wait_for_cell(self, habit, text, distance=0):
+        wait_for(lambda: text in self.label(self.cell(habit, distance)), f"the day {distance} says {text}")
+
+    def wait_for_message(self, text):
+        wait_for(lambda: text in self.text("#toast-text"), f"the message says {text}")
+
+    def focused(self):
+        return self.browser.execute_script("return document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
+
+
+class ListTest(HabitsTest):
+    def test_a_template_becomes_a_habit_that_is_ticked_skipped_with_a_reason_and_undone(self):
+        self.open_habits()
+        self.assertEqual(self.text("#first-habit"), "Start with one small thing. Two minutes count.")
+        self.click("#templates .template")
+        wait_for(lambda: self.find("#habit-line .chip"), "the line of the template is understood")
+        title = self.text("#habit-line .left")
+        self.click("#habit-line .line .button")
+        wait_for(lambda: self.text(".habit .name") == title, "the habit is there")
+        habit = self.find(".habit").get_attribute("data-habit")
+        self.assertEqual(self.text("#note")[:12], "1 left today")
+        self.click(f"[data-habit='{habit}'] :is(.tick, .plus)")
+        if self.find(".plus"):
+            self.program.request("POST", f"/api/habits/{habit}/complete", {"day": day()})
+        self.wait_for_cell(habit, "Done")
+        wait_for(lambda: self.text("#note") == "All done for today", "nothing is left")
+        self.click(f"[data-habit='{habit}'] .name")
+        wait_for(lambda: self.find("#days .on"), "its page is there")
+        self.click("#day-editor [data-state=skipped]")
+        self.click(".reasons .chip:nth-child(2)")
+        self.wait_for_message("travelling")
+        self.assertEqual((self.state(habit)["state"], self.state(habit)["note"]), ("skipped", "travelling"))
+        self.click("#toast-action")
+        wait_for(lambda: self.state(habit)["state"] == "done", "both changes are undone")
+
+    def test_days_are_filled_in_by_keyboard_and_momentum_follows(self):
+        habit = self.make("Read", startDate=day(-13), estimatedDuration=1200)
+        other = self.make("Walk", startDate=day(-13))
+        for distance in range(-13, -11):
+            self.mark(habit, "complete", distance)
+        self.open_habits()
+        row = f"[data-habit='{habit}']"
+        wait_for(lambda: "stalled" in self.text(f"{row} .run"), "it is stalled")
+        self.press("j", "\ue012", "c")
+        self.wait_for_cell(habit, "Done", -1)
+        self.press("\ue012", "\ue007", "\ue012", "\ue007", "\ue012", "\ue007", "\ue012", "\ue007")
+        wait_for(lambda: "building" in self.text(f"{row} .run") and "5 days" in self.text(f"{row} .run"), "it is building")
+        self.press("\ue007")
+        self.wait_for_cell(habit, "Missed", -5)
+        self.press("\ue007")
+        self.wait_for_cell(habit, "Skipped", -5)
+        self.press("z")
+        wait_for(lambda: self.find("[role=menuitem]"), "reasons are offered")
+        self.press("\ue007")
+        self.wait_for_cell(habit, "Skipped: ill", -5)
+        self.press("j")
+        self.assertIn("Walk", self.focused())
+        self.assertIn(day(-5), self.browser.execute_script("return document.activeElement.dataset.day"))
+        self.mark(other, "complete")
+        self.wait_for_cell(other, "Done")
+        self.press("?")
+        wait_for(lambda: "Skip; again: say why" in self.text("#keys"), "the keys are told")
+
+    def test_glasses_are_counted_by_mouse_and_by_keyboard(self):
+        habit = self.make("Water", target={"amount": 3, "unit": "glasses"}, startDate=day(-3))
+        self.open_habits()
+        self.click(".plus")
+        self.click(".plus")
+        wait_for(lambda: self.text(".habit .count") == "2 of 3 glasses", "two are counted")
+        self.click(".minus")
+        wait_for(lambda: self.text(".habit .count") == "1 of 3 glasses", "one is counted")
+        self.press("j", "+", "+")
+        self.wait_for_cell(habit, "Done")
+        wait_for(lambda: self.state(habit)["state"] == "done", "the target is reached")
+        self.press("-")
+        self.wait_for_cell(habit, "2 of 3 glasses")
+        self.click(self.cell(habit, -1))
+        wait_for(lambda: self.find(".pop-form input"), "the number is asked")
+        self.press("2", "\ue007")
+        self.wait_for_cell(habit, "2 of 3 glasses", -1)
+        self.assertEqual(self.state(habit, -1)["state"], "partly")
+
+    def test_habits_are_ordered_by_time_by_group_and_by_strength(self):
+        self.make("Weak", timeOfDay="morning", group="Mind", startDate=day(-5))
+        strong = self.make("Strong", timeOfDay="evening", group="Body", startDate=day(-5))
+        for distance in range(-5, 1):
+            self.mark(strong, "complete", distance)
+        self.open_habits()
+        heads = lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, "#habit-sections h3") if node.text]
+        names = lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".habit .name")]
+        self.assertEqual((heads(), names()), (["Morning 1", "Evening 1"], ["Weak", "Strong"]))
+        self.click("[data-order=group]")
+        self.assertEqual((heads(), names()), (["Body 100%", "Mind 0%"], ["Strong", "Weak"]))
+        self.click("[data-order=strength]")
+        self.assertEqual((heads(), names()), ([], ["Weak", "Strong"]))
+
+    def test_the_task_of_a_day_leads_to_its_habit(self):
+        habit = self.make("Read")
+        self.open_page()
+        sign = wait_for(lambda: self.find(".habit-sign"), "the sign stands on Today")
+        self.assertTrue(sign.get_attribute("href").endswith(f"/habits/{habit}"))
+        wait_for(lambda: self.text(".side [data-habit-count]") == "1", "one habit is left")
+        self.complete("Read")
+        wait_for(lambda: self.text(".side [data-habit-count]") == "", "none is left")
+        self.assertEqual(self.state(habit)["state"], "done")
+
+
+class HabitTest(HabitsTest):
+    def setUp(self):
+        super().setUp()
+        self.habit = self.make("Read", startDate=day(-20), estimatedDuration=1200, timeOfDay="evening")
+        for distance in range(-20, -2):
+            self.mark(self.habit, "complete", distance)
+
+    def test_the_sentence_is_edited_in_place(self):
+        self.open_habit(self.habit)
+        self.assertIn("Every day in the evening, 20 min, with no reminder", self.text("#sentence"))
+        self.click("[data-part=timeOfDay]")
+        self.press("m", "\ue007")
+        wait_for(lambda: "in the morning" in self.text("#sentence"), "it is in the morning")
+        self.assertEqual(self.focused(), "in the morning")
+        self.click("[data-part=frequency]")
+        self.press("Some")
+        self.click(".pop-form [name=times]")
+        self.press("\ue015", "\ue007")
+        wait_for(lambda: self.text("[data-part=frequency]") == "Twice a week" or "2 times" in self.text("[data-part=frequency]"), "it is twice a week")
+        self.click("[data-part=group]")
+        self.press("Mind", "\ue007")
+        wait_for(lambda: self.text("[data-part=group]") == "Mind", "it has a group")
+        self.click("#toast-action")
+        wait_for(lambda: self.text("[data-part=group]") == "no group", "that is undone")
+        known = self.read(self.habit)
+        self.assertEqual((known["timeOfDay"], known["frequency"]), ("morning", {"kind": "timesPerWeek", "times": 2}))
+
+    def test_a_day_is_picked_changed_and_noted_by_keyboard(self):
+        self.open_habit(self.habit)
+        self.press("\ue012", "\ue013", "\ue013")
+        self.assertIn("Missed", self.focused())
+        self.press("\ue007")
+        wait_for(lambda: self.state(self.habit, -2)["state"] == "done", "the day is done")
+        self.press("n")
+        self.press("Two chapters", "\ue007")
+        wait_for(lambda: "Two chapters" in self.text("#log"), "the note is in the log")
+        self.assertEqual(self.state(self.habit, -2)["note"], "Two chapters")
+        self.press("c")
+        wait_for(lambda: self.state(self.habit, -2)["state"] == "missed", "the picked day is open again")
+        self.press("\ue00c")
+        wait_for(lambda: self.browser.current_url.endswith("/habits"), "all habits are shown")
+
+    def test_it_is_paused_and_deleted_with_a_way_back(self):
+        self.open_habit(self.habit)
+        self.click(".head .menu-anchor button")
+        self.press("P", "\ue007")
+        wait_for(lambda: self.text("[data-deed=resume]") == "Go on", "it rests")
+        self.click("[data-deed=resume]")
+        wait_for(lambda: self.find("[data-deed=done]"), "it goes on")
+        self.click(".head .menu-anchor button")
+        self.press("D", "D", "\ue007")
+        wait_for(lambda: self.text("#first-habit"), "no habit is left")
+        self.press("u")
+        wait_for(lambda: self.text(".habit .name") == "Read", "it is back")
+
+
+if __name__ == "__main__":
+    unittest.main()
