@@ -47,6 +47,16 @@ enum AdviceDue: Int, CaseIterable {
         }
     }
 
+    /// The raw value of the one that a task is due in.
+    static func place(today: Day) -> SQLFragment {
+        var place = SQLFragment("CASE WHEN due_day IS NULL THEN \(AdviceDue.none.rawValue)")
+        for due in allCases {
+            if let last = due.last { place.append(" WHEN due_day <= ? THEN \(due.rawValue)", [SQLValue(today + last)]) }
+        }
+        place.append(" ELSE \(AdviceDue.later.rawValue) END")
+        return place
+    }
+
     func points(today: Day) -> Int {
         RecommendationPoints.due(self == .none ? nil : today + (last ?? first ?? 0), today: today)
     }
@@ -71,12 +81,23 @@ struct AdviceGroup {
 
     static let source = "FROM task INDEXED BY task_advice WHERE \(AdviceSchema.open)"
 
+    static let columns = ["context", "energy", "priority", AdviceSchema.slot]
+    private static let text = columns.map { " AND \($0) = ?" }.joined()
+
     var condition: SQLFragment {
         SQLFragment(
-            " AND context = ? AND energy = ? AND priority = ? AND \(AdviceSchema.slot) = ?",
+            Self.text,
             [
                 .text(context.rawValue), .text(energy.rawValue), SQLValue(priority.rawValue), SQLValue(slot.rawValue),
             ])
+    }
+
+    /// Among all groups.
+    var place: Int {
+        let context = TaskContext.allCases.firstIndex(of: context) ?? 0
+        let energy = Energy.allCases.firstIndex(of: energy) ?? 0
+        return ((context * Energy.allCases.count + energy) * Priority.allCases.count + priority.rawValue)
+            * AdviceSlot.allCases.count + slot.rawValue
     }
 
     func score(due: AdviceDue, _ situation: Situation) -> Int {
@@ -88,11 +109,71 @@ struct AdviceGroup {
     }
 }
 
+extension AdviceGroup {
+    /// Every group that there could be, in the order of their places.
+    static let all = TaskContext.allCases.flatMap { context in
+        Energy.allCases.flatMap { energy in
+            Priority.allCases.flatMap { priority in
+                AdviceSlot.allCases.map {
+                    AdviceGroup(context: context, energy: energy, priority: priority, slot: $0)
+                }
+            }
+        }
+    }
+}
+
+/// Which groups have a task: one step along the index for each column, and only as far as it is asked for.
+final class AdviceGroups {
+    private let connection: Connection
+    /// By how many columns are given, then by the place of a group, counted in steps of what differs in the others.
+    private var known: [[Bool?]] = steps.map { Array(repeating: nil, count: AdviceGroup.all.count / $0) }
+
+    private static let steps: [Int] = {
+        let (slots, priorities) = (AdviceSlot.allCases.count, Priority.allCases.count)
+        return [slots * priorities * Energy.allCases.count, slots * priorities, slots, 1]
+    }()
+
+    init(_ connection: Connection) { self.connection = connection }
+
+    /// All that have one.
+    func there() throws -> [AdviceGroup] { try AdviceGroup.all.filter(has) }
+
+    func has(_ group: AdviceGroup) throws -> Bool {
+        for (columns, step) in Self.steps.enumerated() {
+            let place = group.place / step
+            let isThere = try known[columns][place] ?? hasAny(group, columns: columns + 1)
+            known[columns][place] = isThere
+            if !isThere { return false }
+        }
+        return true
+    }
+
+    private func hasAny(_ group: AdviceGroup, columns: Int) throws -> Bool {
+        try connection.integer(Self.questions[columns - 1], Array(group.condition.values.prefix(columns))) != nil
+    }
+
+    private static let questions = (1...4).map { count in
+        "SELECT 1 \(AdviceGroup.source)\(AdviceGroup.columns.prefix(count).map { " AND \($0) = ?" }.joined()) LIMIT 1"
+    }
+}
+
 /// All of the tasks of a group that are due in the same days: they have the same score.
 struct AdviceCell {
     let group: AdviceGroup
     let due: AdviceDue
     let score: Int
+
+    /// Those that are recommended, together where their scores are the same, the best first.
+    static func recommended(_ situation: Situation) -> [[AdviceCell]] {
+        var cells = Array(repeating: [AdviceCell](), count: 101)
+        for group in AdviceGroup.all {
+            for due in AdviceDue.allCases {
+                let score = group.score(due: due, situation)
+                cells[score].append(AdviceCell(group: group, due: due, score: score))
+            }
+        }
+        return cells[RecommendationScore.least...].reversed().filter { !$0.isEmpty }
+    }
 }
 
 extension RecommendationWish {

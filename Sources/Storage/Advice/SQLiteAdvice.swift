@@ -9,64 +9,33 @@ struct SQLiteAdvice: AdviceReading {
     private static let lookedAt = 100
 
     func best(_ wishes: [RecommendationWish], in situation: Situation) throws -> [[TaskID]] {
-        try best(wishes, cells(groups(), situation), situation)
+        try best(wishes, AdviceGroups(connection), situation)
     }
 
     func bestWithTotal(_ wishes: [RecommendationWish], in situation: Situation) throws -> (best: [[TaskID]], total: Int)
     {
-        let groups = try groups()
-        let total = try groups.reduce(0) { try $0 + count($1, situation) } - countAway(situation)
-        return (try best(wishes, cells(groups, situation), situation), total)
+        let groups = AdviceGroups(connection)
+        let total = try groups.there().reduce(0) { try $0 + count($1, situation) } - countAway(situation)
+        return (try best(wishes, groups, situation), total)
     }
 
     private func best(
-        _ wishes: [RecommendationWish], _ cells: [AdviceCell], _ situation: Situation
+        _ wishes: [RecommendationWish], _ groups: AdviceGroups, _ situation: Situation
     ) throws -> [[TaskID]] {
-        try wishes.map { try best($0, cells, situation).map(\.id) }
-    }
-
-    /// Those that are recommended, the best first.
-    private func cells(_ groups: [AdviceGroup], _ situation: Situation) -> [AdviceCell] {
-        groups.flatMap { group in
-            AdviceDue.allCases.map { AdviceCell(group: group, due: $0, score: group.score(due: $0, situation)) }
-        }.filter { $0.score >= RecommendationScore.least }.sorted { $0.score > $1.score }
-    }
-
-    /// Each that has a task, found by one step along the index for each of its columns.
-    private func groups() throws -> [AdviceGroup] {
-        func isThere(_ condition: String, _ values: [SQLValue]) throws -> Bool {
-            try connection.integer("SELECT 1 \(AdviceGroup.source)\(condition) LIMIT 1", values) != nil
-        }
-        var groups: [AdviceGroup] = []
-        for context in TaskContext.allCases where try isThere(" AND context = ?", [.text(context.rawValue)]) {
-            for energy in Energy.allCases
-            where try isThere(" AND context = ? AND energy = ?", [.text(context.rawValue), .text(energy.rawValue)]) {
-                for priority in Priority.allCases
-                where try isThere(
-                    " AND context = ? AND energy = ? AND priority = ?",
-                    [.text(context.rawValue), .text(energy.rawValue), SQLValue(priority.rawValue)])
-                {
-                    groups += try AdviceSlot.allCases.map {
-                        AdviceGroup(context: context, energy: energy, priority: priority, slot: $0)
-                    }.filter { try isThere($0.condition.text, $0.condition.values) }
-                }
-            }
-        }
-        return groups
+        let cells = AdviceCell.recommended(situation)
+        return try wishes.map { try best($0, cells, groups, situation).map(\.id) }
     }
 
     /// Reads cell by cell until it has enough; tasks of the same score are put in order together.
     private func best(
-        _ wish: RecommendationWish, _ cells: [AdviceCell], _ situation: Situation
+        _ wish: RecommendationWish, _ cells: [[AdviceCell]], _ groups: AdviceGroups, _ situation: Situation
     ) throws -> [RecommendationRank] {
-        var (best, equals) = ([RecommendationRank](), [RecommendationRank]())
-        for (index, cell) in cells.enumerated() {
-            if wish.allows(cell) { equals += try ranks(wish, cell, situation) }
-            let isLast = index + 1 == cells.count || cells[index + 1].score < cell.score
-            guard isLast else { continue }
-            best += equals.sorted()
-            equals = []
-            if best.count >= wish.limit { break }
+        var best: [RecommendationRank] = []
+        for equals in cells where best.count < wish.limit {
+            let found = try equals.flatMap { cell in
+                try wish.allows(cell) && groups.has(cell.group) ? ranks(wish, cell, situation) : []
+            }
+            best += found.sorted()
         }
         return Array(best.prefix(wish.limit))
     }
@@ -120,13 +89,23 @@ struct SQLiteAdvice: AdviceReading {
 
     /// What fits, but is blocked or hidden for the day.
     private func countAway(_ situation: Situation) throws -> Int {
-        let away = """
-            FROM (SELECT task_id FROM blocked_task UNION SELECT task_id FROM not_now WHERE day = ?) AS away
-            CROSS JOIN task ON task.id = away.task_id WHERE \(AdviceSchema.open)
-            """
-        let sql = SQLFragment("SELECT \(Self.columns) \(away)", [SQLValue(situation.moment.today)]) + length(situation)
-        return try connection.rows(sql.text, sql.values) { Self.task($0) }
-            .count { RecommendedTask($0, in: situation) != nil }
+        let today = SQLValue(situation.moment.today)
+        let sql =
+            SQLFragment("SELECT context, energy, priority, \(AdviceSchema.slot), ")
+            + AdviceDue.place(today: situation.moment.today)
+            + SQLFragment(
+                """
+                , count(*) FROM (SELECT task_id FROM blocked_task UNION SELECT task_id FROM not_now WHERE day = ?) AS away
+                CROSS JOIN task ON task.id = away.task_id WHERE \(AdviceSchema.open)
+                """, [today]) + length(situation) + SQLFragment(" GROUP BY 1, 2, 3, 4, 5")
+        return try connection.rows(sql.text, sql.values) { row -> Int in
+            guard let context = TaskContext(rawValue: row.text(0)), let energy = Energy(rawValue: row.text(1)),
+                let priority = Priority(rawValue: row.integer(2)), let slot = AdviceSlot(rawValue: row.integer(3)),
+                let due = AdviceDue(rawValue: row.integer(4))
+            else { return 0 }
+            let group = AdviceGroup(context: context, energy: energy, priority: priority, slot: slot)
+            return group.score(due: due, situation) >= RecommendationScore.least ? row.integer(5) : 0
+        }.reduce(0, +)
     }
 
     // MARK: Single tasks
