@@ -7,17 +7,19 @@ public struct MakeOccurrences: Sendable {
     public init(_ context: Context) { self.context = context }
 
     public func execute() throws {
-        try context.change(.makeOccurrences) { change in
-            let work = HabitTasks(change)
-            let habits = try change.habits.all()
-            for habit in habits { try work.make(habit) }
-            // Of a habit whose making was undone, tasks of later days may be left.
-            let known = Set(habits.map(\.id))
-            try work.delete(
-                try change.habits.openOccurrences(of: nil).filter { task in
-                    task.habitDay != nil && task.habitID.map { !known.contains($0) } ?? false
-                })
-            if change.undoID != nil { try change.tell("Made the tasks of habits for the coming days") }
-        }
+        try context.change(.makeOccurrences) { try Self.run($0) }
+    }
+
+    static func run(_ change: Change) throws {
+        let work = HabitTasks(change)
+        let habits = try change.habits.all()
+        for habit in habits { try work.make(habit) }
+        // Of a habit whose making was undone, tasks of later days may be left.
+        let known = Set(habits.map(\.id))
+        try work.delete(
+            try change.habits.openOccurrences(of: nil).filter { task in
+                task.habitDay != nil && task.habitID.map { !known.contains($0) } ?? false
+            })
+        if change.undoID != nil { try change.tell("Made the tasks of habits for the coming days") }
     }
 }

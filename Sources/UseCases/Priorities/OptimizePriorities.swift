@@ -16,12 +16,15 @@ public struct OptimizePriorities: Sendable {
     /// - Returns: nothing where it is switched off, or that night had its run.
     @discardableResult
     public func execute(_ day: Day) throws -> ChangedPriorities? {
-        try context.change(.optimizePriorities) { change in
-            guard change.settings.autoPrioritize, try change.advice.beginPriorityRun(on: day) else { return nil }
-            let sure = try PriorityAdviser(change).all().prefix { $0.confidence >= PrioritySuggestion.applied }
-            return try change.follow(Array(sure.prefix(Self.limit)), night: day) {
-                "Changed the priority of \($0) overnight"
-            }
+        try context.change(.optimizePriorities) { try Self.run($0, night: day) }
+    }
+
+    @discardableResult
+    static func run(_ change: Change, night day: Day) throws -> ChangedPriorities? {
+        guard change.settings.autoPrioritize, try change.advice.beginPriorityRun(on: day) else { return nil }
+        let sure = try PriorityAdviser(change).all().prefix { $0.confidence >= PrioritySuggestion.applied }
+        return try change.follow(Array(sure.prefix(limit)), night: day) {
+            "Changed the priority of \($0) overnight"
         }
     }
 }
