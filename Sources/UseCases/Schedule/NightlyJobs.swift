@@ -3,7 +3,7 @@ import Domain
 /// What is done in the night, each a change of its own that can be undone alone. Missed nights are made up for by one
 /// run when the program is there again.
 enum NightlyJobs {
-    static let all = [occurrences, priorities, archiving, rollOver, forgetting]
+    static let all = [archiving, rollOver, forgetting]
 
     static func job(
         _ name: String, _ action: ChangeAction, _ work: @escaping @Sendable (Change, Job.Turn) throws -> Void
@@ -13,13 +13,6 @@ enum NightlyJobs {
 
     /// Days for which a completed task stays where its project archives by itself.
     static let archivedAfter = 7
-
-    private static let occurrences = job("occurrences", .makeOccurrences) { change, _ in try MakeOccurrences.run(change)
-    }
-
-    private static let priorities = job("priorities", .optimizePriorities) { change, turn in
-        try OptimizePriorities.run(change, night: turn.day)
-    }
 
     private static let archiving = job("archiving", .archiveTasks) { change, _ in
         let projects = try change.projects.all(includingArchived: false).filter(\.settings.autoArchiveCompleted)
