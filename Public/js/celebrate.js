@@ -1,5 +1,4 @@
 import { byId, element } from "./dom.js";
-import { noteCelebrated } from "./notices/celebrated.js";
 import { count } from "./words.js";
 
 const shownFor = 6000;
@@ -22,7 +21,6 @@ export function floatPoints(points, place) {
 
 /** Shows a small card for each that a completion brought: a higher level, achievements, finished challenges. */
 export function celebrate({ level, achievements = [], challenges = [] }) {
-    noteCelebrated(achievements.map(({ id }) => id));
     const cards = [
         ...(level?.reached ? [[`Level ${level.level} reached`, level.title]] : []),
         ...achievements.map(({ emoji, title, points }) => [`${emoji} ${title}`, `Unlocked, +${count(points, "point")}`]),

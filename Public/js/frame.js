@@ -1,5 +1,4 @@
 import { setText } from "./dom.js";
-import { showBadge } from "./notices/badge.js";
 import { number } from "./words.js";
 
 let pageTitle = document.title;
@@ -30,7 +29,6 @@ function showOpenCount({ open, habitsLeft = 0 }) {
     }
     for (const counter of document.querySelectorAll("[data-habit-count]")) setText(counter, habitsLeft > 0 ? number(habitsLeft) : "");
     openCount = open.count;
-    showBadge(openCount);
     showTitle();
 }
 

@@ -26,8 +26,6 @@ public struct DomainEvent: Hashable, Sendable {
         case priorityOptimized = "PriorityOptimized"
         case habitUpdated = "HabitUpdated"
         case habitCompleted = "HabitCompleted"
-        /// A notice came up, or was answered.
-        case noticeDue = "NoticeDue"
     }
 
     public let kind: Kind

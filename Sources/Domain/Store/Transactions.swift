@@ -9,8 +9,6 @@ public protocol ReadTransaction {
     associatedtype Search: SearchReading
     associatedtype Advice: AdviceReading
     associatedtype Habits: HabitReading
-    associatedtype Notices: NoticeReading
-    associatedtype Schedule: ScheduleReading
     associatedtype Stored: SettingsReading
     associatedtype Time: TimeReading
 
@@ -23,8 +21,6 @@ public protocol ReadTransaction {
     var search: Search { get }
     var advice: Advice { get }
     var habits: Habits { get }
-    var notices: Notices { get }
-    var schedule: Schedule { get }
     var settings: Stored { get }
     var time: Time { get }
 }
@@ -33,8 +29,7 @@ public protocol ReadTransaction {
 public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
-    Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
-    Stored: SettingsWriting, Time: TimeWriting
+    Advice: AdviceWriting, Habits: HabitWriting, Stored: SettingsWriting, Time: TimeWriting
 {
     /// The entry of the change log that this transaction writes; nothing while it has changed no row.
     var changeID: Int64? { get }

@@ -22,7 +22,7 @@ struct ReplayEvents {
 
     private static let order: [DomainEvent.Kind] = [
         .taskCreated, .taskDeleted, .taskCompleted, .taskReopened, .taskUpdated, .projectCreated, .projectDeleted,
-        .projectUpdated, .habitUpdated, .timerChanged, .timeEntryChanged, .noticeDue,
+        .projectUpdated, .habitUpdated, .timerChanged, .timeEntryChanged,
     ]
     private var tallies: [DomainEvent.Kind: Tally] = [:]
     private var settings: [String] = []
@@ -43,14 +43,10 @@ struct ReplayEvents {
         }
     }
 
-    /// To listeners a reminder is a part of its task; what is about no task is a notice.
+    /// To listeners a reminder is a part of its task.
     mutating func noteReminder(_ row: StoredRow?, _ image: ColumnValues?) {
         let task = row?.value("task_id", of: .reminder) ?? image?.first { $0.column.name == "task_id" }?.value
-        if let task, task != .null {
-            tallies[.taskUpdated, default: Tally()].add(task, ["reminders"])
-        } else {
-            tallies[.noticeDue, default: Tally()].add(row?.value("id", of: .reminder), [])
-        }
+        if let task { tallies[.taskUpdated, default: Tally()].add(task, ["reminders"]) }
     }
 
     mutating func noteAdvice(_ key: [SQLValue]) {

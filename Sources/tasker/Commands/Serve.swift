@@ -36,12 +36,9 @@ struct Serve {
         configuration.access = token.map { SignIn.rule($0.token) }
         let server: Server
         let address: String
-        let alarm: Alarm<DueJobs?>
         do {
             let site = try Site(store, clock: clock, pages: pages, token: token?.token)
-            alarm = try site.clockwork(clock, log: log)
             (server, address) = try listen(site, configuration, host, log)
-            try alarm.start()
         } catch {
             token?.forgetIfNew()
             throw error
@@ -57,7 +54,6 @@ struct Serve {
         if invocation.has(.open) { Browser.open(address) }
         signals.wait()
         StopSignals.end(within: 10)
-        alarm.stop()
         server.stop(graceful: 5)
     }
 

@@ -43,25 +43,6 @@ struct Site {
         self.router = router
     }
 
-    /// Does by itself what is due by the clock, from when it is started.
-    func clockwork(_ clock: Clock, log: Log) throws(SystemError) -> Alarm<DueJobs?> {
-        let store = store
-        let context = Context(store: store, clock: clock, channel: .program)
-        let alarm = try Alarm(nil as DueJobs?) { last in
-            do {
-                let jobs = try RunDueJobs(context).execute(after: last)
-                last = jobs
-                for (job, error) in jobs.failures { log.write(.error, "the job \(job) failed: \(error)") }
-                return jobs.next.map { .milliseconds($0.milliseconds - clock.now().milliseconds) }
-            } catch {
-                log.write(.error, "what is due could not be read: \(error)")
-                return nil
-            }
-        }
-        store.onCommit { _ in alarm.wake() }
-        return alarm
-    }
-
     private static func facts(_ store: SQLiteStore, upSince: Instant, now: Instant) throws -> StoreFacts {
         let health = try store.health()
         return StoreFacts(
