@@ -49,7 +49,7 @@ struct PageTests {
     /// Every address that the pages lead to, with what is there as text.
     private static func visit(_ server: RunningServer) throws -> [String: String] {
         let id = "00000000-0000-0000-0000-000000000001"
-        var waiting = ["/", "/add", "/tasks/\(id)", "/projects/\(id)", "/year/2026", "/reports/month"]
+        var waiting = ["/", "/add", "/tasks/\(id)", "/projects/\(id)", "/habits/\(id)", "/year/2026", "/reports/month"]
         var seen: [String: String] = [:]
         while let target = waiting.popLast() {
             guard seen[target] == nil else { continue }

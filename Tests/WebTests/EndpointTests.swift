@@ -121,6 +121,15 @@ struct KeyedEndpointTests {
         "quickAdd": ("/api/quick-add", #"{"text": "Dig tomorrow"}"#),
         "snoozeReminder": ("/api/reminders/{reminder}/snooze", #"{"for": "1h"}"#),
         "dismissReminder": ("/api/reminders/{reminder}/dismiss", "{}"),
+        "createHabit": ("/api/habits", #"{"title": "Stretch"}"#),
+        "pauseHabit": ("/api/habits/{habit}/pause", "{}"),
+        "resumeHabit": ("/api/habits/{resting}/resume", "{}"),
+        "completeHabit": ("/api/habits/{habit}/complete", "{}"),
+        "skipHabit": ("/api/habits/{habit}/skip", #"{"reason": "ill"}"#),
+        "reopenHabit": ("/api/habits/{habit}/reopen", "{}"),
+        "noteHabit": ("/api/habits/{habit}/note", #"{"day": "\#(FixedTime.today)", "note": "Calm"}"#),
+        "applyHabitSuggestion": ("/api/habits/suggestions/{suggestion}/apply", "{}"),
+        "dismissHabitSuggestion": ("/api/habits/suggestions/{suggestion}/dismiss", "{}"),
         "startTimer": ("/api/tasks/{task}/timer/start", "{}"),
         "pauseTimer": ("/api/tasks/{timed}/timer/pause", "{}"),
         "stopTimer": ("/api/tasks/{timed}/timer/stop", "{}"),
@@ -173,6 +182,15 @@ struct KeyedEndpointTests {
         #expect(try site.store.read { try $0.log.dataVersion } == version)
     }
 
+    private static func addHabits(_ site: TestSite, _ names: inout [String: String]) throws {
+        let diary = #"{"title": "Diary", "startDate": "2026-03-01", "estimatedDuration": 1800}"#
+        names["habit"] = try site.send(.post, "/api/habits", diary).json.text("habit.id")
+        let suggestions = try site.send(.get, "/api/habits/suggestions").json.at("items")?.elements
+        names["suggestion"] = suggestions?.first?.text("id")
+        names["resting"] = try site.send(.post, "/api/habits", #"{"title": "Swim"}"#).json.text("habit.id")
+        try site.send(.post, "/api/habits/\(names["resting"] ?? "")/pause", "{}")
+    }
+
     private static func names(_ site: TestSite) throws -> [String: String] {
         var names: [String: String] = [:]
         let project = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#)
@@ -180,6 +198,7 @@ struct KeyedEndpointTests {
         names["task"] = try site.add(#"{"name": "Run"}"#).text("id")
         names["timed"] = try site.add(#"{"name": "Dig"}"#).text("id")
         try site.send(.post, "/api/tasks/\(names["timed"] ?? "")/timer/start", "{}")
+        try addHabits(site, &names)
         names["done"] = try site.add(#"{"name": "Swim"}"#).text("id")
         let due = #""dueDate": "2027-01-01T10:00", "repeatPattern": "every day""#
         names["repeating"] = try site.add("{\"name\": \"Read\", \(due)}").text("id")

@@ -73,7 +73,7 @@ public final class HabitAttributes: AttributeTable {
         "pauses", .list(.pause), about: "Days on which it rested, in the order of time.", in: .pauses, by: .readOnly,
         get: { $0.pauses }, set: { $0.pauses = $1 ?? [] })
     public let position = Attribute<Habit, Int>(
-        "position", .integer(1_024), in: .integer,
+        "position", .integer(1_024).described(as: .integer(1_024, HabitRules.positions)), in: .integer,
         by: .checked([.habit.positionOutOfRange]) { HabitRules.position($0, field: $1) }, get: { $0.position },
         set: { $0.position = $1 ?? 0 })
     public let createdAt = Attribute<Habit, Instant>(

@@ -21,8 +21,11 @@ enum HabitDayEndpoints {
         let (habit, day) = subject(&input, "HabitDeed")
         var deed = MarkHabitDay.Deed()
         deed.amount = input.field(
-            "amount", .integer(8), "In all, of a habit with a target; the target unless given.")
-        deed.add = input.field("add", .integer(1), "More than before, or less below zero; instead of amount.")
+            "amount", .integer(8).described(as: .integer(8, 0...HabitRules.amounts.upperBound)),
+            "In all, of a habit with a target; the target unless given.")
+        deed.add = input.field(
+            "add", .integer(1, -HabitRules.amounts.upperBound...HabitRules.amounts.upperBound),
+            "More than before, or less below zero; instead of amount.")
         deed.note = input.field("note", .text("Two chapters", max: HabitRules.noteLimit))
         return { [deed] in try MarkHabitDay($0).complete(habit.value, on: day, deed) }
     }

@@ -30,8 +30,11 @@ enum QuickAddEndpoints {
         "Add a task or, after habit:, a habit for each line, all or none",
         .made(
             QuickAddShape.addition, "The tasks, in the order of the lines.",
-            at: { $0.tasks.first.map { "/api/tasks/\($0.task.id)" } },
-            where: "The address of the first task."),
+            at: {
+                $0.tasks.first.map { "/api/tasks/\($0.task.id)" }
+                    ?? $0.habits.first.map { "/api/habits/\($0.habit.id)" }
+            },
+            where: "The address of the first task, or of the first habit where there is no task."),
         refusals: Refusals.all(
             TaskEndpoints.fieldRefusals, HabitEndpoints.fieldRefusals,
             [
