@@ -183,7 +183,7 @@ class SizeTests(PageTest):
                 self.visit(address)
                 pdf = base64.b64decode(self.browser.execute_cdp_cmd("Page.printToPDF", {})["data"])
                 first, *rest = texts_on_sheets(pdf)
-                self.assertGreater(first, 12 if not rest else 30, [first, *rest])
+                self.assertGreater(first, 12 if not rest else 24, [first, *rest])
 
     def test_a_list_of_tasks_prints_with_boxes_and_without_controls(self):
         self.visit("/tasks?view=all")
