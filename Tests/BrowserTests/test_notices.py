@@ -9,7 +9,7 @@ from axe import needs_axe, violations
 from support import PageTest, wait_for
 
 # A browser that lets pages show notices, and remembers what it showed in all tabs.
-FAKE = """
+FAKE = """{
     class FakeNotification {
         static permission = "granted";
         static requestPermission = async () => "granted";
@@ -19,7 +19,7 @@ FAKE = """
         }
     }
     Object.defineProperty(window, "Notification", { value: FakeNotification, configurable: true });
-"""
+}"""
 
 
 def minutes(step):
@@ -32,10 +32,14 @@ class NoticesTests(PageTest):
         # At night, too, except where a test says otherwise.
         self.program.request("PATCH", "/api/settings", {"quietHours": {"from": "00:00", "to": "00:00"}})
 
-    def fake_notifications(self):
+    def fake_notifications(self, source=FAKE):
         """Lets the browser show notices in every page of this tab."""
-        script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": FAKE})
-        self.addCleanup(self.browser.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", script)
+        script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
+        self.addCleanup(self.end_script, self.browser.current_window_handle, script)
+
+    def end_script(self, handle, script):
+        self.browser.switch_to.window(handle)
+        self.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
     def add_due(self, name="Call the bank", **fields):
         """A task whose reminder is due by now."""
@@ -184,11 +188,10 @@ class NoticesTests(PageTest):
         self.assertEqual(self.titles(), [])
 
     def test_the_browser_is_asked_only_after_a_click(self):
-        script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": FAKE + """
-            FakeNotification.permission = "default";
+        self.fake_notifications(FAKE + """
+            Notification.permission = "default";
             window.asked = 0;
-            FakeNotification.requestPermission = async () => { window.asked += 1; return FakeNotification.permission = "denied"; };"""})
-        self.addCleanup(self.browser.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", script)
+            Notification.requestPermission = async () => { window.asked += 1; return Notification.permission = "denied"; };""")
         self.browser.get(self.program.address + "/settings")
         wait_for(lambda: self.text("#permission span") == "Browser notices wait for your permission.", "it says so")
         self.assertEqual(self.browser.execute_script("return window.asked"), 0)

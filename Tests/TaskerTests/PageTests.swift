@@ -25,8 +25,13 @@ struct PageTests {
         try Files.write(copy, Files.bytes(Desk.program), mode: 0o700)
         let seen = try Self.visit(try desk.serve(program: copy))
         #expect(seen.keys.filter { $0.hasPrefix("/linked/site-") }.count == 1)
-        let icon = try #require(seen.keys.first { $0.hasPrefix("/linked/icon-") })
-        let linked = seen.filter { $0.key.hasPrefix("/linked/") }.values.joined().replacing(icon, with: "/icon.svg")
+        var linked = seen.filter { $0.key.hasPrefix("/linked/") }.values.joined()
+        // The manifest names icons by their linked addresses.
+        for icon in seen.keys where icon.hasPrefix("/linked/icon") {
+            let mark = try #require(icon.lastIndex(of: "-"))
+            let dot = try #require(icon.lastIndex(of: "."))
+            linked = linked.replacing(icon, with: icon[..<mark].dropFirst("/linked".count) + icon[dot...])
+        }
         for name in try Self.publicFiles() where seen["/\(name)"] == nil {
             let text = String(decoding: try Files.bytes("\(Self.folder)/\(name)"), as: UTF8.self)
             let part = name.hasSuffix(".js") ? "\"\(name)\"() {" : text

@@ -48,7 +48,7 @@ export class Answers {
 
     /** Without a word, as what the page celebrated already. */
     forget({ id }) {
-        return this.#shell.attempt(() => this.#shell.api.write("POST", `/api/notices/${id}/dismiss`, {}));
+        return this.#shell.attempt(() => this.#shell.api.send("POST", `/api/notices/${id}/celebrated`, {}));
     }
 
     #send({ id }, action, body, say) {

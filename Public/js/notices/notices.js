@@ -21,6 +21,7 @@ export class Notices {
     #items = [];
     #known = null;
     #done = new Set();
+    #forgotten = new Set();
     #isUnfolded = false;
     #answers;
 
@@ -61,7 +62,10 @@ export class Notices {
 
     #accept(all) {
         const celebrated = all.filter(wasCelebrated);
-        for (const notice of celebrated) this.#answers.forget(notice);
+        for (const notice of celebrated.filter(({ id }) => !this.#forgotten.has(id))) {
+            this.#forgotten.add(notice.id);
+            this.#answers.forget(notice);
+        }
         this.#items = all.filter((notice) => !celebrated.includes(notice));
         const fresh = this.#items.filter(({ id, at }) => this.#known && !this.#known.has(`${id} ${at}`));
         this.#known = new Set(this.#items.map(({ id, at }) => `${id} ${at}`));

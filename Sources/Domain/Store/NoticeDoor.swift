@@ -18,6 +18,8 @@ public protocol NoticeWriting: NoticeReading {
     func bringBack(_ id: NoticeID, at: LocalMinute, since: Instant) throws
     /// Remembers that a page showed all that came up.
     func markSeen(at instant: Instant) throws
+    /// It is shown no more, and made no more either.
+    func hide(_ id: NoticeID) throws
     /// Forgets those that came up before the instant.
     func forget(before instant: Instant) throws
 }

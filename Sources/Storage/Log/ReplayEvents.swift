@@ -21,8 +21,8 @@ struct ReplayEvents {
     }
 
     private static let order: [DomainEvent.Kind] = [
-        .taskCreated, .taskDeleted, .taskCompleted, .taskReopened, .taskUpdated, .projectCreated, .projectDeleted,
-        .projectUpdated, .noticeDue,
+        .noticeDue, .taskCreated, .taskDeleted, .taskCompleted, .taskReopened, .taskUpdated, .projectCreated,
+        .projectDeleted, .projectUpdated,
     ]
     private var tallies: [DomainEvent.Kind: Tally] = [:]
     private var settings: [String] = []
@@ -40,14 +40,13 @@ struct ReplayEvents {
         }
     }
 
-    /// To listeners a reminder is a part of its task; what is about no task is a notice.
+    /// To listeners a reminder is a part of its task, and a notice of its own.
     mutating func noteReminder(_ row: StoredRow?, _ image: ColumnValues?) {
         let task = row?.value("task_id", of: .reminder) ?? image?.first { $0.column.name == "task_id" }?.value
         if let task, task != .null {
             tallies[.taskUpdated, default: Tally()].add(task, ["reminders"])
-        } else {
-            tallies[.noticeDue, default: Tally()].add(row?.value("id", of: .reminder), [])
         }
+        tallies[.noticeDue, default: Tally()].add(row?.value("id", of: .reminder), [])
     }
 
     private static func taskEvent(_ fate: Fate) -> DomainEvent.Kind {

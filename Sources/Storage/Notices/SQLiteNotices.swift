@@ -85,6 +85,12 @@ extension SQLiteNotices: NoticeWriting {
         try connection.run("UPDATE notice SET seen_at = ? WHERE seen_at IS NULL", [SQLValue(instant)])
     }
 
+    func hide(_ id: NoticeID) throws {
+        let days = Int64(Notice.shownDays + 1)
+        try connection.run(
+            "UPDATE notice SET since = since - ? WHERE id = ?", [.integer(days * 86_400_000), SQLValue(id)])
+    }
+
     func forget(before instant: Instant) throws {
         try connection.run("DELETE FROM notice WHERE since < ?", [SQLValue(instant)])
     }

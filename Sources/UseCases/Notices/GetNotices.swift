@@ -42,6 +42,16 @@ public struct GetNotices: Sendable {
     public func markSeen() throws {
         try context.change(.makeNotices) { try $0.notices.markSeen(at: $0.moment.instant) }
     }
+
+    /// A page showed what an achievement's notice tells already; leaves no entry, so that undo takes back the completion.
+    public func celebrate(_ id: NoticeID) throws {
+        try context.change(.makeNotices) { change in
+            guard try change.openNotices().contains(where: { $0.notice.id == id && $0.notice.kind == .achievements })
+            else { return }
+            try change.notices.hide(id)
+            try change.publish(DomainEvent(.noticeDue, ids: [id.description]))
+        }
+    }
 }
 
 /// What notices say.

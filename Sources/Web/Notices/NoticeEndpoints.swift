@@ -4,7 +4,7 @@ import UseCases
 
 /// What Tasker tells by itself, and what is answered to it.
 enum NoticeEndpoints {
-    static let all = [list, snooze, dismiss, seen]
+    static let all = [list, snooze, dismiss, seen, celebrated]
 
     /// Not kept: the minute alone changes it.
     private static let list = Endpoint.read(
@@ -36,6 +36,15 @@ enum NoticeEndpoints {
         .post, "/api/notices/seen", "markNoticesSeen", .notices, "Say that a page shows all notices that came up",
         isKeyed: false, .nothing("Later ones are not seen by that.")
     ) { _ in { try GetNotices($0).markSeen() } }
+
+    private static let celebrated = Endpoint.change(
+        .post, "/api/notices/{id}/celebrated", "celebrateNotice", .notices,
+        "Say that a page has celebrated the achievement of a notice", isKeyed: false,
+        .nothing("It comes no more; any other notice stays.")
+    ) { input in
+        let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
+        return { try GetNotices($0).celebrate(notice.value) }
+    }
 }
 
 /// What the answers about notices hold.

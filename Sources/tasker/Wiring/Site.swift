@@ -58,7 +58,7 @@ struct Site {
                 return nil
             }
         }
-        store.onCommit { _ in alarm.wake() }
+        store.onCommit { [weak alarm] _ in alarm?.wake() }
         return alarm
     }
 

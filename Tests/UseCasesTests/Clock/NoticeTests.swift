@@ -179,6 +179,19 @@ struct NoticeTests {
         #expect(try events(world) == count)
     }
 
+    @Test func `what a page celebrated is told no more, and undo takes back the completion`() throws {
+        let world = try world()
+        let id = try task(world, due: nil)
+        try world.complete(id)
+        try world.tick()
+        for item in try world.notices.items { try GetNotices(world.context).celebrate(item.notice.id) }
+        #expect(try world.told.isEmpty)
+        try world.tick(at: "2026-03-29T12:00:00Z")
+        #expect(try world.told.isEmpty)
+        try world.history.undo(nil)
+        #expect(try world.item(id).completion == nil)
+    }
+
     @Test func `a kind that is off in the page and in the browser is not made`() throws {
         let world = try world()
         try world.set { $0.silencedNotices = [.due] }

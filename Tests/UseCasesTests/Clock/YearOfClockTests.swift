@@ -94,8 +94,8 @@ private final class SimulatedYear {
         time.set(Instant(milliseconds: Self.start.milliseconds + Int64(hour) * 3_600_000))
         if Self.asleep.contains(hour) { return }
         if let zone = Self.zones[hour] { try set { $0.timeZone = zone } }
-        if hour % 97 == 0 { try restart() }
-        if hour % 61 == 0 { try dieAtWork() }
+        if hour % 499 == 0 { try restart() }
+        if hour % 331 == 0 { try dieAtWork() }
         let ran = try tick()
         if ran.contains("archiving"), let day = try store.read({ try $0.schedule.lastDay(of: "archiving") }) {
             nights.append(day)
