@@ -40,15 +40,15 @@ export function markNodes(task, { parentName = null, nameOf = () => null } = {})
         parentName && element("span", { class: "parent", dir: "auto" }, `Part of ${parentName}`),
         task.isBlocked && !task.isComplete && sign("blocked", "waits", blockedText(task, nameOf)),
         task.blocks > 0 && !task.isComplete && element("span", { class: "num" }, `Blocks ${number(task.blocks)}`),
-        task.habitId && habitSign(task),
+        task.habitId && habitSign(),
         task.repeatPattern && sign("repeat", "circling", repeatWords(task.repeatPattern)),
         task.archivedAt && element("span", { class: "archived" }, "Archived"),
     ].filter(Boolean);
 }
 
-/** Leads from the task of a day to its habit. */
-function habitSign({ habitId, name }) {
-    return element("a", { class: "sign habit-sign", href: `/habits/${habitId}`, title: "Habit", "aria-label": `The habit ${name}`, draggable: "false" }, icon("habit"));
+/** Tells that a task is a day of a habit. */
+function habitSign() {
+    return element("span", { class: "sign", role: "img", title: "Habit", "aria-label": "Habit" }, icon("habit"));
 }
 
 function sign(kind, name, text) {

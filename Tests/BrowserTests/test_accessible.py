@@ -3,6 +3,7 @@
 import unittest
 import urllib.request
 from datetime import date, timedelta
+from functools import cached_property
 
 import html5lib
 
@@ -32,9 +33,9 @@ class PagesTest(PageTest):
         add("Plan the trip", dueDate=str(today + timedelta(days=3)))
         done = add("Water the plants")["id"]
         self.program.request("POST", f"/api/tasks/{done}/complete", {})
-        self.habit = self.make_habits()
 
-    def make_habits(self):
+    @cached_property
+    def habit(self):
         """Habits whose days have every state; gives the one whose page is looked at."""
         def make(title, **fields):
             fields = {"title": title, "frequency": {"kind": "daily"}, "startDate": str(date.today() - timedelta(days=9)), **fields}
