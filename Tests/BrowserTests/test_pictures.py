@@ -50,6 +50,7 @@ class PictureTests(unittest.TestCase):
         database = os.path.join(cls.program.folder, "tasker.db")
         subprocess.run([cls.program.binary, "demo", "--db", database], check=True, stdout=subprocess.DEVNULL)
         cls.program.start()
+        cls.program.request("PATCH", "/api/settings", {"embedCharts": True})
 
     def drawn(self, name, theme, width):
         address = f"{self.program.address}/charts/{name}.svg?theme={theme}&width={width}"
