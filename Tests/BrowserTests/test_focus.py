@@ -104,6 +104,20 @@ class NextBestTaskTest(FocusTest):
         self.wait_text("#best-name", "Call the bank")
         self.assertTrue(self.request("GET", f"/api/tasks/{task}")["isComplete"])
 
+    def test_a_task_that_is_taken_back_before_the_page_was_read_is_shown_again(self):
+        self.add("Mow the lawn", priority="P0")
+        self.add("Write to Ann", priority="P3")
+        self.open()
+        self.wait_text("#best-name", "Mow the lawn")
+        self.hold("^GET /api/(dashboard|recommendations)")
+        self.press("z")
+        self.wait_text("#best-name", "Write to Ann")
+        self.wait_text("#toast-text", "hidden until tomorrow")
+        self.click("#toast-action")
+        wait_for(lambda: self.request("GET", "/api/recommendations")["next"]["task"]["name"] == "Mow the lawn", "it is taken back")
+        self.let_go()
+        self.wait_text("#best-name", "Mow the lawn")
+
     def test_switches_not_now_and_the_timer_by_mouse(self):
         self.add("Mow the lawn", priority="P1", context="home")
         self.add("Write to Ann", priority="P1", context="online", estimatedDuration=600)

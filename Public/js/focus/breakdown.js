@@ -18,13 +18,14 @@ export class Breakdown {
     #sum = element("span", { class: "sum num" });
     #add = button("Add", () => this.#make(), { class: "button soft small", title: "Add as subtasks: a" });
     #another;
-    #leaving = new Leaving(() => this.show(this.#isHidden));
+    #leaving;
     #suggestions = [];
     #shown = null;
     #isHidden = false;
 
     constructor(shell) {
         this.#shell = shell;
+        this.#leaving = new Leaving(shell.refresher, () => this.show(this.#isHidden));
         this.#another = iconTextButton("M12 5v14M5 12h14", "Another step", () => this.#append("", null).name.focus(), { class: "plain" });
         byId("breakdown-deeds").append(
             this.#add, this.#another, button("Dismiss", () => this.#dismiss(), { class: "button plain", title: "Dismiss: d" }), this.#sum);
@@ -44,7 +45,6 @@ export class Breakdown {
 
     take(suggestions) {
         this.#suggestions = suggestions;
-        this.#leaving.settle(suggestions.map(({ taskId }) => taskId));
     }
 
     /** What was edited stays for as long as its task is offered. */

@@ -30,7 +30,7 @@ export class FocusPage {
     #timerCard;
     #timeline;
     #entries;
-    #hidden = new Leaving(() => this.#draw());
+    #hidden;
     #advice = null;
     /** What was pressed while the server does not have it yet, and how often. */
     #chosen = null;
@@ -40,6 +40,7 @@ export class FocusPage {
 
     constructor(shell) {
         this.#shell = shell;
+        this.#hidden = new Leaving(shell.refresher, () => this.#draw());
         this.#reads = new Reads(shell.api);
         this.#best = new Best(shell, { start: (task, options) => shell.timer.start(task, options), notNow: (task) => this.#notNow(task) });
         this.#fitting = new Fitting(shell, { start: (task) => shell.timer.start(task) });
@@ -112,7 +113,6 @@ export class FocusPage {
 
     #takeAdvice(advice) {
         this.#advice = advice;
-        this.#hidden.settle(advice.items.map(({ task }) => task.id));
         this.#breakdown.take(advice.breakdown);
     }
 

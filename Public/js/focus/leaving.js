@@ -1,30 +1,28 @@
 /** What was sent away, but stands in the server's last answer: it is not shown meanwhile. */
 export class Leaving {
-    #ids = new Set();
+    #sent = new Set();
+    #refresher;
     #redraw;
 
-    constructor(redraw) {
+    constructor(refresher, redraw) {
+        this.#refresher = refresher;
         this.#redraw = redraw;
     }
 
     has(id) {
-        return this.#ids.has(id);
+        return [...this.#sent].some((ids) => ids.includes(id));
     }
 
-    /** Leaves these out while `act` is under way, and after it until an answer comes without them; they are back if it gives null. */
+    /** Leaves these out while `act` is under way and until the page was read after it; they are back at once if it gives null. */
     async send(ids, act) {
-        for (const id of ids) this.#ids.add(id);
+        this.#sent.add(ids);
         this.#redraw();
         const answer = await act();
-        if (answer) return answer;
-        for (const id of ids) this.#ids.delete(id);
-        this.#redraw();
-        return null;
-    }
-
-    /** Takes the ids of a new answer. */
-    settle(ids) {
-        const there = new Set(ids);
-        for (const id of this.#ids) if (!there.has(id)) this.#ids.delete(id);
+        const read = answer ? this.#refresher.refresh() : Promise.resolve();
+        read.then(() => {
+            this.#sent.delete(ids);
+            this.#redraw();
+        });
+        return answer;
     }
 }

@@ -48,7 +48,7 @@ export class Priorities {
     #list = byId("priorities").querySelector("ul");
     #all = byId("accept-all");
     #more = byId("priorities").querySelector(".more");
-    #leaving = new Leaving(() => this.#draw());
+    #leaving;
     #answer = { items: [], more: [] };
     #isHidden = false;
     #isOpen = false;
@@ -56,6 +56,7 @@ export class Priorities {
 
     constructor(shell) {
         this.#shell = shell;
+        this.#leaving = new Leaving(shell.refresher, () => this.#draw());
         this.#all.addEventListener("click", () => this.#accept(this.#sure));
         this.#more.addEventListener("click", () => {
             this.#isOpen = !this.#isOpen;
@@ -65,7 +66,6 @@ export class Priorities {
 
     take(answer) {
         this.#answer = answer;
-        this.#leaving.settle([...answer.items, ...answer.more].map(({ task }) => task.id));
     }
 
     show(isHidden) {
