@@ -59,8 +59,7 @@ class ListTest(PageTest):
     def take_from_menu(self, label):
         """Takes a line of the view's menu."""
         self.click("#more-toggle")
-        lines = wait_for(lambda: self.browser.find_elements(By.CSS_SELECTOR, "[role=menuitem]"), "the menu is open")
-        next(line for line in lines if line.text == label).click()
+        self.click_on(lambda: next((line for line in self.browser.find_elements(By.CSS_SELECTOR, "[role=menuitem]") if line.text == label), None))
 
     def field(self, name, part):
         """A part of a task's line: badge, in (its project), when, act or check."""

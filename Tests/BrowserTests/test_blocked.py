@@ -58,7 +58,7 @@ class BlockedTests(test_task_panel.PanelTest):
         self.wait_for_suggestion()
         self.press(Keys.TAB)
         self.wait_until_stored(self.plants, dependencies=[self.soil["id"]])
-        next(node for node in self.browser.find_elements(By.CSS_SELECTOR, ".line .name") if node.text == "Buy soil").click()
+        self.click_on(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".line .name") if node.text == "Buy soil"), None))
         wait_for(lambda: self.value(".task-name") == "Buy soil", "the blocker is open")
         wait_for(lambda: self.lines("Dependencies") == ["Plant the tulips"], "it tells what waits for it")
         self.browser.find_element(By.CSS_SELECTOR, ".line .name").send_keys(Keys.ENTER)

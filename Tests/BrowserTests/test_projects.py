@@ -65,8 +65,8 @@ class ProjectTest(PageTest):
         self.press_in_menu(label)
 
     def press_in_menu(self, label):
-        items = wait_for(lambda: self.browser.find_elements(By.CSS_SELECTOR, "[role=menuitem]"), "the menu is open")
-        next(item for item in items if item.text.split("\n")[0] == label).click()
+        self.click_on(lambda: next(
+            (item for item in self.browser.find_elements(By.CSS_SELECTOR, "[role=menuitem]") if item.text.split("\n")[0] == label), None))
 
     def press_button(self, text):
         wait_for(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, "dialog[open] button")

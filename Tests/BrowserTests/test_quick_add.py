@@ -162,7 +162,7 @@ class NamesTests(LineTest):
         self.assertEqual(self.browser.execute_script("return document.activeElement.name"), "name")
         self.press("g")
         wait_for(lambda: "Garden" in self.text(".suggestions:not([hidden])"), "it is suggested again")
-        next(node for node in self.browser.find_elements(By.CSS_SELECTOR, ".suggestions [role=option]") if "Garden" in node.text).click()
+        self.click_on(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".suggestions [role=option]") if "Garden" in node.text), None))
         self.assertEqual(self.text_of_line, "Buy soil #Garden ")
 
     def test_an_unknown_project_is_created_by_a_second_enter(self):

@@ -39,7 +39,7 @@ class RemindersTests(PageTest):
 
     def choose(self, text):
         wait_for(lambda: self.find(".chooser"), "the list is open")
-        next(node for node in self.browser.find_elements(By.CSS_SELECTOR, ".chooser [role=option]") if node.text == text).click()
+        self.click_on(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".chooser [role=option]") if node.text == text), None))
 
     def said(self, text):
         wait_for(lambda: text in self.text("#toast-text"), f"the message says “{text}”")

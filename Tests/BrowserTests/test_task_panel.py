@@ -52,8 +52,8 @@ class PanelTest(PageTest):
 
     def pick(self, text):
         """Takes a line of the list or menu that is open."""
-        wait_for(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".options li")
-                               if text in node.text.split("\n")), None), f"the line {text}").click()
+        self.click_on(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".options li")
+                                    if text in node.text.split("\n")), None))
 
     def pick_deed(self, text):
         """Takes a line of the task's menu, once it has it."""

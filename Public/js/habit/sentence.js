@@ -79,9 +79,10 @@ export class Sentence {
     }
 
     /** Groups to choose from; a name that is not among them makes a new one. */
-    async #askGroup(anchor) {
-        const names = await this.#groups();
-        const items = (text) => {
+    #askGroup(anchor) {
+        const known = this.#groups();
+        const items = async (text) => {
+            const names = await known;
             const found = names.filter((name) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
             const line = (name) => ({ text: name, isChosen: name === this.#habit.group, run: () => this.#attempt({ group: name }) });
             const isNew = text !== "" && !names.includes(text);
