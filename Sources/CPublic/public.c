@@ -4,6 +4,9 @@
 static const unsigned char css_add_css[] = {
 #embed "../../Public/css/add.css"
 };
+static const unsigned char css_advice_css[] = {
+#embed "../../Public/css/advice.css"
+};
 static const unsigned char css_analytics_css[] = {
 #embed "../../Public/css/analytics.css"
 };
@@ -811,6 +814,7 @@ static const unsigned char tasker_css[] = {
 
 static const struct public_file files[] = {
     {"css/add.css", css_add_css, sizeof css_add_css},
+    {"css/advice.css", css_advice_css, sizeof css_advice_css},
     {"css/analytics.css", css_analytics_css, sizeof css_analytics_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
     {"css/challenges.css", css_challenges_css, sizeof css_challenges_css},
