@@ -36,23 +36,6 @@ public struct QuickAddLine: Sendable {
     }
 }
 
-/// A part of the line that was understood.
-public struct QuickAddToken: Hashable, Sendable {
-    public enum Kind: String, CaseIterable, Sendable {
-        case project, tag, priority, estimate, date, time, `repeat`, key, details
-        /// Of a line that makes a habit.
-        case group, target, partOfDay
-    }
-
-    public let kind: Kind
-    /// As typed.
-    public let text: String
-    /// UTF-16 code units of the source.
-    public let range: Range<Int>
-    /// What it was understood as, such as `Tomorrow, Sun 22 Nov`.
-    public let label: String
-}
-
 /// A part of the line that stayed text, or became something else, though something was probably meant by it.
 public struct QuickAddHint: Hashable, Sendable {
     /// As typed.
@@ -60,32 +43,4 @@ public struct QuickAddHint: Hashable, Sendable {
     /// What could be typed instead.
     public let suggestion: String
     public let message: String
-}
-
-/// What the meaning of a line depends on besides its text.
-public struct QuickAddOptions: Sendable {
-    public var moment: Moment
-    public var weekStart: Weekday
-    public var dateOrder: DateOrder
-    /// Minutes since midnight; when `tonight` is.
-    public var evening: Int
-    /// The `TextRules.key` of every project; `#12` counts only where there is a project of that name.
-    public var projectKeys: Set<String>
-
-    public init(
-        moment: Moment, weekStart: Weekday = .monday, dateOrder: DateOrder = .dayFirst, evening: Int = 19 * 60,
-        projectKeys: Set<String> = []
-    ) {
-        self.moment = moment
-        self.weekStart = weekStart
-        self.dateOrder = dateOrder
-        self.evening = evening
-        self.projectKeys = projectKeys
-    }
-
-    public init(moment: Moment, settings: Settings, projectKeys: Set<String>) {
-        self.init(
-            moment: moment, weekStart: settings.weekStart, dateOrder: settings.dateOrder,
-            evening: settings.eveningRoutineTime, projectKeys: projectKeys)
-    }
 }

@@ -10,7 +10,7 @@ public protocol ReadTransaction {
     associatedtype Advice: AdviceReading
     associatedtype Habits: HabitReading
     associatedtype Stored: SettingsReading
-    associatedtype Time: TimeReading
+    associatedtype Tracking: TimeReading
 
     var tasks: Tasks { get }
     var lists: Lists { get }
@@ -22,14 +22,14 @@ public protocol ReadTransaction {
     var advice: Advice { get }
     var habits: Habits { get }
     var settings: Stored { get }
-    var time: Time { get }
+    var time: Tracking { get }
 }
 
 /// A transaction whose doors may change rows too; every row it changes is journaled with what it was before.
 public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
-    Advice: AdviceWriting, Habits: HabitWriting, Stored: SettingsWriting, Time: TimeWriting
+    Advice: AdviceWriting, Habits: HabitWriting, Stored: SettingsWriting, Tracking: TimeWriting
 {
     /// The entry of the change log that this transaction writes; nothing while it has changed no row.
     var changeID: Int64? { get }

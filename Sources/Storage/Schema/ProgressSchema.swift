@@ -109,5 +109,5 @@ enum ProgressSchema {
         """
 
     /// From the tasks that were there before.
-    private static let fill = RollUpRecount.tables(of: facets).map(\.insertion).joined()
+    private static let fill = RollUpTable.all(of: facets).map(\.insertion).joined()
 }

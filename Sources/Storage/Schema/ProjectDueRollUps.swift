@@ -2,7 +2,7 @@
 /// tasks. A block is 32 days.
 enum ProjectDueRollUps {
     static let schema =
-        tables + facets.map(\.triggers).joined() + RollUpRecount.tables(of: facets).map(\.insertion).joined()
+        tables + facets.map(\.triggers).joined() + RollUpTable.all(of: facets).map(\.insertion).joined()
 
     private static let tables = """
         CREATE TABLE project_due_change (

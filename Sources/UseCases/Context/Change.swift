@@ -43,31 +43,30 @@ struct Change: Reading {
     /// Stores the task as edited, dated with the moment; an edit that changes nothing leaves it alone.
     @discardableResult
     func update(_ task: TaskItem, _ edit: (inout TaskItem) -> Void) throws -> TaskItem {
-        var edited = task
-        edit(&edited)
-        if edited == task { return task }
-        edited.modifiedAt = moment.instant
-        return try tasks.update(edited)
+        try edited(task, \.modifiedAt, edit).map { try tasks.update($0) } ?? task
     }
 
     /// The same for a project.
     @discardableResult
     func update(_ project: Project, _ edit: (inout Project) -> Void) throws -> Project {
-        var edited = project
-        edit(&edited)
-        if edited == project { return project }
-        edited.modifiedAt = moment.instant
-        return try projects.update(edited)
+        try edited(project, \.modifiedAt, edit).map { try projects.update($0) } ?? project
     }
 
     /// The same for a habit.
     @discardableResult
     func update(_ habit: Habit, _ edit: (inout Habit) -> Void) throws -> Habit {
-        var edited = habit
+        try edited(habit, \.modifiedAt, edit).map { try habits.update($0) } ?? habit
+    }
+
+    /// Nothing where the edit changed nothing.
+    private func edited<Noun: Equatable>(
+        _ noun: Noun, _ modifiedAt: WritableKeyPath<Noun, Instant>, _ edit: (inout Noun) -> Void
+    ) -> Noun? {
+        var edited = noun
         edit(&edited)
-        if edited == habit { return habit }
-        edited.modifiedAt = moment.instant
-        return try habits.update(edited)
+        if edited == noun { return nil }
+        edited[keyPath: modifiedAt] = moment.instant
+        return edited
     }
 }
 
@@ -79,14 +78,4 @@ extension DomainEvent {
             kind, ids: tasks.map(\.id.description), version: isOne ? tasks[0].version : nil, fields: fields,
             amount: isOne ? nil : tasks.count)
     }
-}
-
-/// A number with its noun for the change log, such as `1 task` and `2 tasks`.
-func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
-
-/// The only one by its name, several by their number: `“Dig”` or `3 tasks`.
-func counted(_ names: [String], _ noun: String) -> String {
-    names.count == 1 ? "“\(names[0])”" : counted(names.count, noun)
 }

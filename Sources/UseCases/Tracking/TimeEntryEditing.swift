@@ -23,8 +23,7 @@ struct TimeEntryEditing {
         case .set(let text): if let given = problems.take(TimeEntry.note(text)) { note = given }
         }
         let stretch = stretch(start, end)
-        try problems.throwIfAny()
-        guard let stretch, let task else { preconditionFailure("What is missing was refused.") }
+        guard problems.all.isEmpty, let stretch, let task else { throw DomainError.invalid(problems.all) }
         try refuseOverlap(stretch, id)
         let now = reading.moment.instant
         return TimeEntry(

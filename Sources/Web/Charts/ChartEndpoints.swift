@@ -27,7 +27,7 @@ enum ChartEndpoints {
         return project.map { .project($0, isRolledUp: isRolledUp) } ?? .all
     }
 
-    private static let scoreTrend = drawn(
+    private static let scoreTrend = Endpoint.drawn(
         ScoreTrendChart.name, "Score per day", on: perProject,
         refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
@@ -50,7 +50,7 @@ enum ChartEndpoints {
         }
     }
 
-    private static let priorityPie = drawn(
+    private static let priorityPie = Endpoint.drawn(
         PriorityPieChart.name, "Completed tasks by priority", on: perProject,
         refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
@@ -73,7 +73,7 @@ enum ChartEndpoints {
         }
     }
 
-    private static let completionRing = drawn(CompletionRingChart.name, "Completed of planned") { _ in
+    private static let completionRing = Endpoint.drawn(CompletionRingChart.name, "Completed of planned") { _ in
         { context, look in
             let (day, completed, planned) = try GetChartData(context).completion(on: look.on)
             return CompletionRingChart(
@@ -82,7 +82,7 @@ enum ChartEndpoints {
         }
     }
 
-    private static let projectHealth = drawn(
+    private static let projectHealth = Endpoint.drawn(
         ProjectHealthChart.name, "Progress and health of the projects", on: .loopUnless(["on"])
     ) { input in
         let limit = input.parameter("limit", .integer(500, 1...500), usual: 500, "How many projects are drawn.")
@@ -98,7 +98,7 @@ enum ChartEndpoints {
         }
     }
 
-    private static let streakCalendar = drawn(StreakCalendarChart.name, "A year of days") { _ in
+    private static let streakCalendar = Endpoint.drawn(StreakCalendarChart.name, "A year of days") { _ in
         { context, look in
             let totals = try GetChartData(context).year(on: look.on).totals
             return StreakCalendarChart(
@@ -107,7 +107,7 @@ enum ChartEndpoints {
         }
     }
 
-    private static let burnUp = drawn(
+    private static let burnUp = Endpoint.drawn(
         BurnUpChart.name, "Completed of all tasks of a project, day by day", on: .worker,
         refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in

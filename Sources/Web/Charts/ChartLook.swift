@@ -37,7 +37,7 @@ struct ChartLook: Sendable {
     }
 }
 
-extension ChartEndpoints {
+extension Endpoint {
     private struct Drawn: Sendable {
         let chart: any Chart
         let style: ChartStyle

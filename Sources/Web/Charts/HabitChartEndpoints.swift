@@ -7,7 +7,7 @@ import UseCases
 enum HabitChartEndpoints {
     static let all = history + strength + weekdays + allHabits
 
-    private static let history = ChartEndpoints.drawn(
+    private static let history = Endpoint.drawn(
         HabitHistoryChart.name, "The days of a habit, and the rate of its last occurrences", on: .worker,
         refusals: [404: [.habit.notFound]]
     ) { input in
@@ -22,7 +22,7 @@ enum HabitChartEndpoints {
         }
     }
 
-    private static let strength = ChartEndpoints.drawn(
+    private static let strength = Endpoint.drawn(
         HabitStrengthChart.name, "How firm a habit was after each day", on: .worker,
         refusals: [404: [.habit.notFound]]
     ) { input in
@@ -36,7 +36,7 @@ enum HabitChartEndpoints {
         }
     }
 
-    private static let weekdays = ChartEndpoints.drawn(
+    private static let weekdays = Endpoint.drawn(
         HabitWeekdaysChart.name, "On which weekdays a habit is kept", on: .worker,
         refusals: [404: [.habit.notFound]]
     ) { input in
@@ -53,7 +53,7 @@ enum HabitChartEndpoints {
         }
     }
 
-    private static let allHabits = ChartEndpoints.drawn(
+    private static let allHabits = Endpoint.drawn(
         HabitsHistoryChart.name, "The share of all habits that was done per day", on: .worker
     ) { input in
         let days = days(&input)

@@ -10,7 +10,7 @@ enum RangeChartEndpoints {
 
     private static let tooLong: [Int: [Refusal]] = [422: [.list.rangeTooLong]]
 
-    private static let pointsProgress = ChartEndpoints.drawn(
+    private static let pointsProgress = Endpoint.drawn(
         PointsProgressChart.name, "All points, with the lines of the levels", on: .worker, refusals: tooLong
     ) { input in
         let asked = input.askedDays()
@@ -23,7 +23,7 @@ enum RangeChartEndpoints {
         }
     }
 
-    private static let completionRate = ChartEndpoints.drawn(
+    private static let completionRate = Endpoint.drawn(
         CompletionRateChart.name, "Completed of what was planned, by day, week or month", on: .worker,
         refusals: tooLong
     ) { input in
@@ -67,7 +67,7 @@ enum RangeChartEndpoints {
         }
     }
 
-    private static let weekRhythm = ChartEndpoints.drawn(
+    private static let weekRhythm = Endpoint.drawn(
         WeekRhythmChart.name, "Completed tasks by weekday and hour", on: .worker, refusals: tooLong
     ) { input in
         let asked = input.askedDays()
@@ -84,7 +84,7 @@ enum RangeChartEndpoints {
         }
     }
 
-    private static let projectPerformance = ChartEndpoints.drawn(
+    private static let projectPerformance = Endpoint.drawn(
         ProjectPerformanceChart.name, "Completed tasks per project, by priority", on: .worker, refusals: tooLong
     ) { input in
         let asked = input.askedDays()
@@ -103,7 +103,7 @@ enum RangeChartEndpoints {
         }
     }
 
-    private static let estimateAccuracy = ChartEndpoints.drawn(
+    private static let estimateAccuracy = Endpoint.drawn(
         EstimateAccuracyChart.name, "What tasks took against what they were estimated to take", on: .worker,
         refusals: tooLong
     ) { input in
@@ -118,7 +118,7 @@ enum RangeChartEndpoints {
         }
     }
 
-    private static let productivityHistory = ChartEndpoints.drawn(
+    private static let productivityHistory = Endpoint.drawn(
         ProductivityHistoryChart.name, "The productivity score per day with its four parts", on: .worker,
         refusals: tooLong
     ) { input in
@@ -135,7 +135,7 @@ enum RangeChartEndpoints {
         }
     }
 
-    private static let year = ChartEndpoints.drawn(
+    private static let year = Endpoint.drawn(
         YearPictureChart.name, "A year in review as one picture", on: .worker
     ) { input in
         let year = input.parameter("year", .integer(2026, 1...9_999), "Which year; else the one of the day shown.")

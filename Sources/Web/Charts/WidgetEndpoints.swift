@@ -6,7 +6,7 @@ import UseCases
 enum WidgetEndpoints {
     static let all = badge + sparkline
 
-    private static let badge = ChartEndpoints.drawn(
+    private static let badge = Endpoint.drawn(
         BadgeChart.name, "One figure of today as a small plate", isWidget: true
     ) { input in
         let figure = input.parameter(
@@ -28,7 +28,7 @@ enum WidgetEndpoints {
         case streak, score, level
     }
 
-    private static let sparkline = ChartEndpoints.drawn(
+    private static let sparkline = Endpoint.drawn(
         SparklineChart.name, "The score per day as a small line", isWidget: true,
         refusals: [422: [.list.rangeTooLong]]
     ) { input in
