@@ -41,6 +41,11 @@ struct ShapeTests {
                 == "M0 1C3.33 1.33 6.67 1.67 10 2M30 3C33.33 3.33 36.67 3.67 40 4")
     }
 
+    @Test func `in straight lines too a value that is no number leaves a gap`() {
+        let path = LinePath.straight(x: [0, 10, 20, 30, 40], y: [.nan, 2, .nan, 3, 4])
+        #expect(String(decoding: path.bytes, as: UTF8.self) == "M10 2M30 3L40 4")
+    }
+
     @Test func `points closer than two pixels are joined by straight lines`() {
         let path = LinePath.smooth(x: [0, 1, 2], y: [1, 5, 2])
         #expect(String(decoding: path.bytes, as: UTF8.self) == "M0 1L1 5L2 2")

@@ -11,11 +11,12 @@ enum LinePath {
         return path
     }
 
-    /// Straight lines from point to point.
+    /// Straight lines from point to point. A y that is not finite leaves a gap.
     static func straight(x: [Double], y: [Double]) -> PathData {
         var path = PathData(capacity: x.count * 12)
-        for index in x.indices {
-            if index == 0 { path.move(x[0], y[0]) } else { path.line(x[index], y[index]) }
+        for run in runs(y) {
+            path.move(x[run.lowerBound], y[run.lowerBound])
+            for index in run.dropFirst() { path.line(x[index], y[index]) }
         }
         return path
     }
