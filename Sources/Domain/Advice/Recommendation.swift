@@ -11,7 +11,9 @@ public struct RecommendedTask: Hashable, Sendable {
     /// Nothing for a task that fits too little to be recommended.
     public init?(_ task: TaskItem, in situation: Situation) {
         let score = RecommendationScore(of: task, in: situation)
-        guard !task.isComplete, task.archivedAt == nil, score.confidence != nil else { return nil }
+        guard !task.isComplete, task.archivedAt == nil, score.confidence != nil,
+            !task.isOccurrence(after: situation.moment.today)
+        else { return nil }
         (self.task, self.score) = (task, score)
     }
 

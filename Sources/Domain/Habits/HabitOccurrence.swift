@@ -52,6 +52,11 @@ extension TaskItem {
         guard let habitID, let day = id.occurrenceDay, TaskID.occurrence(of: habitID, on: day) == id else { return nil }
         return day
     }
+
+    /// A day of a habit that is still to come, and nothing to do now.
+    public func isOccurrence(after today: Day) -> Bool {
+        habitID != nil && dueDate.map { $0.day > today } ?? false
+    }
 }
 
 extension TaskID {

@@ -187,6 +187,8 @@ extension RecommendationWish {
     /// What a cell does not tell, with AND before each term.
     func condition(_ cell: AdviceCell, _ moment: Moment) -> SQLFragment {
         var condition = SQLFragment("")
+        // No column of the index, so it is asked only where days of habits can be that are still to come.
+        if [.tomorrow, .threeDays, .week, .later].contains(cell.due) { condition.append(" AND habit_id IS NULL") }
         if isOverdue, cell.due == .today {
             condition.append(" AND due_minute <= ?", [SQLValue(moment.minute)])
         }

@@ -5,7 +5,8 @@ extension SQLiteAdvice {
         var tasks = try due(moment, limit) + untouched(moment, limit) + blockers(limit)
         if isWorkTime { tasks += try work(limit) }
         var seen: Set<TaskID> = []
-        tasks = tasks.filter { seen.insert($0.id).inserted }
+        // A habit says when its days are due, so that makes none of them more urgent.
+        tasks = tasks.filter { $0.habitID == nil && seen.insert($0.id).inserted }
         let frees = try SQLiteTasks(place: place).openDependents(of: tasks.map(\.id))
         return tasks.map { PriorityFacts($0, frees: frees[$0.id] ?? 0) }
     }

@@ -87,7 +87,7 @@ struct SQLiteAdvice: AdviceReading {
         return SQLFragment(" AND (estimated_duration IS NULL OR estimated_duration <= ?)", [SQLValue(longest)])
     }
 
-    /// What fits, but is blocked or hidden for the day.
+    /// What fits, but is blocked, hidden for the day, or a day of a habit that is still to come.
     private func countAway(_ situation: Situation) throws -> Int {
         let today = SQLValue(situation.moment.today)
         let sql =
@@ -95,9 +95,12 @@ struct SQLiteAdvice: AdviceReading {
             + AdviceDue.place(today: situation.moment.today)
             + SQLFragment(
                 """
-                , count(*) FROM (SELECT task_id FROM blocked_task UNION SELECT task_id FROM not_now WHERE day = ?) AS away
+                , count(*) FROM (
+                    SELECT task_id FROM blocked_task UNION SELECT task_id FROM not_now WHERE day = ?
+                    UNION SELECT task.id FROM habit CROSS JOIN task INDEXED BY task_habit
+                    ON habit_id = habit.id AND completed_on IS NULL AND due_day > ? AND task.hidden = 0) AS away
                 CROSS JOIN task ON task.id = away.task_id WHERE \(AdviceSchema.open)
-                """, [today]) + length(situation) + SQLFragment(" GROUP BY 1, 2, 3, 4, 5")
+                """, [today, today]) + length(situation) + SQLFragment(" GROUP BY 1, 2, 3, 4, 5")
         return try connection.rows(sql.text, sql.values) { row -> Int in
             guard let context = TaskContext(rawValue: row.text(0)), let energy = Energy(rawValue: row.text(1)),
                 let priority = Priority(rawValue: row.integer(2)), let slot = AdviceSlot(rawValue: row.integer(3)),
@@ -113,7 +116,7 @@ struct SQLiteAdvice: AdviceReading {
     /// What a score and the order of tasks depend on.
     static let columns = """
         task.id, task.context, task.energy, task.priority, task.chosen_type, task.due_day, task.due_minute, \
-        task.date_added, task.project_id, task.category, task.estimated_duration, task.modified_at
+        task.date_added, task.project_id, task.category, task.estimated_duration, task.modified_at, task.habit_id
         """
 
     /// The row must begin with `columns`.
@@ -130,6 +133,7 @@ struct SQLiteAdvice: AdviceReading {
         task.category = Category(rawValue: row.text(9)) ?? .general
         task.estimatedDuration = row.integerOrNull(10)
         task.modifiedAt = row.instant(11)
+        task.habitID = row.isNull(12) ? nil : row.id(12)
         return task
     }
 

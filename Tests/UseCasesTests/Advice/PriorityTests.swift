@@ -32,6 +32,13 @@ struct PriorityTests {
         }
     }
 
+    @Test func `the days of a habit keep their priority`() throws {
+        let world = try world()
+        _ = try world.habit("Walk")
+        #expect(try suggestions(world).total == 0)
+        #expect(try night(world)?.changed.isEmpty != false)
+    }
+
     @Test func `a night changes what it is sure of, once, and one undo takes all of it back`() throws {
         let world = try world()
         let (soon, later) = (try due(world, "Soon", "2026-03-29"), try due(world, "Later", "2026-04-20"))

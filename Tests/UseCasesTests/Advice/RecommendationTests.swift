@@ -57,6 +57,14 @@ struct RecommendationTests {
         }
     }
 
+    @Test func `of a habit the day that is there is recommended, and none of those to come`() throws {
+        let world = try World()
+        _ = try world.habit("Walk") { $0.estimatedDuration = .set(900) }
+        let found = try recommend(world, limit: 50)
+        #expect(names(found.items) == ["Walk"] && names(found.quickWins) == ["Walk"] && found.total == 1)
+        #expect(found.items.first?.line.view.task.dueDate?.day == FixedTime.today)
+    }
+
     @Test func `the same tasks in another order are recommended alike`() throws {
         var random = SeededGenerator(seed: 32)
         let tasks = (0..<60).map { random.task(named: "Task \($0)") }
