@@ -32,6 +32,7 @@ def main(target):
         program.stop()
         fill(program)
         program.start()
+        keep_habits(program)
         page = Page(program)
         try:
             for theme in ("light", "dark"):
@@ -102,6 +103,19 @@ def later_tasks():
     ]
 
 
+def keep_habits(program):
+    """Habits of two months, kept more or less well, one of them by amount."""
+    choice = random.Random(5)
+    start = date.today() - timedelta(days=60)
+    for line, kept in [("Morning walk every morning ~15m #Body", 0.9), ("Daily reading every evening ~20m #Mind", 0.8),
+                       ("Language practice every weekday ~30m #Mind", 0.5), ("Drink water 8 glasses every day #Body", 0.7)]:
+        made = program.request("POST", "/api/habits", {"text": line, "startDate": str(start)})["habit"]
+        for back in range(60, -1, -1):
+            if choice.random() < kept:
+                amount = {"amount": choice.randint(4, 8)} if made["target"] else {}
+                program.request("POST", f"/api/habits/{made['id']}/complete", {"day": str(date.today() - timedelta(days=back)), **amount})
+
+
 def completed(name, project, priority, moment):
     return {"name": name, "project": project, "priority": priority, "dateAdded": moment, "dateCompleted": moment,
             "isComplete": "true"}
@@ -128,8 +142,10 @@ class Page(PageTest):
         task = self.program.request("GET", "/api/tasks?view=today")["items"][0]["id"]
         projects = self.program.request("GET", "/api/projects")["items"]
         project = next(project["id"] for project in projects if project["name"] == "Launch site")
-        pages = ["tasks", "calendar", "projects", "habits", "activity", "settings", "add"]
-        return {"today": "/", **{page: f"/{page}" for page in pages},
+        habit = self.program.request("GET", "/api/habits")["items"][1]["id"]
+        pages = ["tasks", "calendar", "projects", "analytics", "progress", "habits", "focus", "activity", "settings", "add"]
+        return {"today": "/", **{page: f"/{page}" for page in pages}, "habit": f"/habits/{habit}",
+                "year": f"/year/{date.today().year}", "report": "/reports/month",
                 "task": f"/tasks/{task}", "project": f"/projects/{project}"}
 
     def take(self, address, theme, width, path):
