@@ -176,21 +176,22 @@ class PageTest(unittest.TestCase):
 
     # What is on its way to the server
 
-    def hold(self, pattern):
-        """Keeps requests from the server whose method and address match, until they are let go."""
+    def hold(self, pattern, answers=False):
+        """Keeps requests from the server whose method and address match, or their answers from the page, until they are let go."""
         self.browser.execute_script("""
-            const pattern = new RegExp(arguments[0]);
+            const [pattern, areAnswers] = [new RegExp(arguments[0]), arguments[1]];
             const send = window.fetch;
             const held = window.held = [];
             window.fetch = (path, options = {}) => {
                 const name = `${options.method ?? "GET"} ${path}`;
                 if (window.held !== held || !pattern.test(name)) return send(path, options);
+                const early = areAnswers ? send(path, options) : null;
                 return new Promise((resolve) => held.push({ name, go: async () => {
-                    const answer = send(path, options);
+                    const answer = early ?? send(path, options);
                     await answer.then((received) => received.clone().text()).catch(() => {});
                     resolve(answer);
                 } }));
-            };""", pattern)
+            };""", pattern, answers)
 
     def held(self):
         """The held requests in the order in which they came, such as "POST /api/undo"."""

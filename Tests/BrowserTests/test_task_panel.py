@@ -316,6 +316,23 @@ class SavingTests(PanelTest):
         self.type_and_leave()
         self.wait_until_stored(task, details="Typed last")
 
+    def test_an_answer_that_is_older_than_what_was_saved_is_not_taken(self):
+        task = self.program.add("Write the report")
+        self.open_task_page(task)
+        self.open_field("Energy")
+        self.open_field("Category")
+        self.hold(f"^GET /api/tasks/{task['id']}$", answers=True)
+        self.choose("Energy", "High")
+        self.wait_until_held()
+        self.choose("Category", "Work")
+        self.wait_until_stored(task, energy="high", category="work")
+        self.browser.execute_script("""
+            document.querySelector(".task-details").focus();
+            document.execCommand("insertText", false, "With figures");""")
+        self.let_go()
+        self.wait_until_stored(task, details="With figures")
+        self.assertEqual(self.stored(task)["category"], "work")
+
     def test_what_is_typed_while_an_answer_is_awaited_is_kept_and_saved(self):
         task = self.program.add("Write the report")
         self.open_task_page(task)

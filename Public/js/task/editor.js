@@ -85,9 +85,8 @@ export class TaskEditor {
             ]);
             const isFirst = this.#task === null;
             this.#related = related;
-            this.#task = task;
+            this.#task = this.#saver.accept(task);
             this.node.classList.remove("loading-task");
-            this.#saver.accept(task);
             this.#show();
             // What is shown for the first time reads its history itself.
             if (!isFirst) await Promise.all([this.#history.read(), this.#time.read()]);

@@ -49,13 +49,15 @@ export class Saver {
         return this.#pending.has(field);
     }
 
-    /** Takes the task as the server has it now. */
+    /** Takes the task as the server answered it, and gives the newest that is known: what was saved while that answer was on its way is newer. */
     accept(task) {
+        if (this.#task && task.version < this.#task.version) return this.#task;
         this.#task = task;
         for (const [field, { value }] of [...this.#pending]) {
             if (isSame(value, fieldValue(task, field))) this.#drop(field);
         }
         if (this.#pending.size > 0) this.flush();
+        return task;
     }
 
     /** `isWhole`: the value was chosen, not typed, and is saved at once. */
