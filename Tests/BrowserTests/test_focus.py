@@ -118,6 +118,31 @@ class NextBestTaskTest(FocusTest):
         self.let_go()
         self.wait_text("#best-name", "Mow the lawn")
 
+    def test_what_was_asked_for_before_a_switch_is_not_shown_after_it(self):
+        self.add("Mow the lawn", priority="P1", context="home")
+        self.add("Write to Ann", priority="P1", context="work")
+        self.open()
+        self.click("[data-place=home]")
+        self.wait_text("#best-name", "Mow the lawn")
+        wait_for(self.is_quiet, "the page has read what it shows")
+        self.hold("^GET /api/recommendations", answers=True)
+        self.add("Rake", priority="P3", context="errands")
+        wait_for(lambda: len(self.held()) == 1, "the page reads itself anew")
+        self.click("[data-place=work]")
+        wait_for(lambda: len(self.held()) == 2, "the page asks for another place")
+        self.browser.execute_async_script("""
+            const done = arguments[0];
+            const name = document.getElementById("best-name");
+            window.seen = [];
+            new MutationObserver(() => window.seen.push(name.textContent)).observe(name, { childList: true, characterData: true, subtree: true });
+            const [before, after] = window.held;
+            window.held = null;
+            const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
+            after.go().then(drawn).then(before.go).then(drawn).then(done);""")
+        self.wait_text("#best-name", "Write to Ann")
+        wait_for(self.is_quiet, "the page has read what it shows")
+        self.assertEqual(self.browser.execute_script("return window.seen"), ["Write to Ann"])
+
     def test_switches_not_now_and_the_timer_by_mouse(self):
         self.add("Mow the lawn", priority="P1", context="home")
         self.add("Write to Ann", priority="P1", context="online", estimatedDuration=600)

@@ -31,6 +31,7 @@ export class FocusPage {
     #timeline;
     #entries;
     #hidden;
+    #asked = 0;
     #advice = null;
     /** What was pressed while the server does not have it yet, and how often. */
     #chosen = null;
@@ -84,10 +85,10 @@ export class FocusPage {
     async load() {
         if (this.#choosing === 0) this.#chosen = null;
         const [advice, suggestions, report, day, efficiency, settings] = await Promise.all([
-            this.#reads.get(this.#adviceAddress), this.#reads.get("/api/priorities/suggestions"), this.#reads.get("/api/priorities/report"),
+            this.#readAdvice(), this.#reads.get("/api/priorities/suggestions"), this.#reads.get("/api/priorities/report"),
             this.#reads.get("/api/time/day"), this.#reads.get("/api/time/efficiency"), this.#reads.get("/api/settings"),
         ]);
-        this.#takeAdvice(advice);
+        if (advice) this.#takeAdvice(advice);
         this.#priorities.take(suggestions);
         this.#night.take(report);
         this.#timerCard.showLengths(settings.pomodoro);
@@ -111,6 +112,13 @@ export class FocusPage {
         return `/api/recommendations?limit=12&energy=${energy}&context=${context}&minutes=${minutes ?? "any"}`;
     }
 
+    /** Null where something else was asked for meanwhile: that answer holds. */
+    async #readAdvice() {
+        const asked = ++this.#asked;
+        const advice = await this.#reads.get(this.#adviceAddress);
+        return asked === this.#asked ? advice : null;
+    }
+
     #takeAdvice(advice) {
         this.#advice = advice;
         this.#breakdown.take(advice.breakdown);
@@ -127,8 +135,8 @@ export class FocusPage {
         try {
             await this.#shell.attempt(async () => {
                 const kept = this.#shell.actions.send("PATCH", "/api/settings", { focus: chosen });
-                const advice = await this.#reads.get(this.#adviceAddress);
-                if (chosen === this.#chosen) {
+                const advice = await this.#readAdvice();
+                if (advice) {
                     this.#takeAdvice(advice);
                     this.#draw();
                 }
