@@ -1,5 +1,6 @@
 /// SplitMix64 (Steele, Lea, Flood 2014): the same seed gives the same numbers on every machine.
 public struct SeededNumbers: RandomNumberGenerator, Sendable {
+    private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
     private var state: UInt64
 
     public init(seed: UInt64) {
@@ -7,7 +8,16 @@ public struct SeededNumbers: RandomNumberGenerator, Sendable {
     }
 
     public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
+        state &+= Self.step
+        return Self.mixed(state)
+    }
+
+    /// What `next` would give after so many other numbers.
+    func number(at place: UInt64) -> UInt64 {
+        Self.mixed(state &+ (place &+ 1) &* Self.step)
+    }
+
+    private static func mixed(_ state: UInt64) -> UInt64 {
         var z = state
         z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
         z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB

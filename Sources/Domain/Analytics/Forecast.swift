@@ -53,8 +53,8 @@ public struct Forecast: Hashable, Sendable {
             fan = []
             return
         }
-        var draws = ForecastDraws(throughput, seed: seed)
-        let lengths = (0..<Self.futures).map { _ in draws.daysUntil(open) }.sorted()
+        let futures = ForecastFutures(open: open, throughput: throughput, seed: seed)
+        var lengths = RankedNumbers(futures.lengths)
         let found = Chance.allCases.map { chance -> Int? in
             let length = lengths[Self.rank(chance) - 1]
             return length > Self.horizon ? nil : length
@@ -62,7 +62,7 @@ public struct Forecast: Hashable, Sendable {
         days = found.map { $0.map { day + $0 } }
         let slowest = lengths[Self.middle(.nearlySure).upperBound]
         let length = slowest > Self.horizon ? found.compactMap { $0 }.last ?? 0 : slowest
-        fan = Self.fan(open, throughput, after: day, length: length, seed: seed)
+        fan = Self.fan(of: futures, after: day, length: length)
     }
 
     /// The places of the middle futures among all in order, as many left out before as after them.
@@ -74,68 +74,26 @@ public struct Forecast: Hashable, Sendable {
     /// How many of the futures must have come true for a chance.
     fileprivate static func rank(_ chance: Chance) -> Int { (futures * chance.rawValue + 99) / 100 }
 
-    private static func fan(_ open: Int, _ throughput: [Int], after day: Day, length: Int, seed: UInt64) -> [FanDay] {
+    private static func fan(of drawn: ForecastFutures, after day: Day, length: Int) -> [FanDay] {
         guard length > 0 else { return [] }
         let count = min(fanDays - 1, length)
         // Evenly spread, the last one on the last day.
-        let offsets = (1...count).map { ($0 * length + count - 1) / count }
-        var done = offsets.map { _ in [Int]() }
-        var draws = ForecastDraws(throughput, seed: seed)
-        for _ in 0..<futures {
-            // As many draws as `daysUntil` makes, so that both tell of the same futures.
-            var (sum, passed, index) = (0, 0, 0)
-            while sum < open, passed < horizon {
-                sum = min(open, sum + draws.next())
-                passed += 1
-                if index < count, offsets[index] == passed {
-                    done[index].append(sum)
-                    index += 1
-                }
-            }
-            for later in index..<count { done[later].append(sum) }
-        }
-        return [FanDay(day, Array(repeating: 0, count: futures))] + zip(offsets, done).map { FanDay(day + $0, $1) }
+        let offsets = [0] + (1...count).map { ($0 * length + count - 1) / count }
+        return offsets.map { FanDay(day + $0, drawn.done(after: $0)) }
     }
 }
 
 extension Forecast.FanDay {
     /// - Parameter sums: what is done in each future.
     fileprivate init(_ day: Day, _ sums: [Int]) {
-        let growing = sums.sorted()
+        var growing = RankedNumbers(sums)
         self.init(
             day: day,
             // With each chance at least so many: counted from the most.
-            done: Forecast.Chance.allCases.map { growing[growing.count - Forecast.rank($0)] },
+            done: Forecast.Chance.allCases.map { growing[sums.count - Forecast.rank($0)] },
             middle: Forecast.Chance.allCases.map { chance in
                 let places = Forecast.middle(chance)
                 return growing[places.lowerBound]...growing[places.upperBound]
             })
-    }
-}
-
-/// Days drawn at random from those of a window.
-struct ForecastDraws {
-    private let throughput: [Int]
-    private var numbers: SeededNumbers
-
-    init(_ throughput: [Int], seed: UInt64) {
-        self.throughput = throughput
-        numbers = SeededNumbers(seed: seed)
-    }
-
-    /// What is completed on one more day.
-    mutating func next() -> Int {
-        throughput[Int(numbers.next().multipliedFullWidth(by: UInt64(throughput.count)).high)]
-    }
-
-    /// How many days it takes to complete so many tasks; one more than the horizon where it takes longer.
-    mutating func daysUntil(_ open: Int) -> Int {
-        var (sum, days) = (0, 0)
-        while sum < open {
-            if days == Forecast.horizon { return days + 1 }
-            sum += next()
-            days += 1
-        }
-        return days
     }
 }

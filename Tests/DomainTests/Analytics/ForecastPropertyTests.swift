@@ -49,4 +49,45 @@ struct ForecastPropertyTests {
             #expect(abs(try #require(one) - #require(two)) <= 2)
         }
     }
+
+    /// Two thousand futures miss the exact chance by 4 percent once in three thousand times.
+    @Test(arguments: 1...8)
+    func `the futures drawn are like all the futures that there are`(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let throughput =
+            [Forecast.tasksNeeded]
+            + (0..<Int.random(in: 7...55, using: &random)).map { _ in
+                max(0, Int.random(in: -3...5, using: &random))
+            }
+        let open = Int.random(in: 1...90, using: &random)
+        let forecast = Forecast(open: open, throughput: throughput, after: Self.today, seed: seed)
+        let last = try #require(forecast.fan.last).day - Self.today
+        let exact = Self.chances(open, throughput, days: last)
+        for (chance, day) in zip(Forecast.Chance.allCases, forecast.days) {
+            let (day, share) = (try #require(day) - Self.today, Double(chance.rawValue) / 100)
+            #expect(exact[day][open] > share - 0.04 && exact[day - 1][open] < share + 0.04)
+        }
+        for day in forecast.fan {
+            let exact = exact[day.day - Self.today]
+            for (chance, done) in zip(Forecast.Chance.allCases, day.done) {
+                let share = Double(chance.rawValue) / 100
+                #expect(exact[done] > share - 0.04 && (done == open || exact[done + 1] < share + 0.04))
+            }
+        }
+    }
+
+    /// For each day the chances that at least 0, 1, 2, … tasks are done by its end, worked out from all futures.
+    private static func chances(_ open: Int, _ throughput: [Int], days: Int) -> [[Double]] {
+        var exactly = [1.0] + Array(repeating: 0, count: open)
+        return (0...days).map { day in
+            if day > 0 {
+                let before = exactly
+                exactly = Array(repeating: 0, count: open + 1)
+                for (done, chance) in before.enumerated() {
+                    for more in throughput { exactly[min(open, done + more)] += chance / Double(throughput.count) }
+                }
+            }
+            return (0...open).map { exactly[$0...].reduce(0, +) }
+        }
+    }
 }

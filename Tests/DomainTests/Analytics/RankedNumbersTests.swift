@@ -1,0 +1,26 @@
+import TestRandom
+import Testing
+
+@testable import Domain
+
+struct RankedNumbersTests {
+    @Test(arguments: [1, 2, 700, 1_023, 1_024, 90_000, 1_000_000_000])
+    func `every place holds the number that it holds in the sorted row`(range: Int) {
+        var random = SeededGenerator(seed: UInt64(range))
+        for count in [1, 2, 50, 500] {
+            // Close together around a few places, as well as far apart.
+            let numbers = (0..<count).map { index in
+                Int.random(in: 0...range, using: &random) / (index % 3 == 0 ? 1 : 1 + range / 10)
+            }
+            var ranked = RankedNumbers(numbers)
+            let sorted = numbers.sorted()
+            #expect((0..<count).shuffled(using: &random).allSatisfy { ranked[$0] == sorted[$0] })
+        }
+    }
+
+    @Test func `a number taken out of the row is the one that comes at its place`() {
+        var numbers = SeededNumbers(seed: 7)
+        let start = numbers
+        for place in 0..<5 { #expect(numbers.next() == start.number(at: UInt64(place))) }
+    }
+}
