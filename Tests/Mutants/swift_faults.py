@@ -176,7 +176,7 @@ SWIFT = [
         "if let version, version != project.version {", "if !FAULT, let version, version != project.version {", "ProjectTests|ManageProjectsTests|ProjectChangeAPITests"),
     Fault(
         "a due day that counts before it is over", DOMAIN + "Scoring/ProductivitySums.swift",
-        "window.dropLast().reduce(onTime[last])", "window.dropLast().reduce(FAULT ? self.due[last] : onTime[last])",
+        "let due = onTimeOnDay[last] + ", "let due = (FAULT ? self.due[last..<last + 1] : onTimeOnDay[last]) + ",
         "DomainTests|ProductivityTests"),
     Fault(
         "days without a plan in the mean rate", DOMAIN + "Analytics/RangeFigures.swift",

@@ -25,7 +25,14 @@ struct Markers: Sendable {
         fileprivate var y: Double? { rows.lazy.compactMap(\.y).first }
 
         fileprivate var lines: String {
-            ([name] + rows.map { "\($0.name)\t\($0.value)" }).joined(separator: "\n")
+            var text = name
+            for row in rows {
+                text += "\n"
+                text += row.name
+                text += "\t"
+                text += row.value
+            }
+            return text
         }
 
         fileprivate var text: String {
@@ -63,8 +70,12 @@ struct Markers: Sendable {
     }
 
     private func place(_ point: Point) -> [SVGAttribute] {
-        let heights = point.rows.map { $0.y.map(ByteWriter.text) ?? "-" }
-        return [.number("data-x", point.x), .text("data-y", heights.joined(separator: " "))]
+        var heights = ByteWriter(capacity: 8 * point.rows.count)
+        for row in point.rows {
+            if !heights.bytes.isEmpty { heights.write(" ") }
+            if let y = row.y { heights.write(y) } else { heights.write("-") }
+        }
+        return [.number("data-x", point.x), .text("data-y", String(decoding: heights.bytes, as: UTF8.self))]
     }
 
     private func band(_ index: Int, attributes: [SVGAttribute], _ children: [SVGNode]) -> SVGNode {

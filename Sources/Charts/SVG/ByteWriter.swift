@@ -6,13 +6,6 @@ struct ByteWriter {
         bytes.reserveCapacity(capacity)
     }
 
-    /// A number as it stands in a document.
-    static func text(_ value: Double) -> String {
-        var writer = ByteWriter()
-        writer.write(value)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
     mutating func write(_ text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }

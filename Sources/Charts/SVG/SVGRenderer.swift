@@ -46,6 +46,10 @@ struct SVGRenderer {
         text.withUTF8 { bytes in
             var written = 0
             for (index, byte) in bytes.enumerated() {
+                // Letters and digits, nearly all there is.
+                if byte > UInt8(ascii: "@") && byte < 0xEF || byte >= UInt8(ascii: "(") && byte < UInt8(ascii: "<") {
+                    continue
+                }
                 guard let replacement = Self.replacement(for: byte, at: index, in: bytes) else { continue }
                 writer.write(contentsOf: bytes[written..<index])
                 writer.write(replacement)

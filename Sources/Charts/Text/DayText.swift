@@ -4,6 +4,8 @@ import Domain
 enum DayText {
     static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
+    private static let weekdays = Weekday.allCases.map { String($0.name.prefix(3)) }
+
     /// "Sat 21 Nov 2026"
     static func full(_ day: Day) -> String {
         let date = day.civil
@@ -30,7 +32,7 @@ enum DayText {
 
     /// "Sat"
     static func weekday(_ day: Day) -> String {
-        String(day.weekday.name.prefix(3))
+        weekdays[day.weekday.rawValue]
     }
 
     /// "Nov"

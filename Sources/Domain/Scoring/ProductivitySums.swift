@@ -23,14 +23,17 @@ public struct ProductivitySums: Sendable {
     }
 
     private let first: Day
-    private var high: [Int]
-    private var low: [Int]
-    private var due: [Int]
-    private var onTime: [Int]
+    private let high: RunningSum
+    private let low: RunningSum
+    private let due: RunningSum
+    private let onTime: RunningSum
+    private let onTimeOnDay: [Int]
     /// Without open ones that are archived.
-    private var added: [Int]
-    private var leads: [[Lead]]
-    private var belated: [[Belated]]
+    private let added: RunningSum
+    /// Of each day, the tasks that were both added and completed in the days that its score looks at.
+    private let openedAndDone: [Int]
+    /// Of each day, the tasks that were due before it, in the days that its score looks at, and added only after it.
+    private let addedLater: [Int]
 
     /// Days before the first one asked for that are read too.
     public static let daysBefore = ProductivityCounts.days - 1
@@ -40,24 +43,33 @@ public struct ProductivitySums: Sendable {
         _ range: ClosedRange<Day>, completed: [DayTotals], planned: [PlannedDay], belated: [Belated],
         added: [(day: Day, tasks: Int)], leads: [Lead]
     ) {
-        first = range.lowerBound
-        let count = range.upperBound - range.lowerBound + 1
-        let zeros = [Int](repeating: 0, count: count)
-        (high, low, due, onTime, self.added) = (zeros, zeros, zeros, zeros, zeros)
-        self.leads = Array(repeating: [], count: count)
-        self.belated = Array(repeating: [], count: count)
-        func index(_ day: Day) -> Int { day - range.lowerBound }
-        for total in completed where range.contains(total.day) {
-            high[index(total.day)] = total.completed.prefix(2).reduce(0, +)
-            low[index(total.day)] = total.completed.dropFirst(2).reduce(0, +)
+        let first = range.lowerBound
+        func counts<Element>(
+            _ elements: [Element], _ day: (Element) -> Day, _ count: (Element) -> Int
+        ) -> [Int] {
+            var counts = [Int](repeating: 0, count: range.dayCount)
+            for element in elements where range.contains(day(element)) { counts[day(element) - first] = count(element) }
+            return counts
         }
-        for day in planned where range.contains(day.day) {
-            due[index(day.day)] = day.due
-            onTime[index(day.day)] = day.onTime
+        self.first = first
+        high = RunningSum(counts(completed, \.day) { $0.completed.prefix(2).reduce(0, +) })
+        low = RunningSum(counts(completed, \.day) { $0.completed.dropFirst(2).reduce(0, +) })
+        due = RunningSum(counts(planned, \.day, \.due))
+        onTimeOnDay = counts(planned, \.day, \.onTime)
+        onTime = RunningSum(onTimeOnDay)
+        self.added = RunningSum(counts(added, { $0.day }, { $0.tasks }))
+        var done = SpreadCounts(days: range.dayCount)
+        for lead in leads where range.contains(lead.completedOn) && lead.completedOn - lead.days >= first {
+            let day = lead.completedOn - first
+            done.add(lead.tasks, from: day, to: day - lead.days + Self.daysBefore)
         }
-        for task in belated where range.contains(task.dueOn) { self.belated[index(task.dueOn)].append(task) }
-        for day in added where range.contains(day.day) { self.added[index(day.day)] = day.tasks }
-        for lead in leads where range.contains(lead.completedOn) { self.leads[index(lead.completedOn)].append(lead) }
+        openedAndDone = done.counts
+        var later = SpreadCounts(days: range.dayCount)
+        for task in belated where range.contains(task.dueOn) {
+            let day = task.dueOn - first
+            later.add(task.tasks, from: day + 1, to: min(day + Self.daysBefore, task.addedOn - first - 1))
+        }
+        addedLater = later.counts
     }
 
     /// Whether something was due before every day of the range, within the time that its score looks at.
@@ -75,24 +87,51 @@ public struct ProductivitySums: Sendable {
     /// - Parameter streak: the current streak as of that day.
     public func counts(on day: Day, streak: Int) -> ProductivityCounts {
         let last = day - first
-        let window = max(0, last - Self.daysBefore)...max(0, last)
+        let window = max(0, last - Self.daysBefore)..<max(0, last) + 1
         // The last day is not over, so only what is complete counts of what is due on it.
-        let due = window.dropLast().reduce(onTime[last]) { sum, index in
-            sum + self.due[index]
-                - belated[index].reduce(0) { $0 + ($1.addedOn > day ? $1.tasks : 0) }
-        }
+        let due = onTimeOnDay[last] + due[window.dropLast()] - addedLater[last]
+        let week = max(0, last - 6)..<last + 1
         return ProductivityCounts(
-            day: day, due: due, onTime: sum(onTime, window), high: sum(high, window), low: sum(low, window),
-            lastWeek: sum(high, max(0, last - 6)...last) + sum(low, max(0, last - 6)...last),
-            openAdded: due > 0 ? 0 : openAdded(window), streak: streak)
+            day: day, due: due, onTime: onTime[window], high: high[window], low: low[window],
+            lastWeek: high[week] + low[week], openAdded: due > 0 ? 0 : added[window] - openedAndDone[last],
+            streak: streak)
+    }
+}
+
+/// Counts of days in a row, of which any stretch is summed up in one step. Damaged counts may run over in ten years, but
+/// never in the days of one score, whose sum is exact all the same.
+private struct RunningSum {
+    /// Of the days before each one, and of all of them.
+    private var before = [0]
+
+    init(_ counts: [Int]) {
+        before.reserveCapacity(counts.count + 1)
+        for count in counts { before.append((before.last ?? 0) &+ count) }
     }
 
-    /// What was added in the window, less what was both added and completed in it.
-    private func openAdded(_ window: ClosedRange<Int>) -> Int {
-        window.reduce(sum(added, window)) { sum, index in
-            sum - leads[index].reduce(0) { $0 + ($1.days <= index - window.lowerBound ? $1.tasks : 0) }
+    subscript(days: Range<Int>) -> Int { before[days.upperBound] &- before[days.lowerBound] }
+}
+
+/// Counts of days in a row, each added to a whole stretch of them at once.
+private struct SpreadCounts {
+    private var changes: [Int]
+
+    init(days: Int) {
+        changes = Array(repeating: 0, count: days)
+    }
+
+    /// Leaves out days that there are not.
+    mutating func add(_ count: Int, from first: Int, to last: Int) {
+        guard first <= last, changes.indices.contains(first) else { return }
+        changes[first] &+= count
+        if last + 1 < changes.count { changes[last + 1] &-= count }
+    }
+
+    var counts: [Int] {
+        var sum = 0
+        return changes.map {
+            sum &+= $0
+            return sum
         }
     }
-
-    private func sum(_ counts: [Int], _ window: ClosedRange<Int>) -> Int { counts[window].reduce(0, +) }
 }

@@ -4,8 +4,11 @@ import Domain
 extension GetChartData {
     /// All points at the end of each day of a range.
     public func pointTotals(_ asked: AskedDays, on day: Day? = nil) throws -> [(day: Day, points: Int)] {
-        let progress = try GetProgress(context).execute(asked, on: day)
-        return progress.days.filter { $0.day <= progress.today }.map { ($0.day, $0.total) }
+        try context.read(on: day) { reading in
+            let days = try GetProgress.days(
+                reading.range(asked), reading, reading.progress.unlocks(upTo: reading.today))
+            return days.prefix { $0.day <= reading.today }.map { ($0.day, $0.total) }
+        }
     }
 
     /// The productivity score of every day of a range, up to the day that is shown.

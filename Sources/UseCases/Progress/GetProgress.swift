@@ -70,28 +70,28 @@ public struct GetProgress: Sendable {
         }
     }
 
-    /// Nothing is earned after the day that is shown.
-    private static func days(
+    /// What the days of a range earned, without the rest of the report; nothing is earned after the day that is shown.
+    static func days(
         _ range: ClosedRange<Day>, _ reading: Snapshot, _ unlocked: [Unlock]
     ) throws -> [ProgressReport.DayPoints] {
-        var earned: [Day: PointTotals] = [:]
+        var earned = Array(repeating: PointTotals(), count: range.dayCount)
+        let first = range.lowerBound
         for day in try reading.sums.dayTotals(range) where day.day <= reading.today {
-            earned[day.day, default: PointTotals()].completions = day.points
+            earned[day.day - first].completions = day.points
         }
         for unlock in unlocked where range.contains(unlock.day) {
-            earned[unlock.day, default: PointTotals()].achievements += unlock.achievement.points
+            earned[unlock.day - first].achievements += unlock.achievement.points
         }
         for paid in try reading.progress.paidChallenges(range) where paid.day <= reading.today {
-            earned[paid.day, default: PointTotals()].challenges += paid.points
+            earned[paid.day - first].challenges += paid.points
         }
-        let before = range.lowerBound - 1
+        let before = first - 1
         var total = try reading.sums.totalPoints(upTo: min(before, reading.today))
         total += unlocked.reduce(0) { $0 + ($1.day <= before ? $1.achievement.points : 0) }
         total += try reading.progress.challengePoints(upTo: min(before, reading.today))
-        return (0...(range.upperBound - range.lowerBound)).map { offset in
-            let day = range.lowerBound + offset
-            total += earned[day]?.total ?? 0
-            return ProgressReport.DayPoints(day: day, earned: earned[day] ?? PointTotals(), total: total)
+        return earned.enumerated().map { offset, earned in
+            total += earned.total
+            return ProgressReport.DayPoints(day: first + offset, earned: earned, total: total)
         }
     }
 }
