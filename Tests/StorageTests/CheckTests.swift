@@ -26,7 +26,8 @@ struct CheckTests {
         "INSERT INTO category_estimate VALUES (1, 'work', 1, 60, 60)", "UPDATE project_total SET open = open + 1",
         "INSERT INTO due_total VALUES (1, 1, 1, 0)", "UPDATE due_total SET estimate = 1",
         "DELETE FROM project_due", "UPDATE point_total SET points = 0",
-        "UPDATE project_day SET added = 5", "UPDATE project_block SET completed = 9", "DELETE FROM project_due_block",
+        "UPDATE project_day SET added_p2 = 5", "UPDATE project_block SET completed_p1 = 9",
+        "DELETE FROM project_due_block",
         "UPDATE project_sum SET points = points + 1", "UPDATE project_sum SET open_estimate = 0",
         "DELETE FROM project_sum",
     ])

@@ -31,7 +31,7 @@ extension SQLiteProgress {
     private func added(_ days: [SQLValue]) throws -> [(day: Day, tasks: Int)] {
         try connection.rows(
             """
-            SELECT day, sum(added) - (SELECT count(*) FROM task INDEXED BY task_away_added
+            SELECT day, sum(\(ProjectDayRollUps.added)) - (SELECT count(*) FROM task INDEXED BY task_away_added
                 WHERE added_on = project_day.day AND \(ProgressSchema.away))
             FROM project_day WHERE day BETWEEN ? AND ? GROUP BY day
             """, days

@@ -50,22 +50,27 @@ extension SQLiteProjects {
         try sums(asOf: day).mapValues(\.counts)
     }
 
-    /// What was open and completed by priority, and overdue, at the end of the day.
+    /// What was open and completed by priority, worth and overdue, at the end of the day.
     func sums(asOf day: Day) throws -> [ProjectID: ProjectSums] {
         var sums: [ProjectID: ProjectSums] = [:]
+        let columns = ProjectDayRollUps.columns
         let totals = """
-            SELECT project_id, priority, sum(added), sum(completed) FROM (
-                SELECT project_id, priority, added, completed FROM project_block WHERE block < ?1 >> 5
-                UNION ALL SELECT project_id, priority, added, completed FROM project_day
+            SELECT project_id, \(columns.map { "sum(\($0))" }.joined(separator: ", ")) FROM (
+                SELECT project_id, \(columns.joined(separator: ", ")) FROM project_block WHERE block < ?1 >> 5
+                UNION ALL SELECT project_id, \(columns.joined(separator: ", ")) FROM project_day
                 WHERE day BETWEEN (?1 >> 5) << 5 AND ?1
-            ) GROUP BY 1, 2
+            ) GROUP BY project_id
             """
         try connection.statement(totals).each([SQLValue(day)]) { row in
             guard let id: ProjectID = row.id(0) else { return true }
-            let (added, completed) = (row.integer(2), row.integer(3))
-            let priority = (Priority(rawValue: row.integer(1)) ?? .medium).rawValue
-            sums[id, default: ProjectSums()].open[priority] += added - completed
-            sums[id]?.completed[priority] += completed
+            var sum = ProjectSums()
+            for priority in Priority.allCases.map(\.rawValue) {
+                sum.completed[priority] = row.integer(5 + priority)
+                sum.open[priority] = row.integer(1 + priority) - sum.completed[priority]
+            }
+            sum.points = row.integer(9)
+            sum.openEstimate = max(0, row.integer(10) - row.integer(11))
+            sums[id] = sum
             return true
         }
         // All-day tasks of the day itself are due until it ends.

@@ -5,33 +5,31 @@ extension SQLiteProjects {
         // Blocks that lie in the range as a whole, and the days before and after them.
         let (first, last) = (range.lowerBound.number, range.upperBound.number)
         let blocks = (first + 31) >> 5...max((first + 31) >> 5, (last + 1) >> 5)
+        let columns = "project_id, \(ProjectDayRollUps.completedColumns)"
         let sql = """
-            SELECT project_id, priority, sum(completed) FROM (
-                SELECT project_id, priority, completed FROM project_block WHERE block >= ?1 AND block < ?2
-                UNION ALL SELECT project_id, priority, completed FROM project_day
-                WHERE day >= ?3 AND day <= ?4 AND day < ?1 << 5
-                UNION ALL SELECT project_id, priority, completed FROM project_day
-                WHERE day >= max(?3, ?2 << 5) AND day <= ?4
-            ) WHERE completed > 0 GROUP BY project_id, priority
+            SELECT \(columns) FROM project_block WHERE block >= ?1 AND block < ?2
+            UNION ALL SELECT \(columns) FROM project_day WHERE day >= ?3 AND day <= ?4 AND day < ?1 << 5
+            UNION ALL SELECT \(columns) FROM project_day WHERE day >= max(?3, ?2 << 5) AND day <= ?4
             """
         var found: [ProjectID: [Int]] = [:]
         let values = [blocks.lowerBound, blocks.upperBound, first, last].map { SQLValue($0) }
         try connection.statement(sql).each(values) { row in
             guard let id: ProjectID = row.id(0) else { return true }
-            found[id, default: [0, 0, 0, 0]][row.integer(1).limited(to: 0...3)] += row.integer(2)
+            for priority in 0..<4 { found[id, default: [0, 0, 0, 0]][priority] += row.integer(1 + priority) }
             return true
         }
-        return found
+        return found.filter { $0.value.contains { $0 > 0 } }
     }
 
     func dayTotals(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [DayTotals] {
         var days: [Day: [Int]] = [:]
         let sql = """
-            SELECT day, project_id, priority, completed FROM project_day WHERE day BETWEEN ? AND ? AND completed > 0
+            SELECT day, project_id, \(ProjectDayRollUps.completedColumns) FROM project_day WHERE day BETWEEN ? AND ?
+            AND \(ProjectDayRollUps.completedTasks) > 0
             """
         try connection.statement(sql).each([SQLValue(range.lowerBound), SQLValue(range.upperBound)]) { row in
             guard let id: ProjectID = row.id(1), projects.contains(id) else { return true }
-            days[row.day(0), default: [0, 0, 0, 0]][row.integer(2).limited(to: 0...3)] += row.integer(3)
+            for priority in 0..<4 { days[row.day(0), default: [0, 0, 0, 0]][priority] += row.integer(2 + priority) }
             return true
         }
         return days.keys.sorted().map { DayTotals(day: $0, completed: days[$0] ?? [], points: 0) }

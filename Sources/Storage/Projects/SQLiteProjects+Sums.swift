@@ -2,32 +2,7 @@ import Domain
 
 extension SQLiteProjects {
     func sums(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectSums] {
-        guard isNow else {
-            var sums = try sums(asOf: moment.today)
-            try addWorth(asOf: moment.today, to: &sums)
-            return sums
-        }
-        return try sumsNow(at: moment)
-    }
-
-    /// Points and estimates: those of now without what happened since, which of a recent day is little.
-    private func addWorth(asOf day: Day, to sums: inout [ProjectID: ProjectSums]) throws {
-        let worth = """
-            SELECT project_id, sum(points), sum(estimate) FROM (
-                SELECT project_id, points, open_estimate AS estimate FROM project_sum
-                UNION ALL SELECT project_id, -points, iif(added_on <= ?1, coalesce(estimated_duration, 0), 0)
-                FROM task INDEXED BY task_completed
-                WHERE completed_on IS NOT NULL AND hidden = 0 AND completed_on > ?1
-                UNION ALL SELECT project_id, 0, -estimated_duration FROM task INDEXED BY task_added
-                WHERE hidden = 0 AND added_on > ?1 AND completed_on IS NULL AND estimated_duration IS NOT NULL
-            ) GROUP BY project_id
-            """
-        try connection.statement(worth).each([SQLValue(day)]) { row in
-            guard let id: ProjectID = row.id(0) else { return true }
-            sums[id]?.points = max(0, row.integer(1))
-            sums[id]?.openEstimate = max(0, row.integer(2))
-            return true
-        }
+        isNow ? try sumsNow(at: moment) : try sums(asOf: moment.today)
     }
 
     private func sumsNow(at moment: Moment) throws -> [ProjectID: ProjectSums] {
@@ -68,10 +43,15 @@ extension SQLiteProjects {
         }
         var added: [Day: Int] = [:]
         var done: [Day: Int] = [:]
+        // Of one project the others' days are passed over in SQL.
+        let only = projects.count == 1 ? projects.first : nil
         let since = """
-            SELECT day, project_id, sum(added), sum(completed) FROM project_day WHERE day >= ? GROUP BY day, project_id
+            SELECT day, project_id, \(ProjectDayRollUps.added), \(ProjectDayRollUps.completedTasks) FROM project_day
+            WHERE day >= ?
             """
-        try connection.statement(since).each([SQLValue(range.lowerBound)]) { row in
+        try connection.statement(since + (only == nil ? "" : " AND project_id = ?")).each(
+            [SQLValue(range.lowerBound)] + (only.map { [SQLValue($0)] } ?? [])
+        ) { row in
             guard let id: ProjectID = row.id(1), projects.contains(id) else { return true }
             added[row.day(0), default: 0] += row.integer(2)
             done[row.day(0), default: 0] += row.integer(3)

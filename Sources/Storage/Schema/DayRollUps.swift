@@ -4,7 +4,8 @@ enum DayRollUps {
     static let schema =
         replaced + completed.triggers + tables + added.map { $0.triggers + $0.fill }.joined() + dayVersion + index
 
-    static let facets = [completed] + added
+    /// `ProjectDayRollUps` replaced what there was for the completed tasks of projects.
+    static let facets = added
 
     private static let added = [day, planned, finished, compared]
 

@@ -87,14 +87,14 @@ enum RollUps {
         """
 
     static let facets =
-        [counted, due, ProjectRollUps.earned] + DayRollUps.facets + ProgressSchema.facets + ProjectDueRollUps.facets
+        ProjectDayRollUps.facets + [due, ProjectRollUps.earned] + DayRollUps.facets + ProgressSchema.facets
+        + ProjectDueRollUps.facets
 
-    /// Those of the first version; `DayRollUps` replaced what it had for completed tasks.
-    private static let firstFacets = [counted, firstCompleted, due]
+    /// Those of the first version; `DayRollUps` replaced what it had for completed tasks, and `ProjectDayRollUps` what it
+    /// had for projects.
+    private static let firstFacets = [firstCounted, firstCompleted, due]
 
-    /// What every task adds to its project. A task completed before the day it was added counts as added when it was
-    /// completed, so that what was open on a day is what was added by then less what was completed by then.
-    private static let counted = RollUpFacet(
+    private static let firstCounted = RollUpFacet(
         name: "counted", condition: "R.hidden = 0",
         columns: ["project_id", "priority", "completed_on", "added_on", "archived_at"],
         sums: [

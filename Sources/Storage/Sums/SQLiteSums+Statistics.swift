@@ -22,7 +22,7 @@ extension SQLiteSums {
     }
 
     private func addedInRollUps(_ range: ClosedRange<Day>, _ project: ProjectID?) throws -> Int {
-        let sum = "SELECT sum(added) FROM project_day WHERE day BETWEEN ? AND ?"
+        let sum = "SELECT sum(\(ProjectDayRollUps.added)) FROM project_day WHERE day BETWEEN ? AND ?"
         let days = [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
         guard let project else { return try connection.integer(sum, days) ?? 0 }
         return try connection.integer(sum + " AND project_id = ?", days + [SQLValue(project)]) ?? 0
