@@ -1,4 +1,4 @@
-import { celebrate, floatPoints } from "./celebrate.js";
+import { celebrateEffects, floatPoints } from "./celebrate.js";
 import { nearDayInSentence } from "./dates.js";
 import { count, quoted } from "./words.js";
 
@@ -113,7 +113,7 @@ export class Actions {
                 this.say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
                 return answer.effects;
             });
-            if (effects.points) celebrate(effects);
+            if (effects.points) celebrateEffects(effects);
         }, completeAll);
     }
 

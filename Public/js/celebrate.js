@@ -1,4 +1,5 @@
 import { byId, element } from "./dom.js";
+import { noteCelebrated } from "./notices/celebrated.js";
 import { count } from "./words.js";
 
 const shownFor = 6000;
@@ -19,14 +20,20 @@ export function floatPoints(points, place) {
     document.body.append(label);
 }
 
-/** Shows a small card for each that a completion brought: a higher level, achievements, finished challenges. */
-export function celebrate({ level, achievements = [], challenges = [] }) {
-    const cards = [
-        ...(level?.reached ? [[`Level ${level.level} reached`, level.title]] : []),
-        ...achievements.map(({ emoji, title, points }) => [`${emoji} ${title}`, `Unlocked, +${count(points, "point")}`]),
-        ...challenges.map(({ emoji, title, points }) => [`${emoji} ${title}: challenge done`, `+${count(points, "point")}`]),
-    ].slice(0, mostCards).map(([title, note]) => element("p", {}, element("b", {}, title), element("span", {}, note)));
+/** Shows small cards for a moment, each of a title and a note. */
+export function celebrate(all) {
+    const cards = all.slice(0, mostCards).map(([title, note]) => element("p", {}, element("b", {}, title), element("span", {}, note)));
     if (cards.length === 0) return;
     byId("level-card").replaceChildren(...cards);
     setTimeout(() => cards.forEach((card) => card.remove()), shownFor);
+}
+
+/** Celebrates what a completion brought: a higher level, achievements, finished challenges. */
+export function celebrateEffects({ level, achievements = [], challenges = [] }) {
+    noteCelebrated(achievements.map(({ id }) => id));
+    celebrate([
+        ...(level?.reached ? [[`Level ${level.level} reached`, level.title]] : []),
+        ...achievements.map(({ emoji, title, points }) => [`${emoji} ${title}`, `Unlocked, +${count(points, "point")}`]),
+        ...challenges.map(({ emoji, title, points }) => [`${emoji} ${title}: challenge done`, `+${count(points, "point")}`]),
+    ]);
 }

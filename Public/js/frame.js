@@ -1,4 +1,5 @@
 import { setText } from "./dom.js";
+import { showBadge } from "./notices/badge.js";
 import { number } from "./words.js";
 
 let pageTitle = document.title;
@@ -29,6 +30,7 @@ function showOpenCount({ open, habitsLeft = 0 }) {
     }
     for (const counter of document.querySelectorAll("[data-habit-count]")) setText(counter, habitsLeft > 0 ? number(habitsLeft) : "");
     openCount = open.count;
+    showBadge(openCount);
     showTitle();
 }
 

@@ -4,6 +4,7 @@ import { onWall } from "./moments.js";
 import { showAbout } from "./settings/about.js";
 import { Accent } from "./settings/accent.js";
 import { DataCard } from "./settings/data.js";
+import { NoticesCard } from "./settings/notices.js";
 import { SettingsForm } from "./settings/form.js";
 import { TimeOff } from "./settings/time-off.js";
 import { Widgets } from "./settings/widgets.js";
@@ -16,6 +17,7 @@ const accent = new Accent(byId("swatches"), byId("accent-note"), (body) => form.
 const timeOff = new TimeOff(byId("time-off"), (body) => form.save(body));
 const data = new DataCard(shell);
 const widgets = new Widgets(shell.messages);
+const notices = new NoticesCard(shell);
 const zones = byId("set-timeZone");
 const projects = byId("set-defaultProjectId");
 
@@ -23,6 +25,7 @@ form.onShow = (settings) => {
     accent.show(settings);
     timeOff.show(settings);
     widgets.show(settings);
+    notices.show(settings);
     document.querySelector("[name='dailyGoal.target']").hidden = settings.dailyGoal === null;
 };
 
@@ -54,5 +57,9 @@ shell.start({
         showWall(view);
     },
     load,
-    commands: { check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add(), copyWidget: (button) => widgets.copy(button) },
+    commands: {
+        check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add(),
+        allowNotices: () => notices.allow(), testNotice: () => notices.test(),
+        copyWidget: (button) => widgets.copy(button),
+    },
 });

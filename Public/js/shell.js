@@ -10,6 +10,8 @@ import { listenToKeys, showKeys } from "./keys.js";
 import { followChanges } from "./live.js";
 import { Messages } from "./messages.js";
 import { News } from "./news.js";
+import { Notices } from "./notices/notices.js";
+import { registerWorker } from "./notices/worker.js";
 import { QuickAdd } from "./quick-add/form.js";
 import { Refresher } from "./refresh.js";
 import { showPointsSum } from "./sums.js";
@@ -29,6 +31,7 @@ export class Shell {
     actions;
     quickAdd;
     timer;
+    notices;
     #connection = new Connection(byId("offline"));
     #news = new News();
     #loaders = new Set();
@@ -44,6 +47,7 @@ export class Shell {
         this.actions = new Actions(this.api, this.board, this.refresher, this.messages);
         this.quickAdd = new QuickAdd(this);
         this.timer = new Timer(this);
+        this.notices = new Notices(this);
     }
 
     /**
@@ -63,6 +67,7 @@ export class Shell {
             if (isConfirmed) this.timer.confirm(view);
             this.quickAdd.update(view);
             show(view, isConfirmed);
+            this.notices.draw();
             if (isConfirmed) applySettings(view.settings);
         });
         this.refresher.onError = (error) => {
@@ -85,6 +90,7 @@ export class Shell {
         followChanges((event) => {
             if (event) this.#news.add(event);
             this.timer.hear(event);
+            this.notices.hear(event);
             clearTimeout(this.#calm);
             // Of a hidden tab only the title is seen: its number may come a little later.
             if (document.hidden) this.#calm = setTimeout(() => this.refresher.refresh(), hiddenDelay);
@@ -92,6 +98,7 @@ export class Shell {
         }, () => this.board.view?.eventId);
         if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
         followTaskAddress(this);
+        registerWorker();
     }
 
     /** Starts a page that is one part, whose members are what `start` takes. */
@@ -163,6 +170,7 @@ export class Shell {
             u: () => this.actions.undo(),
             U: () => this.actions.redo(),
             t: { name: "Today", run: () => location.assign("/") },
+            N: { name: "The newest notice", run: () => this.notices.focus() },
             "?": () => common.keys(),
             Escape: {},
         };

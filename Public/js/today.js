@@ -10,7 +10,6 @@ import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./sums.js";
 import { showChallenges } from "./today/challenges.js";
 import { Next } from "./today/next.js";
-import { Reminders } from "./today/reminders.js";
 import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
@@ -18,7 +17,6 @@ const shell = new Shell();
 const { actions, board } = shell;
 const charts = new Charts(shell);
 const month = new MonthCard(shell);
-const reminders = new Reminders(shell);
 const next = new Next(shell);
 const sections = new Sections(shell, { importer: importOf, headActions: (name) => sectionActions(shell, name) });
 const { rows } = sections;
@@ -34,7 +32,6 @@ function show(view) {
     showFigures(view);
     showChallenges(view);
     byId("demo-note").hidden = view.demo !== "there";
-    reminders.draw();
     next.draw(view);
 }
 
@@ -60,7 +57,7 @@ shell.start({
     show,
     load: () => {
         charts.draw();
-        return Promise.all([month.load(), reminders.load(), sections.reload()]);
+        return Promise.all([month.load(), sections.reload()]);
     },
     unread: { what: "The tasks could not be read.", place: (card) => byId("sections").before(card), isRead: () => board.view !== null },
     keys: { ...rows.keys, t: goToTop },

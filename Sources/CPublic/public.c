@@ -1,6 +1,9 @@
 // The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.
 #include "CPublic.h"
 
+static const unsigned char away_html[] = {
+#embed "../../Public/away.html"
+};
 static const unsigned char css_add_css[] = {
 #embed "../../Public/css/add.css"
 };
@@ -9,6 +12,9 @@ static const unsigned char css_advice_css[] = {
 };
 static const unsigned char css_analytics_css[] = {
 #embed "../../Public/css/analytics.css"
+};
+static const unsigned char css_away_css[] = {
+#embed "../../Public/css/away.css"
 };
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
@@ -31,6 +37,9 @@ static const unsigned char css_month_css[] = {
 static const unsigned char css_next_css[] = {
 #embed "../../Public/css/next.css"
 };
+static const unsigned char css_notices_css[] = {
+#embed "../../Public/css/notices.css"
+};
 static const unsigned char css_progress_css[] = {
 #embed "../../Public/css/progress.css"
 };
@@ -39,9 +48,6 @@ static const unsigned char css_project_css[] = {
 };
 static const unsigned char css_projects_css[] = {
 #embed "../../Public/css/projects.css"
-};
-static const unsigned char css_reminders_css[] = {
-#embed "../../Public/css/reminders.css"
 };
 static const unsigned char css_report_css[] = {
 #embed "../../Public/css/report.css"
@@ -63,6 +69,18 @@ static const unsigned char css_year_css[] = {
 };
 static const unsigned char icon_svg[] = {
 #embed "../../Public/icon.svg"
+};
+static const unsigned char icons_180_png[] = {
+#embed "../../Public/icons/180.png"
+};
+static const unsigned char icons_192_png[] = {
+#embed "../../Public/icons/192.png"
+};
+static const unsigned char icons_512_png[] = {
+#embed "../../Public/icons/512.png"
+};
+static const unsigned char icons_maskable_512_png[] = {
+#embed "../../Public/icons/maskable-512.png"
 };
 static const unsigned char index_html[] = {
 #embed "../../Public/index.html"
@@ -102,6 +120,9 @@ static const unsigned char js_analytics_year_page_js[] = {
 };
 static const unsigned char js_api_js[] = {
 #embed "../../Public/js/api.js"
+};
+static const unsigned char js_away_js[] = {
+#embed "../../Public/js/away.js"
 };
 static const unsigned char js_bar_js[] = {
 #embed "../../Public/js/bar.js"
@@ -370,6 +391,30 @@ static const unsigned char js_name_form_js[] = {
 static const unsigned char js_news_js[] = {
 #embed "../../Public/js/news.js"
 };
+static const unsigned char js_notices_answers_js[] = {
+#embed "../../Public/js/notices/answers.js"
+};
+static const unsigned char js_notices_badge_js[] = {
+#embed "../../Public/js/notices/badge.js"
+};
+static const unsigned char js_notices_browser_js[] = {
+#embed "../../Public/js/notices/browser.js"
+};
+static const unsigned char js_notices_card_js[] = {
+#embed "../../Public/js/notices/card.js"
+};
+static const unsigned char js_notices_celebrated_js[] = {
+#embed "../../Public/js/notices/celebrated.js"
+};
+static const unsigned char js_notices_notices_js[] = {
+#embed "../../Public/js/notices/notices.js"
+};
+static const unsigned char js_notices_words_js[] = {
+#embed "../../Public/js/notices/words.js"
+};
+static const unsigned char js_notices_worker_js[] = {
+#embed "../../Public/js/notices/worker.js"
+};
 static const unsigned char js_overlay_js[] = {
 #embed "../../Public/js/overlay.js"
 };
@@ -519,6 +564,9 @@ static const unsigned char js_settings_data_js[] = {
 };
 static const unsigned char js_settings_form_js[] = {
 #embed "../../Public/js/settings/form.js"
+};
+static const unsigned char js_settings_notices_js[] = {
+#embed "../../Public/js/settings/notices.js"
 };
 static const unsigned char js_settings_time_off_js[] = {
 #embed "../../Public/js/settings/time-off.js"
@@ -736,9 +784,6 @@ static const unsigned char js_today_challenges_js[] = {
 static const unsigned char js_today_next_js[] = {
 #embed "../../Public/js/today/next.js"
 };
-static const unsigned char js_today_reminders_js[] = {
-#embed "../../Public/js/today/reminders.js"
-};
 static const unsigned char js_today_section_actions_js[] = {
 #embed "../../Public/js/today/section-actions.js"
 };
@@ -808,14 +853,19 @@ static const unsigned char pages_today_html[] = {
 static const unsigned char pages_year_html[] = {
 #embed "../../Public/pages/year.html"
 };
+static const unsigned char service_worker_js[] = {
+#embed "../../Public/service-worker.js"
+};
 static const unsigned char tasker_css[] = {
 #embed "../../Public/tasker.css"
 };
 
 static const struct public_file files[] = {
+    {"away.html", away_html, sizeof away_html},
     {"css/add.css", css_add_css, sizeof css_add_css},
     {"css/advice.css", css_advice_css, sizeof css_advice_css},
     {"css/analytics.css", css_analytics_css, sizeof css_analytics_css},
+    {"css/away.css", css_away_css, sizeof css_away_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
     {"css/challenges.css", css_challenges_css, sizeof css_challenges_css},
     {"css/focus.css", css_focus_css, sizeof css_focus_css},
@@ -823,10 +873,10 @@ static const struct public_file files[] = {
     {"css/habits.css", css_habits_css, sizeof css_habits_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/next.css", css_next_css, sizeof css_next_css},
+    {"css/notices.css", css_notices_css, sizeof css_notices_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
-    {"css/reminders.css", css_reminders_css, sizeof css_reminders_css},
     {"css/report.css", css_report_css, sizeof css_report_css},
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
@@ -834,6 +884,10 @@ static const struct public_file files[] = {
     {"css/widgets.css", css_widgets_css, sizeof css_widgets_css},
     {"css/year.css", css_year_css, sizeof css_year_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
+    {"icons/180.png", icons_180_png, sizeof icons_180_png},
+    {"icons/192.png", icons_192_png, sizeof icons_192_png},
+    {"icons/512.png", icons_512_png, sizeof icons_512_png},
+    {"icons/maskable-512.png", icons_maskable_512_png, sizeof icons_maskable_512_png},
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
     {"js/activity.js", js_activity_js, sizeof js_activity_js},
@@ -847,6 +901,7 @@ static const struct public_file files[] = {
     {"js/analytics/report-parts.js", js_analytics_report_parts_js, sizeof js_analytics_report_parts_js},
     {"js/analytics/year-page.js", js_analytics_year_page_js, sizeof js_analytics_year_page_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
+    {"js/away.js", js_away_js, sizeof js_away_js},
     {"js/bar.js", js_bar_js, sizeof js_bar_js},
     {"js/board.js", js_board_js, sizeof js_board_js},
     {"js/calendar.js", js_calendar_js, sizeof js_calendar_js},
@@ -936,6 +991,14 @@ static const struct public_file files[] = {
     {"js/month-grid.js", js_month_grid_js, sizeof js_month_grid_js},
     {"js/name-form.js", js_name_form_js, sizeof js_name_form_js},
     {"js/news.js", js_news_js, sizeof js_news_js},
+    {"js/notices/answers.js", js_notices_answers_js, sizeof js_notices_answers_js},
+    {"js/notices/badge.js", js_notices_badge_js, sizeof js_notices_badge_js},
+    {"js/notices/browser.js", js_notices_browser_js, sizeof js_notices_browser_js},
+    {"js/notices/card.js", js_notices_card_js, sizeof js_notices_card_js},
+    {"js/notices/celebrated.js", js_notices_celebrated_js, sizeof js_notices_celebrated_js},
+    {"js/notices/notices.js", js_notices_notices_js, sizeof js_notices_notices_js},
+    {"js/notices/words.js", js_notices_words_js, sizeof js_notices_words_js},
+    {"js/notices/worker.js", js_notices_worker_js, sizeof js_notices_worker_js},
     {"js/overlay.js", js_overlay_js, sizeof js_overlay_js},
     {"js/palette/actions.js", js_palette_actions_js, sizeof js_palette_actions_js},
     {"js/palette/days.js", js_palette_days_js, sizeof js_palette_days_js},
@@ -986,6 +1049,7 @@ static const struct public_file files[] = {
     {"js/settings/accent.js", js_settings_accent_js, sizeof js_settings_accent_js},
     {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
     {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
+    {"js/settings/notices.js", js_settings_notices_js, sizeof js_settings_notices_js},
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
     {"js/settings/widgets.js", js_settings_widgets_js, sizeof js_settings_widgets_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
@@ -1058,7 +1122,6 @@ static const struct public_file files[] = {
     {"js/today.js", js_today_js, sizeof js_today_js},
     {"js/today/challenges.js", js_today_challenges_js, sizeof js_today_challenges_js},
     {"js/today/next.js", js_today_next_js, sizeof js_today_next_js},
-    {"js/today/reminders.js", js_today_reminders_js, sizeof js_today_reminders_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
     {"js/values.js", js_values_js, sizeof js_values_js},
     {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
@@ -1082,6 +1145,7 @@ static const struct public_file files[] = {
     {"pages/tasks.html", pages_tasks_html, sizeof pages_tasks_html},
     {"pages/today.html", pages_today_html, sizeof pages_today_html},
     {"pages/year.html", pages_year_html, sizeof pages_year_html},
+    {"service-worker.js", service_worker_js, sizeof service_worker_js},
     {"tasker.css", tasker_css, sizeof tasker_css},
 };
 

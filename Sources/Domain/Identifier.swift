@@ -46,6 +46,16 @@ public struct Identifier<Subject>: Hashable, Sendable {
         }
     }
 
+    /// Follows from the bytes: twice FNV-1a with 64 bits (draft-eastlake-fnv) as a UUID of version 8 (RFC 9562 §5.8).
+    init(digest bytes: [UInt8]) {
+        func hash(_ start: UInt64) -> UInt64 {
+            bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        }
+        self.init(
+            high: hash(0xCBF2_9CE4_8422_2325) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
+            low: hash(0x6C62_272E_07BB_0142) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    }
+
     /// The 16 bytes in the order of the text.
     public var bytes: [UInt8] {
         (0..<8).map { UInt8(truncatingIfNeeded: high >> (56 - 8 * UInt64($0))) }

@@ -72,6 +72,41 @@ struct MigrationTests {
             #expect(found == [name], "\(text)")
         }
     }
+
+    @Test func `answers to reminders outlive the step that lets them be about notices`() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("tasker.db")
+        let earlier = options(Array(Migration.all.prefix { $0.name != "the clock: jobs and notices" }))
+        let before = try SQLiteStore(path: path, options: earlier)
+        _ = try before.write(ChangeOrigin(.mend, from: .program, at: FixedTime.start)) {
+            try $0.projects.mend(at: FixedTime.start)
+        }
+        let task = try before.add(.sample())[0]
+        let asked = ["1h", "1d"].map {
+            ReminderID(task: task.id, text: $0, planned: LocalMinute(day: FixedTime.today, minute: 60))
+        }
+        try before.direct { connection in
+            let insertion = "INSERT INTO reminder (id, task_id, snoozed_until, dismissed) VALUES (?, ?, ?, ?)"
+            try connection.run(insertion, [SQLValue(asked[0]), SQLValue(task.id), .integer(29_000_000), .integer(0)])
+            try connection.run(insertion, [SQLValue(asked[1]), SQLValue(task.id), .null, .integer(1)])
+        }
+        before.close()
+        let after = try SQLiteStore(path: path, options: options(Migration.all))
+        defer { after.close() }
+        let answers = try after.read { try $0.notices.answers(to: asked.map(NoticeID.init)) }
+        #expect(
+            answers == [
+                NoticeID(asked[0]): ReminderState(
+                    id: asked[0], taskID: task.id, snoozedUntil: LocalMinute(number: 29_000_000)),
+                NoticeID(asked[1]): ReminderState(id: asked[1], taskID: task.id, isDismissed: true),
+            ])
+        let morning = ReminderID(NoticeID(.morning, "2026-03-29"))
+        _ = try after.write(ChangeOrigin(.dismissReminder, from: .page, at: FixedTime.start)) { change in
+            try change.tasks.set(ReminderState(id: morning, taskID: nil, isDismissed: true))
+        }
+        #expect(try after.read { try $0.notices.answers(to: [NoticeID(morning)]) }.count == 1)
+        #expect(try after.check(at: FixedTime.start).isClean)
+    }
 }
 
 /// A database as the first version of the program left it.

@@ -25,14 +25,21 @@ struct PageTests {
         try Files.write(copy, Files.bytes(Desk.program), mode: 0o700)
         let seen = try Self.visit(try desk.serve(program: copy))
         #expect(seen.keys.filter { $0.hasPrefix("/linked/site-") }.count == 1)
-        let icon = try #require(seen.keys.first { $0.hasPrefix("/linked/icon-") })
-        let linked = seen.filter { $0.key.hasPrefix("/linked/") }.values.joined().replacing(icon, with: "/icon.svg")
+        var linked = seen.filter { $0.key.hasPrefix("/linked/") }.values.joined()
+        // The manifest names icons by their linked addresses.
+        for icon in seen.keys where icon.hasPrefix("/linked/icon") {
+            let mark = try #require(icon.lastIndex(of: "-"))
+            let dot = try #require(icon.lastIndex(of: "."))
+            linked = linked.replacing(icon, with: icon[..<mark].dropFirst("/linked".count) + icon[dot...])
+        }
         for name in try Self.publicFiles() where seen["/\(name)"] == nil {
             let text = String(decoding: try Files.bytes("\(Self.folder)/\(name)"), as: UTF8.self)
             let part = name.hasSuffix(".js") ? "\"\(name)\"() {" : text
             #expect(linked.contains(part), "nothing refers to \(name)")
         }
-        #expect(!seen.keys.contains { $0.hasSuffix(".js") && !$0.hasPrefix("/linked/") })
+        // These work where the server is away.
+        let alone: Set = ["/service-worker.js", "/js/away.js"]
+        #expect(Set(seen.keys.filter { $0.hasSuffix(".js") && !$0.hasPrefix("/linked/") }) == alone)
         #expect(try Files.all(in: desk.file("alone")) == ["tasker"])
     }
 
@@ -59,16 +66,20 @@ struct PageTests {
             let text = String(decoding: answer.body, as: UTF8.self)
             seen[target] = text
             let isPage = answer.headers["Content-Type"]?.hasPrefix("text/html") == true
-            if isPage || target.hasSuffix(".js") || target.hasSuffix(".css") {
+            if isPage || [".js", ".css", ".webmanifest"].contains(where: target.hasSuffix) {
                 waiting += references(in: text, of: target)
             }
         }
         return seen
     }
 
-    /// Addresses of this site that stand in quotes after `href`, `src`, `from`, `import` or `url(`.
+    /// Addresses of this site that stand in quotes after `href`, `src`, `from`, `import` or `url(`, and those of the manifest and of
+    /// the service worker.
     private static func references(in text: String, of target: String) -> [String] {
-        let starts = ["href=\"", "src=\"", "from \"", "import \"", "import(\"", "url(\"", "url("]
+        let starts = [
+            "href=\"", "src=\"", "from \"", "import \"", "import(\"", "url(\"", "url(", "\"src\": \"", "register(\"",
+            "frame = \"",
+        ]
         var found: [String] = []
         for start in starts {
             for piece in text.split(separator: start, omittingEmptySubsequences: false).dropFirst() {

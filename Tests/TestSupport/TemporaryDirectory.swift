@@ -4,8 +4,10 @@ import Glibc
 public final class TemporaryDirectory: Sendable {
     public let path: String
 
-    public init() {
-        var template = Array("/tmp/tasker-test-XXXXXX".utf8CString)
+    /// - Parameter inMemory: for thousands of changes, of which none has to wait for a disk, where the system allows that.
+    public init(inMemory: Bool = false) {
+        let folder = inMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+        var template = Array("\(folder)/tasker-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
             preconditionFailure("No temporary directory can be made: \(String(cString: strerror(errno)))")
         }

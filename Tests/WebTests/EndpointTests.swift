@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 import JSON
 import Shapes
@@ -137,6 +138,8 @@ struct KeyedEndpointTests {
             "/api/time-entries",
             #"{"taskId": "{task}", "start": "2026-03-20T09:00", "end": "2026-03-20T09:30"}"#
         ),
+        "snoozeNotice": ("/api/notices/{notice}/snooze", #"{"for": "1h"}"#),
+        "dismissNotice": ("/api/notices/{notice}/dismiss", "{}"),
         "createFilter": ("/api/filters", #"{"name": "Urgent", "query": "priority=P0"}"#),
         "rememberSearch": ("/api/search/recent", #"{"q": "plants"}"#),
         "createProject": ("/api/projects", #"{"name": "Barn"}"#),
@@ -211,6 +214,11 @@ struct KeyedEndpointTests {
         try site.send(.patch, "/api/settings", #"{"autoPrioritize": true}"#)
         try OptimizePriorities(Context(store: site.store, clock: site.time.clock)).execute(FixedTime.today)
         names["urgent"] = try site.add("{\"name\": \"File\", \(soon)}").text("id")
+        let leaving = #""dueDate": "\#(FixedTime.today)T12:05", "reminders": ["10m"]"#
+        try site.add("{\"name\": \"Leave\", \(leaving)}")
+        _ = try RunDueJobs(Context(store: site.store, clock: site.services.clock, channel: .program)).execute()
+        let notices = try site.send(.get, "/api/notices").json["items"]?.elements ?? []
+        names["notice"] = notices.first { $0["kind"]?.string == "due" }?["id"]?.string
         return names
     }
 }

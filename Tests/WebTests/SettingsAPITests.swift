@@ -28,6 +28,11 @@ struct SettingsAPITests {
             "notices",
             #"{"due":true,"overdue":true,"morning":true,"evening":true,"weeklyReport":true,"habits":true,"achievements":true}"#,
             #"{"due":true,"overdue":false,"morning":true,"evening":true,"weeklyReport":true,"habits":true,"achievements":false}"#
+        ),
+        (
+            "browserNotices",
+            #"{"due":true,"overdue":true,"morning":false,"evening":false,"weeklyReport":false,"habits":true,"achievements":false}"#,
+            #"{"due":false,"overdue":true,"morning":true,"evening":false,"weeklyReport":false,"habits":true,"achievements":false}"#
         ), ("pomodoro", #"{"work":25,"break":5}"#, #"{"work":50,"break":10}"#), ("embedCharts", "false", "true"),
         (
             "focus", #"{"energy":"medium","context":"anywhere","minutes":null}"#,

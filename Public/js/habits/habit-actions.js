@@ -1,4 +1,4 @@
-import { celebrate, floatPoints } from "../celebrate.js";
+import { celebrateEffects, floatPoints } from "../celebrate.js";
 import { nearDayInSentence } from "../dates.js";
 import { count, quoted } from "../words.js";
 import { onDay } from "./habit-lines.js";
@@ -132,7 +132,7 @@ export class HabitActions {
         const answer = await this.#change(habit, "complete", { day, ...how }, onDay(day, change), (said) => this.#doneText(habit, day, said));
         if (!answer?.effects) return answer;
         if (answer.effects.points) floatPoints(answer.effects.points.total, place);
-        celebrate(answer.effects);
+        celebrateEffects(answer.effects);
         return answer;
     }
 

@@ -64,6 +64,8 @@ public struct TaskRefusals: RefusalTable {
         "task.order.neighbour", "Name the task that comes before it, the one that comes after it, or both.")
     public let orderChanged = Refusal(
         "task.order.changed", .conflict, "The two neighbours no longer stand in that order; load the list again.")
+    public let noticeNotFound = Refusal(
+        "notice.notFound", .notFound, "There is no such notice; it was answered, or what it tells of is over.")
     public let reminderNotFound = Refusal(
         "reminder.notFound", .notFound,
         "There is no such reminder; its task was completed or moved, or it was dismissed.")

@@ -27,27 +27,21 @@ public typealias ReminderID = Identifier<Reminder>
 
 extension ReminderID {
     /// Follows from what it is a reminder of and when, so that one that moves with its task is a new one, of which
-    /// nothing was put off or dismissed yet. Twice FNV-1a with 64 bits (draft-eastlake-fnv) as a UUID of version 8
-    /// (RFC 9562 §5.8).
+    /// nothing was put off or dismissed yet.
     public init(task: TaskID, text: String, planned: LocalMinute) {
-        let bytes = task.bytes + Array("\(text)\n\(planned)".utf8)
-        func hash(_ start: UInt64) -> UInt64 {
-            bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        }
-        self.init(
-            high: hash(0xCBF2_9CE4_8422_2325) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
-            low: hash(0x6C62_272E_07BB_0142) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+        self.init(digest: task.bytes + Array("\(text)\n\(planned)".utf8))
     }
 }
 
-/// What the person did about a reminder.
+/// What the person did about a reminder, or about another notice.
 public struct ReminderState: Hashable, Sendable {
     public let id: ReminderID
-    public let taskID: TaskID
+    /// Nothing for a notice that is about no task.
+    public let taskID: TaskID?
     public var snoozedUntil: LocalMinute?
     public var isDismissed: Bool
 
-    public init(id: ReminderID, taskID: TaskID, snoozedUntil: LocalMinute? = nil, isDismissed: Bool = false) {
+    public init(id: ReminderID, taskID: TaskID?, snoozedUntil: LocalMinute? = nil, isDismissed: Bool = false) {
         self.id = id
         self.taskID = taskID
         self.snoozedUntil = snoozedUntil

@@ -36,6 +36,8 @@ public struct Settings: Hashable, Sendable {
     public var weeklyReportDay: Weekday?
     /// The kinds that the person switched off; a kind that is new to this version is on.
     public var silencedNotices: Set<NoticeKind> = []
+    /// The kinds that the browser shows as well, where it is allowed to.
+    public var browserNotices: Set<NoticeKind> = [.due, .overdue, .habits]
     public var pomodoro = Pomodoro()
     /// What the person chose last for recommendations.
     public var focus = Focus()
@@ -192,7 +194,9 @@ extension Settings {
     }()
 
     private static let notices: [Setting] = [
-        Setting("notifications", Member("notificationsEnabled", \.notificationsEnabled, .flag(true), of: usual)),
+        Setting(
+            "notifications", Member("notificationsEnabled", \.notificationsEnabled, .flag(true), of: usual),
+            isOnPages: true),
         Setting("reminders of overdue tasks", Member("overdueReminders", \.overdueReminders, .flag(true), of: usual)),
         Setting(
             "quiet hours",
@@ -209,23 +213,30 @@ extension Settings {
         Setting(
             "notices",
             Member(
-                "notices", \.silencedNotices,
-                NoticeKind.allCases.map { kind in
-                    Member(kind.rawValue, .flag(true), usual: true) {
-                        !$0.contains(kind)
-                    } set: { silenced, isOn in
-                        if isOn { silenced.remove(kind) } else { silenced.insert(kind) }
-                    }
-                }, separator: ","),
-            kept: [
-                (
-                    "silencedNotices",
-                    KeptText(
-                        \.silencedNotices,
-                        Kind<[NoticeKind]>.list(.choice(.due), separator: ",").map({ Set($0) }, sortedNames))
-                )
-            ]),
+                "notices", \.silencedNotices, switches { !usual.silencedNotices.contains($0) }, separator: ","),
+            kept: [("silencedNotices", KeptText(\.silencedNotices, kinds))], isOnPages: true),
+        Setting(
+            "browser notices",
+            Member(
+                "browserNotices", \.browserNotices, switches(usual.browserNotices.contains, isListedOn: true),
+                separator: ",", "Shown by the browser as well, where it allows that."),
+            kept: [("browserNotices", KeptText(\.browserNotices, kinds))], isOnPages: true),
     ]
+
+    private static let kinds = Kind<[NoticeKind]>.list(.choice(.due), separator: ",").map({ Set($0) }, sortedNames)
+
+    /// A member for each kind of notice, of a set that holds the kinds which are on or those which are off.
+    private static func switches(
+        _ usual: (NoticeKind) -> Bool, isListedOn: Bool = false
+    ) -> [Member<Set<NoticeKind>>] {
+        NoticeKind.allCases.map { kind in
+            Member(kind.rawValue, .flag(usual(kind)), usual: usual(kind)) {
+                $0.contains(kind) == isListedOn
+            } set: { listed, isOn in
+                if isOn == isListedOn { listed.insert(kind) } else { listed.remove(kind) }
+            }
+        }
+    }
 
     private static let files: [Setting] = [
         Setting("widgets on other pages", Member("embedCharts", \.embedCharts, .flag(), of: usual)),

@@ -26,6 +26,8 @@ public struct DomainEvent: Hashable, Sendable {
         case priorityOptimized = "PriorityOptimized"
         case habitUpdated = "HabitUpdated"
         case habitCompleted = "HabitCompleted"
+        /// A notice came up, or was answered.
+        case noticeDue = "NoticeDue"
     }
 
     public let kind: Kind

@@ -9,6 +9,8 @@ public protocol ReadTransaction {
     associatedtype Search: SearchReading
     associatedtype Advice: AdviceReading
     associatedtype Habits: HabitReading
+    associatedtype Notices: NoticeReading
+    associatedtype Schedule: ScheduleReading
     associatedtype Stored: SettingsReading
     associatedtype Tracking: TimeReading
 
@@ -21,6 +23,8 @@ public protocol ReadTransaction {
     var search: Search { get }
     var advice: Advice { get }
     var habits: Habits { get }
+    var notices: Notices { get }
+    var schedule: Schedule { get }
     var settings: Stored { get }
     var time: Tracking { get }
 }
@@ -29,7 +33,8 @@ public protocol ReadTransaction {
 public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
-    Advice: AdviceWriting, Habits: HabitWriting, Stored: SettingsWriting, Tracking: TimeWriting
+    Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
+    Stored: SettingsWriting, Tracking: TimeWriting
 {
     /// The entry of the change log that this transaction writes; nothing while it has changed no row.
     var changeID: Int64? { get }

@@ -21,8 +21,8 @@ struct ReplayEvents {
     }
 
     private static let order: [DomainEvent.Kind] = [
-        .taskCreated, .taskDeleted, .taskCompleted, .taskReopened, .taskUpdated, .projectCreated, .projectDeleted,
-        .projectUpdated, .habitUpdated, .timerChanged, .timeEntryChanged,
+        .noticeDue, .taskCreated, .taskDeleted, .taskCompleted, .taskReopened, .taskUpdated, .projectCreated,
+        .projectDeleted, .projectUpdated, .habitUpdated, .timerChanged, .timeEntryChanged,
     ]
     private var tallies: [DomainEvent.Kind: Tally] = [:]
     private var settings: [String] = []
@@ -43,10 +43,13 @@ struct ReplayEvents {
         }
     }
 
-    /// To listeners a reminder is a part of its task.
+    /// To listeners a reminder is a part of its task, and a notice of its own.
     mutating func noteReminder(_ row: StoredRow?, _ image: ColumnValues?) {
         let task = row?.value("task_id", of: .reminder) ?? image?.first { $0.column.name == "task_id" }?.value
-        if let task { tallies[.taskUpdated, default: Tally()].add(task, ["reminders"]) }
+        if let task, task != .null {
+            tallies[.taskUpdated, default: Tally()].add(task, ["reminders"])
+        }
+        tallies[.noticeDue, default: Tally()].add(row?.value("id", of: .reminder), [])
     }
 
     mutating func noteAdvice(_ key: [SQLValue]) {

@@ -32,6 +32,7 @@ struct Migration: Sendable {
         Migration(name: "recommendations and priorities", sql: AdviceSchema.schema),
         Migration(name: "habits", sql: HabitSchema.schema),
         Migration(name: "sums of projects and days in one row", sql: ProjectDayRollUps.schema),
+        Migration(name: "the clock: jobs and notices", sql: ClockSchema.tables),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.

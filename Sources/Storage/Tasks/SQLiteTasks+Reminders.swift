@@ -1,16 +1,16 @@
 import Domain
 
-/// The condition of the index `task_reminder`.
-private let hasReminders = """
-    task.reminders <> '' AND task.completed_on IS NULL AND task.archived_at IS NULL AND task.hidden = 0
-    """
-
 extension SQLiteTasks {
+    /// The condition of the index `task_reminder`.
+    static let hasReminders = """
+        task.reminders <> '' AND task.completed_on IS NULL AND task.archived_at IS NULL AND task.hidden = 0
+        """
+
     func withReminders() throws -> [TaskItem] {
         try tasks(
             """
             SELECT \(TaskMapping.columns) FROM task INDEXED BY task_reminder
-            WHERE \(hasReminders) AND project_id NOT IN
+            WHERE \(Self.hasReminders) AND project_id NOT IN
                 (SELECT id FROM project WHERE reminders = 0)
             """, [])
     }
@@ -20,12 +20,12 @@ extension SQLiteTasks {
             """
             SELECT reminder.id, reminder.task_id, reminder.snoozed_until, reminder.dismissed
             FROM task INDEXED BY task_reminder JOIN reminder ON reminder.task_id = task.id
-            WHERE \(hasReminders)
+            WHERE \(Self.hasReminders)
             """, []
         ) { row -> ReminderState? in
-            guard let id: ReminderID = row.id(0), let task: TaskID = row.id(1) else { return nil }
+            guard let id: ReminderID = row.id(0) else { return nil }
             return ReminderState(
-                id: id, taskID: task, snoozedUntil: row.integerOrNull(2).map(StoredNumber.localMinute),
+                id: id, taskID: row.id(1), snoozedUntil: row.integerOrNull(2).map(StoredNumber.localMinute),
                 isDismissed: row.integer(3) != 0)
         }
         return Dictionary(states.compactMap { $0 }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -13,6 +13,8 @@ struct SQLiteTransaction: WriteTransaction {
     var search: SQLiteSearch { SQLiteSearch(place: place) }
     var advice: SQLiteAdvice { SQLiteAdvice(place: place) }
     var habits: SQLiteHabits { SQLiteHabits(place: place) }
+    var notices: SQLiteNotices { SQLiteNotices(place: place) }
+    var schedule: SQLiteSchedule { SQLiteSchedule(place: place) }
     var settings: SQLiteSettings { SQLiteSettings(place: place) }
     var time: SQLiteTime { SQLiteTime(place: place) }
 

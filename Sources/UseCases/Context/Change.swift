@@ -17,6 +17,8 @@ struct Change: Reading {
     var time: any TimeWriting { writing.time }
     var advice: any AdviceWriting { writing.advice }
     var habits: any HabitWriting { writing.habits }
+    var notices: any NoticeWriting { writing.notices }
+    var schedule: any ScheduleWriting { writing.schedule }
     var isNow: Bool { true }
     /// What tasks that it adds or completes are marked with.
     var creator: Creator { channel.creator }

@@ -21,6 +21,8 @@ extension Reading {
     var time: any TimeReading { transaction.time }
     var advice: any AdviceReading { transaction.advice }
     var habits: any HabitReading { transaction.habits }
+    var notices: any NoticeReading { transaction.notices }
+    var schedule: any ScheduleReading { transaction.schedule }
 
     /// The day that is shown.
     var today: Day { moment.today }

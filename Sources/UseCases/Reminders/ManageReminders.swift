@@ -7,7 +7,7 @@ public enum Snooze: String, CaseIterable, Sendable {
     /// Until the time of the morning routine.
     case tomorrow
 
-    fileprivate func end(_ reading: any Reading) -> LocalMinute {
+    func end(_ reading: any Reading) -> LocalMinute {
         switch self {
         case .tenMinutes: reading.moment.localMinute + 10
         case .hour: reading.moment.localMinute + 60

@@ -29,6 +29,7 @@ enum Tag: String, Sendable {
     case reminders = "Reminders"
     case time = "Time"
     case advice = "Recommendations and priorities"
+    case notices = "Notices"
     case projects = "Projects"
     case habits = "Habits"
     case statistics = "Statistics"

@@ -5,6 +5,7 @@ extension Endpoint {
         + TaskEndpoints.all + PlanEndpoints.all + BulkEndpoints.all + WorkflowEndpoints.all + ReminderEndpoints.all
         + TimerEndpoints.all + TimeEntryEndpoints.all + TimeFigureEndpoints.all
         + RecommendationEndpoints.all + PriorityEndpoints.all
+        + NoticeEndpoints.all
         + ProjectEndpoints.all + ProjectActionEndpoints.all + ProjectTemplateEndpoints.all
         + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + AnalyticsEndpoints.all + ProgressEndpoints.all
         + HabitEndpoints.all + HabitDayEndpoints.all

@@ -36,9 +36,12 @@ struct Serve {
         configuration.access = token.map { SignIn.rule($0.token) }
         let server: Server
         let address: String
+        let alarm: Alarm<DueJobs?>
         do {
             let site = try Site(store, clock: clock, pages: pages, token: token?.token)
+            alarm = try Clockwork(store: store, clock: clock, log: log).alarm()
             (server, address) = try listen(site, configuration, host, log)
+            try alarm.start()
         } catch {
             token?.forgetIfNew()
             throw error
@@ -54,6 +57,7 @@ struct Serve {
         if invocation.has(.open) { Browser.open(address) }
         signals.wait()
         StopSignals.end(within: 10)
+        alarm.stop()
         server.stop(graceful: 5)
     }
 

@@ -1,0 +1,81 @@
+import { dayOf, nearDayInSentence, timeOf } from "../dates.js";
+import { Chooser } from "../chooser.js";
+import { TaskChanges } from "../task-changes.js";
+import { quoted } from "../words.js";
+import { placeOf } from "./words.js";
+
+const lengths = [["10m", "10 minutes"], ["1h", "1 hour"], ["tomorrow", "Tomorrow morning"]];
+
+/** What a person can do about a notice. `away(notice, act)` takes it from the page while `act` is on its way. */
+export class Answers {
+    #shell;
+    #away;
+
+    constructor(shell, away) {
+        this.#shell = shell;
+        this.#away = away;
+    }
+
+    /** The first thing to do, putting off, and the rest, as `{text, key, title, run(anchor)}`. */
+    of(notice) {
+        const { kind, taskId } = notice;
+        const [length, time] = kind === "due" || kind === "habits" ? ["10m", "10 min"] : ["1h", "1 h"];
+        const open = { text: "Open", key: "c", run: () => this.open(notice) };
+        if (kind === "achievements" || kind === "weeklyReport") return [open];
+        const snooze = { text: `Snooze ${time}`, key: "z", title: "Snooze", run: () => this.snooze(notice, length) };
+        const later = { text: "Later", title: "Other times", mark: "dots", run: (anchor) => this.#askHowLong(notice, anchor) };
+        if (!taskId) return [open, snooze, later];
+        const last = kind === "habits"
+            ? { text: "Skip today", key: "r", title: "Skip, keeps the streak", run: () => this.#skip(notice) }
+            : { text: "Reschedule", key: "r", title: "Pick a day", run: (anchor) => this.#reschedule(notice, anchor) };
+        return [{ text: "Complete", key: "c", run: () => this.#complete(notice) }, snooze, last, later];
+    }
+
+    open(notice) {
+        location.assign(placeOf(notice));
+    }
+
+    snooze(notice, length) {
+        return this.#away(notice, () => this.#send(notice, "snooze", { for: length }, ({ at }) => {
+            const day = nearDayInSentence(dayOf(at), this.#shell.board.view.today);
+            return `${quoted(notice.title)} comes again ${day} ${timeOf(at)}`;
+        }));
+    }
+
+    dismiss(notice) {
+        return this.#away(notice, () => this.#send(notice, "dismiss", {}, () => `Dismissed the notice of ${quoted(notice.title)}`));
+    }
+
+    /** Without a word, as what the page celebrated already. */
+    forget({ id }) {
+        return this.#shell.attempt(() => this.#shell.api.send("POST", `/api/notices/${id}/celebrated`, {}));
+    }
+
+    #send({ id }, action, body, say) {
+        return this.#shell.actions.perform("POST", `/api/notices/${id}/${action}`, body, { say });
+    }
+
+    #complete(notice) {
+        return this.#away(notice, () => this.#shell.actions.toggle({ id: notice.taskId, isComplete: false }, () => null));
+    }
+
+    #skip(notice) {
+        return this.#away(notice, () => this.#shell.actions.perform("POST", `/api/habits/${notice.habitId}/skip`, {}, {
+            say: () => `Skipped ${quoted(notice.title)}`,
+        }));
+    }
+
+    async #reschedule({ taskId }, anchor) {
+        await this.#shell.attempt(async () => {
+            const task = await this.#shell.api.get(`/api/tasks/${taskId}`);
+            new TaskChanges(this.#shell).reschedule([task], anchor);
+        });
+    }
+
+    #askHowLong(notice, anchor) {
+        new Chooser(anchor, {
+            label: `Remind again of ${quoted(notice.title)}`,
+            items: lengths.map(([length, text]) => ({ text, run: () => this.snooze(notice, length) })),
+        });
+    }
+}

@@ -1,0 +1,69 @@
+import { kept, keep } from "../storage.js";
+import { browserWords, placeOf } from "./words.js";
+
+const lock = "tasker-notices";
+const key = "tasker-told";
+const most = 200;
+const complete = { action: "complete", title: "Complete" };
+
+/** A browser shows two at most. */
+function actionsOf({ kind, taskId }) {
+    if (!taskId) return [];
+    return [complete, kind === "overdue" ? { action: "reschedule", title: "Reschedule" } : { action: "snooze", title: "Snooze 10 min" }];
+}
+
+/** What the browser says about showing notices: "granted", "denied", "default", or "missing". */
+export function permission() {
+    return "Notification" in window ? Notification.permission : "missing";
+}
+
+/** Asks the person, through the browser; only ever after a click. */
+export async function askPermission() {
+    return "Notification" in window ? Notification.requestPermission() : "missing";
+}
+
+/** Remembers what was told, so that of all tabs only one shows it. False where another one did. */
+function claim({ id, at }) {
+    const told = kept(key, "browser") ?? [];
+    const name = `${id} ${at}`;
+    if (told.includes(name)) return false;
+    keep(key, [...told, name].slice(-most), "browser");
+    return true;
+}
+
+async function show(notice, today) {
+    const { title, body } = browserWords(notice, today);
+    const data = { id: notice.id, taskId: notice.taskId, kind: notice.kind, place: placeOf(notice) };
+    const options = { body, tag: notice.id, icon: "/icon.svg", data };
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker?.active) {
+        try {
+            await worker.showNotification(title, { ...options, actions: actionsOf(notice) });
+            return;
+        } catch (error) {
+            // A browser may let pages show what it does not let a worker show.
+            if (!(error instanceof TypeError)) throw error;
+        }
+    }
+    const shown = new Notification(title, options);
+    shown.onclick = () => {
+        window.focus();
+        location.assign(data.place);
+    };
+}
+
+/** Lets the browser show notices that are new, each once however many tabs there are. */
+export async function tell(notices, { browserNotices, notificationsEnabled }, today) {
+    const wanted = notices.filter(({ kind, isMissed }) => browserNotices[kind] && !isMissed);
+    if (!notificationsEnabled || wanted.length === 0 || permission() !== "granted") return;
+    const fresh = () => wanted.filter(claim);
+    const mine = navigator.locks ? await navigator.locks.request(lock, fresh) : fresh();
+    for (const notice of mine) await show(notice, today);
+}
+
+/** Shows a notice that tells nothing; false where the browser does not let it. */
+export async function showTest() {
+    if (permission() !== "granted") return false;
+    await show({ id: "test", kind: "achievements", taskId: null, subject: null, title: "This is a test notice", body: "Tasker tells you like this." }, "");
+    return true;
+}

@@ -1,0 +1,20 @@
+const remembered = 60_000;
+const celebrated = new Map();
+const channel = new BroadcastChannel("tasker-celebrated");
+channel.addEventListener("message", ({ data }) => note(data));
+
+function note(ids) {
+    for (const id of ids) celebrated.set(id, Date.now());
+}
+
+/** Remembers achievements for which a tab of this browser shows a card. */
+export function noteCelebrated(ids) {
+    if (ids.length === 0) return;
+    note(ids);
+    channel.postMessage(ids);
+}
+
+/** Whether a notice tells of what was just celebrated. */
+export function wasCelebrated({ kind, subject }) {
+    return kind === "achievements" && Date.now() - (celebrated.get(subject) ?? -Infinity) < remembered;
+}

@@ -1,0 +1,158 @@
+import { ServerGone } from "../api.js";
+import { celebrate } from "../celebrate.js";
+import { button, byId, element, setText } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
+import { shownDay } from "../shown-day.js";
+import { count } from "../words.js";
+import { Answers } from "./answers.js";
+import { tell } from "./browser.js";
+import { missedCard, noticeCard } from "./card.js";
+import { noteCelebrated, wasCelebrated } from "./celebrated.js";
+
+const telling = ["NoticeDue", "TaskReopened", "SettingsChanged"];
+/** How long the answer to a completion has for celebrating what it unlocked, in milliseconds. */
+const patience = 1500;
+
+/** A card stays as it is, under the pointer and the focus, when the server hears that it was seen. */
+function withoutSeen(name, value) {
+    return name === "isSeen" ? undefined : value;
+}
+
+/**
+ * The notices that wait for an answer, one at a time at the lower right of every page. What was unlocked waits for none:
+ * it is celebrated as after a completion, once somebody looks.
+ */
+export class Notices {
+    #shell;
+    #box = byId("notices");
+    #list = element("div", { class: "cards" });
+    #more = button("", () => this.#turnOver(), { class: "one-more", title: "Show the next one" });
+    #news = element("p", { class: "visually-hidden", role: "status" });
+    #items = [];
+    #known = null;
+    #done = new Set();
+    #isUnfolded = false;
+    /** How many were turned over to see those behind them. */
+    #turned = 0;
+    #answers;
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#answers = new Answers(shell, (notice, act) => this.#away([notice], act));
+        this.#box.append(this.#list, this.#more, this.#news);
+        shell.follow((news) => this.#isNews(news) && this.load(), () => {});
+        document.addEventListener("visibilitychange", () => document.hidden || this.load());
+    }
+
+    /** Takes an event of the stream at once, also in a tab that nobody sees. */
+    hear(event) {
+        if (event?.name === "NoticeDue") this.load();
+    }
+
+    /** A past day has no notices. */
+    async load() {
+        if (shownDay || !this.#shell.board.view) return;
+        try {
+            const { items } = await this.#shell.api.get("/api/notices");
+            this.#accept(items);
+        } catch (error) {
+            // The banner says that the server is away.
+            if (!(error instanceof ServerGone)) this.#shell.messages.show(error.message);
+        }
+    }
+
+    /** Puts the focus on the newest one. */
+    focus() {
+        const first = this.#list.querySelector("button:not(.x), a");
+        first?.focus();
+        return first !== null;
+    }
+
+    #isNews(news) {
+        return !news || this.#items.length > 0 || telling.some((kind) => news.kinds.has(kind));
+    }
+
+    #accept(all) {
+        const unlocked = all.filter(({ kind }) => kind === "achievements");
+        this.#items = all.filter((notice) => !unlocked.includes(notice));
+        const fresh = this.#items.filter(({ id, at }) => this.#known && !this.#known.has(`${id} ${at}`));
+        this.#known = new Set(this.#items.map(({ id, at }) => `${id} ${at}`));
+        if (fresh.length > 0) this.#turned = 0;
+        this.draw();
+        if (fresh.length > 0) setText(this.#news, fresh.map(({ title }) => `Notice: ${title}`).join(". "));
+        this.#tell(this.#items);
+        if (unlocked.length > 0) this.#celebrate(unlocked);
+        if (!document.hidden && this.#items.some(({ isSeen }) => !isSeen)) {
+            this.#shell.attempt(() => this.#shell.api.send("POST", "/api/notices/seen", {}));
+        }
+    }
+
+    #tell(notices) {
+        const { settings, today } = this.#shell.board.view;
+        this.#shell.attempt(() => tell(notices, settings, today));
+    }
+
+    /** The answer to a completion, in whatever tab, celebrates first. */
+    async #celebrate(unlocked) {
+        if (!unlocked.every(wasCelebrated)) await new Promise((resolve) => setTimeout(resolve, patience));
+        const fresh = unlocked.filter((notice) => !wasCelebrated(notice));
+        this.#tell(fresh);
+        if (document.hidden) return;
+        noteCelebrated(fresh.map(({ subject }) => subject));
+        if (this.#shell.board.view.settings.notices.achievements) celebrate(fresh.map(({ title, body }) => [title, body]));
+        for (const notice of unlocked) this.#answers.forget(notice);
+    }
+
+    /** Shows what is there without reading. */
+    draw() {
+        const { view } = this.#shell.board;
+        if (!view) return;
+        const shown = this.#items.filter((notice) => view.settings.notices[notice.kind] && !this.#done.has(notice.id) && this.#isOpen(notice));
+        const missed = this.#isUnfolded ? [] : shown.filter(({ isMissed }) => isMissed);
+        const areOne = missed.length > 1;
+        const cards = areOne ? [...shown.filter(({ isMissed }) => !isMissed), { id: "missed", missed }] : shown;
+        const [first] = cards.slice(this.#turned % (cards.length || 1));
+        const hadFocus = this.#list.contains(document.activeElement);
+        drawKeyed(this.#list, first ? [first] : [], {
+            keyOf: (card) => JSON.stringify([card, view.today], withoutSeen), make: (card) => ({ node: this.#made(card) }),
+        });
+        this.#box.hidden = cards.length === 0;
+        this.#more.hidden = cards.length < 2;
+        setText(this.#more, count(cards.length - 1, "more notice"));
+        if (hadFocus && !this.#list.contains(document.activeElement) && !this.focus()) byId("title").focus({ preventScroll: true });
+    }
+
+    #turnOver() {
+        this.#turned += 1;
+        this.draw();
+    }
+
+    #made(card) {
+        if (!card.missed) return noticeCard(this.#shell, card, this.#answers);
+        return missedCard(this.#shell, card.missed, {
+            show: () => {
+                this.#isUnfolded = true;
+                this.draw();
+                this.focus();
+            },
+            seen: () => this.#away(card.missed, async () => {
+                for (const { id } of card.missed) await this.#shell.actions.perform("POST", `/api/notices/${id}/dismiss`, {});
+                this.#shell.messages.show("Seen");
+            }),
+        });
+    }
+
+    #isOpen({ taskId }) {
+        return !taskId || this.#shell.board.patched({ id: taskId, isComplete: false })?.isComplete === false;
+    }
+
+    /** Takes notices away at once; what the server then says holds. */
+    async #away(notices, act) {
+        for (const { id } of notices) this.#done.add(id);
+        this.draw();
+        await act();
+        await this.load();
+        for (const { id } of notices) this.#done.delete(id);
+        this.draw();
+    }
+}

@@ -1,0 +1,39 @@
+import { dayOf, distance, nearDayInSentence, shortDay, timeOf } from "../dates.js";
+import { capital, count, duration } from "../words.js";
+
+export const kindNames = {
+    due: "Due soon", overdue: "Overdue", morning: "Morning routine", evening: "Evening routine", weeklyReport: "Weekly report",
+    habits: "A habit’s time", achievements: "Achievement",
+};
+
+function dueWords({ kind, dueDate }, today) {
+    if (!dueDate) return "no due date";
+    const day = dayOf(dueDate);
+    if (kind !== "overdue") return [nearDayInSentence(day, today), timeOf(dueDate)].filter(Boolean).join(" ");
+    const when = day === today ? timeOf(dueDate) : [shortDay(day, today), distance(day, today) || "yesterday"].join(", ");
+    return `was due ${when}`;
+}
+
+/** What a notice says besides its title, part by part. */
+export function partsOf(notice, today) {
+    if (!notice.taskId) return [notice.body];
+    const { estimatedDuration, blocks } = notice;
+    return [
+        [dueWords(notice, today), estimatedDuration ? duration(estimatedDuration) : ""].filter(Boolean).join(", "),
+        ...(blocks > 0 ? [`blocks ${count(blocks, "task")}`] : []),
+    ];
+}
+
+/** The same as the browser shows it: a title and a text. */
+export function browserWords(notice, today) {
+    const late = notice.kind === "overdue" && notice.taskId ? "Overdue: " : "";
+    const title = notice.taskId ? `${late}${notice.title} · ${notice.priority}` : notice.title;
+    return { title, body: partsOf(notice, today).map((part) => `${capital(part).replace(/[.]$/, "")}.`).join(" ") };
+}
+
+/** Where a notice leads. */
+export function placeOf({ kind, taskId, subject }) {
+    if (taskId) return `/tasks/${taskId}`;
+    if (kind === "weeklyReport") return `/reports/week?on=${subject}`;
+    return { overdue: "/tasks?overdue=1", achievements: "/progress" }[kind] ?? "/";
+}

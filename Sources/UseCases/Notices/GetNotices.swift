@@ -1,0 +1,114 @@
+import Domain
+
+/// A notice as it is told.
+public struct NoticeView: Sendable {
+    public let notice: Notice
+    public let title: String
+    public let body: String
+    public let task: TaskItem?
+    /// Open tasks that wait for its task.
+    public let blocks: Int
+    public let isMissed: Bool
+}
+
+/// The notices that wait for an answer.
+public struct NoticeList: Sendable {
+    /// The newest first, one for each task.
+    public let items: [NoticeView]
+    public let total: Int
+    /// Open tasks due by the end of today.
+    public let badge: Int
+}
+
+/// Reads the notices that wait for an answer.
+public struct GetNotices: Sendable {
+    /// How many are told.
+    public static let limit = 50
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    public func execute() throws -> NoticeList {
+        try context.read { reading in
+            var seen: Set<TaskID> = []
+            // An overdue task is not told of as due soon as well.
+            let open = try reading.openNotices().filter { $0.task.map { seen.insert($0.id).inserted } ?? true }
+            return NoticeList(
+                items: try open.prefix(Self.limit).map { try NoticeWords(reading).view($0) }, total: open.count,
+                badge: try reading.sums.openDue(upTo: reading.today).open)
+        }
+    }
+
+    /// From now on pages have shown all that came up.
+    public func markSeen() throws {
+        try context.change(.makeNotices) { try $0.notices.markSeen(at: $0.moment.instant) }
+    }
+
+    /// A page showed what an achievement's notice tells already; leaves no entry, so that undo takes back the completion.
+    public func celebrate(_ id: NoticeID) throws {
+        try context.change(.makeNotices) { change in
+            guard try change.openNotices().contains(where: { $0.notice.id == id && $0.notice.kind == .achievements })
+            else { return }
+            try change.notices.hide(id)
+            try change.publish(DomainEvent(.noticeDue, ids: [id.description]))
+        }
+    }
+}
+
+/// What notices say.
+struct NoticeWords {
+    private static let named = 4
+    private let reading: Snapshot
+
+    init(_ reading: Snapshot) { self.reading = reading }
+
+    func view(_ open: OpenNotice) throws -> NoticeView {
+        let (title, body) = try words(open)
+        let blocks = try open.task.map { try reading.tasks.openDependents(of: [$0.id])[$0.id] ?? 0 } ?? 0
+        return NoticeView(
+            notice: open.notice, title: title, body: body, task: open.task, blocks: blocks,
+            isMissed: open.notice.isMissed(now: reading.now.instant))
+    }
+
+    private func words(_ open: OpenNotice) throws -> (title: String, body: String) {
+        if let task = open.task {
+            let due = task.dueDate.map { [$0.day.description] + ($0.minute.map { [TimeOfDay.text($0)] } ?? []) }
+            return (task.name, due.map { "Due \($0.joined(separator: " "))" } ?? "")
+        }
+        switch open.notice.kind {
+        case .morning, .evening:
+            let tasks = try reading.routineTasks(open.notice.kind)
+            let part = open.notice.kind == .evening ? "Evening" : "Morning"
+            return ("\(part): \(Self.counted(tasks))", Self.names(tasks))
+        case .overdue:
+            let tasks = try reading.overdueTasks()
+            return ("\(UseCases.counted(tasks.count, "task")) overdue", Self.names(tasks))
+        case .weeklyReport: return try week(of: open.notice.at.day)
+        case .achievements:
+            let achievement = open.notice.subject.flatMap(Achievement.named)
+            return (
+                "\(achievement?.emoji ?? "") \(achievement?.title ?? "")",
+                "Unlocked, +\(UseCases.counted(achievement?.points ?? 0, "point"))"
+            )
+        case .due, .habits: return ("", "")
+        }
+    }
+
+    private func week(of day: Day) throws -> (title: String, body: String) {
+        let start = day.startOfWeek(reading.settings.weekStart)
+        let days = try reading.sums.dayTotals(start...start + 6)
+        let (count, score) = (days.reduce(0) { $0 + $1.count }, days.reduce(0) { $0 + $1.score })
+        return ("Your week", "\(UseCases.counted(count, "task")) completed, score \(score).")
+    }
+
+    /// `2 tasks, 1 habit`
+    private static func counted(_ tasks: [TaskItem]) -> String {
+        let habits = tasks.count { $0.habitID != nil }
+        let parts = [(tasks.count - habits, "task"), (habits, "habit")].filter { $0.0 > 0 }
+        return parts.map { UseCases.counted($0.0, $0.1) }.joined(separator: ", ")
+    }
+
+    private static func names(_ tasks: [TaskItem]) -> String {
+        let rest = tasks.count - named
+        return tasks.prefix(named).map(\.name).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+}

@@ -1,0 +1,74 @@
+import Domain
+
+/// Answers notices. What is said about one of a task holds for all of its notices that are open.
+public struct ManageNotices: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// - Returns: when it comes again, and the entry that takes it back.
+    /// - Throws: `DomainError.notFound` with `notice.notFound`.
+    public func snooze(_ id: NoticeID, _ snooze: Snooze) throws -> (until: LocalMinute, undoID: Int64?) {
+        try context.change(.snoozeReminder) { change in
+            let (first, others) = try change.openNotices(with: id)
+            let until = snooze.end(change)
+            try change.tasks.set(
+                ReminderState(id: ReminderID(id), taskID: first.notice.taskID, snoozedUntil: until))
+            try change.dismiss(others)
+            try change.tell(of: first, "Put off \(first.what) to \(until)")
+            return (until, change.undoID)
+        }
+    }
+
+    /// - Returns: the entry that takes it back.
+    /// - Throws: `DomainError.notFound` with `notice.notFound`.
+    public func dismiss(_ id: NoticeID) throws -> Int64? {
+        try context.change(.dismissReminder) { change in
+            let (first, others) = try change.openNotices(with: id)
+            try change.dismiss([first] + others)
+            try change.tell(of: first, "Dismissed \(first.what)")
+            return change.undoID
+        }
+    }
+}
+
+extension OpenNotice {
+    fileprivate var what: String {
+        if let task { return "the reminder of “\(task.name)”" }
+        switch notice.kind {
+        case .morning: return "the morning routine"
+        case .evening: return "the evening routine"
+        case .overdue: return "the reminder of overdue tasks"
+        case .weeklyReport: return "the weekly report"
+        case .achievements: return "the notice of an achievement"
+        case .due, .habits: return "a reminder"
+        }
+    }
+}
+
+extension Change {
+    /// The notice with this id, and the others of its task.
+    fileprivate func openNotices(with id: NoticeID) throws -> (OpenNotice, [OpenNotice]) {
+        let open = try openNotices()
+        guard let first = open.first(where: { $0.notice.id == id }) else {
+            throw DomainError.refused(
+                .task.noticeNotFound,
+                "There is no notice with the id \(id). It was answered, or what it tells of is over.")
+        }
+        let others = open.filter { $0.notice.id != id && $0.task != nil && $0.task?.id == first.task?.id }
+        return (first, others)
+    }
+
+    fileprivate func dismiss(_ all: [OpenNotice]) throws {
+        for open in all {
+            try tasks.set(
+                ReminderState(id: ReminderID(open.notice.id), taskID: open.notice.taskID, isDismissed: true))
+        }
+    }
+
+    fileprivate func tell(of open: OpenNotice, _ what: String) throws {
+        try tell(what, DomainEvent(.noticeDue, ids: [open.notice.id.description]))
+        if let task = open.task {
+            try publish(DomainEvent(.taskUpdated, ids: [task.id.description], fields: ["reminders"]))
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Domain
+
+/// What makes notices, each once.
+enum NoticeJobs {
+    static let all = [returning, reminders, morning, evening, overdue, weekly, achievements]
+
+    private static func daily(
+        _ kind: NoticeKind, _ timing: @escaping @Sendable (Settings) -> Timing?,
+        _ work: @escaping @Sendable (Change, Job.Turn) throws -> Void
+    ) -> Job {
+        .on(timing, kind.rawValue, action: .makeNotices, isNotice: true) { change, turn in
+            if change.settings.makes(kind) { try work(change, turn) }
+        }
+    }
+
+    private static let morning = routine(.morning) { .daily(minute: $0.morningRoutineTime) }
+    private static let evening = routine(.evening) { .daily(minute: $0.eveningRoutineTime) }
+
+    /// One of a day that is over would come too late.
+    private static func routine(_ kind: NoticeKind, _ timing: @escaping @Sendable (Settings) -> Timing) -> Job {
+        daily(kind, timing) { change, turn in
+            guard turn.day == change.today, try !change.routineTasks(kind).isEmpty else { return }
+            try change.make(kind, of: "\(turn.day)", at: timing(change.settings).moment(on: turn.day, in: change.zone))
+        }
+    }
+
+    /// On the chosen day, at the time of the evening routine.
+    private static let weekly = daily(.weeklyReport) { settings in
+        settings.weeklyReportDay.map { .weekly($0, minute: settings.eveningRoutineTime) }
+    } _: { change, turn in
+        if change.today - turn.day >= 7 { return }
+        let timing = Timing.daily(minute: change.settings.eveningRoutineTime)
+        try change.make(.weeklyReport, of: "\(turn.day)", at: timing.moment(on: turn.day, in: change.zone))
+    }
+
+    /// When work begins, on every day.
+    private static let overdue = daily(.overdue) {
+        .daily(minute: $0.workHours.from)
+    } _: { change, turn in
+        guard turn.day == change.today else { return }
+        let timing = Timing.daily(minute: change.settings.workHours.from)
+        let before = turn.last.map { timing.moment(on: $0, in: change.zone) }
+        let tasks = try change.overdueTasks(since: change.settings.overdueReminders ? nil : before)
+        let at = timing.moment(on: turn.day, in: change.zone)
+        for task in tasks.prefix(OverdueNotices.named) {
+            try change.make(.overdue, of: "\(turn.day) \(task.id)", at: at, task: task.id)
+        }
+        if tasks.count > OverdueNotices.named { try change.make(.overdue, of: "\(turn.day)", at: at) }
+    }
+
+    /// Reminders of tasks and of habits.
+    private static let reminders = Job(name: "reminders", action: .makeNotices) { reading in
+        try DueReminders(reading).outlook
+    } run: { change in
+        for notice in try DueReminders(change).due { try change.make(notice) }
+    }
+
+    /// What was put off and comes again.
+    private static let returning = Job(name: "returning", action: .makeNotices) { reading in
+        let (due, next) = try reading.returningNotices()
+        return Job.Outlook(isDue: !due.isEmpty, next: next)
+    } run: { change in
+        for (notice, until) in try change.returningNotices().due {
+            try change.notices.bringBack(notice.id, at: until, since: change.firstMoment(change.zone.first(until)))
+            try change.publish(DomainEvent(.noticeDue, ids: [notice.id.description]))
+        }
+    }
+
+    /// Those of the last days that were not told yet.
+    private static let achievements = Job(name: "achievements", action: .makeNotices) { reading in
+        if let end = reading.settings.quietEnd(reading.moment) { return Job.Outlook(next: end) }
+        let isNew = try reading.schedule.lastDay(of: "achievements") == nil
+        return Job.Outlook(isDue: try isNew || !reading.untoldUnlocks().isEmpty)
+    } run: { change in
+        let unlocks = try change.untoldUnlocks()
+        // What was unlocked before notices were known is no news.
+        let isFirst = try change.schedule.lastDay(of: "achievements") == nil
+        try change.schedule.setLastDay(change.today, of: "achievements")
+        for unlock in unlocks {
+            let id = NoticeID(.achievements, unlock.achievement.id)
+            let since = isFirst ? change.earliestShown : change.moment.instant
+            try change.notices.insert(
+                Notice(
+                    id: id, kind: .achievements, at: change.moment.localMinute, since: since,
+                    subject: unlock.achievement.id))
+            if !isFirst { try change.publish(DomainEvent(.noticeDue, ids: [id.description])) }
+        }
+    }
+}
+
+extension Reading {
+    var zone: Zone { moment.zone }
+
+    /// The first moment at which something could be seen that was due at an instant: the quiet hours that are just over
+    /// held it back.
+    func firstMoment(_ due: Instant) -> Instant {
+        let wasQuiet = settings.quietHours.contains(zone.local(due).minute)
+        return wasQuiet || due > moment.instant ? moment.instant : due
+    }
+
+    /// What is not told of: the kind is off, or it was told already.
+    fileprivate func untoldUnlocks() throws -> [Unlock] {
+        guard settings.makes(.achievements) else { return [] }
+        let unlocks = try progress.unlocks(upTo: today).filter { $0.day > today - 7 }
+        let made = try notices.made(among: unlocks.map { NoticeID(.achievements, $0.achievement.id) })
+        return unlocks.filter { !made.contains(NoticeID(.achievements, $0.achievement.id)) }
+    }
+
+    /// What was put off to a time that has come, with that time, and when the next one comes.
+    fileprivate func returningNotices() throws -> (due: [(Notice, LocalMinute)], next: Instant?) {
+        let now = moment.localMinute
+        let away = try openNotices(includingSnoozed: true).compactMap { open in
+            open.until.flatMap { $0 == open.notice.at ? nil : (open.notice, $0) }
+        }
+        let end = settings.quietEnd(moment)
+        let due = away.filter { $0.1 <= now }
+        let later = away.map(\.1).filter { $0 > now }.min().map(zone.first)
+        guard let end else { return (due, later) }
+        return ([], due.isEmpty ? later : end)
+    }
+}
+
+extension Change {
+    /// Makes a notice that is due at a moment of the schedule, unless it was made before.
+    fileprivate func make(_ kind: NoticeKind, of subject: String, at due: Moment, task: TaskID? = nil) throws {
+        try make(
+            Notice(
+                id: NoticeID(kind, subject), kind: kind, at: due.localMinute, since: firstMoment(due.instant),
+                taskID: task, subject: task == nil ? subject : nil))
+    }
+
+    fileprivate func make(_ notice: Notice) throws {
+        guard try notices.made(among: [notice.id]).isEmpty else { return }
+        try notices.insert(notice)
+        try publish(DomainEvent(.noticeDue, ids: [notice.id.description]))
+    }
+}

@@ -1,0 +1,85 @@
+import Domain
+
+/// How many overdue tasks a day tells of by name; the others are told of as one.
+enum OverdueNotices {
+    static let named = 3
+    /// More are not looked at.
+    static let looked = 200
+}
+
+/// A notice that still holds, with what it is about.
+struct OpenNotice {
+    let notice: Notice
+    /// The time to which it was put off last.
+    let until: LocalMinute?
+    let task: TaskItem?
+}
+
+extension Reading {
+    /// Those that came up lately and still hold, the newest first.
+    /// - Parameter includingSnoozed: also those that were put off and have not come again.
+    func openNotices(includingSnoozed: Bool = false) throws -> [OpenNotice] {
+        try notices.undismissed(after: earliestShown).compactMap { answered in
+            let notice = answered.notice
+            // What came again is at the time to which it was put off.
+            let isAway = answered.snoozedUntil.map { $0 != notice.at } ?? false
+            if isAway && !includingSnoozed { return nil }
+            let task = try notice.taskID.flatMap { try tasks.find($0) }
+            guard try holds(notice, until: answered.snoozedUntil, task) else { return nil }
+            return OpenNotice(notice: notice, until: answered.snoozedUntil, task: task)
+        }
+    }
+
+    /// What came up by then is shown no more.
+    var earliestShown: Instant {
+        Instant(milliseconds: moment.instant.milliseconds - Int64(Notice.shownDays) * 86_400_000)
+    }
+
+    private func holds(_ notice: Notice, until: LocalMinute?, _ task: TaskItem?) throws -> Bool {
+        let isOfToday = notice.at.day == today || until.map { $0.day >= today } ?? false
+        switch notice.kind {
+        case .due, .habits:
+            return task.map { task in
+                task.reminders.contains { text in
+                    ReminderRule(text)?.time(due: task.dueDate, dayStart: settings.morningRoutineTime).map {
+                        NoticeID(ReminderID(task: task.id, text: text, planned: $0)) == notice.id
+                    } ?? false
+                }
+            } ?? false
+        case .overdue:
+            guard let task else { return isOfToday }
+            return isOfToday && task.dueDate?.isOver(at: moment) == true
+        case .morning, .evening: return try isOfToday && !routineTasks(notice.kind).isEmpty
+        case .weeklyReport: return today - notice.at.day < 7
+        case .achievements:
+            return try progress.unlocks(upTo: today).contains { $0.achievement.id == notice.subject }
+        }
+    }
+
+    /// What the morning or the evening of today holds: its open tasks, and in the morning all that is due in projects that
+    /// are to be listed then.
+    func routineTasks(_ kind: NoticeKind) throws -> [TaskItem] {
+        let open = try lists.page(.openDueOn(today), after: nil, limit: OverdueNotices.looked).tasks
+        let type: TaskType = kind == .evening ? .evening : .morning
+        let listed =
+            kind == .evening
+            ? [] : Set(try projects.all(includingArchived: false).filter(\.settings.morningNotice).map(\.id))
+        return open.filter {
+            $0.type(today: today, default: settings.defaultTaskType) == type || listed.contains($0.projectID)
+        }
+    }
+
+    /// The most urgent first, without those of projects that keep silent about it.
+    /// - Parameter since: leaves out what was overdue then already.
+    func overdueTasks(since: Moment? = nil) throws -> [TaskItem] {
+        let silent = Set(try projects.all(includingArchived: true).filter { !$0.settings.overdueNotices }.map(\.id))
+        let back = Set(
+            try openNotices().filter { $0.notice.kind == .overdue && $0.until != nil }.compactMap(\.notice.taskID))
+        let page = try lists.page(
+            .overdue(on: today, minute: moment.minute), after: nil, limit: OverdueNotices.looked)
+        return page.tasks.filter { task in
+            !silent.contains(task.projectID) && !back.contains(task.id)
+                && since.map { task.dueDate?.isOver(at: $0) == false } ?? true
+        }
+    }
+}

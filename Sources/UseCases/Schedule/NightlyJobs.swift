@@ -1,0 +1,51 @@
+import Domain
+
+/// What is done in the night, each a change of its own that can be undone alone. Missed nights are made up for by one
+/// run when the program is there again.
+enum NightlyJobs {
+    static let all = [occurrences, priorities, archiving, rollOver, forgetting]
+
+    static func job(
+        _ name: String, _ action: ChangeAction, _ work: @escaping @Sendable (Change, Job.Turn) throws -> Void
+    ) -> Job {
+        .on({ .daily(minute: $0.nightlyHour) }, name, action: action, work)
+    }
+
+    /// Days for which a completed task stays where its project archives by itself.
+    static let archivedAfter = 7
+
+    private static let occurrences = job("occurrences", .makeOccurrences) { change, _ in try MakeOccurrences.run(change)
+    }
+
+    private static let priorities = job("priorities", .optimizePriorities) { change, turn in
+        try OptimizePriorities.run(change, night: turn.day)
+    }
+
+    private static let archiving = job("archiving", .archiveTasks) { change, _ in
+        let projects = try change.projects.all(includingArchived: false).filter(\.settings.autoArchiveCompleted)
+        let tasks = try projects.flatMap { project in
+            try change.tasks.completed(
+                upTo: change.today - (archivedAfter + 1), in: project.id, includingArchived: false)
+        }
+        if tasks.isEmpty { return }
+        for task in tasks { try change.update(task) { $0.archivedAt = change.moment.instant } }
+        try change.tell(
+            "Archived \(counted(tasks.map(\.name), "task")) completed over \(archivedAfter) days ago",
+            DomainEvent(.tasksArchived, ids: tasks.map(\.id.description), amount: tasks.count))
+    }
+
+    /// Unlocks and pays what the day that is over finished without a completion that noticed it.
+    private static let rollOver = job("challenges", .nightly) { change, _ in
+        let streak = change.streak(try change.sums.completionDays(upTo: change.today))
+        let unlocked = try change.progress.unlocks(upTo: change.today)
+        let rewards = try Rewards(change, completed: [], unlocked: unlocked, streak: streak)
+        if rewards.achievements.isEmpty, rewards.challenges.isEmpty { return }
+        try rewards.publish(change)
+        try change.tell("Finished the day before \(change.today)")
+    }
+
+    private static let forgetting = job("forgetting", .makeNotices) { change, _ in
+        try change.notices.forget(
+            before: Instant(milliseconds: change.moment.instant.milliseconds - Int64(Notice.keptDays) * 86_400_000))
+    }
+}

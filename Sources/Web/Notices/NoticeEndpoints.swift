@@ -1,0 +1,82 @@
+import Domain
+import Shapes
+import UseCases
+
+/// What Tasker tells by itself, and what is answered to it.
+enum NoticeEndpoints {
+    static let all = [list, snooze, dismiss, seen, celebrated]
+
+    /// Not kept: the minute alone changes it.
+    private static let list = Endpoint.read(
+        "/api/notices", "listNotices", .notices,
+        "Notices that wait for an answer, newest first, one for each task", isKept: false,
+        .json(NoticeShape.list, "At most \(GetNotices.limit).")
+    ) { _ in { try GetNotices($0).execute() } }
+
+    private static let snooze = Endpoint.change(
+        .post, "/api/notices/{id}/snooze", "snoozeNotice", .notices, "Put a notice off",
+        .json(NoticeShape.snoozed, "When it comes again.")
+    ) { input in
+        let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
+        let length = input.field(
+            "for", .choice(Snooze.tenMinutes), missing: "Say with for how long: 10m, 1h or tomorrow.",
+            "Tomorrow means the time of the morning routine.")
+        return { try ManageNotices($0).snooze(notice.value, length.value) }
+    }
+
+    private static let dismiss = Endpoint.change(
+        .post, "/api/notices/{id}/dismiss", "dismissNotice", .notices, "Let a notice come no more",
+        .json(SharedShape.undo, "The entry that takes it back.")
+    ) { input in
+        let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
+        return { try ManageNotices($0).dismiss(notice.value) }
+    }
+
+    private static let seen = Endpoint.change(
+        .post, "/api/notices/seen", "markNoticesSeen", .notices, "Say that a page shows all notices that came up",
+        isKeyed: false, .nothing("Later ones are not seen by that.")
+    ) { _ in { try GetNotices($0).markSeen() } }
+
+    private static let celebrated = Endpoint.change(
+        .post, "/api/notices/{id}/celebrated", "celebrateNotice", .notices,
+        "Say that a page has celebrated the achievement of a notice", isKeyed: false,
+        .nothing("It comes no more; any other notice stays.")
+    ) { input in
+        let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
+        return { try GetNotices($0).celebrate(notice.value) }
+    }
+}
+
+/// What the answers about notices hold.
+enum NoticeShape {
+    static let list = Shape<NoticeList>([
+        Field("items", .list(.object(notice), max: GetNotices.limit), \.items), Field("total", .integer(2), \.total),
+        Field("badge", .integer(3), "Open tasks due by the end of today.", \.badge),
+    ])
+
+    static let snoozed = Shape<(until: LocalMinute, undoID: Int64?)>([
+        Field("at", .format(.dueDate, "2026-11-21T14:15"), "In local time.") { $0.string($1.until.description) },
+        .undoID(\.undoID),
+    ])
+
+    private static let notice = Shape<NoticeView>(
+        "Notice",
+        [
+            Field("id", .id(SchemaExample.task), \.notice.id),
+            Field("kind", .choice(.due), "As in the setting notices.", \.notice.kind),
+            Field("title", .text("Water the plants"), \.title), Field("body", .text("Due 2026-11-21 14:30"), \.body),
+            Field("at", .format(.dueDate, "2026-11-21T14:15"), "When it came up, in local time.") {
+                $0.string($1.notice.at.description)
+            },
+            Field("taskId", .nullOr(.id(SchemaExample.task)), \.task?.id),
+            Field("habitId", .nullOr(.id(SchemaExample.task)), \.task?.habitID),
+            Field(
+                "subject", .nullOr(.text("first-steps")), "An achievement, or the day of a report.", \.notice.subject),
+            Field("priority", .nullOr(.priority()), \.task?.priority),
+            Field("dueDate", .nullOr(.dueDate("2026-11-21T14:30")), \.task?.dueDate),
+            Field("estimatedDuration", .nullOr(.integer(1_200)), "Seconds.", \.task?.estimatedDuration),
+            Field("blocks", .integer(2), "Open tasks that wait for its task.", \.blocks),
+            Field("isSeen", .flag(), "A page has shown it.") { $0.notice.seenAt != nil },
+            Field("isMissed", .flag(), "It came up while no page was open.", \.isMissed),
+        ])
+}
