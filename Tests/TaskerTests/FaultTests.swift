@@ -110,6 +110,19 @@ struct FaultTests {
         #expect(said.contains("damaged") || said.contains("Problem: "))
     }
 
+    @Test func `what opening mends is told by check, and by a start in one line`() throws {
+        let desk = Desk()
+        try desk.done("add", "Lost")
+        try desk.done("add", "Lost as well")
+        try desk.loseProjects("true")
+        #expect(try desk.done("check") == "Mended: Gave 2 tasks without a project to Inbox.\nThe data is in order.\n")
+        #expect(try desk.done("check") == "The data is in order.\n")
+        try desk.loseProjects("number = 1")
+        let server = try desk.serve()
+        #expect(server.process.errors == "Gave 1 task without a project to Inbox.\n")
+        #expect(try desk.done("check") == "The data is in order.\n")
+    }
+
     @Test func `check finds a wrong sum, and --repair mends it`() throws {
         let desk = Desk()
         try desk.done("add", "Counted")

@@ -26,9 +26,11 @@ final class API {
         case .here(let lock):
             let store = try SQLiteStore(path: location.database)
             let clock = Clock.system()
-            _ = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
-            let formats = Formats(onRead: onRead)
-            way = .file(try Site(store, clock: clock, pages: StaticFiles(compiled: []), formats: formats), lock)
+            let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
+            let site = try Site(
+                store, clock: clock, pages: StaticFiles(compiled: []), formats: Formats(onRead: onRead),
+                mended: report.mended)
+            way = .file(site, lock)
         }
     }
 
