@@ -141,3 +141,48 @@ struct CheckTests {
         #expect(try store.problems == [])
     }
 }
+    @Test func `a task that comes to Inbox takes its subtasks along, and one of them goes to its parent`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let garden = try store.add(project: .sample(name: "Garden"))
+        let orphan = try store.add(.sample(projectID: garden.id))[0]
+        let child = try store.add(.sample(projectID: garden.id, parentID: orphan.id))[0]
+        let grandchild = try store.add(.sample(projectID: garden.id, parentID: child.id))[0]
+        let parent = try store.add(.sample(projectID: garden.id))[0]
+        let lost = try store.add(.sample(projectID: garden.id, parentID: parent.id))[0]
+        try store.sabotage(
+            """
+            PRAGMA foreign_keys = OFF;
+            UPDATE task SET project_id = zeroblob(16) WHERE number IN (1, 5);
+            PRAGMA foreign_keys = ON
+            """)
+        let found = try store.check(at: FixedTime.start).problems.filter { $0.message.contains("than its parent") }
+        #expect(found.map(\.place) == ["task \(child.id)", "task \(lost.id)"])
+        let report = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
+        #expect(report == MendReport(orphans: 2, strays: 3))
+        func project(_ task: TaskItem) throws -> ProjectID? {
+            try store.read { try $0.tasks.find(task.id) }?.projectID
+        }
+        #expect(try [orphan, child, grandchild].map(project) == Array(repeating: Project.inboxID, count: 3))
+        #expect(try project(lost) == garden.id)
+        #expect(try store.problems == [])
+    }
+
+    @Test func `subtasks that stand elsewhere are mended on request, round parents as well`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let garden = try store.add(project: .sample(name: "Garden"))
+        let parent = try store.add(.sample(projectID: garden.id))[0]
+        try store.add(.sample(parentID: parent.id), .sample(projectID: garden.id), .sample())
+        try store.sabotage(
+            """
+            UPDATE task SET parent_id = (SELECT id FROM task WHERE number = 4) WHERE number = 3;
+            UPDATE task SET parent_id = (SELECT id FROM task WHERE number = 3) WHERE number = 4
+            """)
+        #expect(try store.check(at: FixedTime.start).problems.count == 3)
+        #expect(try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }.isEmpty)
+        let report = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start, everySubtask: true) }
+        #expect(report == MendReport(strays: 2))
+        #expect(try store.problems == [])
+    }
+

@@ -104,6 +104,7 @@ struct CommandTests {
     ])
     func `refused input fails with a message and changes nothing`(arguments: [String], message: String) throws {
         let desk = Desk()
+        try desk.begin()
         let result = try desk.start(arguments).finish()
         #expect(result.code == 1)
         #expect(result.errors.contains(message))

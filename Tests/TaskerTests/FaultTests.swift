@@ -39,17 +39,61 @@ struct FaultTests {
         for database in [desk.file("file/tasker.db"), "/proc/tasker/tasker.db", "/proc/tasker.db"] {
             let result = try desk.start(command + ["--db", database]).finish()
             #expect(result.code == 1)
-            #expect(result.errors.contains("cannot be "))
+            #expect(result.errors.contains(command[0] == "serve" ? "cannot be " : "There is no database at "))
             #expect(result.errors.contains("--db"))
             #expect(result.output.isEmpty)
         }
     }
 
-    @Test func `a folder is no database`() throws {
+    @Test(arguments: commands + [["add", "x"]])
+    func `a folder is no database, and nothing is made beside it`(command: [String]) throws {
         let desk = Desk()
-        let result = try desk.run("list", "--db", desk.directory.path)
-        #expect(result.code == 1)
-        #expect(result.errors.contains("--db"))
+        #expect(mkdir(desk.file("folder"), 0o700) == 0)
+        for path in [desk.file("folder"), desk.file("folder") + "/", desk.file("new") + "/"] {
+            let result = try desk.start(command + ["--db", path]).finish()
+            #expect(result.code == 1)
+            #expect(result.errors.contains("is a folder. Name the database file in it, such as --db "))
+        }
+        #expect(try Files.all(in: desk.directory.path).allSatisfy { $0.hasPrefix("errors-") })
+    }
+
+    /// What reads must not answer for a database that is not there as if it were empty.
+    @Test(arguments: [
+        ["list"], ["done", "x"], ["check"], ["check", "--repair"], ["export"], ["export", "out.csv"], ["stats"],
+        ["start", "x"], ["stop"], ["time"], ["demo", "--remove"],
+    ])
+    func `a mistyped name makes no database and names the near ones`(command: [String]) throws {
+        let desk = Desk()
+        try desk.done("add", "Real", "--db", desk.file("tasker.db"))
+        try Files.write(desk.file("out.csv"), "a good export")
+        try Files.write(desk.file("empty.db"), "")
+        let before = try Files.all(in: desk.directory.path)
+        let arguments = command.map { $0.hasSuffix(".csv") ? desk.file($0) : $0 }
+        for (name, said) in [
+            (
+                "taskre.db",
+                "There is no database at \(desk.file("taskre.db")). Did you mean --db \(desk.file("tasker.db"))?"
+            ),
+            ("tasker.sqlite", "Did you mean --db \(desk.file("tasker.db"))?"), ("quux.db", "`tasker add` makes it"),
+            ("empty.db", "empty.db is empty. "), ("away/tasker.db", "There is no database at "),
+        ] {
+            let result = try desk.start(arguments + ["--db", desk.file(name)]).finish()
+            #expect(result.code == 1)
+            #expect(result.output.isEmpty)
+            #expect(result.errors.contains(said), "\(name)")
+        }
+        #expect(
+            try Files.all(in: desk.directory.path).filter { !$0.hasPrefix("errors-") }
+                == before.filter { !$0.hasPrefix("errors-") })
+        #expect(try Files.text(desk.file("out.csv")) == "a good export")
+    }
+
+    @Test(arguments: [["add", "x"], ["demo"]])
+    func `what adds begins a database`(command: [String]) throws {
+        let desk = Desk()
+        let result = try desk.start(command + ["--db", desk.file("new/tasker.db")]).finish()
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(try desk.done("check", "--db", desk.file("new/tasker.db")) == "The data is in order.\n")
     }
 
     @Test func `a damaged database points to check and the backups`() throws {
@@ -64,6 +108,19 @@ struct FaultTests {
         #expect(result.code == 1)
         let said = result.output + result.errors
         #expect(said.contains("damaged") || said.contains("Problem: "))
+    }
+
+    @Test func `what opening mends is told by check, and by a start in one line`() throws {
+        let desk = Desk()
+        try desk.done("add", "Lost")
+        try desk.done("add", "Lost as well")
+        try desk.loseProjects("true")
+        #expect(try desk.done("check") == "Mended: Gave 2 tasks without a project to Inbox.\nThe data is in order.\n")
+        #expect(try desk.done("check") == "The data is in order.\n")
+        try desk.loseProjects("number = 1")
+        let server = try desk.serve()
+        #expect(server.process.errors == "Gave 1 task without a project to Inbox.\n")
+        #expect(try desk.done("check") == "The data is in order.\n")
     }
 
     @Test func `check finds a wrong sum, and --repair mends it`() throws {

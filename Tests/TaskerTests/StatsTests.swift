@@ -3,7 +3,9 @@ import Testing
 /// `tasker stats` and `tasker demo`.
 struct StatsTests {
     @Test func `an empty database has an empty week and calendar`() throws {
-        let text = try Desk().done("stats")
+        let desk = Desk()
+        try desk.begin()
+        let text = try desk.done("stats")
         #expect(text.contains("Today   score 0, 0 of 0 done\n"))
         #expect(text.contains("Streak  0 days, longest 0\n"))
         #expect(text.contains("0 tasks in 26 weeks\n"))

@@ -38,6 +38,13 @@ public protocol ProjectWriting: ProjectReading {
     func insert(_ template: ProjectTemplate, id: TemplateID) throws
     /// - Throws: `DomainError.notFound` with `project.template.notFound`.
     func delete(template id: TemplateID) throws
-    /// Gives tasks whose project does not exist to Inbox and merges other projects named Inbox into it.
-    func mend(at: Instant) throws -> MendReport
+    /// Gives tasks whose project does not exist to Inbox, with their subtasks, and merges other projects named Inbox into
+    /// it.
+    /// - Parameter everySubtask: gives all subtasks to the project of their parent, for which it looks at each of them.
+    func mend(at: Instant, everySubtask: Bool) throws -> MendReport
+}
+
+extension ProjectWriting {
+    /// What a start looks at.
+    public func mend(at instant: Instant) throws -> MendReport { try mend(at: instant, everySubtask: false) }
 }

@@ -7,7 +7,7 @@ public struct CheckReport: Hashable, Sendable {
         public enum Kind: String, Sendable {
             /// SQLite finds the file damaged; restore a backup.
             case file
-            /// A row refers to one that does not exist.
+            /// A row refers to one that does not exist, or to one in another project.
             case reference
             /// A sum differs from what the tasks come to; `repair` mends it.
             case rollUp

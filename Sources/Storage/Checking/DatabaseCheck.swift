@@ -16,6 +16,7 @@ struct DatabaseCheck {
         if !report.problems.isEmpty { return report }
         report.problems += try brokenReferences() + RollUpRecount.differences(connection) + settingProblems()
         report.problems += try projectProblems() + templateProblems() + changeProblems() + rewardProblems()
+        report.problems += try SubtaskCheck(connection: connection).problems()
         report.problems += try TimeCheck(connection: connection).problems()
         report.problems += try HabitCheck(connection: connection).problems()
         try checkTasks(&report)

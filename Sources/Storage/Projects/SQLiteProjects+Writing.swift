@@ -70,7 +70,7 @@ extension SQLiteProjects: ProjectWriting {
         try journal.deleteRow(row, of: .project)
     }
 
-    func mend(at: Instant) throws -> MendReport {
+    func mend(at: Instant, everySubtask: Bool) throws -> MendReport {
         var report = MendReport()
         let tasks = SQLiteTasks(place: place)
         let inbox = SQLValue(Project.inboxID)
@@ -95,7 +95,26 @@ extension SQLiteProjects: ProjectWriting {
             (SELECT 1 FROM project WHERE project.id = project_total.project_id AND project.hidden = 0)
             """, [])
         for id in missing { report.orphans += try tasks.move(from: id, to: Project.inboxID) }
+        if everySubtask || report.orphans > 0 { report.strays = try joinParents() }
         return report
+    }
+
+    /// Gives subtasks to the project of their parent, and returns how many that changed. Each round goes a level deeper; a
+    /// damaged file may hold a circle of them.
+    private func joinParents() throws -> Int {
+        var joined: Set<SQLValue> = []
+        for _ in 0..<100 {
+            let count = try journal.eachTaskRow(where: "hidden = 0 AND \(SubtaskCheck.isStray)", []) { row in
+                let parent = try connection.first(
+                    "SELECT project_id FROM task WHERE id = ?", [row.value("parent_id", of: .task)]
+                ) { $0.value(0) }
+                guard let parent, parent != row.value("project_id", of: .task) else { return }
+                try journal.change(row, of: .task, [("project_id", parent)])
+                joined.insert(row.value("number", of: .task))
+            }
+            if count == 0 { break }
+        }
+        return joined.count
     }
 
     func insert(_ template: ProjectTemplate, id: TemplateID) throws {

@@ -5,21 +5,28 @@ public struct EnsureInbox: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    public func execute() throws -> MendReport {
+    /// - Parameter everySubtask: looks at each subtask, and gives it to the project of its parent.
+    public func execute(everySubtask: Bool = false) throws -> MendReport {
         try context.change(.mend) { change in
-            let report = try change.projects.mend(at: change.moment.instant)
+            let report = try change.projects.mend(at: change.moment.instant, everySubtask: everySubtask)
             if !report.isEmpty {
-                try change.tell(Self.words(report), DomainEvent(.projectUpdated, ids: [Project.inboxID.description]))
+                let what = (report.createdInbox ? ["Created Inbox"] : []) + report.mended
+                try change.tell(
+                    what.joined(separator: ", "),
+                    DomainEvent(.projectUpdated, ids: [Project.inboxID.description]))
             }
             return report
         }
     }
+}
 
-    private static func words(_ report: MendReport) -> String {
+extension MendReport {
+    /// What was put right, one thing each; a new Inbox was no fault.
+    public var mended: [String] {
         var parts: [String] = []
-        if report.createdInbox { parts.append("Created Inbox") }
-        if report.mergedInboxes > 0 { parts.append("Merged \(counted(report.mergedInboxes, "project")) into Inbox") }
-        if report.orphans > 0 { parts.append("Gave \(counted(report.orphans, "task")) without a project to Inbox") }
-        return parts.joined(separator: ", ")
+        if mergedInboxes > 0 { parts.append("Merged \(counted(mergedInboxes, "project")) named Inbox into Inbox") }
+        if orphans > 0 { parts.append("Gave \(counted(orphans, "task")) without a project to Inbox") }
+        if strays > 0 { parts.append("Gave \(counted(strays, "subtask")) to the project of the parent") }
+        return parts
     }
 }

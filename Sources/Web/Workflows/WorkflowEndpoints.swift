@@ -22,7 +22,7 @@ enum WorkflowEndpoints {
         .post, "/api/workflows/assign-orphans", "assignOrphans", .workflows,
         "Give tasks without a project to Inbox and merge other projects named Inbox into it",
         .json(WorkflowShape.mended, "What was mended, which is not undone.")
-    ) { _ in { try EnsureInbox($0).execute() } }
+    ) { _ in { try EnsureInbox($0).execute(everySubtask: true) } }
 }
 
 /// What the answers of the workflows hold.
@@ -57,7 +57,8 @@ enum WorkflowShape {
     ])
 
     static let mended = Shape<MendReport>([
-        Field("tasks", .integer(0), \.orphans), Field("projects", .integer(0), \.mergedInboxes),
+        Field("tasks", .integer(0), \.orphans), Field("subtasks", .integer(0), \.strays),
+        Field("projects", .integer(0), \.mergedInboxes),
         // What was mended is not broken again.
         Field("undoId", .null) { writer, _ in writer.null() },
     ])

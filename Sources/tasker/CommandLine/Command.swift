@@ -61,6 +61,14 @@ enum Command: String, CaseIterable {
         }
     }
 
+    /// May begin a database where there is none; any other would answer for a mistyped name as if it were empty.
+    var makesDatabase: Bool {
+        switch self {
+        case .serve, .add, .import, .demo: true
+        default: false
+        }
+    }
+
     /// How many words may stand beside the options.
     var words: ClosedRange<Int> {
         switch self {

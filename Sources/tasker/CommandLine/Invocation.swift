@@ -90,6 +90,9 @@ struct Invocation {
         values[option, default: []].append(value)
     }
 
+    /// Taking the demo away needs one that is there.
+    var makesDatabase: Bool { command.makesDatabase && !has(.remove) }
+
     private var usage: String { "Usage: tasker \(command.rawValue) \(command.synopsis)" }
 
     subscript(option: Option) -> String? { values[option]?.last }

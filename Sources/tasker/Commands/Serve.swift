@@ -79,10 +79,7 @@ struct Serve {
 
     private func mend(_ store: SQLiteStore, _ clock: Clock) throws {
         let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
-        if report.orphans > 0 { terminal.complain("Gave \(report.orphans) tasks without a project to Inbox.") }
-        if report.mergedInboxes > 0 {
-            terminal.complain("Merged \(report.mergedInboxes) other projects named Inbox into Inbox.")
-        }
+        if !report.mended.isEmpty { terminal.complain("\(report.mended.joined(separator: ", ")).") }
         try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).execute()
     }
 

@@ -15,18 +15,22 @@ final class API {
     private let way: Way
 
     /// - Parameter onRead: hears how many bytes of an uploaded file were read, while this process reads it.
-    /// - Throws: `StorageError` when the file cannot be opened, `Failure` when another program holds it.
+    /// - Throws: `StorageError` when the file cannot be opened, `Failure` when another program holds it, or when there
+    ///   is none and the command must not make one.
     init(_ invocation: Invocation, onRead: (@Sendable (Int) -> Void)? = nil) throws {
         let location = try DataLocation(option: invocation[.db])
         switch try Holding.take(location) {
         case .server(let socket):
+        if !invocation.makesDatabase { try location.requireDatabase() }
             way = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
         case .here(let lock):
             let store = try SQLiteStore(path: location.database)
             let clock = Clock.system()
-            _ = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
-            let formats = Formats(onRead: onRead)
-            way = .file(try Site(store, clock: clock, pages: StaticFiles(compiled: []), formats: formats), lock)
+            let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
+            let site = try Site(
+                store, clock: clock, pages: StaticFiles(compiled: []), formats: Formats(onRead: onRead),
+                mended: report.mended)
+            way = .file(site, lock)
         }
     }
 

@@ -4,14 +4,23 @@ import Glibc
 struct DataLocation {
     /// Absolute, links resolved, so that every way of naming one file leads to the same lock and socket.
     let database: String
-    /// - Throws: `Failure` when neither an option nor the environment names a place.
+
+    /// - Throws: `Failure` when neither an option nor the environment names a place, or it is a folder.
     init(option: String?) throws {
-        if let path = option ?? Self.environment("TASKER_DB") {
-            database = Self.resolved(path)
-        } else if let data = Self.environment("XDG_DATA_HOME"), data.hasPrefix("/") {
-            database = Self.resolved(data + "/tasker/tasker.db")
-        } else if let home = Self.environment("HOME") {
-            database = Self.resolved(home + "/.local/share/tasker/tasker.db")
+        database = try Self.named(option)
+        if FileKind(database) == .folder || database.hasSuffix("/") {
+            let inside = database.hasSuffix("/") ? database + "tasker.db" : database + "/tasker.db"
+            throw Failure("\(database) is a folder. Name the database file in it, such as --db \(inside)")
+        }
+    }
+
+    private static func named(_ option: String?) throws -> String {
+        if let path = option ?? environment("TASKER_DB") {
+            return resolved(path)
+        } else if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+            return resolved(data + "/tasker/tasker.db")
+        } else if let home = environment("HOME") {
+            return resolved(home + "/.local/share/tasker/tasker.db")
         } else {
             throw Failure("There is no home directory to keep the database in. Name a file with --db PATH.")
         }

@@ -14,9 +14,12 @@ struct Site {
 
     /// Ensures Inbox, and wires store, clock, formats and pages.
     ///
-    /// - Parameter token: what signing in asks for, where other machines can reach the site.
+    /// - Parameters:
+    ///   - token: what signing in asks for, where other machines can reach the site.
+    ///   - mended: what opening the database put right, for whoever asks for a check.
     init(
-        _ store: SQLiteStore, clock: Clock, pages: StaticFiles, formats: Formats = Formats(), token: AccessToken? = nil
+        _ store: SQLiteStore, clock: Clock, pages: StaticFiles, formats: Formats = Formats(), token: AccessToken? = nil,
+        mended: [String] = []
     ) throws {
         self.store = store
         let latest = try store.read { try $0.log.lastEventID }
@@ -30,7 +33,7 @@ struct Site {
             store: store, clock: clock, version: Build.version,
             build: Build.name, files: pages, events: events, formats: formats,
             token: token, health: { try Self.facts(store, upSince: started, now: clock.now()) },
-            check: { repair in try Self.check(store, repair: repair, at: clock.now()) })
+            check: { repair in try Self.check(store, clock, repair: repair, mended) })
         var router = Application(services).router()
         let renderDomainError = router.renderError
         router.renderError = { error, request in
@@ -51,11 +54,19 @@ struct Site {
             uptimeSeconds: Int((now.milliseconds - upSince.milliseconds) / 1_000))
     }
 
-    private static func check(_ store: SQLiteStore, repair: Bool, at instant: Instant) throws -> CheckResult {
-        let report = try store.check(repair: repair, at: instant)
-        return CheckResult(
-            problems: report.problems.map { "\($0.place): \($0.message)" },
-            repaired: report.repaired > 0 ? ["\(report.repaired) entries were worked out anew from the tasks."] : [])
+    private static func check(
+        _ store: SQLiteStore, _ clock: Clock, repair: Bool, _ mended: [String]
+    ) throws -> CheckResult {
+        var repaired = mended
+        var report = try store.check(repair: repair, at: clock.now())
+        if repair, report.problems.contains(where: { $0.kind == .reference }) {
+            let context = Context(store: store, clock: clock, channel: .program)
+            repaired += try EnsureInbox(context).execute(everySubtask: true).mended
+            report.problems = try store.check(repair: true, at: clock.now()).problems
+        }
+        repaired = repaired.map { "\($0)." }
+        if report.repaired > 0 { repaired.append("\(report.repaired) entries were worked out anew from the tasks.") }
+        return CheckResult(problems: report.problems.map { "\($0.place): \($0.message)" }, repaired: repaired)
     }
 }
 

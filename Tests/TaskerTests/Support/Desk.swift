@@ -50,6 +50,11 @@ final class Desk {
         return result.output
     }
 
+    /// Makes the database, without a task in it.
+    func begin() throws {
+        try #require(try start(["add", " "]).finish().code == 1)
+    }
+
     /// Runs a command of the shell in this folder, with the program as `$TASKER`.
     func shell(_ command: String) throws -> ChildProcess.Result {
         try start(

@@ -1,0 +1,20 @@
+import Domain
+
+/// Looks for subtasks that stand in another project than their parent.
+struct SubtaskCheck {
+    let connection: Connection
+
+    /// What a row of `task` is then.
+    static let isStray = """
+        parent_id IS NOT NULL AND EXISTS (SELECT 1 FROM task AS parent
+        WHERE parent.id = task.parent_id AND parent.hidden = 0 AND parent.project_id <> task.project_id)
+        """
+
+    func problems() throws -> [CheckReport.Problem] {
+        try connection.rows("SELECT id FROM task WHERE hidden = 0 AND \(Self.isStray) ORDER BY number") {
+            CheckReport.Problem(
+                kind: .reference, place: "task \($0.value(0).plain)",
+                message: "stands in another project than its parent")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Domain
+import Glibc
+import Storage
+
+/// What a path leads to.
+enum FileKind {
+    case missing, empty, file, folder
+
+    init(_ path: String) {
+        var information = stat()
+        if stat(path, &information) != 0 {
+            // What must not be looked at is told by whoever opens it.
+            self = errno == ENOENT || errno == ENOTDIR ? .missing : .file
+        } else if information.st_mode & S_IFMT == S_IFDIR {
+            self = .folder
+        } else {
+            self = information.st_mode & S_IFMT == S_IFREG && information.st_size == 0 ? .empty : .file
+        }
+    }
+}
+
+extension DataLocation {
+    /// For commands that only make sense on data that is there.
+    ///
+    /// - Throws: `Failure` with databases of a similar name when there is none; a running server's counts as there.
+    func requireDatabase() throws {
+        guard FileKind(database) != .file, StoreLock.holder(ofDatabase: database) == nil else { return }
+        let what = FileKind(database) == .empty ? "\(database) is empty" : "There is no database at \(database)"
+        let near = similar()
+        let names = near.map { "--db \($0)" }.joined(separator: " or ")
+        throw Failure(
+            near.isEmpty
+                ? "\(what). Name one with --db, or begin one: `tasker` or `tasker add` makes it."
+                : "\(what). Did you mean \(names)?")
+    }
+
+    /// Databases in the same folder, those with the fewest differing letters first; at most three.
+    private func similar() -> [String] {
+        let parts = database.split(separator: "/", omittingEmptySubsequences: false)
+        guard let name = parts.last, let listing = opendir(parts.dropLast().joined(separator: "/") + "/") else {
+            return []
+        }
+        defer { closedir(listing) }
+        var names: [String] = []
+        while let entry = readdir(listing) {
+            names.append(withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
+        }
+        let folder = parts.dropLast().joined(separator: "/")
+        let databases = names.filter { $0 != name && Self.isDatabase("\(folder)/\($0)") }.sorted()
+        var found: [String] = []
+        while found.count < 3, let next = Self.nearest(String(name), databases.filter { !found.contains($0) }) {
+            found.append(next)
+        }
+        return found.map { "\(folder)/\($0)" }
+    }
+
+    /// By the whole name, else by what stands before its last dot.
+    private static func nearest(_ name: String, _ candidates: [String]) -> String? {
+        func stem(_ name: String) -> String { name.split(separator: ".").dropLast().first.map(String.init) ?? name }
+        if let same = NearestName.of(name, among: candidates) { return same }
+        let nearest = NearestName.of(stem(name), among: candidates.map(stem))
+        return candidates.first { stem($0) == nearest }
+    }
+
+    /// By the first bytes (https://www.sqlite.org/fileformat2.html §1.3); -wal, -shm and .lock files begin otherwise.
+    private static func isDatabase(_ path: String) -> Bool {
+        guard FileKind(path) == .file else { return false }
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 16)
+        return pread(descriptor, &bytes, 16, 0) == 16 && bytes == Array("SQLite format 3\0".utf8)
+    }
+}
