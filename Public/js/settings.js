@@ -3,6 +3,7 @@ import { longDay } from "./dates.js";
 import { onWall } from "./moments.js";
 import { showAbout } from "./settings/about.js";
 import { Accent } from "./settings/accent.js";
+import { BackupCard } from "./settings/backups.js";
 import { DataCard } from "./settings/data.js";
 import { SettingsForm } from "./settings/form.js";
 import { TimeOff } from "./settings/time-off.js";
@@ -15,6 +16,7 @@ const form = new SettingsForm(byId("settings"), shell);
 const accent = new Accent(byId("swatches"), byId("accent-note"), (body) => form.save(body));
 const timeOff = new TimeOff(byId("time-off"), (body) => form.save(body));
 const data = new DataCard(shell);
+const backups = new BackupCard(shell);
 const widgets = new Widgets(shell.messages);
 const zones = byId("set-timeZone");
 const projects = byId("set-defaultProjectId");
@@ -43,6 +45,7 @@ async function loadZones() {
 }
 
 async function load(news) {
+    backups.load().catch((error) => shell.messages.show(error.message));
     if (news && !news.kinds.has("SettingsChanged")) return;
     const [settings] = await Promise.all([api.get("/api/settings"), loadZones(), showAbout(byId("about"), api, board.view)]);
     form.accept(settings);
@@ -54,5 +57,8 @@ shell.start({
         showWall(view);
     },
     load,
-    commands: { check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add(), copyWidget: (button) => widgets.copy(button) },
+    commands: {
+        check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add(), copyWidget: (button) => widgets.copy(button),
+        backUp: () => backups.backUp(), allCopies: () => backups.showAll(), goBack: () => backups.goBack(),
+    },
 });

@@ -26,6 +26,8 @@ public struct DomainEvent: Hashable, Sendable {
         case priorityOptimized = "PriorityOptimized"
         case habitUpdated = "HabitUpdated"
         case habitCompleted = "HabitCompleted"
+        /// Another file took the place of everything.
+        case dataRestored = "DataRestored"
     }
 
     public let kind: Kind
