@@ -3,6 +3,7 @@ import { longDay } from "./dates.js";
 import { onWall } from "./moments.js";
 import { showAbout } from "./settings/about.js";
 import { Accent } from "./settings/accent.js";
+import { BackupCard } from "./settings/backups.js";
 import { DataCard } from "./settings/data.js";
 import { NoticesCard } from "./settings/notices.js";
 import { SettingsForm } from "./settings/form.js";
@@ -16,6 +17,7 @@ const form = new SettingsForm(byId("settings"), shell);
 const accent = new Accent(byId("swatches"), byId("accent-note"), (body) => form.save(body));
 const timeOff = new TimeOff(byId("time-off"), (body) => form.save(body));
 const data = new DataCard(shell);
+const backups = new BackupCard(shell);
 const widgets = new Widgets(shell.messages);
 const notices = new NoticesCard(shell);
 const zones = byId("set-timeZone");
@@ -46,6 +48,7 @@ async function loadZones() {
 }
 
 async function load(news) {
+    backups.load().catch((error) => shell.messages.show(error.message));
     if (news && !news.kinds.has("SettingsChanged")) return;
     const [settings] = await Promise.all([api.get("/api/settings"), loadZones(), showAbout(byId("about"), api, board.view)]);
     form.accept(settings);
@@ -61,5 +64,6 @@ shell.start({
         check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add(),
         allowNotices: () => notices.allow(), testNotice: () => notices.test(),
         copyWidget: (button) => widgets.copy(button),
+        backUp: () => backups.backUp(), allCopies: () => backups.showAll(), goBack: () => backups.goBack(),
     },
 });

@@ -88,6 +88,8 @@ export class Shell {
         this.#begin();
         new SmallTimer(this.timer);
         followChanges((event) => {
+            // Another file took the place of everything that the page shows.
+            if (event?.name === "DataRestored") return location.reload();
             if (event) this.#news.add(event);
             this.timer.hear(event);
             this.notices.hear(event);

@@ -16,6 +16,9 @@ static const unsigned char css_analytics_css[] = {
 static const unsigned char css_away_css[] = {
 #embed "../../Public/css/away.css"
 };
+static const unsigned char css_backups_css[] = {
+#embed "../../Public/css/backups.css"
+};
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
 };
@@ -559,6 +562,9 @@ static const unsigned char js_settings_about_js[] = {
 static const unsigned char js_settings_accent_js[] = {
 #embed "../../Public/js/settings/accent.js"
 };
+static const unsigned char js_settings_backups_js[] = {
+#embed "../../Public/js/settings/backups.js"
+};
 static const unsigned char js_settings_data_js[] = {
 #embed "../../Public/js/settings/data.js"
 };
@@ -866,6 +872,7 @@ static const struct public_file files[] = {
     {"css/advice.css", css_advice_css, sizeof css_advice_css},
     {"css/analytics.css", css_analytics_css, sizeof css_analytics_css},
     {"css/away.css", css_away_css, sizeof css_away_css},
+    {"css/backups.css", css_backups_css, sizeof css_backups_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
     {"css/challenges.css", css_challenges_css, sizeof css_challenges_css},
     {"css/focus.css", css_focus_css, sizeof css_focus_css},
@@ -1047,6 +1054,7 @@ static const struct public_file files[] = {
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
     {"js/settings/about.js", js_settings_about_js, sizeof js_settings_about_js},
     {"js/settings/accent.js", js_settings_accent_js, sizeof js_settings_accent_js},
+    {"js/settings/backups.js", js_settings_backups_js, sizeof js_settings_backups_js},
     {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
     {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
     {"js/settings/notices.js", js_settings_notices_js, sizeof js_settings_notices_js},

@@ -32,9 +32,12 @@ public struct StoreOptions: Sendable {
 public final class SQLiteStore: Store {
     public let path: String
     let file: DatabaseFile
-    let readers: ReaderPool
-    private let writer: Writer
-    private let subscribers: Subscribers
+    let options: StoreOptions
+    private let subscribers = Subscribers()
+    /// Exchanged when another file takes the place of this one.
+    private let opened: Exchangeable<OpenedDatabase>
+    /// Held by work of its own on the file that takes long, so that none of it meets an exchange.
+    let longWork = Mutex(())
     private let isClosed = Mutex(false)
 
     /// Makes the file and its directory where they are missing and brings the schema up to date.
@@ -42,22 +45,9 @@ public final class SQLiteStore: Store {
     public init(path: String, options: StoreOptions = StoreOptions()) throws {
         file = DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds)
         self.path = path
-        try file.create()
-        try file.checkHeader(known: options.migrations.count)
-        let connection = try file.writer()
-        let migrator = Migrator(connection: connection, migrations: options.migrations)
-        let file = file
-        try migrator.run(at: options.now()) { version in
-            try file.copy(connection, named: "before-version-\(version + 1)-\(options.now().milliseconds)")
-        }
-        let subscribers = Subscribers()
-        self.subscribers = subscribers
-        let writer = Writer(
-            connection, checkpointPages: options.checkpointPages, trialMilliseconds: options.trialMilliseconds
-        ) { subscribers.deliver($0) }
-        self.writer = writer
-        readers = ReaderPool(file) { try writer.obstacles(to: $0) }
-        try writer.start()
+        self.options = options
+        let subscribers = subscribers
+        opened = Exchangeable(try OpenedDatabase(file, options) { subscribers.deliver($0) })
     }
 
     deinit { close() }
@@ -69,7 +59,7 @@ public final class SQLiteStore: Store {
     fileprivate func read<Result>(
         _ limit: ReadLimit?, _ body: (any ReadTransaction) throws -> Result
     ) throws -> Result {
-        try readers.read(limit) { try body(SQLiteTransaction(place: $0)) }
+        try opened.use { try $0.readers.read(limit) { try body(SQLiteTransaction(place: $0)) } }
     }
 
     public func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
@@ -80,7 +70,8 @@ public final class SQLiteStore: Store {
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {
         let slot = ResultSlot<Result>()
-        try writer.perform(.change(ChangeWork(origin: origin) { slot.value = try body(SQLiteTransaction(place: $0)) }))
+        let work = ChangeWork(origin: origin) { slot.value = try body(SQLiteTransaction(place: $0)) }
+        try opened.use { try $0.writer.perform(.change(work)) }
         guard let result = slot.value else { throw StorageError.closed }
         return result
     }
@@ -98,17 +89,85 @@ public final class SQLiteStore: Store {
             return !isClosed
         }
         if !isFirst { return }
-        readers.close()
-        writer.stop()
+        // Nothing is open after an exchange that failed.
+        try? opened.use { $0.close() }
     }
 
     /// Runs on the writing connection, outside of any transaction.
     func direct(_ body: @escaping @Sendable (Connection) throws -> Void) throws {
-        try writer.perform(.direct(body))
+        try opened.use { try $0.writer.perform(.direct(body)) }
     }
 
     func readSnapshot<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
-        try readers.read(nil, body)
+        try opened.use { try $0.readers.read(nil, body) }
+    }
+
+    /// For tests of what is kept between reads.
+    var readers: ReaderPool {
+        get throws { try opened.use { $0.readers } }
+    }
+
+    /// Lets another file take the place of this one while nobody reads or writes; those who come meanwhile wait.
+    /// - Parameters:
+    ///   - prepare: gets what pages may have seen, and returns the event that tells them.
+    ///   - move: puts the files where they belong; none is open then.
+    func exchange(
+        _ prepare: (SeenState?) throws -> PublishedEvent, move: () throws -> Void
+    ) throws {
+        if isClosed.withLock({ $0 }) { throw StorageError.closed }
+        try opened.exchange { database in
+            let seen = try? database?.readers.read(nil) { try SeenState($0.connection) }
+            let event = try prepare(seen)
+            database?.abandon()
+            database = nil
+            let reopen = { [file, options, subscribers] in
+                try OpenedDatabase(file, options) { subscribers.deliver($0) }
+            }
+            do {
+                try move()
+            } catch {
+                database = try? reopen()
+                throw error
+            }
+            database = try reopen()
+            subscribers.deliver([event])
+        }
+    }
+}
+
+/// The connections to the file that is in place.
+private struct OpenedDatabase: Sendable {
+    let readers: ReaderPool
+    let writer: Writer
+
+    init(
+        _ file: DatabaseFile, _ options: StoreOptions, published: @escaping @Sendable ([PublishedEvent]) -> Void
+    ) throws {
+        try Replacement(database: file.path).finishInterrupted()
+        try file.create()
+        try file.checkHeader(known: options.migrations.count)
+        let connection = try file.writer()
+        let migrator = Migrator(connection: connection, migrations: options.migrations)
+        try migrator.run(at: options.now()) { version in
+            try file.copy(connection, named: "before-version-\(version + 1)-\(options.now().milliseconds)")
+        }
+        let writer = Writer(
+            connection, checkpointPages: options.checkpointPages, trialMilliseconds: options.trialMilliseconds,
+            published: published)
+        self.writer = writer
+        readers = ReaderPool(file) { try writer.obstacles(to: $0) }
+        try writer.start()
+    }
+
+    func close() {
+        readers.close()
+        writer.stop()
+    }
+
+    /// Leaves the file and its WAL as they are.
+    func abandon() {
+        readers.close()
+        writer.abandon()
     }
 }
 

@@ -13,6 +13,7 @@ public struct Services: Sendable {
     public let files: StaticFiles
     public let events: EventHub
     public let formats: any TransferFormats
+    public let copies: any CopyKeeping
     /// What signing in asks for; nil where the server takes requests without it.
     public let token: AccessToken?
     public let health: @Sendable () throws -> StoreFacts
@@ -20,7 +21,7 @@ public struct Services: Sendable {
 
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
-        formats: any TransferFormats, token: AccessToken? = nil,
+        formats: any TransferFormats, copies: any CopyKeeping, token: AccessToken? = nil,
         health: @escaping @Sendable () throws -> StoreFacts,
         check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
     ) {
@@ -31,6 +32,7 @@ public struct Services: Sendable {
         self.files = files
         self.events = events
         self.formats = formats
+        self.copies = copies
         self.token = token
         self.health = health
         self.check = check

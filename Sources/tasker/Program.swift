@@ -1,4 +1,5 @@
 import Domain
+import Storage
 
 /// One run of `tasker`.
 struct Program {
@@ -22,6 +23,8 @@ struct Program {
             case .export: try Export(invocation, terminal).run()
             case .stats: try Stats(invocation, terminal).run()
             case .demo: try Demo(invocation, terminal).run()
+            case .backup: try Backup(invocation, terminal).run()
+            case .restore: try Restore(invocation, terminal).run()
             case .check: return try Check(invocation, terminal).run()
             }
             return .done
@@ -31,8 +34,18 @@ struct Program {
         } catch is OutputClosed {
             return .done
         } catch {
-            terminal.complain("tasker: \(Failure.sentence(error))")
+            terminal.complain("tasker: \(Failure.sentence(error))\(advice(error))")
             return .failed
         }
+    }
+
+    /// Names the newest good copy where the database cannot be used.
+    private func advice(_ error: any Error) -> String {
+        guard let error = error as? StorageError, error.callsForCopy,
+            let invocation = try? Invocation(parsing: arguments),
+            let location = try? DataLocation(option: invocation[.db]),
+            let advice = CopyAdvice(location.database).sentence
+        else { return "" }
+        return " \(advice)"
     }
 }

@@ -2,7 +2,8 @@ import { shortMoment } from "../moments.js";
 import { facts } from "../tables.js";
 import { number } from "../words.js";
 
-function size(bytes) {
+/** "1.4 MiB" */
+export function fileSize(bytes) {
     if (bytes < 1024 * 1024) return `${number(Math.ceil(bytes / 1024))} KiB`;
     return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
@@ -15,7 +16,7 @@ function moment(instant, board) {
 export async function showAbout(place, api, board) {
     const { version, databaseSize, walSize, lastBackup, lastCheck } = await api.get("/api/health");
     place.replaceChildren(...facts([
-        ["Version", version], ["Database", size(databaseSize + walSize)], ["Last backup", moment(lastBackup, board)],
+        ["Version", version], ["Database", fileSize(databaseSize + walSize)], ["Last backup", moment(lastBackup, board)],
         ["Last check", moment(lastCheck, board)], ["Tasks", number(board.totals.tasks)],
     ]));
 }

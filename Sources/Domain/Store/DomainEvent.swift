@@ -28,6 +28,8 @@ public struct DomainEvent: Hashable, Sendable {
         case habitCompleted = "HabitCompleted"
         /// A notice came up, or was answered.
         case noticeDue = "NoticeDue"
+        /// Another file took the place of everything.
+        case dataRestored = "DataRestored"
     }
 
     public let kind: Kind

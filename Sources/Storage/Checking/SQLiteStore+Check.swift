@@ -5,6 +5,10 @@ extension SQLiteStore {
     /// file; others can read and write meanwhile.
     /// - Parameter at: kept as the instant of the last check.
     public func check(repair: Bool = false, at instant: Instant) throws -> CheckReport {
+        try longWork.withLock { _ in try checkAlone(repair: repair, at: instant) }
+    }
+
+    private func checkAlone(repair: Bool, at instant: Instant) throws -> CheckReport {
         var report = try readSnapshot { try DatabaseCheck($0).run() }
         if report.problems.allSatisfy({ $0.kind != .file }) {
             report.problems += try TextIndexCheck(file).problems()

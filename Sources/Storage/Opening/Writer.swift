@@ -1,6 +1,7 @@
 import CSQLite
 import Domain
 import Glibc
+import Synchronization
 
 /// A change that waits for its place in a transaction.
 struct ChangeWork {
@@ -26,6 +27,8 @@ final class Writer: @unchecked Sendable {
     private let connection: Connection
     private let queue = JobQueue()
     private let checkpointPages: Int
+    /// The file goes as it is, with its WAL.
+    private let isAbandoned = Atomic(false)
     /// How long a read waits for a trial to begin.
     private let trialMilliseconds: Int
     private let published: @Sendable ([PublishedEvent]) -> Void
@@ -91,6 +94,13 @@ final class Writer: @unchecked Sendable {
         pthread_join(thread, nil)
     }
 
+    /// Ends the thread and leaves file and WAL as they are, also when the connection closes.
+    func abandon() {
+        isAbandoned.store(true, ordering: .relaxed)
+        stop()
+        tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+    }
+
     // MARK: On the writing thread
 
     private func loop() {
@@ -116,6 +126,7 @@ final class Writer: @unchecked Sendable {
             while queue.isIdle, purgeIfDue() {}
         }
         sqlite3_wal_hook(connection.handle, nil, nil)
+        if isAbandoned.load(ordering: .relaxed) { return }
         sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     }
 

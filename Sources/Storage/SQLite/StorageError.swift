@@ -55,6 +55,14 @@ extension StorageError: CustomStringConvertible {
         }
     }
 
+    /// The file cannot be used as it is, so that only a copy helps.
+    public var callsForCopy: Bool {
+        switch self {
+        case .damaged, .notADatabase, .otherProgram: true
+        default: false
+        }
+    }
+
     /// The request may succeed later without anything else being changed.
     public var isTemporary: Bool {
         switch self {

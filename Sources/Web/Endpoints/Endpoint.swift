@@ -38,6 +38,7 @@ enum Tag: String, Sendable {
     case settings = "Settings"
     case quickAdd = "Quick add"
     case transfer = "Files"
+    case backups = "Backups"
     case charts = "Charts"
     case system = "System"
     case signIn = "Sign-in"

@@ -11,6 +11,6 @@ extension Endpoint {
         + HabitEndpoints.all + HabitDayEndpoints.all
         + HabitSuggestionEndpoints.all + ReportEndpoints.all + HistoryEndpoints.all + SettingsEndpoints.all
         + QuickAddEndpoints.all
-        + TransferEndpoints.all + DemoEndpoints.all + ChartEndpoints.all + EventEndpoints.all
+        + TransferEndpoints.all + CopyEndpoints.all + DemoEndpoints.all + ChartEndpoints.all + EventEndpoints.all
         + SystemEndpoints.all + SignInEndpoints.all
 }

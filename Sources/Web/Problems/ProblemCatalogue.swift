@@ -8,7 +8,7 @@ enum ProblemCatalogue {
         Refusal.task, Refusal.time, Refusal.bulk, Refusal.advice, Refusal.quickAdd, Refusal.project, Refusal.habit,
         Refusal.filter, Refusal.settings,
         Refusal.history, Refusal.request, Refusal.json, Refusal.field, Refusal.parameter, Refusal.list, Refusal.file,
-        Refusal.fileValue, Refusal.demo, Refusal.store, Refusal.connection,
+        Refusal.fileValue, Refusal.copy, Refusal.demo, Refusal.store, Refusal.connection,
     ]
 
     /// Codes that any route can answer with, whatever it does.

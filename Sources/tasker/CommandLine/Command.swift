@@ -1,6 +1,6 @@
 /// What `tasker` can be told to do.
 enum Command: String, CaseIterable {
-    case serve, add, list, done, start, stop, time, `import`, export, stats, demo, check, help, version
+    case serve, add, list, done, start, stop, time, `import`, export, stats, demo, backup, restore, check, help, version
 
     /// What stands behind the command's name.
     var synopsis: String {
@@ -18,6 +18,8 @@ enum Command: String, CaseIterable {
         case .export: "[FILE] [--format csv] [--db PATH]"
         case .stats: "[--db PATH] [--json]"
         case .demo: "[--remove] [--db PATH] [--json]"
+        case .backup: "[FILE] [--replace] [--db PATH] [--json]"
+        case .restore: "[COPY | --at MOMENT [--to FILE]] [--dry-run] [--replace] [--db PATH] [--json]"
         case .check: "[--repair] [--db PATH] [--json]"
         case .help: "[COMMAND]"
         case .version: ""
@@ -37,6 +39,8 @@ enum Command: String, CaseIterable {
         case .export: "writes every task to a file, or to standard output"
         case .stats: "shows today, the week and the streak calendar"
         case .demo: "fills an empty database with a year to look around in; --remove takes it away again"
+        case .backup: "copies everything, into the folder of copies or to a file, and checks the copy"
+        case .restore: "brings a copy back, or everything as it was at a moment; alone it lists the copies"
         case .check: "checks the data; --repair mends what can be mended"
         case .help: "explains a command"
         case .version: "tells the version"
@@ -56,6 +60,8 @@ enum Command: String, CaseIterable {
         case .export: [.format, .db]
         case .stats: [.db, .json]
         case .demo: [.remove, .db, .json]
+        case .backup: [.replace, .db, .json]
+        case .restore: [.at, .to, .dryRun, .replace, .db, .json]
         case .check: [.repair, .db, .json]
         case .help, .version: []
         }
@@ -74,7 +80,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .add, .done, .start: 1...Int.max
         case .import: 1...1
-        case .export, .help: 0...1
+        case .export, .backup, .restore, .help: 0...1
         case .serve, .list, .stop, .time, .stats, .demo, .check, .version: 0...0
         }
     }
@@ -103,12 +109,15 @@ enum Option: String, CaseIterable {
     case dryRun = "--dry-run"
     case priorityScale = "--priority-scale"
     case remove = "--remove"
+    case replace = "--replace"
+    case at = "--at"
+    case to = "--to"
     case repair = "--repair"
     case json = "--json"
 
     var takesValue: Bool {
         switch self {
-        case .open, .evening, .createProject, .pomodoro, .dryRun, .remove, .repair, .json: false
+        case .open, .evening, .createProject, .pomodoro, .dryRun, .remove, .replace, .repair, .json: false
         default: true
         }
     }
@@ -137,6 +146,9 @@ enum Option: String, CaseIterable {
         case .dryRun: "says what would happen and changes nothing"
         case .priorityScale: "1-4 for a file that counts priorities from 1 to 4"
         case .remove: "takes the demo away, with everything in its projects"
+        case .replace: "lets the copy take the place of a file"
+        case .at: "a moment that is over, such as '2026-11-21 14:00'; a day alone means its end"
+        case .to: "writes what was then into a new file and leaves the data as it is"
         case .repair: "mends what can be mended"
         case .json: "prints JSON for programs"
         }

@@ -23,6 +23,10 @@ struct Check {
             try terminal.write("Mended: \(mended)")
         }
         for problem in problems { try terminal.write("Problem: \(problem)") }
+        let database = try DataLocation(option: invocation[.db]).database
+        if problems.contains(where: { $0.hasPrefix("\(database): ") }), let advice = CopyAdvice(database).sentence {
+            try terminal.write(advice)
+        }
         if problems.isEmpty { try terminal.write("The data is in order.") }
         return problems.isEmpty ? .done : .failed
     }

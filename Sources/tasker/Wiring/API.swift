@@ -34,6 +34,11 @@ final class API {
         }
     }
 
+    /// The API of a server that runs.
+    init(server socket: SocketPlace) {
+        way = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
+    }
+
     deinit {
         if case .file(let site, _) = way { site.store.close() }
     }

@@ -31,17 +31,18 @@ struct Site {
         let started = clock.now()
         let services = Services(
             store: store, clock: clock, version: Build.version,
-            build: Build.name, files: pages, events: events, formats: formats,
+            build: Build.name, files: pages, events: events, formats: formats, copies: store,
             token: token, health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })
         var router = Application(services).router()
         let renderDomainError = router.renderError
+        let advice = CopyAdvice(store.path)
         router.renderError = { error, request in
             guard let storage = error as? StorageError, storage.hasAdvice else {
                 return renderDomainError(error, request)
             }
             return renderDomainError(
-                DomainError.refused(.store.unavailable, storage.description), request)
+                DomainError.refused(.store.unavailable, advice.added(to: storage)), request)
         }
         self.router = router
     }

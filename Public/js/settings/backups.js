@@ -1,0 +1,109 @@
+import { longPatience } from "../api.js";
+import { nearDayInSentence } from "../dates.js";
+import { dialogForm, openDialog } from "../dialog.js";
+import { button, byId, element } from "../dom.js";
+import { nearMoment, onWall } from "../moments.js";
+import { count } from "../words.js";
+import { fileSize } from "./about.js";
+
+const shown = 5;
+const kinds = {
+    daily: "Daily", manual: "By hand", replaced: "Put aside by a restore", beforeUpdate: "Before an update", other: "Another file",
+};
+
+/** What a restore would do, as a person is told before it. */
+function outcome({ takenBack, broughtBack, newest }) {
+    const facts = [
+        takenBack > 0 ? `This takes back ${count(takenBack, "change")} made since then${newest ? `; the newest is: ${newest}.` : "."}` : "Nothing was changed since then.",
+        broughtBack > 0 && `It brings back ${count(broughtBack, "change")} that ${broughtBack === 1 ? "is" : "are"} in this copy alone.`,
+        "What is here now is kept as a copy, so you can return to it. All open pages load anew.",
+    ];
+    return facts.filter(Boolean).join(" ");
+}
+
+/** The copies with what restoring each of them would take back, and the way back to any moment. */
+export class BackupCard {
+    #shell;
+    #list = byId("copies");
+    #result = byId("backup-result");
+    #isWhole = false;
+    #copies = [];
+
+    constructor(shell) {
+        this.#shell = shell;
+    }
+
+    async load() {
+        const { items } = await this.#shell.api.get("/api/backups");
+        this.#copies = items;
+        this.#draw();
+    }
+
+    async backUp() {
+        this.#say("muted", "Copying …");
+        try {
+            const { tasks } = await this.#shell.api.send("POST", "/api/backup", {}, {}, longPatience);
+            this.#say("fine", `Copied ${count(tasks, "task")} and checked the copy.`);
+            await this.load();
+        } catch (error) {
+            this.#say("problem", error.message);
+        }
+    }
+
+    async goBack() {
+        const input = byId("back-to");
+        const at = input.value.slice(0, 16);
+        if (!at) return input.focus();
+        try {
+            const difference = await this.#shell.api.get(`/api/history/moment?at=${at}`);
+            this.#ask(`Go back to ${at.replace("T", " ")}?`, "Go back", difference, "/api/history/moment", { at });
+            return this.#result.replaceChildren();
+        } catch (error) {
+            return this.#say("problem", error.message);
+        }
+    }
+
+    #draw() {
+        const some = this.#isWhole ? this.#copies : this.#copies.slice(0, shown);
+        this.#list.replaceChildren(...some.map((copy) => this.#row(copy)));
+        this.#list.hidden = some.length === 0;
+        const more = byId("more-copies");
+        more.hidden = some.length === this.#copies.length;
+        more.textContent = `Show all ${this.#copies.length} copies`;
+    }
+
+    showAll() {
+        this.#isWhole = true;
+        this.#draw();
+        this.#list.children[shown]?.querySelector("button")?.focus();
+    }
+
+    #row(copy) {
+        const { kind, madeAt, size, tasks, difference, fault, name } = copy;
+        const { view } = this.#shell.board;
+        const { day, time } = onWall(madeAt, view.timeZone);
+        const when = `${nearDayInSentence(day, view.today)} ${time}`;
+        const facts = [kind === "other" ? name : kinds[kind], fileSize(size)];
+        if (tasks !== null) facts.push(count(tasks, "task"));
+        const since = difference && (difference.takenBack > 0 ? `${count(difference.takenBack, "change")} since` : "No changes since");
+        const restore = button("Restore", () => this.#ask(
+            `Restore the copy of ${when}?`, "Restore", difference, `/api/backups/${encodeURIComponent(name)}/restore`, {}), {
+            class: "button quiet", "aria-label": `Restore the copy of ${when}, ${facts[0]}`,
+        });
+        return element(
+            "li", {}, element("b", {}, nearMoment(madeAt, view)), element("small", {}, facts.join(" · ")),
+            element("small", { class: fault ? "problem" : "muted" }, fault ?? since), ...(fault ? [] : [restore]));
+    }
+
+    #ask(title, label, difference, address, body) {
+        const text = element("p", { class: "muted" }, outcome(difference));
+        openDialog(title, text, dialogForm(label, async () => {
+            await this.#shell.api.send("POST", address, body, {}, longPatience);
+            location.reload();
+        }));
+    }
+
+    #say(kind, text) {
+        this.#result.replaceChildren(element("p", { class: kind }, text));
+    }
+}

@@ -1,0 +1,74 @@
+/// A copy of everything, as a file in the folder of copies.
+public struct StoredCopy: Hashable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        case daily, manual
+        /// What was in place before an older or other copy took it.
+        case replaced
+        /// What was there before a newer Tasker changed the tables.
+        case beforeUpdate
+        /// A file that the person put there.
+        case other
+    }
+
+    /// What there is in it, and what differs from now.
+    public struct Contents: Hashable, Sendable {
+        public let tasks: Int
+        public let difference: CopyDifference
+
+        public init(tasks: Int, difference: CopyDifference) {
+            self.tasks = tasks
+            self.difference = difference
+        }
+    }
+
+    /// The name of the file, such as `daily-2026-11-21.db`.
+    public let name: String
+    public let madeAt: Instant
+    public let bytes: Int
+    /// Nothing where it cannot be read.
+    public let contents: Contents?
+    /// Why it cannot be restored; nothing where it can.
+    public let fault: String?
+
+    public init(name: String, madeAt: Instant, bytes: Int, contents: Contents?, fault: String?) {
+        self.name = name
+        self.madeAt = madeAt
+        self.bytes = bytes
+        self.contents = contents
+        self.fault = fault
+    }
+
+    public var kind: Kind { CopyName.kind(of: name) }
+}
+
+/// How many changes of the person one file has and the other has not.
+public struct CopyDifference: Hashable, Sendable {
+    /// Made since, so that they would be gone.
+    public let takenBack: Int
+    /// In the copy alone, after another one was restored.
+    public let broughtBack: Int
+    /// What the newest of those that would be gone did.
+    public let newest: String?
+
+    public init(takenBack: Int, broughtBack: Int, newest: String?) {
+        self.takenBack = takenBack
+        self.broughtBack = broughtBack
+        self.newest = newest
+    }
+}
+
+/// What a restore did.
+public struct RestoredCopy: Hashable, Sendable {
+    /// Tasks that there are now.
+    public let tasks: Int
+    /// Nothing where the file that was replaced could not be read.
+    public let difference: CopyDifference?
+    /// The copy that the file in place became; nothing where there was none.
+    public let replaced: String?
+
+    public init(tasks: Int, difference: CopyDifference?, replaced: String?) {
+        self.tasks = tasks
+        self.difference = difference
+        self.replaced = replaced
+    }
+}

@@ -1,0 +1,43 @@
+import CSQLite
+import Glibc
+
+extension Connection {
+    /// Copies what the open transaction of this connection sees into another file, page by page, and leaves room for
+    /// others in between: it rests for as long as it works, and writes out a few megabytes at a time, since a sync of
+    /// the WAL waits for what was written before it.
+    ///
+    /// The pages are copied as they are, which takes a tenth of the work of VACUUM INTO. In an open transaction no commit
+    /// of another connection makes the copy begin anew, and all of it is of one moment.
+    func copyPages(to path: String) throws {
+        // SQLite would make it with the mode that the umask leaves.
+        try DatabaseFile(path: path).create()
+        let target = try Connection(path: path)
+        try target.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2048")
+        guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+            throw target.error("copy")
+        }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        defer { if file >= 0 { close(file) } }
+        var code = SQLITE_OK
+        var steps = 0
+        while code == SQLITE_OK {
+            let start = ContinuousClock.now
+            code = sqlite3_backup_step(backup, 128)
+            steps += 1
+            if steps % 8 == 0, file >= 0 { fdatasync(file) }
+            if code == SQLITE_OK { rest(as: ContinuousClock.now - start) }
+        }
+        sqlite3_backup_finish(backup)
+        guard code == SQLITE_DONE else {
+            throw StorageError(
+                code: code, message: String(cString: sqlite3_errstr(code)), sql: "copy", path: path)
+        }
+        // A copy is one file: in WAL mode, opening it would make two more.
+        try target.execute("PRAGMA journal_mode = DELETE")
+    }
+
+    private func rest(as long: Duration) {
+        let (seconds, rest) = long.components
+        usleep(useconds_t(min(50_000, seconds * 1_000_000 + rest / 1_000_000_000_000)))
+    }
+}

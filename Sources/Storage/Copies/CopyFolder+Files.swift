@@ -1,0 +1,87 @@
+import Domain
+
+/// What the command line does with files while no store has the database open; its lock must be held.
+extension CopyFolder {
+    /// What is known of all copies, the newest first.
+    public func copies() -> [StoredCopy] {
+        let all = try? now?.read { copies(comparedTo: $0) }
+        return all ?? copies(comparedTo: nil)
+    }
+
+    /// What restoring a file would take back; nothing where what is there cannot be read.
+    /// - Throws: `DomainError.conflict` with what is wrong with the file.
+    public func difference(from source: String) throws -> CopyDifference? {
+        try check(source)
+        return try? now?.read { now in
+            try CopyFile(path: source).read { try CopyComparison(now: now, copy: $0).difference() }
+        }
+    }
+
+    private var now: CopyFile? { Disk.exists(file.path) ? CopyFile(path: file.path) : nil }
+
+    /// Puts a file into the place of a database that nobody has open; its lock must be held.
+    /// - Throws: `DomainError.conflict` with what is wrong with the file.
+    public func restore(from source: String, keepingAs replaced: String, at instant: Instant) throws -> RestoredCopy {
+        try Replacement(database: file.path).finishInterrupted()
+        let staged = StagedCopy(file: file, migrations: migrations)
+        let name = source.split(separator: "/").last.map(String.init) ?? source
+        do { try staged.make(from: source, at: instant) } catch let error as StorageError {
+            throw error.refusal(of: name)
+        }
+        let now = now
+        let difference = try? now?.read { now in
+            try staged.open { try CopyComparison(now: now, copy: $0).difference() }
+        }
+        let seen = try? now?.read { try SeenState($0) }
+        _ = try staged.finish(after: seen, saying: "Restored \(name)", at: instant)
+        let tasks = try staged.open { try CopyFile.tasks($0) }
+        let aside = try aside(replaced)
+        try Replacement(database: file.path).run(aside: aside)
+        return RestoredCopy(tasks: tasks, difference: difference, replaced: now == nil ? nil : replaced)
+    }
+}
+
+/// What the command line does with files beside a server, too.
+extension CopyFolder {
+    /// - Throws: `DomainError.conflict` with what is wrong with a file.
+    public func check(_ source: String) throws {
+        do { try CopyFile(path: source).check(known: migrations.count) } catch let error as StorageError {
+            throw error.refusal(of: source)
+        }
+    }
+
+    /// Brings a file from elsewhere here under a name, so that a server can restore it.
+    public func takeIn(_ source: String, as name: String) throws {
+        try check(source)
+        let target = "\(path)/\(name)"
+        try DatabaseFile.createDirectories(of: target)
+        try remove(name)
+        try Disk.copy(source, to: target)
+        if DatabaseFile.size(source + "-wal") > 0 { try Disk.copy(source + "-wal", to: target + "-wal") }
+    }
+
+    public func remove(_ name: String) throws {
+        for suffix in ["", "-wal"] { try Disk.remove("\(path)/\(name)\(suffix)") }
+    }
+
+    /// Moves a copy to another place, which it takes only once it is there whole.
+    /// - Parameter replaces: lets it take the place of a file.
+    /// - Throws: `DomainError.conflict` with `copy.exists`.
+    public func move(_ name: String, to target: String, replaces: Bool) throws {
+        let partial = "\(target).part"
+        try Disk.remove(partial)
+        do {
+            try Disk.copy("\(path)/\(name)", to: partial)
+            if replaces {
+                try Disk.rename(partial, to: target)
+            } else if try !Disk.renameUnlessThere(partial, to: target) {
+                throw DomainError.refused(.copy.exists, "\(target) is there already; it stays as it is.")
+            }
+            try Disk.sync(Disk.folder(of: target))
+        } catch {
+            try Disk.remove(partial)
+            throw error
+        }
+        try remove(name)
+    }
+}

@@ -1,0 +1,135 @@
+import Domain
+
+/// Takes a whole file back to what it was after one entry of the change log, by the rows that the log has from before
+/// every later entry. The later entries are gone then; nothing is written into the log.
+struct RollBack {
+    let connection: Connection
+    /// The last entry that stays.
+    let last: Int64
+
+    /// The last entry made by then; nothing where the log begins later.
+    static func lastEntry(at moment: Instant, _ connection: Connection) throws -> Int64? {
+        try connection.integer("SELECT max(id) FROM change WHERE at <= ?", [SQLValue(moment)]).map { Int64($0) }
+    }
+
+    /// False where an import that was there is gone for good, as it was undone long ago.
+    func isPossible() throws -> Bool {
+        let imports = try connection.rows(
+            """
+            SELECT DISTINCT earlier.id, earlier.imported FROM change AS own JOIN change AS earlier ON earlier.id = own.target
+            WHERE own.id > ?1 AND earlier.id <= ?1 AND earlier.action = 'importTasks'
+            """, [.integer(last)]
+        ) { ($0.value(0), $0.integer(1)) }
+        return try imports.allSatisfy { entry, imported in
+            let there = try connection.integer("SELECT count(*) FROM task WHERE import_entry = ?", [entry]) ?? 0
+            let deleted = try connection.integer(
+                """
+                SELECT sum(CASE WHEN after IS NULL THEN 1 WHEN before IS NULL THEN -1 ELSE 0 END) FROM change_row
+                WHERE import_entry = ? AND entity = 'task' AND change > import_entry
+                """, [entry])
+            return there + (deleted ?? 0) == imported
+        }
+    }
+
+    /// In one transaction.
+    func run() throws {
+        let newest = Int64(try CopyComparison.last(connection))
+        try connection.run("BEGIN IMMEDIATE")
+        do {
+            for id in stride(from: newest, to: last, by: -1) { try takeBack(id) }
+            try forgetLaterEntries()
+            try TextIndex(connection: connection).rebuild()
+            if connection.hasBrokenReferences {
+                throw StorageError.damaged(detail: "the change log does not lead back to a whole state")
+            }
+            try connection.run("COMMIT")
+        } catch {
+            connection.runIfPossible("ROLLBACK")
+            throw error
+        }
+    }
+
+    private struct Step {
+        let entity: Entity
+        let key: [SQLValue]
+        let before: String?
+    }
+
+    private func takeBack(_ id: Int64) throws {
+        let entry = try connection.first(
+            "SELECT own.action, earlier.id, earlier.action FROM change AS own LEFT JOIN change AS earlier ON earlier.id = own.target WHERE own.id = ?",
+            [.integer(id)]
+        ) { (action: $0.text(0), target: $0.value(1), targetAction: $0.textOrNull(2)) }
+        guard let entry else { return }
+        // What came with an import is hidden by its undo and shown again by a redo, without a row in the log.
+        if entry.targetAction == ChangeAction.importTasks.rawValue {
+            try show(entry.target, wasUndone: entry.action == ChangeAction.undo.rawValue)
+        }
+        for step in try steps(of: id) { try apply(step) }
+        if entry.action == ChangeAction.importTasks.rawValue { try removeImported(by: id) }
+    }
+
+    private func steps(of id: Int64) throws -> [Step] {
+        try connection.rows(
+            "SELECT entity, row_key, before FROM change_row WHERE change = ? ORDER BY sequence DESC", [.integer(id)]
+        ) { row -> Step? in
+            guard let entity = Entity.named(row.text(0)) else { return nil }
+            return Step(entity: entity, key: entity.keyValues(row.blob(1)), before: row.textOrNull(2))
+        }.compactMap { $0 }
+    }
+
+    private func apply(_ step: Step) throws {
+        let entity = step.entity
+        guard let before = step.before else {
+            return try connection.run("DELETE FROM \(entity.name) WHERE \(entity.place)", step.key)
+        }
+        let image = try RowImage.values(before, of: entity, connection)
+        let isThere =
+            try connection.integer("SELECT 1 FROM \(entity.name) WHERE \(entity.place)", step.key) != nil
+        if isThere {
+            if image.isEmpty { return }
+            let assignments = image.map { "\($0.column.name) = ?" }.joined(separator: ", ")
+            try connection.run(
+                "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.place)", image.map(\.value) + step.key)
+        } else {
+            var row = StoredRow(Array(repeating: .null, count: entity.columns.count))
+            for (column, value) in image { row.set(column.name, of: entity, to: value) }
+            try connection.run(entity.insertion, row.values)
+        }
+    }
+
+    private func show(_ entry: SQLValue, wasUndone: Bool) throws {
+        let (hidden, version) = wasUndone ? (0, "version") : (1, "max(version - 1, 1)")
+        for table in ["project", "task"] {
+            try connection.run(
+                "UPDATE \(table) SET hidden = ?, version = \(version) WHERE import_entry = ? AND hidden <> ?",
+                [SQLValue(hidden), entry, SQLValue(hidden)])
+        }
+    }
+
+    private func removeImported(by id: Int64) throws {
+        let chosen = "SELECT id FROM task WHERE import_entry = ?"
+        try connection.run("DELETE FROM dependency WHERE task_id IN (\(chosen))", [.integer(id)])
+        try connection.run("DELETE FROM dependency WHERE depends_on IN (\(chosen))", [.integer(id)])
+        for table in ["task", "project"] {
+            try connection.run("DELETE FROM \(table) WHERE import_entry = ?", [.integer(id)])
+        }
+    }
+
+    private func forgetLaterEntries() throws {
+        try connection.run(
+            """
+            UPDATE change SET undone_by = (
+                SELECT CASE other.action WHEN 'undo' THEN other.id END FROM change AS other
+                WHERE other.target = change.id AND other.id <= ?1 ORDER BY other.id DESC LIMIT 1)
+            WHERE id <= ?1 AND id IN (SELECT target FROM change WHERE id > ?1)
+            """, [.integer(last)])
+        let end = try connection.integer("SELECT at FROM change WHERE id = ?", [.integer(last)]) ?? 0
+        try connection.run("DELETE FROM change_row WHERE change > ?", [.integer(last)])
+        try connection.run("DELETE FROM priority_move WHERE change > ?", [.integer(last)])
+        try connection.run("DELETE FROM change WHERE id > ?", [.integer(last)])
+        for table in ["priority_run", "own_priority", "kept_answer"] {
+            try connection.run("DELETE FROM \(table) WHERE at > ?", [SQLValue(end)])
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+import HTTP
+import Shapes
+import UseCases
+
+/// Copies of everything, and the way back to them.
+enum CopyEndpoints {
+    static let all = [list, make, restore, outlook, goBack, copyMoment]
+
+    private static let listed = Answer<[StoredCopy]>.json(CopyShape.list, "All copies in the folder beside the data.")
+
+    private static let list = Endpoint.other(
+        .get, "/api/backups", "listBackups", .backups,
+        "The copies, and what restoring each of them would take back", on: .worker, answers: listed.documented
+    ) { _ in { request, site in listed.response(try site.services.copies.copies(), request) } }
+
+    private static let made = Answer<StoredCopy>.made(CopyShape.copy, "The copy, which was checked.")
+
+    private static let make = Endpoint.other(
+        .post, "/api/backup", "backUp", .backups, "Copy everything, while others read and write", on: .worker,
+        takesJSON: true, answers: made.documented, refusals: [409: [.copy.failed, .copy.exists]]
+    ) { _ in
+        { request, site in
+            made.response(try BackUp(site.context(of: request), site.services.copies).execute(), request)
+        }
+    }
+
+    private static let restored = Answer<RestoredCopy>.json(
+        CopyShape.restored, "What it did. Open pages hear DataRestored and read everything anew.")
+
+    private static let restore = Endpoint.other(
+        .post, "/api/backups/{id}/restore", "restoreBackup", .backups,
+        "Put a copy into the place of what is there, which is kept as a copy", on: .worker, takesJSON: true,
+        answers: restored.documented, refusals: [409: [.copy.damaged, .copy.foreign, .copy.newer]]
+    ) { input in
+        let name = input.path(.text("daily-2026-11-21.db"), "The name of the copy.", .copy.notFound, "a copy")
+        return { request, site in
+            let restoring = RestoreCopy(site.context(of: request), site.services.copies)
+            return restored.response(try restoring.execute(name.value), request)
+        }
+    }
+
+    private static let takenBack = Answer<CopyDifference>.json(CopyShape.difference, "What it would take back.")
+
+    private static let outlook = Endpoint.other(
+        .get, "/api/history/moment", "readMoment", .backups, "What going back to a moment would take back",
+        on: .worker, answers: takenBack.documented,
+        refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead]]
+    ) { input in
+        let time = input.parameter(
+            "at", .dueDate("2026-11-21T14:00"), missing: "Say with at to which moment, such as 2026-11-21T14:00.",
+            "Local time; a day alone means its end.")
+        return { request, site in
+            let restoring = RestoreCopy(site.context(of: request), site.services.copies)
+            return takenBack.response(try restoring.outlook(to: time.value), request)
+        }
+    }
+
+    private static let goBack = Endpoint.other(
+        .post, "/api/history/moment", "goBackToMoment", .backups,
+        "Put everything as it was at a moment into the place of what is there, which is kept as a copy", on: .worker,
+        takesJSON: true, answers: restored.documented,
+        refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead]]
+    ) { input in
+        let time = input.field(
+            "at", .dueDate("2026-11-21T14:00"), missing: "Say with at to which moment, such as 2026-11-21T14:00.",
+            "Local time; a day alone means its end.")
+        return { request, site in
+            let restoring = RestoreCopy(site.context(of: request), site.services.copies)
+            return restored.response(try restoring.execute(to: time.value), request)
+        }
+    }
+
+    private static let copyMoment = Endpoint.other(
+        .post, "/api/history/moment/copy", "copyMoment", .backups,
+        "Make a copy of everything as it was at a moment, and leave what is there alone", on: .worker, takesJSON: true,
+        answers: made.documented,
+        refusals: [409: [.copy.outOfReach, .copy.exists, .copy.failed], 422: [.copy.momentAhead]]
+    ) { input in
+        let time = input.field(
+            "at", .dueDate("2026-11-21T14:00"), missing: "Say with at of which moment, such as 2026-11-21T14:00.",
+            "Local time; a day alone means its end.")
+        return { request, site in
+            let restoring = RestoreCopy(site.context(of: request), site.services.copies)
+            return made.response(try restoring.copy(asOf: time.value), request)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+import JSON
+import Shapes
+
+/// What the answers about backups hold.
+public enum CopyShape {
+    public static let copy = Shape<StoredCopy>(
+        "StoredCopy",
+        [
+            Field("name", .text("daily-2026-11-21.db"), \.name),
+            Field("kind", .choice(.daily), \.kind),
+            Field("madeAt", .instant("2026-11-21T00:01:00.000Z"), \.madeAt),
+            Field("size", .integer(4_194_304), "Bytes.", \.bytes),
+            Field("tasks", .orNull(.integer(1_200)), "Null where the copy cannot be read.", { $0.contents?.tasks }),
+            Field("difference", .orNull(.object(difference)), { $0.contents?.difference }),
+            Field("fault", .nullOr(.text("The copy is damaged.")), "Why it cannot be restored.", \.fault),
+        ])
+
+    public static let difference = Shape<CopyDifference>(
+        "CopyDifference",
+        [
+            Field("takenBack", .integer(3), "Changes made since, which a restore takes back.", \.takenBack),
+            Field(
+                "broughtBack", .integer(0), "Changes that are in the copy alone, since another one was restored.",
+                \.broughtBack),
+            Field("newest", .orNull(.text("Added “Dig”")), "The newest of those that a restore takes back.", \.newest),
+        ])
+
+    public static let list = Shape<[StoredCopy]>([Field("items", .list(.object(copy)), "The newest first.") { $0 }])
+
+    public static let restored = Shape<RestoredCopy>(
+        "RestoredCopy",
+        [
+            Field("tasks", .integer(1_200), "How many there are now.", \.tasks),
+            Field(
+                "difference", .orNull(.object(difference)), "Null where what was there could not be read.",
+                \.difference),
+            Field(
+                "replaced", .orNull(.text("replaced-2026-11-21-140000-000.db")),
+                "The copy that what was there became.", \.replaced),
+        ])
+}

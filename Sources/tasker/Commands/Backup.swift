@@ -1,0 +1,59 @@
+import Domain
+import Glibc
+import Storage
+
+/// Copies everything and checks the copy.
+struct Backup {
+    private let invocation: Invocation
+    private let terminal: Terminal
+
+    init(_ invocation: Invocation, _ terminal: Terminal) {
+        self.invocation = invocation
+        self.terminal = terminal
+    }
+
+    func run() throws {
+        let folder = CopyFolder(database: try DataLocation(option: invocation[.db]).database)
+        let target = try CopyTarget(invocation.words.first, replaces: invocation.has(.replace))
+        let copy = try API(invocation).send(.post, "/api/backup", json: Array("{}".utf8))
+        let name = copy["name"]?.string ?? ""
+        let path = try target.take(name, from: folder)
+        if invocation.has(.json) { return try terminal.write(json: copy) }
+        let tasks = copy["tasks"]?.integer ?? 0
+        try terminal.write("Copied \(tasks) task\(tasks == 1 ? "" : "s") to \(path) and checked the copy.")
+    }
+}
+
+/// Where a copy that was made is to go.
+struct CopyTarget {
+    private let path: String?
+    private let replaces: Bool
+
+    /// - Throws: `Failure` where a file is there already and may not be replaced.
+    init(_ path: String?, replaces: Bool) throws {
+        self.replaces = replaces
+        guard let path else {
+            self.path = nil
+            return
+        }
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            self.path = path
+            return
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: self.path = path.hasSuffix("/") ? path : path + "/"
+        case S_IFREG where replaces: self.path = path
+        case S_IFREG: throw Failure("\(path) is there already. Name another file, or replace it with --replace.")
+        default: throw Failure("\(path) is not a regular file. Name another one.")
+        }
+    }
+
+    /// Moves a copy there, or leaves it in its folder where no place was named.
+    func take(_ name: String, from folder: CopyFolder) throws -> String {
+        guard let path else { return "\(folder.path)/\(name)" }
+        let target = path.hasSuffix("/") ? path + name : path
+        try folder.move(name, to: target, replaces: replaces)
+        return target
+    }
+}

@@ -1,0 +1,155 @@
+import Domain
+import Glibc
+import JSON
+import Storage
+import Web
+
+/// Brings a copy back, or everything as it was at a moment; alone it lists the copies.
+struct Restore {
+    private let invocation: Invocation
+    private let terminal: Terminal
+    private let location: DataLocation
+    private var folder: CopyFolder { CopyFolder(database: location.database) }
+    private var isDry: Bool { invocation.has(.dryRun) }
+
+    init(_ invocation: Invocation, _ terminal: Terminal) throws {
+        self.invocation = invocation
+        self.terminal = terminal
+        location = try DataLocation(option: invocation[.db])
+    }
+
+    func run() throws {
+        switch (invocation.words.first, invocation[.at]) {
+        case (_?, _?): throw UsageError(message: "Name a copy or a moment, not both.")
+        case (let copy?, nil): try restore(file(copy))
+        case (nil, let time?): try goBack(to: time)
+        case (nil, nil): try list()
+        }
+    }
+
+    // MARK: A copy
+
+    /// A file, or the name of a copy.
+    private func file(_ word: String) throws -> String {
+        var status = stat()
+        let places = [word, "\(folder.path)/\(word)", "\(folder.path)/\(word).db"]
+        guard let path = places.first(where: { stat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG }) else {
+            throw Failure(
+                "There is no file \(word), and no copy of that name in \(folder.path). `tasker restore` lists the copies."
+            )
+        }
+        let file = try DataLocation(option: path).database
+        guard file != location.database else {
+            throw Failure("\(word) is the database itself. Name a copy; `tasker restore` lists them.")
+        }
+        return file
+    }
+
+    private func restore(_ file: String) throws {
+        switch try Holding.take(location) {
+        case .server(let socket): try restore(file, by: API(server: socket))
+        case .here(let lock):
+            defer { withExtendedLifetime(lock) {} }
+            if isDry { return try tell(difference: try folder.difference(from: file)) }
+            let clock = Clock.system()
+            let now = Moment(instant: clock.now(), zone: clock.systemZone)
+            let restored = try folder.restore(
+                from: file, keepingAs: CopyName.replaced(now), at: now.instant)
+            try tell(JSONParser.parse(JSONWriter.bytes { CopyShape.restored.write(restored, to: &$0) }))
+        }
+    }
+
+    /// A server takes the names of copies only, so another file becomes one for that time.
+    private func restore(_ file: String, by api: API) throws {
+        let isCopy = file.hasPrefix(folder.path + "/")
+        let name = isCopy ? String(file.dropFirst(folder.path.count + 1)) : "given-\(getpid()).db"
+        if !isCopy { try folder.takeIn(file, as: name) }
+        defer {
+            // It is a copy of a copy, and the next one of that name takes its place.
+            if !isCopy { try? folder.remove(name) }
+        }
+        if isDry {
+            let copies = try api.send(.get, "/api/backups")["items"]?.elements ?? []
+            return try tell(difference: copies.first { $0["name"]?.string == name }?["difference"] ?? .null)
+        }
+        try tell(try api.send(.post, "/api/backups/\(name)/restore", json: Array("{}".utf8)))
+    }
+
+    // MARK: A moment
+
+    private func goBack(to text: String) throws {
+        guard let time = DueDate(text.replacing(" ", with: "T")) else {
+            throw UsageError(
+                message: "--at takes a day, or a day with a time such as '2026-11-21 14:00', not “\(text)”.")
+        }
+        let api = try API(invocation)
+        let difference = try api.send(.get, "/api/history/moment?at=\(time)")
+        if isDry { return try tell(difference: difference) }
+        let body = Array("{\"at\":\"\(time)\"}".utf8)
+        guard let path = invocation[.to] else {
+            return try tell(try api.send(.post, "/api/history/moment", json: body))
+        }
+        let target = try CopyTarget(path, replaces: invocation.has(.replace))
+        let copy = try api.send(.post, "/api/history/moment/copy", json: body)
+        let file = try target.take(copy["name"]?.string ?? "", from: folder)
+        if invocation.has(.json) { return try terminal.write(json: copy) }
+        try terminal.write("Wrote everything as it was then to \(file). Look at it: tasker list --db \(file)")
+    }
+
+    // MARK: What is said
+
+    private func list() throws {
+        let all: JSONValue
+        switch try Holding.take(location) {
+        case .server(let socket): all = try API(server: socket).send(.get, "/api/backups")
+        case .here(let lock):
+            let copies = folder.copies()
+            all = try JSONParser.parse(JSONWriter.bytes { CopyShape.list.write(copies, to: &$0) })
+            withExtendedLifetime(lock) {}
+        }
+        if invocation.has(.json) { return try terminal.write(json: all) }
+        let copies = all["items"]?.elements ?? []
+        if copies.isEmpty { return try terminal.write("There are no copies yet. `tasker backup` makes one.") }
+        for copy in copies {
+            let name = copy["name"]?.string ?? ""
+            guard copy["fault"]?.string == nil else {
+                try terminal.write("\(name)  cannot be restored: \(copy["fault"]?.string ?? "")")
+                continue
+            }
+            let taken = copy["difference"]?["takenBack"]?.integer ?? 0
+            try terminal.write(
+                "\(name)  \(counted(copy["tasks"]?.integer ?? 0, "task")), \(counted(taken, "change")) since")
+        }
+        try terminal.write("Bring one back: tasker restore NAME")
+    }
+
+    private func tell(difference: CopyDifference?) throws {
+        try tell(
+            difference: difference.map { difference in
+                try JSONParser.parse(JSONWriter.bytes { CopyShape.difference.write(difference, to: &$0) })
+            } ?? .null)
+    }
+
+    private func tell(difference: JSONValue) throws {
+        if invocation.has(.json) { return try terminal.write(json: difference) }
+        try terminal.write("Would \(Self.words(difference)).")
+    }
+
+    private func tell(_ restored: JSONValue) throws {
+        if invocation.has(.json) { return try terminal.write(json: restored) }
+        try terminal.write(
+            "Restored, with \(counted(restored["tasks"]?.integer ?? 0, "task")). Took \(Self.words(restored["difference"] ?? .null).dropFirst(5))."
+        )
+        if let replaced = restored["replaced"]?.string {
+            try terminal.write("What was there is kept. Bring it back: tasker restore \(replaced)")
+        }
+    }
+
+    private static func words(_ difference: JSONValue) -> String {
+        guard let taken = difference["takenBack"]?.integer else { return "take back what cannot be read" }
+        let newest = difference["newest"]?.string.map { ", the newest of them: \($0)" } ?? ""
+        return "take back \(counted(taken, "change"))\(newest)"
+    }
+}
+
+private func counted(_ count: Int64, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,56 @@
+import Domain
+import Storage
+import Synchronization
+import System
+
+/// What to do about a database that cannot be used: the newest copy that is whole, and the command that brings it back.
+final class CopyAdvice: Sendable {
+    private let database: String
+    /// Copies are read through to be sure, which is done once for the same ones.
+    private let known = Mutex<(names: [String], sentence: String?)?>(nil)
+
+    init(_ database: String) {
+        self.database = database
+    }
+
+    /// Nothing where there is no good copy.
+    var sentence: String? {
+        let folder = CopyFolder(database: database)
+        return known.withLock { known in
+            if let known, known.names == folder.names { return known.sentence }
+            let sentence = folder.newestGood().map { text($0, in: folder) }
+            known = (folder.names, sentence)
+            return sentence
+        }
+    }
+
+    /// The message of an error, with the advice where the error calls for it.
+    func added(to error: StorageError) -> String {
+        guard error.callsForCopy, let sentence else { return error.description }
+        return "\(error.description) \(sentence)"
+    }
+
+    private func text(_ copy: StoredCopy, in folder: CopyFolder) -> String {
+        let clock = Clock.system()
+        let moment = Moment(instant: copy.madeAt, zone: clock.systemZone)
+        let time = DueDate(day: moment.today, minute: moment.minute).description.replacing("T", with: " ")
+        let tasks = copy.contents.map { " with \($0.tasks) task\($0.tasks == 1 ? "" : "s")" } ?? ""
+        let command = "tasker restore \(option)\(word("\(folder.path)/\(copy.name)"))"
+        return "The newest good copy is of \(time)\(tasks). Bring it back: \(command)"
+    }
+
+    /// Named only where it is not the usual one.
+    private var option: String {
+        let usual = try? DataLocation(option: nil).database
+        return usual == database ? "" : "--db \(word(database)) "
+    }
+
+    /// As a shell takes it.
+    private func word(_ text: String) -> String {
+        let plain = text.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || Array("/._-".utf8).contains(byte)
+        }
+        return plain ? text : "'\(text.replacing("'", with: "'\\''"))'"
+    }
+}

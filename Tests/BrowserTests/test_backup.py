@@ -1,0 +1,86 @@
+from axe import needs_axe, violations
+from support import By, PageTest, wait_for
+
+
+class BackupTests(PageTest):
+    def open_settings(self):
+        self.browser.get(self.program.address + "/settings")
+        wait_for(lambda: self.find("#settings:not([inert])") and self.find("#about dt"), "the page is filled")
+
+    def copies(self):
+        return [row.text for row in self.browser.find_elements(By.CSS_SELECTOR, "#copies li")]
+
+    def restore(self, row):
+        """Opens the question and gives its text."""
+        self.click(f"#copies li:nth-child({row}) button")
+        return wait_for(lambda: self.find("dialog[open] p.muted"), "the question is there").text
+
+    def is_marked(self):
+        return self.browser.execute_script("return window.isOld === true")
+
+    def confirm(self):
+        self.browser.execute_script("window.isOld = true")
+        self.click("dialog[open] form button")
+        wait_for(lambda: not self.is_marked() and self.find("#settings:not([inert])") and self.find("#about dt"), "the page is loaded anew")
+
+    def names(self):
+        return {task["name"] for task in self.program.request("GET", "/api/tasks?view=all")["items"]}
+
+    def test_a_copy_is_made_restored_and_taken_back(self):
+        self.program.add("Dig")
+        self.open_settings()
+        self.click("[data-action=backUp]")
+        wait_for(lambda: self.text("#backup-result") == "Copied 1 task and checked the copy.", "the copy is made")
+        self.assertEqual(len(wait_for(self.copies, "the copy is listed")), 1)
+        self.assertIn("By hand", self.copies()[0])
+        self.assertIn("1 task", self.copies()[0])
+        self.assertIn("No changes since", self.copies()[0])
+        settings = self.browser.current_window_handle
+        self.open_tab()
+        self.program.add("Sow")
+        wait_for(lambda: "Sow" in self.text("main"), "the other page shows the new task")
+        self.browser.execute_script("window.isOld = true")
+        other = self.browser.current_window_handle
+        self.browser.switch_to.window(settings)
+        wait_for(lambda: "1 change since" in self.copies()[0], "the change is counted")
+        question = self.restore(1)
+        self.assertIn("takes back 1 change", question)
+        self.assertIn("Sow", question)
+        self.confirm()
+        self.assertEqual(self.names(), {"Dig"})
+        self.browser.switch_to.window(other)
+        wait_for(lambda: not self.is_marked(), "the other page was loaded anew")
+        self.wait_until_shown()
+        wait_for(lambda: "Dig" in self.text("main") and "Sow" not in self.text("main"), "the task is gone")
+        self.browser.switch_to.window(settings)
+        wait_for(lambda: len(self.copies()) == 2, "what was replaced is listed")
+        row = 1 + next(index for index, text in enumerate(self.copies()) if "Put aside" in text)
+        self.assertIn("2 tasks", self.copies()[row - 1])
+        self.assertIn("brings back 1 change", self.restore(row))
+        self.confirm()
+        self.assertEqual(self.names(), {"Dig", "Sow"})
+
+    def test_everything_goes_back_to_a_moment_that_is_over(self):
+        self.program.add("Dig")
+        self.open_settings()
+        for value, said in [("2001-01-01T10:00", "reaches back"), ("2999-01-01T10:00", "over already")]:
+            self.browser.execute_script("document.querySelector('#back-to').value = arguments[0]", value)
+            self.click("[data-action=goBack]")
+            wait_for(lambda: said in self.text("#backup-result"), said)
+
+    allowed_in_console = r"/api/history/moment"
+
+    @needs_axe
+    def test_the_card_is_accessible(self):
+        self.program.add("Dig")
+        for _ in range(7):
+            self.program.request("POST", "/api/backup", {})
+        for theme, width in [("light", 1280), ("dark", 360)]:
+            self.set_width(width)
+            self.set_theme(theme)
+            self.open_settings()
+            wait_for(lambda: len(self.copies()) == 5, "five copies are shown")
+            self.assertEqual(violations(self.browser), [])
+            self.assertLessEqual(self.browser.execute_script("return document.documentElement.scrollWidth"), width)
+        self.click("#more-copies")
+        self.assertEqual(len(self.copies()), 7)

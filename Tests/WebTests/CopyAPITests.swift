@@ -1,0 +1,55 @@
+import Domain
+import JSON
+import TestSupport
+import Testing
+
+struct CopyAPITests {
+    @Test func `a copy is made, listed with what a restore takes back, and restored`() throws {
+        let site = try TestSite()
+        #expect(try site.send(.get, "/api/backups").json.at("items")?.elements?.isEmpty == true)
+        try site.add(#"{"name": "Kept"}"#)
+        let made = try site.send(.post, "/api/backup", "{}")
+        #expect(made.status == 201)
+        let name = try #require(made.json.text("name"))
+        #expect(name == "copy-2026-03-28-120000-000.db" && made.json.number("tasks") == 1)
+        try site.add(#"{"name": "Gone"}"#)
+        let list = try site.send(.get, "/api/backups").json
+        #expect(list.text("items.0.name") == name && list.text("items.0.kind") == "manual")
+        #expect(list.number("items.0.difference.takenBack") == 1)
+        #expect(list.text("items.0.difference.newest")?.contains("Gone") == true)
+
+        let restored = try site.send(.post, "/api/backups/\(name)/restore", "{}")
+        #expect(restored.status == 200 && restored.json.number("tasks") == 1)
+        let replaced = try #require(restored.json.text("replaced"))
+        #expect(try site.send(.get, "/api/tasks?view=all").json.at("items")?.elements?.count == 1)
+        #expect(site.events.latest > 0)
+        let entries = try site.send(.get, "/api/activity").json
+        #expect(entries.text("items.0.what")?.contains(name) == true)
+
+        #expect(try site.send(.post, "/api/backups/\(replaced)/restore", "{}").json.number("tasks") == 2)
+    }
+
+    @Test func `what is not there is refused`() throws {
+        let site = try TestSite()
+        for name in ["daily-2026-01-01.db", "..%2Ftasker.db", "%2E%2E"] {
+            let answer = try site.send(.post, "/api/backups/\(name)/restore", "{}")
+            #expect(answer.status == 404, "\(name) \(answer.text)")
+        }
+    }
+
+    @Test func `everything goes back to a moment, after it was told what that takes back`() throws {
+        let site = try TestSite()
+        try site.add(#"{"name": "Early"}"#)
+        site.time.advance(milliseconds: 3_600_000)
+        try site.add(#"{"name": "Late"}"#)
+        let outlook = try site.send(.get, "/api/history/moment?at=2026-03-28T12:30").json
+        #expect(outlook.number("takenBack") == 1)
+        #expect(try site.send(.get, "/api/history/moment?at=2026-03-28T13:30").code == "copy.momentAhead")
+        #expect(try site.send(.get, "/api/history/moment?at=2020-01-01").code == "copy.outOfReach")
+        let copy = try site.send(.post, "/api/history/moment/copy", #"{"at": "2026-03-28T12:30"}"#)
+        #expect(copy.status == 201 && copy.json.number("tasks") == 1)
+        let back = try site.send(.post, "/api/history/moment", #"{"at": "2026-03-28T12:30"}"#)
+        #expect(back.status == 200 && back.json.number("tasks") == 1)
+        #expect(try site.send(.get, "/api/tasks?view=all").json.text("items.0.name") == "Early")
+    }
+}
