@@ -39,8 +39,11 @@ public struct JSONNumber: Hashable, Sendable {
         text = String(value)
     }
 
-    /// The exact value; nothing with a fraction, an exponent, or outside 64 bits.
-    public var integer: Int64? { Int64(text) }
+    /// The exact value, also of `60.0`; nothing with another fraction, an exponent, or outside 64 bits.
+    public var integer: Int64? {
+        guard let point = text.firstIndex(of: ".") else { return Int64(text) }
+        return text[text.index(after: point)...].allSatisfy { $0 == "0" } ? Int64(text[..<point]) : nil
+    }
 
     /// The nearest value; nothing when it is too large for a `Double`.
     public var double: Double? {

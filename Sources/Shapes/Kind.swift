@@ -13,13 +13,17 @@ public struct Kind<Value: Sendable>: Sendable {
     public let parse: @Sendable (String) -> Value?
     /// What `parse` reads; empty for lists and objects.
     public let text: @Sendable (Value) -> String
+    /// The element of a list that `read` stumbles over; nothing for kinds without elements.
+    private let element: (@Sendable (JSONValue) -> KindFault?)?
 
     public init(
         _ schema: Schema, _ wanted: String, read: @escaping @Sendable (JSONValue) -> Value?,
         write: @escaping @Sendable (inout JSONWriter, Value) -> Void,
         parse: @escaping @Sendable (String) -> Value? = { _ in nil },
-        text: @escaping @Sendable (Value) -> String = { _ in "" }
+        text: @escaping @Sendable (Value) -> String = { _ in "" },
+        element: (@Sendable (JSONValue) -> KindFault?)? = nil
     ) {
+        self.element = element
         self.schema = schema
         self.wanted = wanted
         self.read = read
@@ -55,7 +59,12 @@ public struct Kind<Value: Sendable>: Sendable {
 
     /// The same values with another example, or with limits that are told and checked elsewhere.
     public func described(as schema: Schema) -> Kind {
-        Kind(schema, wanted, read: read, write: write, parse: parse, text: text)
+        Kind(schema, wanted, read: read, write: write, parse: parse, text: text, element: element)
+    }
+
+    /// What in a value that `read` refuses must be another one: an element of a list, or all of it.
+    public func fault(in value: JSONValue) -> KindFault {
+        element?(value) ?? KindFault(place: "", wanted: wanted, value: value)
     }
 
     /// As a value that was read.
@@ -72,7 +81,21 @@ public struct Kind<Value: Sendable>: Sendable {
     ) -> Kind<Other> {
         Kind<Other>(
             schema, wanted, read: { read($0).flatMap(to) }, write: { write(&$0, from($1)) },
-            parse: { parse($0).flatMap(to) }, text: { text(from($0)) })
+            parse: { parse($0).flatMap(to) }, text: { text(from($0)) }, element: element)
+    }
+}
+
+/// A part of a value that is none of its kind.
+public struct KindFault: Sendable {
+    /// Where it stands in the value, such as `[2]`; empty for all of it.
+    public let place: String
+    public let wanted: String
+    public let value: JSONValue
+
+    public init(place: String, wanted: String, value: JSONValue) {
+        self.place = place
+        self.wanted = wanted
+        self.value = value
     }
 }
 
@@ -83,7 +106,7 @@ extension Kind {
             .orNull(kind.schema), kind.wanted,
             read: { json in json.isNull ? .some(nil) : kind.read(json).map { .some($0) } },
             write: { writer, value in if let value { kind.write(&writer, value) } else { writer.null() } },
-            parse: { kind.parse($0).map { .some($0) } }, text: { $0.map(kind.text) ?? "" })
+            parse: { kind.parse($0).map { .some($0) } }, text: { $0.map(kind.text) ?? "" }, element: kind.element)
     }
 
     /// The same with an example that is null.
@@ -110,7 +133,13 @@ extension Kind {
                 // By scalars: a combining mark after a separator would hide it from a split by characters.
                 return all(text.unicodeScalars.split(separator: separator)) { kind.parse(String($0)) }
             },
-            text: { values in separator.map { values.map(kind.text).joined(separator: String($0)) } ?? "" })
+            text: { values in separator.map { values.map(kind.text).joined(separator: String($0)) } ?? "" },
+            element: { list in
+                guard let elements = list.elements, let index = elements.firstIndex(where: { kind.read($0) == nil })
+                else { return nil }
+                let fault = kind.fault(in: elements[index])
+                return KindFault(place: "[\(index)]\(fault.place)", wanted: fault.wanted, value: fault.value)
+            })
     }
 
     /// Nothing unless every part can be read.

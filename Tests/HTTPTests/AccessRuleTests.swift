@@ -9,7 +9,7 @@ struct AccessRuleTests {
 
     private static func rule() throws -> AccessRule {
         AccessRule(
-            token: try #require(AccessToken(digits)), cookieName: "key", loginPath: "/login", pages: ["/"],
+            token: try #require(AccessToken(digits)), cookieName: "key", loginPath: "/login", programPath: "/api/",
             openPaths: ["/style.css"])
     }
 
@@ -65,9 +65,10 @@ struct AccessRuleTests {
 
     @Test(arguments: [
         (Method.get, "/", "text/html,application/xhtml+xml;q=0.9", "303 /login"),
-        (.head, "/?on=2026-11-21", "Text/HTML", "303 /login"),
-        (.get, "/", "*/*", "auth.tokenMissing"), (.post, "/", "text/html", "auth.tokenMissing"),
-        (.get, "/api/tasks", "text/html", "auth.tokenMissing"), (.get, "/app.js", "text/html", "auth.tokenMissing"),
+        (.head, "/?on=2026-11-21", "Text/HTML", "303 /login?to=%2F%3Fon%3D2026-11-21"),
+        (.get, "/tasks", "text/html", "303 /login?to=%2Ftasks"), (.get, "/", "*/*", "auth.tokenMissing"),
+        (.post, "/", "text/html", "auth.tokenMissing"),
+        (.get, "/api/tasks", "text/html", "auth.tokenMissing"), (.get, "/app.js", "*/*", "auth.tokenMissing"),
         (.get, "/login", "text/html", "passes"), (.post, "/login", "*/*", "passes"),
         (.get, "/style.css", "text/css", "passes"),
     ])

@@ -18,37 +18,47 @@ struct AttemptLimitTests {
     @Test func `wrong tries begin a pause in which a right one is not looked at`() {
         let time = Time()
         let limit = time.limit
-        for _ in 0..<3 { #expect(limit.judge { false } == .wrong) }
+        for _ in 0..<3 { #expect(limit.judge(from: "10.0.0.1") { false } == .wrong) }
         var isAsked = false
         time.milliseconds.store(1, ordering: .relaxed)
         #expect(
-            limit.judge {
+            limit.judge(from: "10.0.0.1") {
                 isAsked = true; return true
             } == .paused(seconds: 10))
         time.milliseconds.store(9_999, ordering: .relaxed)
         #expect(
-            limit.judge {
+            limit.judge(from: "10.0.0.1") {
                 isAsked = true; return true
             } == .paused(seconds: 1))
         #expect(!isAsked)
         time.milliseconds.store(10_000, ordering: .relaxed)
-        #expect(limit.judge { true } == .right)
+        #expect(limit.judge(from: "10.0.0.1") { true } == .right)
     }
 
     @Test func `a pause ends with as many tries as before`() {
         let time = Time()
         let limit = time.limit
-        for _ in 0..<3 { _ = limit.judge { false } }
+        for _ in 0..<3 { _ = limit.judge(from: "10.0.0.1") { false } }
         time.milliseconds.store(10_000, ordering: .relaxed)
-        for _ in 0..<3 { #expect(limit.judge { false } == .wrong) }
-        #expect(limit.judge { false } == .paused(seconds: 10))
+        for _ in 0..<3 { #expect(limit.judge(from: "10.0.0.1") { false } == .wrong) }
+        #expect(limit.judge(from: "10.0.0.1") { false } == .paused(seconds: 10))
+    }
+
+    @Test func `who guesses locks nobody else out`() {
+        let limit = Time().limit
+        for _ in 0..<3 { #expect(limit.judge(from: "10.0.0.1") { false } == .wrong) }
+        #expect(limit.judge(from: "10.0.0.1") { true } == .paused(seconds: 10))
+        #expect(limit.judge(from: "10.0.0.2") { true } == .right)
+        // However many addresses try, those that are paused stay so, and memory does not grow.
+        for number in 0..<(2 * AttemptLimit.addresses) { _ = limit.judge(from: "\(number)") { false } }
+        #expect(limit.judge(from: "10.0.0.1") { true } == .paused(seconds: 10))
     }
 
     @Test func `a right try forgives the wrong ones before`() {
         let limit = Time().limit
         for _ in 0..<5 {
-            for _ in 0..<2 { #expect(limit.judge { false } == .wrong) }
-            #expect(limit.judge { true } == .right)
+            for _ in 0..<2 { #expect(limit.judge(from: "10.0.0.1") { false } == .wrong) }
+            #expect(limit.judge(from: "10.0.0.1") { true } == .right)
         }
     }
 }

@@ -17,7 +17,9 @@ struct JSONParserTests {
     @Test(arguments: [
         ("9223372036854775807", Int64.max), ("-9223372036854775808", Int64.min),
         ("9007199254740993", 9_007_199_254_740_993),
-        ("0", 0), ("-0", 0), ("9223372036854775808", nil), ("1.0", nil), ("1e2", nil),
+        ("0", 0), ("-0", 0), ("9223372036854775808", nil), ("1.0", 1), ("-60.00", -60), ("1.5", nil), ("1.01", nil),
+        ("1e2", nil), ("1.0e2", nil),
+        ("9223372036854775808.0", nil),
     ])
     func `whole numbers of 64 bits are exact`(_ text: String, _ expected: Int64?) throws {
         #expect(try JSONParser.parse(text.utf8).integer == expected)

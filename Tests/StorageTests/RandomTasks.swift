@@ -73,7 +73,7 @@ extension RandomTasks {
 extension TaskFilter {
     /// Whether a filter finds a task, worked out from the tasks alone.
     func finds(_ task: TaskItem, among all: [TaskID: TaskItem], at moment: Moment) -> Bool {
-        let blocked = task.dependencies.contains { all[$0].map { !$0.isComplete } ?? false }
+        let blocked = !task.isComplete && task.dependencies.contains { all[$0].map { !$0.isComplete } ?? false }
         let status: Bool =
             switch effectiveStatus {
             case .open: !task.isComplete

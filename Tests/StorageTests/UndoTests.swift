@@ -253,8 +253,9 @@ struct UndoTests {
             try store.undo()
             let undo = try #require(try store.newestChange)
             #expect(code { try store.undo(entry.id) } == "undo.done")
-            #expect(code { try store.undo(undo.id) } == "undo.done")
             #expect(code { try store.undo() } == "undo.nothing")
+            try store.undo(undo.id)
+            #expect(code { try store.undo(undo.id) } == "undo.done")
         }
     }
 
@@ -265,6 +266,48 @@ struct UndoTests {
             for _ in 0..<200 { try store.add(.sample()) }
             #expect(code { try store.undo(first.id) } == "undo.tooOld")
             #expect(code { try store.undo(first.id + 1) } == nil)
+        }
+    }
+
+    @Test func `200 steps back are 200, however often one goes back and forth`() throws {
+        try withStore { store in
+            for _ in 0..<210 { try store.add(.sample()) }
+            for _ in 0..<3 {
+                try store.undo()
+                try store.redo()
+            }
+            for _ in 0..<200 { try store.undo() }
+            #expect(code { try store.undo() } == "undo.nothing")
+            #expect(try store.read { try $0.sums.totals().tasks } == 10)
+        }
+    }
+
+    @Test func `an undo is taken back by its own number, and so is that`() throws {
+        try withStore { store in
+            try store.add(.sample())
+            for count in [0, 1, 0, 1] {
+                try store.undo(try #require(try store.newestChange).id)
+                #expect(try store.read { try $0.sums.totals().tasks } == count)
+            }
+            let done = try #require(try store.newestChange)
+            #expect(done.action == .redo && done.what.hasPrefix("Redid: "))
+        }
+    }
+
+    @Test func `an undo stays when something later touched the same`() throws {
+        try withStore { store in
+            let task = try store.add(.sample())[0]
+            func rename(_ name: String) throws {
+                var task = try #require(try store.read { try $0.tasks.find(task.id) })
+                task.name = name
+                let renamed = task
+                _ = try store.write(.sample()) { try $0.tasks.update(renamed) }
+            }
+            try rename("Dig")
+            try store.undo()
+            let undo = try #require(try store.newestChange)
+            try rename("Rake")
+            #expect(code { try store.undo(undo.id) } == "undo.conflict")
         }
     }
 

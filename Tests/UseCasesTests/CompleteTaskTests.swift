@@ -117,6 +117,19 @@ struct CompleteTaskTests {
         #expect((second.undoID, second.isLevelReached) == (nil, false))
     }
 
+    @Test func `a completed task waits for nothing, even when what it waited for is opened again`() throws {
+        let world = try World()
+        let blocker = try world.task("Dig")
+        let id = try world.task("Plant") { $0.dependencies = .set([blocker]) }
+        try world.complete(blocker)
+        try world.complete(id)
+        _ = try world.reopen(blocker)
+        let view = try world.getTasks.one(id)
+        #expect(!view.isBlocked && view.blockers.isEmpty)
+        _ = try world.reopen(id)
+        #expect(try world.getTasks.one(id).isBlocked)
+    }
+
     @Test func `a blocked task names what it waits for`() throws {
         let world = try World()
         let blocker = try world.task("Buy soil")

@@ -64,6 +64,63 @@ struct RepeatTests {
         #expect(try world.store.read { try $0.sums.totals().tasks } == 3)
     }
 
+    @Test(arguments: [
+        // Pattern, due, moved to, what follows when it is completed on 28 March.
+        ("every week", "2026-03-28", "2026-03-31", "2026-04-04"),
+        ("every week", "2026-04-03", "2026-03-30", "2026-04-10"),
+        ("every week", "2026-03-28", "2026-04-05", "2026-04-11"),
+        ("every 2 weeks on mon,fri", "2026-03-30", "2026-04-07", "2026-04-13"),
+        ("every 3 days", "2026-03-28", "2026-03-29", "2026-03-31"),
+        ("every month", "2026-03-31", "2026-04-02", "2026-04-30"),
+        ("every 2 months", "2026-03-28", "2026-04-01", "2026-05-28"),
+        ("every year", "2026-03-28", "2026-04-20", "2027-03-28"),
+        ("every! week", "2026-03-28", "2026-03-31", "2026-04-04"),
+    ])
+    func `moving one occurrence leaves the series where it is`(
+        _ pattern: String, _ due: String, _ moved: String, _ expected: String
+    ) throws {
+        let world = try World()
+        let ids = try (0..<4).map { _ in try repeating(world, pattern, due: due) }
+        try world.reschedule(ids[0], to: .of(moved))
+        try world.update(ids[1]) { $0.dueDate = .set(.of(moved)) }
+        try world.bulk(.reschedule(.of(moved)), [ids[2]])
+        try world.reschedule(ids[3], to: "2026-04-25")
+        try world.reschedule(ids[3], to: .of(moved))
+        for id in ids {
+            let following = try next(world, id)
+            #expect(following.dueDate?.description == expected)
+            #expect(following.repeatPattern?.start == nil)
+        }
+    }
+
+    @Test func `an occurrence that went back to its day, or whose pattern is given anew, moves nothing`() throws {
+        let world = try World()
+        let id = try repeating(world, "every 3 days")
+        try world.reschedule(id, to: "2026-03-30")
+        #expect(try world.item(id).repeatPattern?.text == "every 3 days from 2026-03-28")
+        try world.reschedule(id, to: "2026-03-28")
+        #expect(try world.item(id).repeatPattern?.text == "every 3 days")
+        try world.reschedule(id, to: "2026-03-29")
+        try world.update(id) { $0.repeatPattern = .set(.of("every 3 days")) }
+        #expect(try next(world, id).dueDate == "2026-04-01")
+    }
+
+    @Test func `overdue occurrences that all move to today keep their series`() throws {
+        let world = try World()
+        var task = TaskItem.sample(due: "2026-03-25")
+        task.repeatPattern = .of("every week")
+        let id = try world.store.add(task)[0].id
+        _ = try world.rescheduleOverdue(.today)
+        #expect(try next(world, id).dueDate == "2026-04-01")
+    }
+
+    @Test func `skipping a moved occurrence goes on with the series`() throws {
+        let world = try World()
+        let id = try repeating(world, "every week")
+        try world.reschedule(id, to: "2026-03-31")
+        #expect(try skip(world, id).view.task.dueDate == "2026-04-04")
+    }
+
     @Test func `a series of three comes three times`() throws {
         let world = try World()
         let first = try repeating(world, "every day for 3 times")

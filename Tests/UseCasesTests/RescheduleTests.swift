@@ -43,6 +43,30 @@ struct RescheduleTests {
         #expect(try world.codes { try world.reschedule(archived, to: nil, ifVersion: 9) } == ["stale"])
     }
 
+    @Test func `reminders before a due date go with it, and the answer says so`() throws {
+        let world = try World()
+        let ids = try (0..<3).map { _ in
+            try world.task { fields in
+                fields.dueDate = .set("2026-03-30T09:00")
+                fields.reminders = .set(["15m", "1d", "2026-03-29T08:00"])
+            }
+        }
+        let moved = try world.reschedule(ids[0], to: nil)
+        let updated = try world.update(ids[1]) { $0.dueDate = .clear }
+        let bulk = try world.bulk(.reschedule(nil), [ids[2]])
+        for id in ids { #expect(try world.item(id).reminders == ["2026-03-29T08:00"]) }
+        for adjustments in [moved.adjustments, updated.adjustments, bulk.adjustments] {
+            #expect(adjustments.map(\.code) == ["task.reminders.gone"])
+        }
+        try world.undo(moved.undoID)
+        #expect(try world.item(ids[0]).reminders == ["15m", "1d", "2026-03-29T08:00"])
+        let own = try world.update(ids[0]) { fields in
+            fields.dueDate = .clear
+            fields.reminders = .clear
+        }
+        #expect(own.adjustments.isEmpty)
+    }
+
     // MARK: Suggestions
 
     private func suggestions(_ world: World, _ id: TaskID, on day: Day? = nil) throws -> [String: String] {
@@ -56,7 +80,7 @@ struct RescheduleTests {
         #expect(
             try suggestions(world, id) == [
                 "laterToday": "2026-03-28T14:00", "tomorrow": "2026-03-29", "nextWorkingDay": "2026-03-30",
-                "thisWeekend": "2026-03-29", "endOfWeek": "2026-03-29", "nextWeekSameDay": "2026-04-04",
+                "thisWeekend": "2026-03-28", "endOfWeek": "2026-03-29", "nextWeekSameDay": "2026-04-04",
                 "leastLoaded": "2026-03-29",
             ])
         world.time.advance(days: 3)
@@ -79,6 +103,31 @@ struct RescheduleTests {
         let world = try World()
         world.set(try #require(Instant(now)))
         #expect(try suggestions(world, try world.task())["laterToday"] == due)
+    }
+
+    @Test(arguments: [
+        ("2026-03-28T14:00", "2026-03-28T15:00"), ("2026-03-28T18:30", "2026-03-28T19:00"),
+        ("2026-03-28T13:00", "2026-03-28T14:00"), ("2026-03-28T22:00", nil), ("2026-03-29T20:00", "2026-03-28T14:00"),
+    ])
+    func `later today is later than the time that the task has today`(_ due: String, _ expected: String?) throws {
+        let world = try World()
+        let id = try world.task { $0.dueDate = .set(.of(due)) }
+        #expect(try suggestions(world, id)["laterToday"] == expected)
+    }
+
+    @Test(arguments: 0..<7)
+    func `this weekend is the day that it is in quick add`(_ days: Int) throws {
+        let world = try World()
+        world.time.advance(days: days)
+        let said = try QuickAdd(world.context).execute(QuickAddRequest("Rake this weekend")).tasks[0].task
+        #expect(try suggestions(world, try world.task())["thisWeekend"] == said.dueDate?.description)
+    }
+
+    @Test func `no suggestion leaves a task on the day that it has`() throws {
+        let world = try World()
+        let id = try world.task { $0.dueDate = .set("2026-03-28") }
+        let all = try SuggestDueDates(world.context).execute(id)
+        #expect(all.filter { $0.dueDate.day == world.today }.map(\.code) == [.laterToday])
     }
 
     @Test func `late in the evening nothing is later today`() throws {

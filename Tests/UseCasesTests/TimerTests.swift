@@ -169,7 +169,7 @@ extension World {
 
     @discardableResult
     func update(
-        _ id: TimeEntryID, _ fields: TimeEntryFields, ifVersion version: Int? = nil
+        _ id: TimeEntryID, _ fields: TimeEntryFields, ifVersion version: ExpectedVersion? = nil
     ) throws -> ChangedTimeEntry {
         try entries.update(id, fields, ifVersion: version)
     }

@@ -32,7 +32,7 @@ struct ActivityAPITests {
         var cursor: String? = nil
         var found: [Int] = []
         repeat {
-            let before = cursor.map { "&before=\($0)" } ?? ""
+            let before = cursor.map { "&cursor=\($0)" } ?? ""
             let page = try site.send(.get, "/api/activity?limit=2\(before)").json
             #expect(page.number("total") == 6)
             found += page["items"]?.elements?.compactMap { $0.number("id") } ?? []
@@ -63,7 +63,7 @@ struct ActivityAPITests {
 
     @Test(arguments: [
         ("?limit=0", "limit", "parameter.invalid"), ("?limit=201", "limit", "parameter.invalid"),
-        ("?before=x", "before", "parameter.invalid"), ("?source=moon", "source", "parameter.invalid"),
+        ("?cursor=x", "cursor", "parameter.invalid"), ("?source=moon", "source", "parameter.invalid"),
         ("?action=fly", "action", "parameter.invalid"), ("?taskId=1", "taskId", "parameter.invalid"),
         ("?projectId=1", "projectId", "parameter.invalid"), ("?task=1", "task", "parameter.unknown"),
     ])
@@ -205,10 +205,10 @@ struct ActivityAPITests {
     @Test func `only the last 200 changes can be undone`() throws {
         let site = try TestSite()
         for number in 1...201 { try site.store.add(.sample(name: "Task \(number)")) }
-        let oldest = try items(site, "?before=3&limit=1").first
+        let oldest = try items(site, "?cursor=3&limit=1").first
         #expect(oldest?.at("canUndo") == .bool(false))
         #expect(oldest?.text("reason")?.contains("too old") == true)
-        #expect(try items(site, "?before=4&limit=1").first?.at("canUndo") == .bool(true))
+        #expect(try items(site, "?cursor=4&limit=1").first?.at("canUndo") == .bool(true))
     }
 
     @Test func `a task tells its history, also after it was deleted`() throws {

@@ -107,6 +107,41 @@ struct BadInputTests {
         }
     }
 
+    @Test func `a change may be sent as a merge patch, an addition may not`() throws {
+        let site = try TestSite()
+        let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
+        let headers = ["Content-Type": "application/merge-patch+json"]
+        #expect(try site.send(.patch, "/api/tasks/\(id)", #"{"name": "Walk"}"#, headers: headers).status == 200)
+        #expect(try site.send(.post, "/api/tasks", #"{"name": "Walk"}"#, headers: headers).status == 415)
+    }
+
+    @Test func `a whole number may have a fraction of zeros`() throws {
+        let site = try TestSite()
+        let task = try site.add(#"{"name": "Run", "estimatedDuration": 600.0}"#)
+        #expect(task.at("estimatedDuration")?.integer == 600)
+        let other = try site.send(.post, "/api/tasks", #"{"name": "Run", "estimatedDuration": 600.5}"#)
+        #expect(other.status == 422)
+    }
+
+    @Test func `every list answers its items, the next cursor and the total`() throws {
+        let site = try TestSite()
+        try site.send(.post, "/api/projects", #"{"name": "Garden"}"#)
+        try site.add(#"{"name": "Water @home", "tags": ["home"], "dueDate": "2026-03-30"}"#)
+        let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
+        for path in [
+            "/api/tasks", "/api/projects", "/api/projects/statistics", "/api/project-templates", "/api/tags",
+            "/api/reminders", "/api/filters", "/api/filters/suggestions", "/api/search/suggestions?q=ru",
+            "/api/habits", "/api/habit-templates", "/api/achievements", "/api/challenges", "/api/activity",
+            "/api/tasks/\(id)/history", "/api/tasks/\(id)/reschedule-suggestions", "/api/time-entries",
+            "/api/settings/time-zones", "/api/analytics/insights", "/api/quick-add/preview?text=Run",
+        ] {
+            let answer = try site.send(.get, path).json
+            let count = answer.at("items")?.elements?.count
+            #expect(count != nil && answer.at("total")?.integer == count.map { Int64($0) }, "\(path)")
+            #expect(answer.at("nextCursor") == .null, "\(path)")
+        }
+    }
+
     @Test func `JSON with a charset parameter is taken`() throws {
         let site = try TestSite()
         let headers = ["Content-Type": "Application/JSON; charset=UTF-8"]

@@ -70,6 +70,21 @@ struct ConditionalTests {
         #expect((wrong.status, wrong.code) == (400, "request.ifMatch"))
     }
 
+    @Test func `a change may rest on one of several versions, and on no weak tag`() throws {
+        let site = try TestSite()
+        let path = "/api/tasks/\(try site.add(#"{"name": "Run"}"#).text("id") ?? "")"
+        let tag = try #require(try site.send(.get, path).headers["ETag"])
+        func status(_ field: String) throws -> Int {
+            try site.send(.post, "\(path)/duplicate", headers: ["If-Match": field]).status
+        }
+        #expect(try status("\"7-AM\", \(tag)") == 201)
+        #expect(try status("\(tag),\"7-AM\"") == 201)
+        #expect(try status("\"7-AM\", \"8-AM\"") == 412)
+        #expect(try status("W/\(tag)") == 412)
+        #expect(try status("\(tag), x") == 400)
+        #expect(try status(" ") == 400)
+    }
+
     @Test func `a project is compared by its version too`() throws {
         let site = try TestSite()
         let made = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#)

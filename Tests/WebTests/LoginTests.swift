@@ -79,6 +79,24 @@ struct LoginTests {
         #expect(try site.send(.get, "/login", headers: ["Cookie": "tasker-token=\(Self.wrong)"]).status == 200)
     }
 
+    @Test(arguments: [
+        ("/tasks?view=all&q=a%20b", "/tasks?view=all&q=a%20b"), ("//evil.example", "/"), ("/\\evil.example", "/"),
+        ("https://evil.example", "/"), ("/a\r\nSet-Cookie: x=1", "/"), ("", "/"), ("/é", "/"),
+    ])
+    func `who was led to the login page goes on where he wanted to, on this server only`(
+        _ to: String, _ expected: String
+    ) throws {
+        let site = try TestSite(token: Self.token)
+        let sent = PercentEncoding.encode(to)
+        let page = try site.send(.get, "/login?to=\(sent)").text
+        #expect(page.contains("name=\"to\"") == (expected != "/"))
+        let answer = try Self.sign(site, "token=\(Self.token.text)&to=\(sent)")
+        #expect((answer.status, answer.headers["Location"]) == (303, expected))
+        let again = try site.send(
+            .get, "/login?to=\(sent)", headers: ["Cookie": "tasker-token=\(Self.token.text)"])
+        #expect(again.headers["Location"] == expected)
+    }
+
     @Test func `where no token is asked for, signing in leads to the first page`() throws {
         let site = try TestSite()
         let page = try site.send(.get, "/login")

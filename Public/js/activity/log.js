@@ -35,7 +35,7 @@ export class Log {
         let total = 0;
         do {
             const limit = Math.min(this.#wanted - items.length, largestPage);
-            const place = cursor ? `&before=${cursor}` : "";
+            const place = cursor ? `&cursor=${cursor}` : "";
             const page = await this.#shell.api.get(`/api/activity?limit=${limit}${place}${this.#filter && `&${this.#filter}`}`);
             items = items.concat(page.items);
             ({ nextCursor: cursor, total } = page);

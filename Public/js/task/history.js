@@ -25,7 +25,7 @@ export function historyPart(shell, id) {
         if (!context) return;
         const wasWhole = isWhole;
         try {
-            const from = before ? `&before=${encodeURIComponent(before)}` : "";
+            const from = before ? `&cursor=${encodeURIComponent(before)}` : "";
             const { items, nextCursor, total } = await shell.api.get(`/api/tasks/${id}/history?limit=${isWhole ? atOnce : newest}${from}`);
             if (isWhole !== wasWhole) return;
             const nodes = items.map((change) => (isWhole ? whole(shell, change, context) : brief(change, context)));

@@ -4,6 +4,8 @@ import { weekdays as weekdayNames } from "../dates.js";
 import { capital } from "../words.js";
 
 export const weekdays = weekdayNames.map((name) => name.slice(0, 3).toLowerCase());
+/** What a pattern says of the day that its series had, when its task was moved for once. */
+const start = / from \d{4}-\d{2}-\d{2}/;
 export const ordinals = [["1", "First"], ["2", "Second"], ["3", "Third"], ["4", "Fourth"], ["5", "Fifth"], ["last", "Last"]];
 
 const none = { unit: "", every: 1, weekdays: [], day: "", nth: "", weekday: "", fromCompletion: false, until: "", times: "" };
@@ -58,7 +60,8 @@ function rule(text) {
 /** The parts of a pattern; null for a text that the form cannot show. */
 export function repeatParts(text) {
     if (!text) return { ...none };
-    const match = /^every(!)? (.+?)(?: until (\d{4}-\d{2}-\d{2})| for (\d{1,4}) times?)?$/.exec(text.trim().toLowerCase());
+    const match = /^every(!)? (.+?)(?: until (\d{4}-\d{2}-\d{2})| for (\d{1,4}) times?)?$/
+        .exec(text.trim().toLowerCase().replace(start, ""));
     const found = match && rule(match[2]);
     if (!found) return null;
     return { ...none, ...found, fromCompletion: match[1] === "!", until: match[3] ?? "", times: match[4] ?? "" };
@@ -83,10 +86,20 @@ export function repeatText(parts) {
     return `every${parts.fromCompletion ? "!" : ""} ${ruleText(parts)}${end}`;
 }
 
+/** Whether the task was moved for once, away from the days of its series. */
+export function isMovedOnce(pattern) {
+    return start.test(pattern ?? "");
+}
+
+/** The same pattern, its series counted from the day on which the task is due now. */
+export function seriesAnew(pattern) {
+    return pattern.replace(start, "");
+}
+
 /** The pattern as people say it: "every! 3 days" → "Every 3 days after completion" */
 export function repeatWords(pattern) {
     if (!pattern) return "Does not repeat";
-    const [, bang, rest, end] = /^every(!)? (.+?)( until .+| for .+)?$/.exec(pattern) ?? [];
+    const [, bang, rest, end] = /^every(!)? (.+?)( until .+| for .+)?$/.exec(seriesAnew(pattern)) ?? [];
     if (!rest) return pattern;
     const day = (word) => weekdayNames[weekdays.indexOf(word)];
     const words = rest.replace(/\bweekday\b/, "working day").replace(/\b(?:mon|tue|wed|thu|fri|sat|sun)\b(?:,(?:mon|tue|wed|thu|fri|sat|sun)\b)*/g,

@@ -1,7 +1,7 @@
 import { dayOf, nearDayInSentence, weekdays as weekdayNames } from "../dates.js";
 import { button, element, onKey, press, select, setText } from "../dom.js";
 import { FoldedRow, setValue } from "./field.js";
-import { ordinals, repeatParts, repeatText, repeatWords, weekdays } from "./repeat-text.js";
+import { isMovedOnce, ordinals, repeatParts, repeatText, repeatWords, seriesAnew, weekdays } from "./repeat-text.js";
 
 const units = [
     ["", "Does not repeat"], ["day", "Daily"], ["weekday", "On working days"], ["week", "Weekly"], ["month", "Monthly"],
@@ -30,6 +30,7 @@ export class Repeat {
         "aria-label": "The pattern in words", placeholder: "every 3rd friday", autocomplete: "off", autocapitalize: "none",
     });
     #next = element("p", { class: "next muted num", hidden: true });
+    #moved = button("Move the series", () => this.#moveSeries(), { hidden: true });
     #row;
     #parts = repeatParts(null);
     #rules;
@@ -48,7 +49,7 @@ export class Repeat {
         this.#rules = element("span", { class: "pair" }, "every", this.#every, this.#unitName, this.#from);
         this.#ends = element("span", { class: "pair" }, this.#end, this.#until, this.#times);
         this.#row = new FoldedRow(
-            "repeatPattern", this.#unit, this.#rules, this.#days, this.#monthly, this.#ends, this.#words, this.#next);
+            "repeatPattern", this.#unit, this.#rules, this.#days, this.#monthly, this.#ends, this.#words, this.#next, this.#moved);
         this.node = this.#row.node;
         this.#listen();
     }
@@ -62,7 +63,9 @@ export class Repeat {
         this.#row.show(repeatWords(pattern));
         const days = related.nextDueDates.map((due) => nearDayInSentence(dayOf(due), board.today));
         this.#next.hidden = days.length === 0 || this.#saver.isOwn("repeatPattern");
-        setText(this.#next, `Then ${days.join(", ")}`);
+        const isMoved = isMovedOnce(pattern);
+        this.#moved.hidden = !isMoved;
+        setText(this.#next, `${isMoved ? "Only this one was moved. " : ""}Then ${days.join(", ")}`);
         if (this.node.contains(document.activeElement) && this.#saver.isOwn("repeatPattern")) return;
         this.#parts = repeatParts(pattern);
         if (document.activeElement !== this.#words) setValue(this.#words, pattern ?? "");
@@ -85,6 +88,10 @@ export class Repeat {
         for (const [control, part] of parts) control.addEventListener("change", () => this.#change(read[part]()));
         this.#words.addEventListener("change", () => this.#takeWords());
         onKey(this.#words, "Enter", () => this.#takeWords());
+    }
+
+    #moveSeries() {
+        this.#saver.set("repeatPattern", seriesAnew(this.#saver.value("repeatPattern")), { isWhole: true });
     }
 
     #takeWords() {

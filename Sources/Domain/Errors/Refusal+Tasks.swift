@@ -59,6 +59,8 @@ public struct TaskRefusals: RefusalTable {
         "task.reminder.invalid", "A reminder is 15m, 1h or 1d before the due time, or a day and time.")
     public let reminderNoDueDate = Refusal(
         "task.reminder.noDueDate", "A reminder before the due time needs a due date.")
+    public let remindersGone = Refusal(
+        "task.reminders.gone", .notice, "No refusal: reminders before a due date went with that date.")
     public let remindersTooMany = Refusal("task.reminders.tooMany", "A task has at most 5 reminders.")
     public let orderNeighbour = Refusal(
         "task.order.neighbour", "Name the task that comes before it, the one that comes after it, or both.")

@@ -12,7 +12,7 @@ extension DatePhrase {
         DatePhrase(day: "<weekday>", .edges) { numbers, options in options.coming(numbers[0]) },
         DatePhrase(day: "this <weekday>", .anywhere) { numbers, options in options.coming(numbers[0]) },
         DatePhrase(day: "next <weekday>", .anywhere) { numbers, options in options.inNextWeek(numbers[0]) },
-        DatePhrase(day: "this weekend", .anywhere) { _, options in max(options.saturday, options.moment.today) },
+        DatePhrase(day: "this weekend", .anywhere) { _, options in options.moment.today.weekend },
         DatePhrase(day: "next weekend", .anywhere) { _, options in options.saturday + 7 },
         DatePhrase(day: "next week", .anywhere) { _, options in options.nextWeek },
         DatePhrase(day: "next month", .anywhere) { _, options in options.months(1, day: 1) },

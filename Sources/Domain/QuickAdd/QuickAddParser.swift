@@ -127,6 +127,7 @@ public struct QuickAddParser: Sendable {
         if let day = date?.day ?? line.repeatPattern.flatMap({ $0.firstDay(onOrAfter: earliest) }) {
             line.dueDate = DueDate(day: day, minute: minute)
             line.repeatPattern = line.repeatPattern?.anchored(to: day)
+            if date?.day == nil { line.repeatPattern?.start = nil }
         } else if let minute {
             line.dueDate = DueDate(day: earliest, minute: minute)
         }

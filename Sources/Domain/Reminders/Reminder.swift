@@ -11,8 +11,12 @@ public struct Reminder: Hashable, Sendable {
     /// - Parameters:
     ///   - dayStart: the minute from which an all-day task counts as due.
     ///   - state: finds what was done about a reminder.
-    public init?(_ text: String, of task: TaskItem, dayStart: Int, state: (ReminderID) -> ReminderState?) {
-        guard let planned = ReminderRule(text)?.time(due: task.dueDate, dayStart: dayStart) else { return nil }
+    public init?(
+        _ text: String, of task: TaskItem, dayStart: Int, in zone: Zone, state: (ReminderID) -> ReminderState?
+    ) {
+        guard let planned = ReminderRule(text)?.time(due: task.dueDate, dayStart: dayStart, in: zone) else {
+            return nil
+        }
         id = ReminderID(task: task.id, text: text, planned: planned)
         let state = state(id)
         if state?.isDismissed == true { return nil }

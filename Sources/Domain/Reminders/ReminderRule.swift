@@ -25,12 +25,21 @@ public enum ReminderRule: Hashable, Sendable {
     }
 
     /// When it is; nothing for one before a due date that the task does not have.
-    /// - Parameter dayStart: the minute from which an all-day task counts as due, for the time before it.
-    public func time(due: DueDate?, dayStart: Int) -> LocalMinute? {
+    /// Whole days before are counted on the calendar, hours and minutes as time that passes (RFC 5545 §3.3.6).
+    /// - Parameters:
+    ///   - dayStart: the minute from which an all-day task counts as due, for the time before it.
+    ///   - zone: where clocks may go forward or back in between.
+    public func time(due: DueDate?, dayStart: Int, in zone: Zone) -> LocalMinute? {
         switch self {
         case .at(let time): return time
         case .before(let minutes):
-            return due.map { LocalMinute(day: $0.day, minute: ($0.minute ?? dayStart) - minutes) }
+            guard let due else { return nil }
+            let day = LocalMinute(day: due.day, minute: due.minute ?? dayStart) + -(minutes / 1_440 * 1_440)
+            let passing = minutes % 1_440
+            if passing == 0 { return day }
+            let end = zone.instant(of: day.day, minute: day.minute)
+            let start = zone.local(Instant(milliseconds: end.milliseconds - Int64(passing) * 60_000))
+            return LocalMinute(day: start.day, minute: start.minute)
         }
     }
 }

@@ -8,19 +8,25 @@ extension RepeatPattern {
     /// What follows when a task is completed: after today and after its own due day. Nothing when the pattern has ended.
     public func afterCompletion(of due: DueDate?, on today: Day, weekStart: Weekday) -> NextOccurrence? {
         let day = basis == .completion ? today : due?.day ?? today
-        return anchored(to: day).next(from: day, after: max(day, today), minute: due?.minute, weekStart)
+        let start = self.start ?? day
+        return anchored(to: start).next(from: start, after: max(start, day, today), minute: due?.minute, weekStart)
     }
 
     /// What follows when an occurrence is left out. A pattern that counts from the completion then counts from the due
     /// day or, if that is over, from today.
     public func afterSkipping(_ due: DueDate, on today: Day, weekStart: Weekday) -> NextOccurrence? {
-        let latest = max(due.day, today)
-        return anchored(to: due.day)
-            .next(from: basis == .completion ? latest : due.day, after: latest, minute: due.minute, weekStart)
+        let start = self.start ?? due.day
+        let latest = max(start, due.day, today)
+        return anchored(to: start)
+            .next(from: basis == .completion ? latest : start, after: latest, minute: due.minute, weekStart)
     }
 
     /// The day that a task without a due date starts with.
     public func firstDay(onOrAfter day: Day) -> Day? {
+        if let start {
+            return anchored(to: start)
+                .day(after: max(day, start) - 1, from: start, firstPeriod: 0, weekStart: .monday)
+        }
         switch rule {
         case .days, .weeks([]), .months(nil), .years(nil): return day
         case .weeks, .months, .years:
@@ -35,7 +41,7 @@ extension RepeatPattern {
     public func anchored(to due: Day) -> RepeatPattern {
         guard basis == .dueDate else { return self }
         var anchored = self
-        let (_, month, day) = due.civil
+        let (_, month, day) = (start ?? due).civil
         switch rule {
         case .months(nil) where day > 28: anchored.rule = .months(.day(day))
         case .years(nil) where month == 2 && day == 29: anchored.rule = .years(YearDay(month: 2, day: 29))
@@ -44,8 +50,18 @@ extension RepeatPattern {
         return anchored
     }
 
+    /// Of a task whose due day moves from one day to another: the series goes on from where it was. One that is counted
+    /// from the completion has no such day.
+    public func keepingSeries(from old: Day, to new: Day) -> RepeatPattern {
+        guard basis == .dueDate else { return self }
+        var kept = self
+        kept.start = (start ?? old) == new ? nil : start ?? old
+        return kept
+    }
+
     private func next(from start: Day, after day: Day, minute: Int?, _ weekStart: Weekday) -> NextOccurrence? {
         var following = self
+        following.start = nil
         if case .times(let count) = end {
             guard count > 1 else { return nil }
             following.end = .times(count - 1)

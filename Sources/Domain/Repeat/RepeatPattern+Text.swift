@@ -1,7 +1,7 @@
 extension RepeatPattern {
-    /// The canonical form, such as `every 2 weeks on mon,fri until 2026-12-31`.
+    /// The canonical form, such as `every 2 weeks on mon,fri from 2026-11-20 until 2026-12-31`.
     public var text: String {
-        "every\(basis == .completion ? "!" : "") \(ruleText)\(endText)"
+        "every\(basis == .completion ? "!" : "") \(ruleText)\(start.map { " from \($0)" } ?? "")\(endText)"
     }
 
     /// Reads the canonical form and the other ways to say it, without regard to case, and `daily`, `weekly`, `monthly`

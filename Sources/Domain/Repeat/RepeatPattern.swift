@@ -7,12 +7,15 @@ public struct RepeatPattern: Hashable, Sendable {
     /// Every so many days, weeks, months or years.
     public var interval: Int
     public var basis: Basis
+    /// The day of the series for which its task was given another due date; the due date's own day otherwise.
+    public var start: Day?
     public var end: End?
 
-    public init(_ rule: Rule, interval: Int = 1, basis: Basis = .dueDate, end: End? = nil) {
+    public init(_ rule: Rule, interval: Int = 1, basis: Basis = .dueDate, start: Day? = nil, end: End? = nil) {
         self.rule = rule
         self.interval = interval
         self.basis = basis
+        self.start = start
         self.end = end
     }
 

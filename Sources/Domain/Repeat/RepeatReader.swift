@@ -15,7 +15,7 @@ struct RepeatReader {
             position = 0
             return nil
         }
-        if first == "every!" { pattern.basis = .completion }
+        if first == "every!" { pattern.basis = .completion } else { pattern.start = attempt { $0.start() } }
         pattern.end = attempt { $0.end() }
         return pattern
     }
@@ -133,6 +133,11 @@ struct RepeatReader {
 
     private static func dayNumber(_ word: String) -> Int? {
         CalendarWords.number(word) ?? CalendarWords.ordinal(word)
+    }
+
+    /// `from 2026-11-20`.
+    private mutating func start() -> Day? {
+        take("from") ? take { Day($0) } : nil
     }
 
     /// `until 2026-12-31` or `for 10 times`.

@@ -39,7 +39,7 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
             template: form.flatMap { form in template.map { TemplateField($0, name, kind, form, get, set) } },
             edit: { json in
                 json.isNull ? Edit<Value>.clear : kind.read(json).map { Edit<Value>.set($0) }
-            }, wanted: kind.wanted,
+            }, fault: { kind.fault(in: $0) },
             apply: Self.applying(editing, name, set))
     }
 }
@@ -126,7 +126,7 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
     public let filter: FilterField<Root>?
     public let template: TemplateField<Root>?
     let edit: @Sendable (JSONValue) -> (any Sendable)?
-    public let wanted: String
+    let fault: @Sendable (JSONValue) -> KindFault
     /// Nothing where a use case does it.
     let apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)?
 
@@ -136,7 +136,8 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
         write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void,
         isSame: @escaping @Sendable (Root, Root) -> Bool, isEditable: Bool, refusals: [Refusal] = [],
         csv: CSVColumn<Root>? = nil, bulk: BulkField<Root>? = nil, filter: FilterField<Root>? = nil,
-        template: TemplateField<Root>? = nil, edit: @escaping @Sendable (JSONValue) -> (any Sendable)?, wanted: String,
+        template: TemplateField<Root>? = nil, edit: @escaping @Sendable (JSONValue) -> (any Sendable)?,
+        fault: @escaping @Sendable (JSONValue) -> KindFault,
         apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)?
     ) {
         self.field = field
@@ -152,7 +153,7 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
         self.filter = filter
         self.template = template
         self.edit = edit
-        self.wanted = wanted
+        self.fault = fault
         self.apply = apply
     }
 }

@@ -27,7 +27,7 @@ public struct Edits<Attributes: AttributeTable>: Sendable {
         if let edit = attribute.edit(value) {
             edits[attribute.name] = edit
         } else {
-            problems.addType(of: attribute.name, attribute.wanted, value)
+            problems.addType(of: attribute.name, attribute.fault(value))
         }
     }
 

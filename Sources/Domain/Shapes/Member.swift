@@ -80,7 +80,7 @@ extension Member {
                 } else if let value = kind.read(json) {
                     set(&root, value)
                 } else {
-                    problems.addType(of: path, kind.wanted, json)
+                    problems.addType(of: path, kind.fault(in: json))
                 }
             },
             check: { Rule.check(rules, $0, $1, &$2) })
@@ -239,6 +239,11 @@ extension KeptText where Root: Sendable {
 }
 
 extension Problems {
+    /// A member of a wrong type or outside of its list, or an element of it that is.
+    public mutating func addType(of path: String, _ fault: KindFault) {
+        addType(of: path + fault.place, fault.wanted, fault.value)
+    }
+
     /// A member of a wrong type, or outside of its list.
     public mutating func addType(of path: String, _ wanted: String, _ value: JSONValue) {
         let name = path.split(separator: ".").last ?? ""

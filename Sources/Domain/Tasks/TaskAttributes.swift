@@ -191,7 +191,7 @@ extension Completion {
         field: nil, name: "completion", columns: columns,
         read: { task, values, problems in task.completion = read(values, &problems) },
         write: { $0.completion.write(to: &$1) }, isSame: { $0.completion == $1.completion }, isEditable: false,
-        edit: { _ in nil }, wanted: "", apply: nil)
+        edit: { _ in nil }, fault: { KindFault(place: "", wanted: "", value: $0) }, apply: nil)
 
     private static let columns = [
         Column("completed_at", .instant, shown: "dateCompleted", .instant()),

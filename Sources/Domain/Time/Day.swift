@@ -79,6 +79,9 @@ public struct Day: Hashable, Comparable, Sendable {
         self - (weekday.rawValue - first.rawValue + 7) % 7
     }
 
+    /// The Saturday of the weekend that comes next; in a weekend this day itself.
+    public var weekend: Day { max(self, self + (Weekday.saturday.rawValue - weekday.rawValue)) }
+
     public var startOfMonth: Day { self - (civil.day - 1) }
 }
 

@@ -5,21 +5,22 @@ public struct AccessRule: Sendable {
     private let token: AccessToken
     private let cookieName: String
     private let loginPath: String
-    private let pages: Set<String>
+    private let programPath: String
     private let openPaths: Set<String>
 
     /// - Parameters:
     ///   - cookieName: holds the token in browsers, which cannot send `Authorization` by themselves.
     ///   - loginPath: the page that sets the cookie; it needs no token.
-    ///   - pages: paths from which a browser without the token is led to the login page.
+    ///   - programPath: below it programs ask; from elsewhere a browser without the token is led to the login page,
+    ///     with the way back in `to`.
     ///   - openPaths: what the login page is made of; it needs no token either.
     public init(
-        token: AccessToken, cookieName: String, loginPath: String, pages: Set<String>, openPaths: Set<String>
+        token: AccessToken, cookieName: String, loginPath: String, programPath: String, openPaths: Set<String>
     ) {
         self.token = token
         self.cookieName = cookieName
         self.loginPath = loginPath
-        self.pages = pages
+        self.programPath = programPath
         self.openPaths = openPaths.union([loginPath])
     }
 
@@ -34,8 +35,9 @@ public struct AccessRule: Sendable {
         let showing = showing(of: request)
         if showing == .right { return nil }
         if isPageVisit(request) {
+            let back = request.target == "/" ? "" : "?to=\(PercentEncoding.encode(request.target))"
             return .answer(
-                Response(status: .seeOther, headers: ["Location": loginPath, "Cache-Control": "no-store"]))
+                Response(status: .seeOther, headers: ["Location": loginPath + back, "Cache-Control": "no-store"]))
         }
         return .problem(showing == .wrong ? Self.wrong : Self.missing)
     }
@@ -58,7 +60,9 @@ public struct AccessRule: Sendable {
     }
 
     private func isPageVisit(_ request: Request) -> Bool {
-        guard request.method == .get || request.method == .head, pages.contains(request.path) else { return false }
+        guard request.method == .get || request.method == .head, !request.path.hasPrefix(programPath) else {
+            return false
+        }
         return request.headers.values("accept").contains { $0.lowercased().contains("text/html") }
     }
 

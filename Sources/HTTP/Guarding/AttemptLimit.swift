@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Slows down whoever guesses: after some wrong tries, from anyone, none is judged for a while.
+/// Slows down whoever guesses: after some wrong tries from one address, none from there is judged for a while.
 public final class AttemptLimit: Sendable {
     public enum Verdict: Sendable, Equatable {
         case right, wrong
@@ -16,7 +16,9 @@ public final class AttemptLimit: Sendable {
     private let failures: Int
     private let pause: Duration
     private let now: @Sendable () -> Instant
-    private let state = Mutex(State())
+    private let states = Mutex<[String: State]>([:])
+    /// How many addresses with wrong tries are remembered.
+    static let addresses = 1_024
 
     /// - Parameter failures: this many wrong tries without a right one between them begin the pause.
     public convenience init(failures: Int = 5, pause: Duration = .seconds(30)) {
@@ -30,20 +32,30 @@ public final class AttemptLimit: Sendable {
     }
 
     /// Judges one try, of which none runs beside it; during a pause even a right one is not looked at.
-    public func judge(_ isRight: () -> Bool) -> Verdict {
+    /// - Parameter address: of whoever tries; others go on undisturbed.
+    public func judge(from address: String, _ isRight: () -> Bool) -> Verdict {
         let time = now()
-        return state.withLock { state in
+        return states.withLock { states in
+            var state = states[address] ?? State()
             if let end = state.pausedUntil {
                 if time < end { return .paused(seconds: (Int(end.milliseconds(since: time)) + 999) / 1_000) }
                 state = State()
             }
             if isRight() {
-                state = State()
+                states[address] = nil
                 return .right
             }
             state.failures += 1
             if state.failures >= failures { state.pausedUntil = time + pause }
+            if states[address] == nil, states.count >= Self.addresses { Self.forget(&states, at: time) }
+            states[address] = state
             return .wrong
         }
+    }
+
+    /// Makes room: first of those that are not paused, of all when that is not enough.
+    private static func forget(_ states: inout [String: State], at time: Instant) {
+        states = states.filter { time < $0.value.pausedUntil ?? time }
+        if states.count >= addresses { states = [:] }
     }
 }

@@ -100,8 +100,9 @@ struct FilterConditions {
             filter.isBlocked.map {
                 SQLFragment(
                     """
-                    \($0 ? "" : "NOT ")EXISTS (SELECT 1 FROM dependency JOIN task AS other ON other.id = depends_on
-                    WHERE task_id = task.id AND other.completed_on IS NULL AND other.hidden = 0)
+                    \($0 ? "" : "NOT ")(task.completed_on IS NULL AND EXISTS (
+                    SELECT 1 FROM dependency JOIN task AS other ON other.id = depends_on
+                    WHERE task_id = task.id AND other.completed_on IS NULL AND other.hidden = 0))
                     """)
             },
         ].compactMap { $0 }

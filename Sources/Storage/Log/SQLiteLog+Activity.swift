@@ -1,7 +1,7 @@
 import Domain
 
 /// An undo is tried for entries of at most this many rows; of longer ones undoing itself tells what is in its way.
-private let triedRows = 1_000
+let triedRows = 1_000
 
 extension SQLiteLog {
     func activity(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> [ActivityEntry] {

@@ -5,6 +5,7 @@ extension SQLiteLog: LogWriting {
 
     func undo(_ id: Int64?) throws -> ChangeEntry {
         let target = try undoTarget(id)
+        if target.entry.action == .undo { return try redo(target) }
         return try refusing(target) {
             let rows = try rowCount(of: target.entry.id)
             if let obstacle = try obstacle(to: target, rows: rows, horizon: undoHorizon()) { throw obstacle }
@@ -18,6 +19,19 @@ extension SQLiteLog: LogWriting {
                 .history.redoNothing, "There is nothing to do again: something new was done since the last undo.")
         }
         return try refusing(target) { try replay(target, .forth) }
+    }
+
+    /// Takes an undo back, as long as what it took back is still undone by it and nothing later touched the same.
+    private func redo(_ undo: LoggedChange) throws -> ChangeEntry {
+        try refusing(undo) {
+            guard let target = try logged("undone_by = ?", [.integer(undo.entry.id)]).first else {
+                throw UndoObstacle.repeated
+            }
+            let rows = try rowCount(of: target.entry.id)
+            let later = LaterChanges(connection, than: target.entry.id)
+            if let change = try later.touchingSameRows(isLong: rows > triedRows) { throw UndoObstacle.later(change) }
+            try replay(target, .forth)
+        }
     }
 
     func keep(_ answer: KeptAnswer, under key: String) throws {
@@ -81,7 +95,10 @@ extension SQLiteLog: LogWriting {
         guard let target = try logged(id) else {
             throw DomainError.refused(.history.undoNotFound, "There is no change with the number \(id).")
         }
-        return target
+        // To take back what was done again is to undo it anew.
+        guard target.entry.action == .redo else { return target }
+        return try connection.integer("SELECT target FROM change WHERE id = ?", [.integer(id)])
+            .flatMap { try logged(Int64($0)) } ?? target
     }
 }
 

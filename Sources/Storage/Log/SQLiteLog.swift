@@ -20,8 +20,23 @@ struct LoggedChange: Sendable {
     }
 }
 
-/// How many of the newest entries can be undone.
-let undoReach: Int64 = 200
+/// Which of the newest entries can be undone.
+enum UndoReach {
+    static let steps = 200
+    /// However often somebody goes back and forth, no more entries are looked at.
+    private static let entries = 2_000
+
+    /// Entries up to this one are out of reach. Going back and forth takes nothing off the steps.
+    static func horizon(_ connection: Connection) throws -> Int64 {
+        let last = try connection.integer("SELECT max(id) FROM change") ?? 0
+        let oldest = try connection.integer(
+            """
+            SELECT id FROM change WHERE id > ? AND action NOT IN ('undo', 'redo') ORDER BY id DESC
+            LIMIT 1 OFFSET \(steps)
+            """, [SQLValue(last - entries)])
+        return Int64(oldest ?? last - entries)
+    }
+}
 
 /// The tables of the change log, of events and of kept answers.
 struct SQLiteLog: LogReading {
@@ -78,10 +93,7 @@ struct SQLiteLog: LogReading {
         try connection.integer("SELECT max(sequence) FROM change_row WHERE change = ?", [.integer(id)]) ?? 0
     }
 
-    /// Entries up to this one are out of reach.
-    func undoHorizon() throws -> Int64 {
-        Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) - undoReach
-    }
+    func undoHorizon() throws -> Int64 { try UndoReach.horizon(connection) }
 
     func newestUndoable() throws -> LoggedChange? {
         try logged(

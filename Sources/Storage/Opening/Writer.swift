@@ -220,8 +220,7 @@ final class Writer: @unchecked Sendable {
     /// Deletes some of what an undone import left behind once it cannot come back; false when nothing was left to do.
     private func purgeIfDue() -> Bool {
         do {
-            let horizon =
-                Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) - undoReach
+            let horizon = try UndoReach.horizon(connection)
             let oldest = try connection.integer("SELECT min(import_entry) FROM task WHERE hidden = 1")
             guard let oldest, Int64(oldest) <= horizon else { return false }
             try connection.run("BEGIN IMMEDIATE")

@@ -126,8 +126,9 @@ struct BulkWork {
     private mutating func reschedule(to due: DueDate?) throws {
         try refuse { Obstacle.toRescheduling($0, to: due) }
         let held = due?.held(from: change.today)
-        adjustments = held?.adjustments ?? []
-        try update { $0.dueDate = held?.due }
+        var gone: [String] = []
+        try update { gone += $0.setDueDate(held?.due) }
+        adjustments = (held?.adjustments ?? []) + Adjustment.reminders(gone: gone)
     }
 
     private mutating func tag(_ texts: [String]) throws {

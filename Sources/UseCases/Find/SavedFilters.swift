@@ -50,7 +50,7 @@ public struct ManageFilters: Sendable {
 
     /// - Throws: `DomainError.invalid` with every broken rule, `.notFound`, or `.stale` for another version.
     public func update(
-        _ id: SavedFilterID, _ fields: FilterFields, ifVersion version: Int? = nil
+        _ id: SavedFilterID, _ fields: FilterFields, ifVersion version: ExpectedVersion? = nil
     ) throws -> ChangedFilter {
         try context.change(.updateFilter) { change in
             let old = try change.existingFilter(id, ifVersion: version)
@@ -63,7 +63,7 @@ public struct ManageFilters: Sendable {
     }
 
     /// - Returns: the entry that takes the deletion back.
-    public func delete(_ id: SavedFilterID, ifVersion version: Int? = nil) throws -> Int64? {
+    public func delete(_ id: SavedFilterID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try context.change(.deleteFilter) { change in
             let filter = try change.existingFilter(id, ifVersion: version)
             try change.search.delete(id)
@@ -122,12 +122,14 @@ public struct ManageFilters: Sendable {
 
 extension Reading {
     /// - Throws: `DomainError.notFound`, or `.stale` when the caller saw another version.
-    fileprivate func existingFilter(_ id: SavedFilterID, ifVersion version: Int? = nil) throws -> SavedFilter {
+    fileprivate func existingFilter(_ id: SavedFilterID, ifVersion version: ExpectedVersion? = nil) throws
+        -> SavedFilter
+    {
         guard let filter = try search.savedFilters().first(where: { $0.id == id }) else {
             throw DomainError.refused(
                 .filter.notFound, "There is no saved filter with the id \(id). It may have been deleted.")
         }
-        if let version, version != filter.version { throw DomainError.stale(current: filter.version) }
+        if let version, !version.holds(filter.version) { throw DomainError.stale(current: filter.version) }
         return filter
     }
 }

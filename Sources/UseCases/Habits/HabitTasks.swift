@@ -103,11 +103,11 @@ struct HabitTasks {
 
 extension Reading {
     /// - Throws: `DomainError.notFound` with `habit.notFound`, or `.stale` when the caller saw another version.
-    func existingHabit(_ id: HabitID, ifVersion version: Int? = nil) throws -> Habit {
+    func existingHabit(_ id: HabitID, ifVersion version: ExpectedVersion? = nil) throws -> Habit {
         guard let habit = try habits.find(id) else {
             throw DomainError.refused(.habit.notFound, "There is no habit with the id \(id). It may have been deleted.")
         }
-        if let version, version != habit.version { throw DomainError.stale(current: habit.version) }
+        if let version, !version.holds(habit.version) { throw DomainError.stale(current: habit.version) }
         return habit
     }
 

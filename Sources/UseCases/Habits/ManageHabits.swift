@@ -48,7 +48,9 @@ public struct ManageHabits: Sendable {
     }
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every broken rule.
-    public func update(_ id: HabitID, _ fields: HabitFields, ifVersion version: Int? = nil) throws -> ChangedHabit {
+    public func update(_ id: HabitID, _ fields: HabitFields, ifVersion version: ExpectedVersion? = nil) throws
+        -> ChangedHabit
+    {
         try context.change(.updateHabit) { change in
             let old = try change.existingHabit(id, ifVersion: version)
             var editing = HabitEditing(fields, today: change.today)
@@ -65,7 +67,7 @@ public struct ManageHabits: Sendable {
     /// Takes its open tasks along; completed ones stay.
     /// - Returns: the entry that takes the deletion back.
     /// - Throws: `DomainError.notFound` or `.stale`.
-    public func delete(_ id: HabitID, ifVersion version: Int? = nil) throws -> Int64? {
+    public func delete(_ id: HabitID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try context.change(.deleteHabit) { change in
             let habit = try change.existingHabit(id, ifVersion: version)
             try HabitTasks(change).delete(try change.habits.openOccurrences(of: id))
@@ -77,7 +79,7 @@ public struct ManageHabits: Sendable {
 
     /// From today on nothing is wanted of it.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `habit.paused`.
-    public func pause(_ id: HabitID, ifVersion version: Int? = nil) throws -> ChangedHabit {
+    public func pause(_ id: HabitID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedHabit {
         try context.change(.pauseHabit) { change in
             let habit = try change.existingHabit(id, ifVersion: version)
             if habit.isPaused { throw DomainError.refused(.habit.paused, "“\(habit.title)” is paused already.") }
@@ -90,7 +92,7 @@ public struct ManageHabits: Sendable {
 
     /// Today it is wanted again.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `habit.notPaused`.
-    public func resume(_ id: HabitID, ifVersion version: Int? = nil) throws -> ChangedHabit {
+    public func resume(_ id: HabitID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedHabit {
         try context.change(.resumeHabit) { change in
             let habit = try change.existingHabit(id, ifVersion: version)
             guard let since = habit.pausedSince else {

@@ -17,22 +17,21 @@ public struct UndoRedo: Sendable {
     ///   `.notFound`.
     @discardableResult
     public func undo(_ id: Int64?) throws -> UndoneChange {
-        try run(.undo, "Undid") { try $0.log.undo(id) }
+        try run(.undo) { try $0.log.undo(id) }
     }
 
     /// - Throws: `DomainError.conflict` with `redo.nothing`.
     @discardableResult
     public func redo() throws -> UndoneChange {
-        try run(.redo, "Redid") { try $0.log.redo() }
+        try run(.redo) { try $0.log.redo() }
     }
 
     private func run(
-        _ action: ChangeAction, _ verb: String, _ body: @escaping @Sendable (Change) throws -> ChangeEntry
+        _ action: ChangeAction, _ body: @escaping @Sendable (Change) throws -> ChangeEntry
     ) throws -> UndoneChange {
         try context.change(action) { change in
             let entry = try body(change)
             if entry.action == .importTasks { try change.scoreImportedHistory() }
-            try change.tell("\(verb): \(entry.what)")
             return UndoneChange(entry: entry, undoID: change.undoID, state: try change.log.undoState())
         }
     }

@@ -13,7 +13,8 @@ public struct ArchiveProject: Sendable {
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.inbox.protected` or
     ///   `project.parent.full`.
     public func archive(
-        _ id: ProjectID, withTasks: Bool = false, withSubprojects: Bool = true, ifVersion version: Int? = nil
+        _ id: ProjectID, withTasks: Bool = false, withSubprojects: Bool = true,
+        ifVersion version: ExpectedVersion? = nil
     ) throws -> ChangedProject {
         try run(.archiveProject, id, ifVersion: version) { archiving, project in
             try archiving.change.refuseInbox(project, "archived")
@@ -35,7 +36,8 @@ public struct ArchiveProject: Sendable {
     ///   - withSubprojects: restores everything under it in the same way.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.parent.archived`.
     public func restore(
-        _ id: ProjectID, withTasks: Bool = false, withSubprojects: Bool = true, ifVersion version: Int? = nil
+        _ id: ProjectID, withTasks: Bool = false, withSubprojects: Bool = true,
+        ifVersion version: ExpectedVersion? = nil
     ) throws -> ChangedProject {
         try run(.restoreProject, id, ifVersion: version) { archiving, project in
             if let parent = try project.parentID.flatMap(archiving.change.projects.find), parent.isArchived {
@@ -52,7 +54,7 @@ public struct ArchiveProject: Sendable {
     }
 
     private func run(
-        _ action: ChangeAction, _ id: ProjectID, ifVersion version: Int?,
+        _ action: ChangeAction, _ id: ProjectID, ifVersion version: ExpectedVersion?,
         _ body: @escaping @Sendable (inout Archiving, Project) throws -> Void
     ) throws -> ChangedProject {
         try context.change(action) { change in

@@ -21,7 +21,8 @@ public struct ManageProjects: Sendable {
     }
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every broken rule.
-    public func update(_ id: ProjectID, _ fields: ProjectFields, ifVersion version: Int? = nil) throws -> ChangedProject
+    public func update(_ id: ProjectID, _ fields: ProjectFields, ifVersion version: ExpectedVersion? = nil) throws
+        -> ChangedProject
     {
         try context.change(.updateProject) { change in
             let old = try change.existingProject(id, ifVersion: version)
@@ -41,7 +42,9 @@ public struct ManageProjects: Sendable {
     /// - Returns: the entry that takes the deletion back.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.inbox.protected`,
     ///   `project.parent.full` or `project.strategy.missing`.
-    public func delete(_ id: ProjectID, strategy: ProjectDeletion?, ifVersion version: Int? = nil) throws -> Int64? {
+    public func delete(_ id: ProjectID, strategy: ProjectDeletion?, ifVersion version: ExpectedVersion? = nil) throws
+        -> Int64?
+    {
         try context.change(.deleteProject) { change in
             let project = try change.existingProject(id, ifVersion: version)
             try change.refuseInbox(project, "deleted")

@@ -18,7 +18,8 @@ public struct MergeProjects: Sendable {
     /// - Throws: `DomainError.notFound`, `.stale`, `.conflict` with `project.inbox.protected`, or `.invalid` with every
     ///   rule that the target breaks.
     public func execute(
-        _ id: ProjectID, into targetID: ProjectID?, _ problems: Problems = Problems(), ifVersion version: Int? = nil
+        _ id: ProjectID, into targetID: ProjectID?, _ problems: Problems = Problems(),
+        ifVersion version: ExpectedVersion? = nil
     ) throws -> MergedProject {
         try context.change(.mergeProjects) { change in
             let project = try change.existingProject(id, ifVersion: version)

@@ -16,6 +16,11 @@ public struct ProjectTemplates: Sendable {
         try context.store.read { try ProjectTemplate.all($0.projects) }
     }
 
+    /// - Throws: `DomainError.notFound` with `project.template.notFound`.
+    public func one(_ id: String) throws -> ProjectTemplate {
+        try context.store.read { try ProjectTemplate.existing(id, $0.projects) }
+    }
+
     /// Keeps a project with all of its tasks, completed and archived ones included, under a name.
     /// - Throws: `DomainError.invalid` with every broken rule, those of `problems` included.
     public func save(
@@ -74,11 +79,7 @@ public struct ProjectTemplates: Sendable {
     /// - Throws: `DomainError.notFound` with `project.template.notFound`, `.conflict` with `project.template.builtIn`.
     public func delete(_ id: String) throws -> Int64? {
         try context.change(.deleteTemplate) { change in
-            guard let template = try ProjectTemplate.any(id, change.projects) else {
-                throw DomainError.refused(
-                    .project.templateNotFound,
-                    "There is no template with the id “\(id.prefix(60))”. It may have been deleted.")
-            }
+            let template = try ProjectTemplate.existing(id, change.projects)
             guard let own = template.ownID else {
                 throw DomainError.refused(
                     .project.templateBuiltIn,
@@ -95,6 +96,16 @@ extension ProjectTemplate {
     /// Built-in ones first, then the person's own by name.
     static func all(_ projects: any ProjectReading) throws -> [ProjectTemplate] {
         try builtIn + projects.templates()
+    }
+
+    /// - Throws: `DomainError.notFound` with `project.template.notFound`.
+    fileprivate static func existing(_ id: String, _ projects: any ProjectReading) throws -> ProjectTemplate {
+        guard let template = try any(id, projects) else {
+            throw DomainError.refused(
+                .project.templateNotFound,
+                "There is no template with the id “\(id.prefix(60))”. It may have been deleted.")
+        }
+        return template
     }
 
     static func any(_ id: String, _ projects: any ProjectReading) throws -> ProjectTemplate? {

@@ -43,12 +43,12 @@ extension Reading {
     }
 
     /// - Throws: `DomainError.notFound` with `project.notFound`, or `.stale` when the caller saw another version.
-    func existingProject(_ id: ProjectID, ifVersion version: Int? = nil) throws -> Project {
+    func existingProject(_ id: ProjectID, ifVersion version: ExpectedVersion? = nil) throws -> Project {
         guard let project = try projects.find(id) else {
             throw DomainError.refused(
                 .project.notFound, "There is no project with the id \(id). It may have been deleted.")
         }
-        if let version, version != project.version { throw DomainError.stale(current: project.version) }
+        if let version, !version.holds(project.version) { throw DomainError.stale(current: project.version) }
         return project
     }
 

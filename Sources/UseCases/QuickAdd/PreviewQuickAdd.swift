@@ -22,9 +22,10 @@ public struct PreviewQuickAdd: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
+    /// - Parameter day: shows what the lines meant at the end of that day.
     /// - Throws: `DomainError.invalid` with `quickAdd.lines.tooMany`.
-    public func execute(_ text: String) throws -> [QuickAddPreview] {
-        try context.read { reading in
+    public func execute(_ text: String, on day: Day? = nil) throws -> [QuickAddPreview] {
+        try context.read(on: day) { reading in
             let lines = try QuickAddLines(text, reading)
             return try lines.all.map { line in
                 if let habit = line.habit { return Self.preview(habit, line, reading) }

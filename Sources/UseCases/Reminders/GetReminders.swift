@@ -35,7 +35,7 @@ extension Reading {
             let states = try tasks.reminderStates()
             return try tasks.withReminders().flatMap { task in
                 task.reminders.compactMap {
-                    Reminder($0, of: task, dayStart: settings.morningRoutineTime) { states[$0] }
+                    Reminder($0, of: task, dayStart: settings.morningRoutineTime, in: moment.zone) { states[$0] }
                 }
             }
         }

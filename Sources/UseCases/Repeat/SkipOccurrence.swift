@@ -7,7 +7,7 @@ public struct SkipOccurrence: Sendable {
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.complete`, `task.archived`,
     ///   `task.repeat.none` or `task.repeat.ended`.
-    public func execute(_ id: TaskID, ifVersion version: Int? = nil) throws -> ChangedTask {
+    public func execute(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedTask {
         try context.change(.skipOccurrence) { change in
             let task = try change.existingTask(id, ifVersion: version)
             let due = task.dueDate ?? DueDate(day: change.today)

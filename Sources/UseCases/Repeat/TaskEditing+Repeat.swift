@@ -31,6 +31,6 @@ extension TaskEditing {
                 "repeatPattern", .task.repeatEndsTooEarly,
                 "The task is due on \(due.day), after the pattern ends on \(last). Choose a later end.")
         }
-        task.repeatPattern = pattern.anchored(to: due.day)
+        task.repeatPattern = pattern.anchored(to: due.day).keepingSeries(from: due.day, to: due.day)
     }
 }

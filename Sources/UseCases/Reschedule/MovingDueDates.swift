@@ -20,6 +20,21 @@ extension DueDate {
     }
 }
 
+extension Adjustment {
+    /// What went with due dates; nothing where no reminder did.
+    static func reminders(gone texts: [String]) -> [Adjustment] {
+        if texts.isEmpty { return [] }
+        let reminders =
+            texts.count == 1 ? "the reminder \(texts[0]) before it" : "the \(texts.count) reminders before it"
+        return [
+            Adjustment(
+                field: "reminders", refusal: .task.remindersGone,
+                message: "Without a due date \(reminders) cannot come, so "
+                    + (texts.count == 1 ? "it was taken away." : "they were taken away."))
+        ]
+    }
+}
+
 extension TaskItem {
     /// Due so many days later; reminders at a time of their own go along, those before the due time do so by themselves.
     mutating func move(by days: Int) {
@@ -63,7 +78,7 @@ extension Change {
         let moved = try tasks.compactMap { task -> MovedTask? in
             guard let due = task.dueDate else { return nil }
             let wanted = due.moved(to: day(task), moment)
-            try update(task) { $0.dueDate = wanted }
+            try update(task) { $0.setDueDate(wanted) }
             return MovedTask(id: task.id, name: task.name, from: due, to: wanted)
         }
         if moved.isEmpty { return [] }

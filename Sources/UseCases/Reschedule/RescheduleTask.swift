@@ -8,18 +8,20 @@ public struct RescheduleTask: Sendable {
     /// A past day becomes today.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.complete`, `task.archived` or
     ///   `task.repeat.noDueDate`.
-    public func execute(_ id: TaskID, to due: DueDate?, ifVersion version: Int? = nil) throws -> ChangedTask {
+    public func execute(_ id: TaskID, to due: DueDate?, ifVersion version: ExpectedVersion? = nil) throws -> ChangedTask
+    {
         try context.change(.rescheduleTasks) { change in
             let old = try change.existingTask(id, ifVersion: version)
             if let obstacle = Obstacle.toRescheduling(old, to: due) { throw obstacle.error }
             let held = due?.held(from: change.today, unless: old.dueDate)
-            let task = try change.update(old) { $0.dueDate = held?.due }
+            var gone: [String] = []
+            let task = try change.update(old) { gone = $0.setDueDate(held?.due) }
             if task.dueDate != old.dueDate {
                 try change.tell(
                     task.dueDate.map { "Moved “\(task.name)” to \($0.day)" } ?? "Took the due date off “\(task.name)”",
                     DomainEvent(.taskRescheduled, of: [task], fields: ["dueDate"]))
             }
-            return try change.changed(task, held?.adjustments ?? [])
+            return try change.changed(task, (held?.adjustments ?? []) + Adjustment.reminders(gone: gone))
         }
     }
 }

@@ -41,17 +41,18 @@ private struct SuggestedDays {
             let due = task.dueDate?.moved(to: day, reading.moment) ?? DueDate(day: day)
             return DueDateSuggestion(code: code, name: name, dueDate: due, load: load(day))
         }
-        let weekend = today.weekday == .saturday ? today + 1 : next { $0.weekday == .saturday }
         let least = (1...7).map { today + $0 }.min { load($0).isLess(than: load($1)) } ?? today + 1
         var all = [
             suggestion(.tomorrow, "Tomorrow", today + 1),
             suggestion(.nextWorkingDay, "Next working day", next(isWorkingDay)),
-            suggestion(.thisWeekend, today.weekday == .sunday ? "Next weekend" : "This weekend", weekend),
+            suggestion(.thisWeekend, "This weekend", today.weekend),
             suggestion(.endOfWeek, "End of the week", today.startOfWeek(reading.settings.weekStart) + 6),
             suggestion(.nextWeekSameDay, "Next \(today.weekday.name)", today + 7),
             suggestion(.leastLoaded, "\(least.weekday.name), the least busy day", least),
         ]
-        if let minute = laterToday {
+        // What would change nothing is no suggestion.
+        if task.dueDate?.day == today { all.removeAll { $0.dueDate.day == today } }
+        if let minute = laterToday(than: task.dueDate) {
             let due = DueDate(day: today, minute: minute)
             all.insert(
                 DueDateSuggestion(code: .laterToday, name: "Later today", dueDate: due, load: load(today)), at: 0)
@@ -61,10 +62,13 @@ private struct SuggestedDays {
 
     private func load(_ day: Day) -> DueTotals { loads[day] ?? DueTotals(open: 0, estimate: 0) }
 
-    /// The full hour at least two hours from now; nothing when that is later than 22:00.
-    private var laterToday: Int? {
-        let minute = (reading.moment.minute + 120 + 59) / 60 * 60
-        return minute <= 22 * 60 ? minute : nil
+    /// The full hour at least two hours from now and after the time of a task that is due today; nothing when that is
+    /// later than 22:00.
+    private func laterToday(than due: DueDate?) -> Int? {
+        let soonest = (reading.moment.minute + 120 + 59) / 60
+        let after = due?.day == today ? due?.minute.map { $0 / 60 + 1 } : nil
+        let hour = max(soonest, after ?? 0)
+        return hour <= 22 ? hour * 60 : nil
     }
 
     private func isWorkingDay(_ day: Day) -> Bool {

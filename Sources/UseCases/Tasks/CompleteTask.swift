@@ -25,7 +25,7 @@ public struct CompleteTask: Sendable {
     ///   `task.subtasks.open` or `task.archived`.
     public func execute(
         _ id: TaskID, quality: CompletionQuality = .standard, includeSubtasks: Bool = false,
-        ifVersion version: Int? = nil
+        ifVersion version: ExpectedVersion? = nil
     ) throws -> CompletedTask {
         try context.change(.completeTask) { change in
             let task = try change.existingTask(id, ifVersion: version)

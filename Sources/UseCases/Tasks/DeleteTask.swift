@@ -7,7 +7,7 @@ public struct DeleteTask: Sendable {
 
     /// - Returns: the entry that takes the deletion back.
     /// - Throws: `DomainError.notFound` or `.stale`.
-    public func execute(_ id: TaskID, ifVersion version: Int? = nil) throws -> Int64? {
+    public func execute(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try context.change(.deleteTask) { change in
             let task = try change.existingTask(id, ifVersion: version)
             let all = try change.withSubtasks([task])

@@ -7,7 +7,7 @@ public struct DuplicateTask: Sendable {
 
     /// Copies depend on each other where the originals do, and else on the same tasks as those.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.project.archived`.
-    public func execute(_ id: TaskID, ifVersion version: Int? = nil) throws -> ChangedTask {
+    public func execute(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedTask {
         try context.change(.duplicateTask) { change in
             let original = try change.existingTask(id, ifVersion: version)
             if let project = try change.projects.find(original.projectID), project.isArchived {
@@ -46,7 +46,7 @@ private struct Copying {
         var task = original.fresh(id: id(of: original.id), change, by: change.creator)
         task.parentID = original.parentID.map(id)
         task.dependencies = original.dependencies.map(id)
-        task.dueDate = original.dueDate?.held(from: change.today).due
+        task.setDueDate(original.dueDate?.held(from: change.today).due)
         task.habitID = nil
         task.archivedAt = nil
         task.position = 0

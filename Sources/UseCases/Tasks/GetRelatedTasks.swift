@@ -18,9 +18,10 @@ public struct GetRelatedTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
+    /// - Parameter day: the next days are told as of the end of that day.
     /// - Throws: `DomainError.notFound`.
-    public func execute(_ id: TaskID) throws -> RelatedTasks {
-        try context.read { reading in
+    public func execute(_ id: TaskID, on day: Day? = nil) throws -> RelatedTasks {
+        try context.read(on: day) { reading in
             let task = try reading.existingTask(id)
             return RelatedTasks(
                 parent: try task.parentID.map { try reading.view(reading.existingTask($0)) },

@@ -20,7 +20,7 @@ public struct ReopenTask: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.archived`.
-    public func execute(_ id: TaskID, ifVersion version: Int? = nil) throws -> ReopenedTask {
+    public func execute(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> ReopenedTask {
         try context.change(.reopenTask) { change in
             var task = try change.existingTask(id, ifVersion: version)
             let points = task.pointsEarned

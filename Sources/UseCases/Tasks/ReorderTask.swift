@@ -11,7 +11,7 @@ public struct ReorderTask: Sendable {
     /// - Throws: `DomainError.invalid` for neighbours that cannot be, `.conflict` with `task.order.changed` when they
     ///   no longer stand in that order; `.notFound` or `.stale`.
     public func execute(
-        _ id: TaskID, after: TaskID?, before: TaskID?, ifVersion version: Int? = nil
+        _ id: TaskID, after: TaskID?, before: TaskID?, ifVersion version: ExpectedVersion? = nil
     ) throws -> ChangedTask {
         try context.change(.reorderTasks) { change in
             let task = try change.existingTask(id, ifVersion: version)

@@ -23,9 +23,10 @@ struct TaskEditing {
         applyName(fields.name, &task, isNew: isNew)
         fields.apply(to: &task, &problems)
         try refuseTracked(task, old: old, isNew: isNew)
-        applyDueDate(fields.dueDate, &task, old: isNew ? nil : old.dueDate)
+        let gone = applyDueDate(fields.dueDate, &task, old: isNew ? nil : old.dueDate)
         applyRepeat(fields.repeatPattern, &task, old: isNew ? nil : old)
         applyReminders(fields.reminders, &task, isNew: isNew)
+        if case .unchanged = fields.reminders { adjustments += Adjustment.reminders(gone: gone) }
         try applyProject(fields, &task, isNew: isNew)
         try applyDependencies(fields.dependencies, &task)
         try applyParent(fields.parentID, &task)
@@ -55,11 +56,11 @@ struct TaskEditing {
     }
 
     /// A past day becomes today, and the answer says so; an unchanged past day stays.
-    private mutating func applyDueDate(_ edit: Edit<DueDate>, _ task: inout TaskItem, old: DueDate?) {
-        task.dueDate = edit.applied(to: task.dueDate)
-        guard let held = edit.value?.held(from: earliestDueDay, unless: old) else { return }
-        task.dueDate = held.due
-        adjustments += held.adjustments
+    /// - Returns: the reminders that went with a due date.
+    private mutating func applyDueDate(_ edit: Edit<DueDate>, _ task: inout TaskItem, old: DueDate?) -> [String] {
+        let held = edit.value?.held(from: earliestDueDay, unless: old)
+        adjustments += held?.adjustments ?? []
+        return task.setDueDate(held?.due ?? edit.applied(to: task.dueDate))
     }
 
     /// A new task with a due time that says nothing of reminders gets the usual one of the settings.

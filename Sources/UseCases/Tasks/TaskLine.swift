@@ -15,7 +15,7 @@ public struct TaskLine: Sendable {
 extension Reading {
     /// Reads the names for all of them together, however many they are.
     func lines(_ views: [TaskView]) throws -> [TaskLine] {
-        let others = views.flatMap { view in view.facts.blockers + (view.task.parentID.map { [$0] } ?? []) }
+        let others = views.flatMap { view in view.blockers + (view.task.parentID.map { [$0] } ?? []) }
         let names = try tasks.names(of: Set(others))
         let blocks = try tasks.openDependents(of: views.filter { $0.task.isOpen }.map(\.task.id))
         let projects = try projects.all(includingArchived: true).reduce(into: [:]) { $0[$1.id] = $1.name }
@@ -23,7 +23,7 @@ extension Reading {
             TaskLine(
                 view: view, projectName: projects[view.task.projectID],
                 parentName: view.task.parentID.flatMap { names[$0] },
-                blockerNames: view.facts.blockers.compactMap { names[$0] }, blocks: blocks[view.task.id] ?? 0)
+                blockerNames: view.blockers.compactMap { names[$0] }, blocks: blocks[view.task.id] ?? 0)
         }
     }
 }

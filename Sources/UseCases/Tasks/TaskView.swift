@@ -16,7 +16,9 @@ public struct TaskView: Hashable, Sendable {
         isDueToday = task.isDueToday(at: moment)
     }
 
-    public var isBlocked: Bool { !facts.blockers.isEmpty }
+    public var isBlocked: Bool { !blockers.isEmpty }
+    /// The open tasks that it waits for; a completed one waits for none.
+    public var blockers: [TaskID] { task.isComplete ? [] : facts.blockers }
 
     /// Open, and nothing it depends on is open.
     public var canBeCompletedToday: Bool { !task.isComplete && !isBlocked }
@@ -47,11 +49,11 @@ public struct ChangedTask: Sendable {
 
 extension Reading {
     /// - Throws: `DomainError.notFound` with `task.notFound`, or `.stale` when the caller saw another version.
-    func existingTask(_ id: TaskID, ifVersion version: Int? = nil) throws -> TaskItem {
+    func existingTask(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> TaskItem {
         guard let task = try tasks.find(id) else {
             throw DomainError.refused(.task.notFound, "There is no task with the id \(id). It may have been deleted.")
         }
-        if let version, version != task.version { throw DomainError.stale(current: task.version) }
+        if let version, !version.holds(task.version) { throw DomainError.stale(current: task.version) }
         return task
     }
 

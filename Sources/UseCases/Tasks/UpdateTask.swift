@@ -7,7 +7,9 @@ public struct UpdateTask: Sendable {
 
     /// - Parameter version: the version the caller saw, to refuse a lost update.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every broken rule.
-    public func execute(_ id: TaskID, _ fields: TaskFields, ifVersion version: Int? = nil) throws -> ChangedTask {
+    public func execute(_ id: TaskID, _ fields: TaskFields, ifVersion version: ExpectedVersion? = nil) throws
+        -> ChangedTask
+    {
         try context.change(.updateTask) { change in
             let old = try change.existingTask(id, ifVersion: version)
             var editing = TaskEditing(fields, change)

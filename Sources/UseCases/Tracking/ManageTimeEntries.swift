@@ -94,7 +94,7 @@ public struct ManageTimeEntries: Sendable {
     /// - Throws: `DomainError.invalid` with every broken rule, `.notFound`, `.stale`, or `.conflict` with
     ///   `time.entry.overlap`.
     public func update(
-        _ id: TimeEntryID, _ fields: TimeEntryFields, ifVersion version: Int? = nil
+        _ id: TimeEntryID, _ fields: TimeEntryFields, ifVersion version: ExpectedVersion? = nil
     ) throws -> ChangedTimeEntry {
         try context.change(.updateTimeEntry) { change in
             _ = try Timekeeping(change).timer()
@@ -112,7 +112,7 @@ public struct ManageTimeEntries: Sendable {
 
     /// - Returns: the entry that takes the deletion back.
     /// - Throws: `DomainError.notFound` or `.stale`.
-    public func delete(_ id: TimeEntryID, ifVersion version: Int? = nil) throws -> Int64? {
+    public func delete(_ id: TimeEntryID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try context.change(.deleteTimeEntry) { change in
             _ = try Timekeeping(change).timer()
             let old = try change.existingEntry(id, ifVersion: version)
@@ -134,12 +134,12 @@ extension Zone {
 
 extension Reading {
     /// - Throws: `DomainError.notFound`, or `.stale` when the caller saw another version.
-    fileprivate func existingEntry(_ id: TimeEntryID, ifVersion version: Int?) throws -> TrackedEntry {
+    fileprivate func existingEntry(_ id: TimeEntryID, ifVersion version: ExpectedVersion?) throws -> TrackedEntry {
         guard let found = try time.entry(id) else {
             throw DomainError.refused(
                 .time.entryNotFound, "There is no time entry with the id \(id). It may have been deleted.")
         }
-        if let version, version != found.entry.version { throw DomainError.stale(current: found.entry.version) }
+        if let version, !version.holds(found.entry.version) { throw DomainError.stale(current: found.entry.version) }
         return found
     }
 

@@ -112,8 +112,7 @@ enum AnalyticsShape {
         [
             Field("from", .day("2026-08-24"), \.range.lowerBound),
             Field("to", .day(), \.range.upperBound),
-            Field("items", .list(.object(insight), max: Insight.Kind.allCases.count), \.insights),
-        ])
+        ] + .whole(.object(insight), max: Insight.Kind.allCases.count, nil, \.insights))
 
     private static let insight = Shape<Insight>([
         Field("kind", .choice(.bestTime), \.kind),

@@ -2,18 +2,23 @@ import JSON
 import Shapes
 
 extension Shape {
-    /// `{"items": […]}`, all of them.
-    static func items<Item: Sendable>(_ item: Shape<Item>, max: Int? = nil) -> Shape where Root == [Item] {
-        Shape([Field("items", .list(.object(item), max: max)) { $0 }])
-    }
-
     /// A list that never needs a second page, in the form of those that do.
-    static func wholeList<Item: Sendable>(_ item: Shape<Item>) -> Shape where Root == [Item] {
-        Shape([
-            Field("items", .list(.object(item))) { $0 },
+    static func wholeList<Item: Sendable>(_ item: Shape<Item>, max: Int? = nil) -> Shape where Root == [Item] {
+        Shape(.whole(.object(item), max: max) { $0 })
+    }
+}
+
+extension Array {
+    /// What every list answers, of one that never needs a second page.
+    static func whole<Root, Item: Sendable>(
+        _ item: Kind<Item>, max: Int? = nil, _ about: String? = nil,
+        _ items: @escaping @Sendable (Root) -> [Item]
+    ) -> [Field<Root>] where Element == Field<Root> {
+        [
+            Field("items", .list(item, max: max), about, items),
             Field("nextCursor", .null) { writer, _ in writer.null() },
-            Field("total", .integer(1)) { $0.count },
-        ])
+            Field("total", .integer(1)) { items($0).count },
+        ]
     }
 }
 

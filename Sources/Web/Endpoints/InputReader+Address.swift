@@ -144,8 +144,8 @@ extension InputReader {
         return Given(ifRight: value)
     }
 
-    /// The version that `If-Match` names; nothing without the field or with `*`.
-    mutating func ifMatch() -> Int? {
+    /// The versions that `If-Match` names; nothing without the field or with `*`.
+    mutating func ifMatch() -> ExpectedVersion? {
         if isDescribing {
             plan.parameters.append(.ifMatch)
             plan.refusals.append(Refusals.match)

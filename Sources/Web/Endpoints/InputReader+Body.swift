@@ -98,7 +98,7 @@ extension InputReader {
     /// The value by its kind, or nothing after noting what is wrong.
     mutating func check<Value>(_ value: JSONValue, _ kind: Kind<Value>, _ name: String) -> Value? {
         if let value = kind.read(value) { return value }
-        problems.addType(of: name, kind.wanted, value)
+        problems.addType(of: name, kind.fault(in: value))
         return nil
     }
 

@@ -33,7 +33,7 @@ enum FilterEndpoints {
         "/api/filters/suggestions", "suggestFilters", .finding,
         "Filters worth trying, with how many tasks they find",
         .json(
-            .items(
+            .wholeList(
                 Shape<SuggestedFilter>([
                     Field("name", .text("Quick wins"), \.name),
                     Field("query", .text("energy=low&blocked=0")) { TaskQueryText.text($0.query) },
@@ -73,7 +73,9 @@ enum FilterEndpoints {
         .patch, "/api/filters/{id}", "updateFilter", .finding, "Change a saved filter",
         .json(changed, "The filter as it is now.", tag: \.filter.entityTag), refusals: refusals
     ) { input in
-        let (id, version): (Given<SavedFilterID>, Int?) = (input.id("filter", .filter.notFound), input.ifMatch())
+        let (id, version): (Given<SavedFilterID>, ExpectedVersion?) = (
+            input.id("filter", .filter.notFound), input.ifMatch()
+        )
         input.body("FilterChange")
         let fields = fields(&input, as: .optional)
         return { try ManageFilters($0).update(id.value, fields, ifVersion: version) }
@@ -83,7 +85,9 @@ enum FilterEndpoints {
         .delete, "/api/filters/{id}", "deleteFilter", .finding, "Delete a saved filter",
         .json(SharedShape.undo, "The entry that takes it back.")
     ) { input in
-        let (id, version): (Given<SavedFilterID>, Int?) = (input.id("filter", .filter.notFound), input.ifMatch())
+        let (id, version): (Given<SavedFilterID>, ExpectedVersion?) = (
+            input.id("filter", .filter.notFound), input.ifMatch()
+        )
         return { try ManageFilters($0).delete(id.value, ifVersion: version) }
     }
 

@@ -11,7 +11,7 @@ enum SuggestionEndpoints {
         "/api/search/suggestions", "suggestSearches", .finding,
         "What a search could go on with: recent searches, tags, projects and tasks", isKept: false,
         .json(
-            .items(
+            .wholeList(
                 Shape<SearchSuggestion>([
                     Field("kind", .choice(SearchSuggestion.Kind.tag), \.kind),
                     Field("text", .text("plants"), \.text),
@@ -52,7 +52,7 @@ enum SuggestionEndpoints {
     private static let tags = Endpoint.read(
         "/api/tags", "listTags", .finding, "Tags of open tasks, the most used first",
         .json(
-            .items(Shape<TagCount>([Field("name", .text("home"), \.name), Field("count", .integer(7), \.count)])),
+            .wholeList(Shape<TagCount>([Field("name", .text("home"), \.name), Field("count", .integer(7), \.count)])),
             "The tags, told apart without regard to case.")
     ) { _ in { try SuggestSearches($0).tags() } }
 }

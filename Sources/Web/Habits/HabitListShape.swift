@@ -4,14 +4,12 @@ import UseCases
 
 /// What the answers about several habits hold.
 enum HabitListShape {
-    static let list = Shape<HabitList>([
-        Field("items", .list(.habit, max: HabitRules.habitLimit), \.views),
-        Field("nextCursor", .null) { writer, _ in writer.null() },
-        Field("total", .integer(1), \.views.count),
-        Field("summary", .object(summary)) { $0 },
-        Field("groups", .list(.object(group)), "By four weeks, in the order of their first habits.", \.groups),
-        Field("partsOfDay", .list(.object(partOfDay)), "By four weeks.", \.partsOfDay),
-    ])
+    static let list = Shape<HabitList>(
+        .whole(.habit, max: HabitRules.habitLimit, nil, \.views) + [
+            Field("summary", .object(summary)) { $0 },
+            Field("groups", .list(.object(group)), "By four weeks, in the order of their first habits.", \.groups),
+            Field("partsOfDay", .list(.object(partOfDay)), "By four weeks.", \.partsOfDay),
+        ])
 
     private static let summary = Shape<HabitList>(
         "HabitSummary",
@@ -44,7 +42,7 @@ enum HabitListShape {
         Field("scheduled", .integer(28), \.part.rate.scheduled),
     ])
 
-    static let templates = Shape<[ShownTemplate]>([Field("items", .list(.object(template))) { $0 }])
+    static let templates = Shape.wholeList(template)
 
     private static let template = Shape<ShownTemplate>(
         "HabitTemplate",
@@ -61,7 +59,7 @@ enum HabitListShape {
             Field("inUse", .flag(), "A habit has its name already.", \.isInUse),
         ])
 
-    static let suggestions = Shape<[ShownSuggestion]>([Field("items", .list(.object(suggestion))) { $0 }])
+    static let suggestions = Shape.wholeList(suggestion)
 
     private static let suggestion = Shape<ShownSuggestion>(
         "HabitSuggestion",

@@ -68,8 +68,8 @@ enum HistoryEndpoints {
 
         init(_ input: inout InputReader) {
             before = input.parameter(
-                "before", .number(120, numbers), usual: "from the newest on",
-                "Only entries with a smaller number.")
+                "cursor", .number(120, numbers), usual: "from the newest on",
+                "The nextCursor of the page before: only entries with a smaller number.")
             limit = input.parameter(
                 "limit", .integer(50, GetActivity.limits), usual: 50, "How many entries a page has at most.")
         }

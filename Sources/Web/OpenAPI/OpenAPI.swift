@@ -75,7 +75,7 @@ extension JSONWriter {
                 writer.object { writer in
                     writer.member("required", operation.isBodyRequired)
                     writer.key("content")
-                    writer.contents([body])
+                    writer.contents(operation.bodies(body))
                 }
             }
             writer.key("responses")

@@ -18,6 +18,14 @@ struct Operation: Sendable {
     var problems: [Int: [Refusal]] = [:]
 }
 
+extension Operation {
+    /// The forms in which the body may come.
+    func bodies(_ body: Content) -> [Content] {
+        let isPatch = method == .patch && body.type == MediaType.patches.first
+        return isPatch ? MediaType.patches.map { Content(type: $0, schema: body.schema) } : [body]
+    }
+}
+
 /// What stands in the path, the query or the header fields.
 struct Parameter: Sendable {
     enum Place: String { case query, path, header }

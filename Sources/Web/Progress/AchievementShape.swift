@@ -6,10 +6,7 @@ import UseCases
 enum AchievementShape {
     static let list = Shape<[AchievementProgress]>(
         "Achievements",
-        [
-            Field("items", .list(.object(achievement), max: Achievement.all.count)) { $0 },
-            Field("nextCursor", .null) { writer, _ in writer.null() },
-            Field("total", .integer(44), \.count),
+        .whole(.object(achievement), max: Achievement.all.count) { $0 } + [
             Field("unlocked", .integer(15)) { $0.count { $0.day != nil } },
             Field("points", .integer(1_210), "Of the unlocked ones.") { items in
                 items.reduce(0) { $0 + ($1.day == nil ? 0 : $1.achievement.points) }

@@ -14,11 +14,7 @@ enum ProjectShape {
         Field("completed", .integer(12), \.completed), Field("overdue", .integer(1), \.overdue),
     ])
 
-    static let list = Shape<[ProjectView]>([
-        Field("items", .list(.project)) { $0 },
-        Field("nextCursor", .null) { writer, _ in writer.null() },
-        Field("total", .integer(1), \.count),
-    ])
+    static let list = Shape<[ProjectView]>(.whole(.project) { $0 })
 
     static let changed = Shape<ChangedProject>(
         "ChangedProject", [Field("project", .project, \.view), .undoID(\.undoID)])

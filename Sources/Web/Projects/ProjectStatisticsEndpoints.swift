@@ -10,7 +10,7 @@ enum ProjectStatisticsEndpoints {
         "/api/projects/statistics", "listProjectStatistics", .projects,
         "What the tasks of each project add up to",
         .json(
-            Shape([Field("items", .list(.object(aloneAndRolledUp))) { $0 }]),
+            .wholeList(aloneAndRolledUp),
             "Each project alone, and with everything under it.")
     ) { input in
         let archived = input.parameter(
@@ -31,7 +31,7 @@ enum ProjectStatisticsEndpoints {
         "/api/projects/{id}/burn-up", "readBurnUp", .projects,
         "What a project had in all, and what of it was completed, day by day",
         .json(
-            Shape([Field("items", .list(.object(day), max: AskedDays.longest)) { $0.days }]),
+            Shape(.whole(.object(day), max: AskedDays.longest) { $0.days }),
             "Each day, growing."), refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let project = input.project()

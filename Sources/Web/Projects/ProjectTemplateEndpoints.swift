@@ -4,17 +4,30 @@ import UseCases
 
 /// Templates that projects are made from.
 enum ProjectTemplateEndpoints {
-    static let all = [list, save, delete]
+    static let all = [list, read, save, delete]
 
     private static let list = Endpoint.read(
         "/api/project-templates", "listTemplates", .projects,
         "Templates of projects: those that come with the program, then your own",
-        .json(Shape([Field("items", .list(.object(template))) { $0 }]), "All of them.")
+        .json(.wholeList(template), "All of them.")
     ) { _ in { try ProjectTemplates($0).list() } }
+
+    private static let read = Endpoint.read(
+        "/api/project-templates/{id}", "readTemplate", .projects, "One template", .json(template, "The template.")
+    ) { input in
+        let id = template(&input)
+        return { try ProjectTemplates($0).one(id.value) }
+    }
+
+    private static func template(_ input: inout InputReader) -> Given<String> {
+        input.path(
+            .text("2742b654-b0ac-5311-9642-a19ac9e2bcf0"), "The id of the template.", .project.templateNotFound,
+            "the id of a template")
+    }
 
     private static let save = Endpoint.change(
         .post, "/api/project-templates", "saveTemplate", .projects, "Keep a project with its tasks as a template",
-        .made(saved, "The template."),
+        .made(saved, "The template.", at: { "/api/project-templates/\($0.template.id)" }),
         refusals: [
             422: [
                 .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter,
@@ -32,9 +45,7 @@ enum ProjectTemplateEndpoints {
         .delete, "/api/project-templates/{id}", "deleteTemplate", .projects, "Delete one of your own templates",
         .json(SharedShape.undo, "The entry that takes it back."), refusals: [409: [.project.templateBuiltIn]]
     ) { input in
-        let id = input.path(
-            .text("2742b654-b0ac-5311-9642-a19ac9e2bcf0"), "The id of the template.", .project.templateNotFound,
-            "the id of a template")
+        let id = template(&input)
         return { try ProjectTemplates($0).delete(id.value) }
     }
 

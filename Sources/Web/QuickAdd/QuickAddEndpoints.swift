@@ -13,7 +13,8 @@ enum QuickAddEndpoints {
     ) { input in
         let text = input.parameter(
             "text", .text("Water the plants tomorrow #Inbox"), takesEmpty: true, "The lines; blank ones say nothing.")
-        return { try PreviewQuickAdd($0).execute(text ?? "") }
+        let day = input.on()
+        return { try PreviewQuickAdd($0).execute(text ?? "", on: day) }
     }
 
     private static let suggestions = Endpoint.read(

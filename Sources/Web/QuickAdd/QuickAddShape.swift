@@ -18,14 +18,14 @@ enum QuickAddShape {
             .undoID(\.undoID),
         ])
 
-    static let suggestions = Shape.items(suggestion, max: SuggestQuickAdd.limit)
+    static let suggestions = Shape.wholeList(suggestion, max: SuggestQuickAdd.limit)
 
     private static let suggestion = Shape<QuickAddSuggestion>([
         Field("kind", .choice(.project), \.kind), Field("text", .text("Inbox"), \.text),
         Field("insert", .text("#Inbox"), "In quotes where the name needs them.", \.insert),
     ])
 
-    static let previews = Shape.items(preview, max: QuickAddParser.lineLimit)
+    static let previews = Shape.wholeList(preview, max: QuickAddParser.lineLimit)
 
     private static let preview = Shape<QuickAddPreview>(
         "QuickAddPreview",

@@ -40,11 +40,10 @@ enum ReminderEndpoints {
 enum ReminderShape {
     private typealias Shown = (reminder: Reminder, isDue: Bool)
 
-    static let list = Shape<ReminderList>([
-        Field("items", .list(.object(reminder), max: 2 * GetReminders.limit)) { reminders in
+    static let list = Shape<ReminderList>(
+        .whole(.object(reminder), max: 2 * GetReminders.limit) { reminders in
             reminders.due.map { ($0, true) } + reminders.upcoming.map { ($0, false) }
-        }
-    ])
+        })
 
     static let snoozed = Shape<SnoozedReminder>([
         Field("reminder", .object(reminder)) { ($0.reminder, false) }, .undoID(\.undoID),

@@ -33,17 +33,23 @@ struct FieldReader {
 
     /// What the object says about one name; of a value that the kind does not take nothing, after noting it.
     mutating func edit<Value: Sendable>(_ name: String, _ kind: Kind<Value>) -> Edit<Value> {
-        edit(name, kind.wanted, kind.read)
+        edit(name, { kind.fault(in: $0) }, kind.read)
     }
 
     private mutating func edit<Value: Sendable>(
-        _ name: String, _ wanted: String, _ read: (JSONValue) -> Value?
+        _ name: String, wanting wanted: String, _ read: (JSONValue) -> Value?
+    ) -> Edit<Value> {
+        edit(name, { KindFault(place: "", wanted: wanted, value: $0) }, read)
+    }
+
+    private mutating func edit<Value: Sendable>(
+        _ name: String, _ fault: (JSONValue) -> KindFault, _ read: (JSONValue) -> Value?
     ) -> Edit<Value> {
         known.append(name)
         guard let value = members.first(where: { $0.name == name })?.value else { return .unchanged }
         if value.isNull { return .clear }
         guard let result = read(value) else {
-            problems.addType(of: name, wanted, value)
+            problems.addType(of: name, fault(value))
             return .unchanged
         }
         return .set(result)
@@ -82,13 +88,13 @@ struct FieldReader {
 
     /// The members of an object inside this one; nothing when it is absent.
     mutating func object(_ name: String) -> FieldReader? {
-        let inner: Edit<[JSONMember]> = edit(name, "an object") { $0.members }
+        let inner: Edit<[JSONMember]> = edit(name, wanting: "an object") { $0.members }
         return inner.value.map { FieldReader(members: $0) }
     }
 
     /// The members of each object of a list inside this one; nothing when it is absent.
     mutating func objects(_ name: String) -> [FieldReader]? {
-        let inner: Edit<[[JSONMember]]> = edit(name, "a list of objects") { value in
+        let inner: Edit<[[JSONMember]]> = edit(name, wanting: "a list of objects") { value in
             guard let elements = value.elements else { return nil }
             let objects = elements.compactMap(\.members)
             return objects.count == elements.count ? objects : nil

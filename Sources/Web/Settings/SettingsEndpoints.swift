@@ -30,7 +30,7 @@ enum SettingsEndpoints {
     private static let timeZones = Endpoint.read(
         "/api/settings/time-zones", "listTimeZones", .settings, "The names that the setting timeZone takes",
         .json(
-            Shape([Field("items", .list(.text("Europe/Berlin"))) { $0 }]), "The names of this system, sorted.")
+            Shape<[String]>(.whole(.text("Europe/Berlin")) { $0 }), "The names of this system, sorted.")
     ) { _ in { ManageSettings($0).timeZones() } }
 
     private static let dismissWelcome = Endpoint.change(

@@ -2,13 +2,16 @@ import HTTP
 
 /// The page that asks for the token; it needs no script.
 enum LoginPage {
-    /// - Parameter fault: a sentence without markup that says why the last try failed.
-    static func response(_ status: Status = .ok, fault: String? = nil) -> Response {
+    /// - Parameters:
+    ///   - back: the address to go on with.
+    ///   - fault: a sentence without markup that says why the last try failed.
+    static func response(_ status: Status = .ok, back: String, fault: String? = nil) -> Response {
+        let to = back == "/" ? "" : "<input name=\"to\" value=\"\(MessagePage.escaped(back))\" hidden>"
         let problem = fault.map { "<p class=\"problem\" id=\"fault\" role=\"alert\">\($0)</p>" } ?? ""
         let describedBy = fault == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"fault\""
         let content = """
             <h1>Sign in to Tasker</h1><form method="post" action="\(SignIn.path)">\
-            <input name="username" value="tasker" autocomplete="username" hidden><div class="field">\
+            <input name="username" value="tasker" autocomplete="username" hidden>\(to)<div class="field">\
             <label for="token">Token</label><input type="password" name="token" id="token" required autofocus \
             autocomplete="current-password"\(describedBy)>\(problem)</div><p><button class="button">Sign in</button></p></form>\
             <p>Tasker showed the token when it first started for other devices, and names the file that keeps it \

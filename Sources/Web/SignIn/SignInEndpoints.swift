@@ -15,10 +15,12 @@ enum SignInEndpoints {
                 status: 303, about: "No token is asked for, or this browser has it already.",
                 headers: ["Location": "/"]),
         ]
-    ) { _ in
-        { request, site in
-            guard let token = site.services.token, !SignIn.rule(token).admits(request) else { return today }
-            return LoginPage.response()
+    ) { input in
+        input.leaveParameters([.query("to", .text("/tasks"), "Where the browser goes on, an address of this server.")])
+        return { request, site in
+            let back = SignIn.wayBack(request.query["to"])
+            guard let token = site.services.token, !SignIn.rule(token).admits(request) else { return going(back) }
+            return LoginPage.response(back: back)
         }
     }
 
@@ -27,7 +29,8 @@ enum SignInEndpoints {
         sends: Content(
             type: "application/x-www-form-urlencoded",
             schema: .object([
-                .init("token", .text(String(repeating: "5f2b1c0d9e8a7f6b", count: 4)), "As the server keeps it.")
+                .init("token", .text(String(repeating: "5f2b1c0d9e8a7f6b", count: 4)), "As the server keeps it."),
+                .init("to", .text("/tasks"), isRequired: false, "Where the browser goes on."),
             ])),
         answers: [
             DocumentedAnswer(
@@ -44,27 +47,34 @@ enum SignInEndpoints {
     ) { input in
         input.leaveParameters([])
         return { request, site in
-            let sent = try request.form()["token"] ?? ""
-            guard let token = site.services.token else { return today }
-            return answer(site.attempts.judge { token.matches(compact(sent)) }, token)
+            let form = try request.form()
+            let (sent, back) = (form["token"] ?? "", SignIn.wayBack(form["to"]))
+            guard let token = site.services.token else { return going(back) }
+            let verdict = site.attempts.judge(from: address(of: request.peer)) { token.matches(compact(sent)) }
+            return answer(verdict, token, back)
         }
     }
 
-    private static func answer(_ verdict: AttemptLimit.Verdict, _ token: AccessToken) -> Response {
+    private static func address(of peer: Peer) -> String {
+        if case .tcp(let address) = peer { address } else { "" }
+    }
+
+    private static func answer(_ verdict: AttemptLimit.Verdict, _ token: AccessToken, _ back: String) -> Response {
         switch verdict {
         case .right:
-            var response = today
+            var response = going(back)
             response.headers["Set-Cookie"] = SignIn.cookie(token)
             return response
         case .wrong:
             // A 401 names what would be taken instead (RFC 9110 §15.5.2).
             var response = LoginPage.response(
-                .unauthorized, fault: "That is not the token. Copy all 64 characters of it and try again.")
+                .unauthorized, back: back, fault: "That is not the token. Copy all 64 characters of it and try again.")
             response.headers["WWW-Authenticate"] = "Bearer"
             return response
         case .paused(let seconds):
             var response = LoginPage.response(
-                .tooManyRequests, fault: "There were too many wrong tries. Try again in \(seconds) seconds.")
+                .tooManyRequests, back: back, fault: "There were too many wrong tries. Try again in \(seconds) seconds."
+            )
             response.headers["Retry-After"] = "\(seconds)"
             return response
         }
@@ -75,5 +85,7 @@ enum SignInEndpoints {
         String(text.filter { !$0.isWhitespace })
     }
 
-    private static let today = Response(status: .seeOther, headers: ["Location": "/", "Cache-Control": "no-store"])
+    private static func going(_ back: String) -> Response {
+        Response(status: .seeOther, headers: ["Location": back, "Cache-Control": "no-store"])
+    }
 }

@@ -47,7 +47,9 @@ struct BulkRequest: Sendable {
                 member, if: asked != nil && name != .complete, "\(member) is for the action complete. Leave it out.")
         }
         if let field {
-            action = BulkAction(value, field.wanted, &input, field.change) { .set($0) }
+            action = BulkAction(
+                value, { KindFault(place: "", wanted: field.wanted, value: $0) }, &input, field.change
+            ) { .set($0) }
         } else if name == .complete {
             action = .complete(quality ?? .standard, includeSubtasks: all ?? false)
         } else {
@@ -101,19 +103,19 @@ extension BulkAction {
     private init?<Value>(
         _ value: Edit<JSONValue>, _ kind: Kind<Value>, _ input: inout InputReader, _ make: (Value) -> BulkAction
     ) {
-        self.init(value, kind.wanted, &input, kind.read, make)
+        self.init(value, { kind.fault(in: $0) }, &input, kind.read, make)
     }
 
     fileprivate init?<Value>(
-        _ value: Edit<JSONValue>, _ wanted: String, _ input: inout InputReader, _ read: (JSONValue) -> Value?,
-        _ make: (Value) -> BulkAction
+        _ value: Edit<JSONValue>, _ fault: (JSONValue) -> KindFault, _ input: inout InputReader,
+        _ read: (JSONValue) -> Value?, _ make: (Value) -> BulkAction
     ) {
         guard let given = value.value else {
             input.require("value", "Say with value what the tasks are to get.")
             return nil
         }
         guard let value = read(given) else {
-            input.problems.addType(of: "value", wanted, given)
+            input.problems.addType(of: "value", fault(given))
             return nil
         }
         self = make(value)

@@ -90,8 +90,8 @@ enum PlanEndpoints {
         "The parent of a task, its subtasks, what it waits for, and what waits for it",
         .json(PlanShape.related, "The tasks: subtasks in their order, dependencies open or not.")
     ) { input in
-        let task = input.task()
-        return { try GetRelatedTasks($0).execute(task.value) }
+        let (task, day) = (input.task(), input.on())
+        return { try GetRelatedTasks($0).execute(task.value, on: day) }
     }
 }
 
@@ -111,7 +111,7 @@ enum PlanShape {
 
     static let reordered = Shape<ChangedTask>([Field("task", .task, \.view), .undoID(\.undoID)])
 
-    static let suggestions = Shape.items(suggestion, max: DueDateSuggestion.Code.allCases.count)
+    static let suggestions = Shape.wholeList(suggestion, max: DueDateSuggestion.Code.allCases.count)
 
     private static let suggestion = Shape<DueDateSuggestion>([
         Field("code", .choice(.tomorrow), \.code),

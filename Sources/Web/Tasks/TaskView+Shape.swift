@@ -19,7 +19,7 @@ extension TaskView {
         Field("isBlocked", .flag(), "A task that it depends on is open.") { $0.isBlocked },
         Field(
             "blockedBy", .list(.id(SchemaExample.otherTask), max: 50), "Those that are open."
-        ) { (view: TaskView) -> [TaskID] in view.facts.blockers },
+        ) { (view: TaskView) -> [TaskID] in view.blockers },
         Field("subtaskCount", .integer(0), "Direct ones.") { $0.facts.subtasks },
         Field("openSubtaskCount", .integer(0)) { $0.facts.openSubtasks },
         Field("canBeCompletedToday", .flag(true)) { $0.canBeCompletedToday },

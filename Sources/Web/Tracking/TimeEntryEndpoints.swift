@@ -58,7 +58,9 @@ enum TimeEntryEndpoints {
         .patch, "/api/time-entries/{id}", "updateTimeEntry", .time, "Change a time entry",
         .json(TimeShape.changedEntry, "The entry as it is now.", tag: \.view.entityTag), refusals: refusals
     ) { input in
-        let (id, version): (Given<TimeEntryID>, Int?) = (input.id("time entry", .time.entryNotFound), input.ifMatch())
+        let (id, version): (Given<TimeEntryID>, ExpectedVersion?) = (
+            input.id("time entry", .time.entryNotFound), input.ifMatch()
+        )
         input.body("TimeEntryChange")
         let fields = fields(&input, as: .optional)
         return { try ManageTimeEntries($0).update(id.value, fields, ifVersion: version) }
@@ -68,7 +70,9 @@ enum TimeEntryEndpoints {
         .delete, "/api/time-entries/{id}", "deleteTimeEntry", .time, "Delete a time entry",
         .json(SharedShape.undo, "The entry that takes it back.")
     ) { input in
-        let (id, version): (Given<TimeEntryID>, Int?) = (input.id("time entry", .time.entryNotFound), input.ifMatch())
+        let (id, version): (Given<TimeEntryID>, ExpectedVersion?) = (
+            input.id("time entry", .time.entryNotFound), input.ifMatch()
+        )
         return { try ManageTimeEntries($0).delete(id.value, ifVersion: version) }
     }
 

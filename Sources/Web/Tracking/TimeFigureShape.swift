@@ -35,8 +35,7 @@ enum TimeFigureShape {
             Field("by", .choice(.project), \.grouping),
             Field("seconds", .integer(90_000), "Each entry once, whatever tags its task has.", \.seconds),
             Field("entries", .integer(42), \.entries),
-            Field("items", .list(.object(total)), "The most time first.", \.totals),
-        ])
+        ] + .whole(.object(total), "The most time first.", \.totals))
 
     private static let total = Shape<TimeTotal>([
         Field("key", .text(SchemaExample.project), "An id or a tag; empty for what has no tag.", \.key),

@@ -17,8 +17,23 @@ struct ReminderRuleTests {
 
     @Test func `the time before midnight is on the day before`() throws {
         let due = try #require(DueDate("2026-03-01T00:10"))
-        #expect(ReminderRule("15m")?.time(due: due, dayStart: 0)?.description == "2026-02-28T23:55")
-        #expect(ReminderRule("1h")?.time(due: nil, dayStart: 0) == nil)
+        #expect(ReminderRule("15m")?.time(due: due, dayStart: 0, in: .utc)?.description == "2026-02-28T23:55")
+        #expect(ReminderRule("1h")?.time(due: nil, dayStart: 0, in: .utc) == nil)
+    }
+
+    @Test(arguments: [
+        // Clocks go from 02:00 to 03:00 on 29 March and from 03:00 to 02:00 on 25 October.
+        ("1h", "2026-03-29T03:15", "2026-03-29T01:15"), ("15m", "2026-03-29T03:15", "2026-03-29T03:00"),
+        ("16m", "2026-03-29T03:15", "2026-03-29T01:59"), ("1d", "2026-03-29T03:15", "2026-03-28T03:15"),
+        ("25h", "2026-03-30T03:15", "2026-03-29T01:15"), ("2h", "2026-10-25T04:00", "2026-10-25T02:00"),
+        ("3h", "2026-10-25T04:00", "2026-10-25T02:00"), ("1d", "2026-10-26T02:30", "2026-10-25T02:30"),
+    ])
+    func `hours before are time that passes, whatever clocks do, and days are those of the calendar`(
+        _ rule: String, _ due: String, _ expected: String
+    ) throws {
+        let zone = try #require(Zone(rule: "CET-1CEST,M3.5.0,M10.5.0/3"))
+        let time = ReminderRule(rule)?.time(due: DueDate(due), dayStart: 0, in: zone)
+        #expect(time?.description == expected)
     }
 
     @Test func `minutes before 1970 have days and times too`() throws {

@@ -110,6 +110,7 @@ struct NextOccurrenceTests {
         ("every month", "2026-01-31", "every 31st"), ("every 2 months", "2026-01-29", "every 2 months on the 29th"),
         ("every month", "2026-01-28", "every month"), ("every year", "2024-02-29", "every year on 29 feb"),
         ("every year", "2026-02-28", "every year"), ("every! month", "2026-01-31", "every! month"),
+        ("every month from 2026-01-31", "2026-02-02", "every 31st from 2026-01-31"),
         ("every week", "2026-01-31", "every week"),
     ])
     func `a day that short months lack is written down`(_ text: String, _ due: String, _ expected: String) throws {

@@ -19,7 +19,7 @@ extension World {
     }
 
     @discardableResult
-    func reschedule(_ id: TaskID, to due: DueDate?, ifVersion version: Int? = nil) throws -> ChangedTask {
+    func reschedule(_ id: TaskID, to due: DueDate?, ifVersion version: ExpectedVersion? = nil) throws -> ChangedTask {
         try RescheduleTask(context).execute(id, to: due, ifVersion: version)
     }
 

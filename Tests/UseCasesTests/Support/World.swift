@@ -49,7 +49,9 @@ final class World: Sendable {
     }
 
     @discardableResult
-    func update(_ id: TaskID, ifVersion version: Int? = nil, _ edit: (inout TaskFields) -> Void) throws -> ChangedTask {
+    func update(_ id: TaskID, ifVersion version: ExpectedVersion? = nil, _ edit: (inout TaskFields) -> Void) throws
+        -> ChangedTask
+    {
         var fields = TaskFields()
         edit(&fields)
         return try UpdateTask(context).execute(id, fields, ifVersion: version)
@@ -57,7 +59,8 @@ final class World: Sendable {
 
     @discardableResult
     func complete(
-        _ id: TaskID, _ quality: CompletionQuality = .standard, includeSubtasks: Bool = false, ifVersion: Int? = nil
+        _ id: TaskID, _ quality: CompletionQuality = .standard, includeSubtasks: Bool = false,
+        ifVersion: ExpectedVersion? = nil
     ) throws -> CompletedTask {
         try CompleteTask(context).execute(
             id, quality: quality, includeSubtasks: includeSubtasks, ifVersion: ifVersion)
@@ -69,7 +72,7 @@ final class World: Sendable {
     }
 
     @discardableResult
-    func delete(_ id: TaskID, ifVersion version: Int? = nil) throws -> Int64? {
+    func delete(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try DeleteTask(context).execute(id, ifVersion: version)
     }
 
@@ -94,7 +97,8 @@ final class World: Sendable {
     }
 
     @discardableResult
-    func update(_ id: ProjectID, ifVersion version: Int? = nil, _ edit: (inout ProjectFields) -> Void) throws
+    func update(_ id: ProjectID, ifVersion version: ExpectedVersion? = nil, _ edit: (inout ProjectFields) -> Void)
+        throws
         -> ChangedProject
     {
         var fields = ProjectFields()

@@ -1,0 +1,16 @@
+/// The versions of a resource on which a change may rest; it must still have one of them.
+public struct ExpectedVersion: Hashable, Sendable {
+    private let versions: Set<Int>
+
+    public init(_ versions: some Sequence<Int>) {
+        self.versions = Set(versions)
+    }
+
+    func holds(_ version: Int) -> Bool { versions.contains(version) }
+}
+
+extension ExpectedVersion: ExpressibleByIntegerLiteral {
+    public init(integerLiteral version: Int) {
+        self.init([version])
+    }
+}
