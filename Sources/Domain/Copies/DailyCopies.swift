@@ -18,10 +18,10 @@ public enum DailyCopies {
     }
 
     /// Once a day, at the first minute in which nothing was changed, and after one o'clock in any case.
-    /// - Parameter lastChange: nothing where there never was one.
+    /// - Parameter lastChange: nothing where there never was one, and so nothing to copy.
     public static func isDue(at moment: Moment, copied days: some Sequence<Day>, lastChange: Instant?) -> Bool {
-        if days.contains(moment.today) { return false }
-        guard moment.minute < patience, let lastChange else { return true }
+        guard let lastChange, !days.contains(moment.today) else { return false }
+        if moment.minute >= patience { return true }
         // A clock that was set back makes no time quiet.
         return abs(moment.instant.milliseconds - lastChange.milliseconds) >= 60_000
     }

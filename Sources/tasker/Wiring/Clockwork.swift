@@ -11,7 +11,11 @@ struct Clockwork {
     let log: Log
 
     /// What is done at each look and cannot be a job, as no change can hold it, such as copies of the file.
-    private var chores: [(name: String, work: () throws -> Void)] { [] }
+    private var chores: [(name: String, work: () throws -> Void)] {
+        [("the copy of the day", { try KeepDailyCopy(context, store).execute() })]
+    }
+
+    private var context: Context { Context(store: store, clock: clock, channel: .program) }
 
     /// To be started once pages can be served, and stopped before the store is closed.
     /// - Throws: `SystemError` when the process may open no more descriptors.
@@ -28,7 +32,7 @@ struct Clockwork {
 
     private func rest(after last: inout DueJobs?) -> Duration? {
         do {
-            let jobs = try RunDueJobs(Context(store: store, clock: clock, channel: .program)).execute(after: last)
+            let jobs = try RunDueJobs(context).execute(after: last)
             last = jobs
             for (job, error) in jobs.failures { log.write(.error, "the job \(job) failed: \(error)") }
             return jobs.next.map { .milliseconds($0.milliseconds - clock.now().milliseconds) }

@@ -44,12 +44,12 @@ struct DailyCopiesTests {
         func isDue(_ time: String, _ days: [Day], _ last: Instant?) -> Bool {
             DailyCopies.isDue(at: moment("2026-11-21T\(time)Z"), copied: days, lastChange: last)
         }
-        #expect(isDue("00:00:00", [yesterday], nil))
+        #expect(!isDue("12:00:00", [yesterday], nil))
         #expect(!isDue("00:05:00", [yesterday], change))
         #expect(isDue("00:05:30", [yesterday], change))
         #expect(isDue("01:00:00", [yesterday], Instant("2026-11-21T01:00:00Z")))
         #expect(isDue("17:00:00", [], Instant("2026-11-21T16:59:59Z")))
-        #expect(!isDue("17:00:00", [yesterday, today], nil))
+        #expect(!isDue("17:00:00", [yesterday, today], change))
         // The clock was set back by a day.
         #expect(isDue("00:05:00", [today + 1], Instant("2026-11-22T09:00:00Z")))
     }
