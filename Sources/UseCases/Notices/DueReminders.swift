@@ -15,7 +15,7 @@ struct DueReminders {
         let now = reading.moment.localMinute
         let days = reading.today - Self.daysBack...reading.today + 1
         let planned = try reading.notices.reminderPlans(days).flatMap { plan in
-            Self.times(plan, reading.settings).filter { days.contains($0.at.day) }.map { (plan, $0) }
+            times(plan).filter { days.contains($0.at.day) }.map { (plan, $0) }
         }
         next = planned.map(\.1.at).filter { $0 > now }.min()
         let come = planned.filter { $0.1.at <= now }.map { (plan: $0, id: NoticeID($1, of: $0), at: $1.at) }
@@ -35,9 +35,11 @@ struct DueReminders {
 
     fileprivate typealias Time = (text: String, at: LocalMinute)
 
-    private static func times(_ plan: ReminderPlan, _ settings: Settings) -> [Time] {
+    private func times(_ plan: ReminderPlan) -> [Time] {
         plan.reminders.compactMap { text in
-            ReminderRule(text)?.time(due: plan.dueDate, dayStart: settings.morningRoutineTime).map { (text, $0) }
+            ReminderRule(text)?
+                .time(due: plan.dueDate, dayStart: reading.settings.morningRoutineTime, in: reading.zone)
+                .map { (text, $0) }
         }
     }
 

@@ -41,7 +41,7 @@ extension Reading {
         case .due, .habits:
             return task.map { task in
                 task.reminders.contains { text in
-                    ReminderRule(text)?.time(due: task.dueDate, dayStart: settings.morningRoutineTime).map {
+                    ReminderRule(text)?.time(due: task.dueDate, dayStart: settings.morningRoutineTime, in: zone).map {
                         NoticeID(ReminderID(task: task.id, text: text, planned: $0)) == notice.id
                     } ?? false
                 }
