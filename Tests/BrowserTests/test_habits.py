@@ -118,7 +118,7 @@ class ListTest(HabitsTest):
         wait_for(lambda: self.find(".pop-form input"), "the number is asked")
         self.press("2", "\ue007")
         self.wait_for_cell(habit, "2 of 3 glasses", -1)
-        self.assertEqual(self.state(habit, -1)["state"], "partly")
+        wait_for(lambda: self.state(habit, -1)["state"] == "partly", "the server has it, too")
 
     def test_habits_are_ordered_by_time_by_group_and_by_strength(self):
         self.make("Weak", timeOfDay="morning", group="Mind", startDate=day(-5))

@@ -52,7 +52,10 @@ enum NoticeJobs {
     private static let reminders = Job(name: "reminders", action: .makeNotices) { reading in
         try DueReminders(reading).outlook
     } run: { change in
-        for notice in try DueReminders(change).due { try change.make(notice) }
+        for notice in try DueReminders(change).due {
+            try change.make(notice)
+            try change.publish(DomainEvent(.reminderDue, ids: notice.taskID.map { [$0.description] } ?? []))
+        }
     }
 
     /// What was put off and comes again.

@@ -33,6 +33,7 @@ struct NoticeTests {
         for minute in 45..<59 { try world.tick(at: Instant("2026-03-28T12:\(minute):00Z") ?? FixedTime.start) }
         #expect(try world.told == ["due: Run"])
         #expect(try events(world) == 1)
+        #expect(try world.events.count { $0.name == "ReminderDue" } == 1)
         #expect(try world.notices.items[0].isMissed)
     }
 
