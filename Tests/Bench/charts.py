@@ -1,7 +1,9 @@
-"""Measures every chart, the analytics of ranges, the dashboard after a change, and what sums cost those who add tasks.
+"""Measures every chart, the analytics of ranges, the dashboard after a change, what a creation writes, and what sums cost
+those who add tasks.
 
 Usage: charts.py PROGRAM [SIZE…], with 10,000, 100,000 and 1,000,000 completed tasks of ten years unless sizes are
-given; three open ones come to every ten completed. Nothing here can fail a build.
+given; three open ones come to every ten completed. DATABASES=folder keeps what was imported there, for further runs of
+the same day: a million takes minutes. Nothing here can fail a build.
 """
 
 import csv
@@ -11,6 +13,7 @@ import random
 import shutil
 import sqlite3
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
@@ -69,6 +72,7 @@ def main():
         finally:
             for server in servers:
                 server.__exit__()
+        print_weights(program, databases, sizes)
         print_sums(program, databases[0], sizes[0])
     finally:
         shutil.rmtree(folder)
@@ -76,12 +80,19 @@ def main():
 
 def make_database(program, folder, size):
     history, database = (os.path.join(folder, f"{size}.{end}") for end in ("csv", "db"))
+    shelf = os.environ.get("DATABASES")
+    kept = shelf and os.path.join(shelf, f"{date.today()}-{size}.db")
+    if kept and os.path.exists(kept):
+        return shutil.copy(kept, database)
     write_history(history, size, date.today() - timedelta(days=1))
     write_open(history, size * 3 // 10)
     began = time.perf_counter()
     subprocess.run([program, "import", history, "--db", database], check=True, stdout=subprocess.DEVNULL)
     os.remove(history)
     print(f"Import of {size:,} completed and {size * 3 // 10:,} open tasks: {time.perf_counter() - began:.1f} s", flush=True)
+    if kept:
+        os.makedirs(shelf, exist_ok=True)
+        shutil.copy(database, kept)
     return database
 
 
@@ -106,6 +117,10 @@ def print_charts(servers, sizes):
     print(f"{'aims':28}{'2 ms':>36}{'':36}{'0.2 ms':>36}{'1.20':>8}")
     print(f"{'':28}" + "".join(f"{size:>12,}" for size in sizes) * 3)
     connections = [server.connect() for server in servers]
+    for connection in connections:
+        # Without it there are neither badge nor sparkline.
+        status, _, body = connection.request("/api/settings", "PATCH", value={"embedCharts": True})
+        assert status == 200, body
     projects = [largest_project(connection) for connection in connections]
     for name, path in PATHS.items():
         paths = [path.replace("{project}", project) for project in projects]
@@ -142,22 +157,72 @@ def print_dashboards(servers, sizes):
     """A change through the API, and then the dashboard, which must be computed anew."""
     print(f"\n{'The dashboard after a change':44}" + "".join(f"{size:>12,}" for size in sizes) + f"{'ratio':>8}")
     times = [([], []) for _ in servers]
+    cpu = [([], []) for _ in servers]
     connections = [server.connect() for server in servers]
     for turn in range(ROUNDS):
-        for connection, (changed, read) in zip(connections, times):
+        for server, connection, (changed, read), spent in zip(servers, connections, times, cpu):
+            start = server.cpu_seconds
             began = time.perf_counter()
             status, _, body = connection.request(
                 "/api/tasks", "POST", value={"name": f"Task {turn}", "dueDate": date.today().isoformat()})
             assert status == 201, body
             changed.append(time.perf_counter() - began)
+            middle = server.cpu_seconds
             began = time.perf_counter()
             status, _, _ = connection.request("/api/dashboard")
             assert status == 200
             read.append(time.perf_counter() - began)
-    for name, index in (("creation", 0), ("dashboard", 1)):
-        medians = [statistics.median(each[index]) for each in times]
+            spent[0].append(middle - start)
+            spent[1].append(server.cpu_seconds - middle)
+    for name, index, found in (
+            ("creation", 0, times), ("creation, CPU of the server", 0, cpu), ("dashboard", 1, times),
+            ("dashboard, CPU of the server", 1, cpu)):
+        medians = [statistics.median(each[index]) for each in found]
         print(f"{name:44}" + "".join(f"{seconds * 1000:9.3f} ms" for seconds in medians)
               + f"{medians[-1] / medians[0]:8.2f}", flush=True)
+
+
+def print_weights(program, databases, sizes):
+    """The pages that one creation writes into the WAL, and of which tables and indexes they are."""
+    print(f"\n{'Pages of 4 KiB that a creation writes':44}" + "".join(f"{size:>12,}" for size in sizes))
+    found = [pages_written(program, database) for database in databases]
+    for name in ["in all"] + [name for name in sorted(found[0], key=found[0].get, reverse=True) if name != "in all"]:
+        print(f"{name:44}" + "".join(f"{pages.get(name, 0):12.2f}" for pages in found), flush=True)
+
+
+def pages_written(program, database, rounds=60):
+    log, written = database + "-wal", []
+    with Server(program, database) as server, server.connect() as connection:
+        for _ in range(rounds):
+            before = frames(log)
+            status, _, body = connection.request("/api/tasks", "POST", value={"name": "Buy milk"})
+            assert status == 201, body
+            after = frames(log)
+            # The log begins anew with other salts.
+            written += after[1][len(before[1]):] if after[0] == before[0] else after[1]
+    names = {}
+    if shutil.which("sqlite3"):
+        command = ["sqlite3", database, "SELECT pageno, name || iif(pagetype = 'internal', ' (inner)', '') FROM dbstat"]
+        lines = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+        names = {int(number): name for number, name in (line.split("|") for line in lines)}
+    pages = {"in all": len(written) / rounds}
+    for number in written:
+        name = names.get(number, "unknown")
+        pages[name] = pages.get(name, 0) + 1 / rounds
+    return pages
+
+
+def frames(log):
+    """The salts of a WAL, and the pages of the frames that belong to them (sqlite.org/fileformat2.html, section 4)."""
+    if not os.path.exists(log) or os.path.getsize(log) < 32:
+        return b"", []
+    with open(log, "rb") as file:
+        salts = file.read(32)[16:24]
+        numbers = []
+        while len(head := file.read(24)) == 24 and head[8:16] == salts:
+            numbers.append(struct.unpack(">I", head[:4])[0])
+            file.seek(4096, os.SEEK_CUR)
+    return salts, numbers
 
 
 def print_sums(program, database, size):

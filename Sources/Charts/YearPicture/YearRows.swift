@@ -10,6 +10,15 @@ struct YearRows: Sendable {
     let top: Double
     /// Whether a bar says its day and number on hover.
     let titles: Bool
+    private let best: (day: Day, count: Int)?
+    /// The third highest day.
+    private let fitting: Int
+
+    init(review: YearReview, width: Double, top: Double, titles: Bool) {
+        (self.review, self.width, self.top, self.titles) = (review, width, top, titles)
+        best = review.best
+        fitting = review.counts.sorted(by: >)[2]
+    }
 
     private var isSheet: Bool { width >= Theme.sheetWidth }
     private var step: Double { isSheet ? 70 : 48 }
@@ -27,10 +36,7 @@ struct YearRows: Sendable {
     /// Between June and July.
     var middle: Double { ground(5) + step / 2 }
 
-    private var unit: Double {
-        let sorted = review.counts.sorted(by: >)
-        return (step - 6) / Double(max(sorted[2], 1))
-    }
+    private var unit: Double { (step - 6) / Double(max(fitting, 1)) }
 
     private func top(of day: Day, count: Int) -> Double {
         let height = max(Double(count) * unit, count > 0 ? 1.6 : 0)
@@ -72,7 +78,7 @@ struct YearRows: Sendable {
         let top = top(of: day, count: count)
         let base = ground(day.civil.month - 1)
         let bar = Column(x: x(day), width: column - gap, top: top, base: base)
-        let isStrong = review.best?.day == day || review.streak?.contains(day) == true
+        let isStrong = best?.day == day || review.streak?.contains(day) == true
         let text = "\(DayText.full(day)): \(NumberText.grouped(count)) completed"
         var nodes = [bar.node(isStrong ? "hi" : "lo", titles ? [.title(text)] : [])]
         if Double(count) * unit > base - top + 1 {
@@ -102,7 +108,7 @@ struct YearRows: Sendable {
 
     /// The words at the best day, and at the longest streak where they leave those alone.
     private var marked: [Label] {
-        guard let best = review.best else { return [] }
+        guard let best else { return [] }
         let y = max(top(of: best.day, count: best.count) + 12, top + 14)
         let text = "\(NumberText.grouped(best.count)) on \(isSheet ? DayText.long(best.day) : DayText.short(best.day))"
         var label = Label(text: text, x: x(best.day) + column + 4, y: y, style: .atMark)

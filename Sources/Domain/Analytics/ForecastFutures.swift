@@ -25,6 +25,9 @@ struct ForecastFutures {
         let throughput = throughput.map { $0.limited(to: 0...open) }
         self.throughput = throughput
         pairs = throughput.flatMap { first in throughput.map { first + $0 } }
+        // Room for futures that take a quarter longer than the days of the window do.
+        let usual = open * throughput.count / max(1, throughput.reduce(0, +)) / Self.daysInBlock
+        sums.reserveCapacity(Forecast.futures * min(Self.blocks, usual + usual / 4 + 2))
         var done = Array(repeating: Int32(0), count: Forecast.futures)
         var running = Array(0..<Forecast.futures)
         for block in 0..<Self.blocks where !running.isEmpty {

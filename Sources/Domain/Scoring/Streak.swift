@@ -60,16 +60,19 @@ public struct Streak: Hashable, Sendable {
 
     /// The run that each day of `days` ends, that day included; for points of an imported history.
     public static func lengths(days: [Day], timeOff: [ClosedRange<Day>] = []) -> [Day: Int] {
-        var lengths: [Day: Int] = [:]
+        Dictionary(zip(days, runs(days, timeOff)), uniquingKeysWith: { _, last in last })
+    }
+
+    /// The same in the order of the days, which grow.
+    static func runs(_ days: [Day], _ timeOff: [ClosedRange<Day>]) -> [Int] {
         var run = 0
         var last: Day?
-        for day in days {
+        return days.map { day in
             let counts = isOff(day, timeOff) ? 0 : 1
             run = last.map { continues(from: $0, to: day, timeOff) } ?? false ? run + counts : counts
-            lengths[day] = run
             last = day
+            return run
         }
-        return lengths
     }
 
     public var nextMilestone: Int? {

@@ -1,7 +1,8 @@
 /// The current streak as of every day, from the days with a completion.
 public struct StreakDays: Sendable {
     private let days: [Day]
-    private let lengths: [Day: Int]
+    /// The run that each of the days ends.
+    private let lengths: [Int]
     private let timeOff: [ClosedRange<Day>]
 
     /// - Parameters:
@@ -10,32 +11,32 @@ public struct StreakDays: Sendable {
     public init(_ days: [Day], timeOff: [ClosedRange<Day>]) {
         self.days = days
         self.timeOff = timeOff
-        lengths = Streak.lengths(days: days, timeOff: timeOff)
+        lengths = Streak.runs(days, timeOff)
     }
 
     /// The run that ends on the day, or on the day before while the day has no completion.
     public func current(on day: Day) -> Int {
-        guard let last = last(upTo: day) else { return 0 }
-        return last == day || Streak.continues(from: last, to: day, timeOff) ? lengths[last] ?? 0 : 0
+        guard let place = place(upTo: day) else { return 0 }
+        return days[place] == day || Streak.continues(from: days[place], to: day, timeOff) ? lengths[place] : 0
     }
 
     /// The first day on which a run was so long.
-    public func reached(_ length: Int) -> Day? { days.first { lengths[$0] ?? 0 >= length } }
+    public func reached(_ length: Int) -> Day? { lengths.firstIndex { $0 >= length }.map { days[$0] } }
 
-    private func last(upTo day: Day) -> Day? {
+    /// Where the last of the days stands that is not later.
+    private func place(upTo day: Day) -> Int? {
         var (low, high) = (0, days.count)
         while low < high {
             let middle = (low + high) / 2
             if days[middle] <= day { low = middle + 1 } else { high = middle }
         }
-        return low == 0 ? nil : days[low - 1]
+        return low == 0 ? nil : low - 1
     }
 
     /// Runs with their first and last day, the days in them, in the order of time.
     public var runs: [(from: Day, to: Day, length: Int)] {
         var runs: [(from: Day, to: Day, length: Int)] = []
-        for day in days {
-            let length = lengths[day] ?? 0
+        for (day, length) in zip(days, lengths) {
             if let last = runs.last, Streak.continues(from: last.to, to: day, timeOff) {
                 runs[runs.count - 1] = (last.length == 0 ? day : last.from, day, length)
             } else {

@@ -7,6 +7,8 @@ public protocol ListReading {
     func count(_ listing: TaskListing) throws -> Int
     /// The groups of a listing in order, by project where it has no grouping of its own.
     func groups(_ listing: TaskListing) throws -> [TaskGroup]
+    /// How many tasks of a listing stand in each section of today; those without one are left out.
+    func sections(_ listing: TaskListing) throws -> [TodaySection: Int]
     /// The tasks of a listing whose filter has a text, best first.
     func search(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> FoundTasks
     /// Of all tasks of a listing the first stored ones; at most `limit`.

@@ -169,10 +169,11 @@ struct AdviceCell {
         for group in AdviceGroup.all {
             for due in AdviceDue.allCases {
                 let score = group.score(due: due, situation)
+                guard score >= RecommendationScore.least else { continue }
                 cells[score].append(AdviceCell(group: group, due: due, score: score))
             }
         }
-        return cells[RecommendationScore.least...].reversed().filter { !$0.isEmpty }
+        return cells.reversed().filter { !$0.isEmpty }
     }
 }
 

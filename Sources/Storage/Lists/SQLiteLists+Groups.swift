@@ -10,6 +10,14 @@ extension SQLiteLists {
         return try order(merged(groups), by: grouping)
     }
 
+    func sections(_ listing: TaskListing) throws -> [TodaySection: Int] {
+        let counts = try statement(listing).groups(by: columns(listing).section)
+        let found = try connection.rows(counts.text, counts.values) { row in
+            (TodaySection.allCases[row.integer(0).limited(to: 0...TodaySection.allCases.count - 1)], row.integer(1))
+        }
+        return Dictionary(found, uniquingKeysWith: +)
+    }
+
     /// From the roll-ups, where all that is open in projects is asked for.
     private func openByProject(_ listing: TaskListing) throws -> [TaskGroup]? {
         var filter = listing.query.filter

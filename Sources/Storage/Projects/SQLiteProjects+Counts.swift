@@ -21,10 +21,8 @@ extension SQLiteProjects {
     /// How many open, unarchived tasks of each project are overdue.
     func overdueTasks(at moment: Moment) throws -> [ProjectID: Int] {
         let overdue = """
-            SELECT project_id, sum(open) FROM (
-                SELECT project_id, open FROM project_due_block WHERE block < ?1 >> 5
-                UNION ALL SELECT project_id, open FROM project_due WHERE day BETWEEN (?1 >> 5) << 5 AND ?1 - 1
-            ) GROUP BY project_id
+            SELECT project_id, open FROM project_due_block WHERE block < ?1 >> 5
+            UNION ALL SELECT project_id, open FROM project_due WHERE day BETWEEN (?1 >> 5) << 5 AND ?1 - 1
             """
         var counts = Dictionary(try grouped(overdue, [SQLValue(moment.today)]), uniquingKeysWith: +)
         for (id, overdue) in try overdueToday(at: moment) { counts[id, default: 0] += overdue }

@@ -162,7 +162,7 @@ public struct DailyDashboard: Sendable {
     private static func sections(_ reading: Snapshot, _ open: Open) throws -> [DashboardSection] {
         let due =
             open.isCut
-            ? try planned.map { try part($0, reading, planned($0, reading)) }
+            ? try apart(reading)
             : sorted(try reading.views(open.tasks), open)
         let unplanned =
             reading.isNow
@@ -192,8 +192,20 @@ public struct DailyDashboard: Sendable {
         }
     }
 
-    /// What is due in one section, on its own.
-    private static func planned(_ name: DashboardSection.Name, _ reading: Snapshot) -> TaskListing {
+    /// One walk tells how many there are in each section of today, and only those that have some are read.
+    private static func apart(_ reading: Snapshot) throws -> [Part] {
+        let counts = try reading.lists.sections(planned(nil, reading))
+        return try planned.map { name in
+            if name == .overdue { return try part(name, reading, planned(name, reading)) }
+            let total = TodaySection(rawValue: name.rawValue).flatMap { counts[$0] } ?? 0
+            if total == 0 { return Part(name: name, tasks: [], total: 0) }
+            let tasks = try reading.lists.page(planned(name, reading), after: nil, limit: shown).tasks
+            return Part(name: name, tasks: try reading.views(tasks.map(reading.shown)), total: total)
+        }
+    }
+
+    /// What is due in one section, on its own, or on the day in any.
+    private static func planned(_ name: DashboardSection.Name?, _ reading: Snapshot) -> TaskListing {
         var query = TaskQuery()
         query.filter.due.to = reading.today
         if name == .overdue {
@@ -201,7 +213,7 @@ public struct DailyDashboard: Sendable {
         } else {
             // What was due before is overdue, and there may be very much of it.
             query.filter.due.from = reading.today
-            query.filter.section = TodaySection(rawValue: name.rawValue)
+            query.filter.section = name.flatMap { TodaySection(rawValue: $0.rawValue) }
         }
         return TaskListing(.all, query, at: reading.moment, isNow: reading.isNow)
     }
