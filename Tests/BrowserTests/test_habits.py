@@ -122,7 +122,7 @@ class ListTest(HabitsTest):
 
     def test_glasses_are_counted_on_today_by_mouse_and_by_keyboard(self):
         habit = self.make("Water", target={"amount": 3, "unit": "glasses"})
-        self.add("Call Ann", dueDate=day())
+        self.program.add("Call Ann")
         self.open_page()
         line = "[data-task]:has(.count)"
         counted = lambda text: wait_for(lambda: self.text(f"{line} .count .num") == text, f"{text} are counted")
