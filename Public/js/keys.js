@@ -59,7 +59,7 @@ export function listenToKeys(commands) {
 }
 
 function keyCaps(key) {
-    const parts = key.split("+");
+    const parts = key === "+" ? [key] : key.split("+");
     return parts.map((part, index) => {
         const isLetter = parts.length === 1 || index < parts.length - 1;
         return element("kbd", {}, isLetter && part.length === 1 ? part : keyLabels[part] ?? part);

@@ -1,6 +1,8 @@
+import { celebrate, floatPoints } from "./celebrate.js";
 import { Chooser } from "./chooser.js";
 import { nearDayInSentence } from "./dates.js";
 import { openDateMenu } from "./date-menu.js";
+import { countText } from "./habits/habit-text.js";
 import { choosePriority, chooseProject, chooseTag } from "./task-menus.js";
 import { fieldName } from "./values.js";
 import { capital, categoryNames, contextNames, count, energyNames, quoted } from "./words.js";
@@ -50,6 +52,25 @@ export class TaskChanges {
 
     duplicate({ id, name }) {
         return this.#shell.actions.perform("POST", `/api/tasks/${id}/duplicate`, {}, { say: () => `Duplicated ${quoted(name)}` });
+    }
+
+    /**
+     * Counts `step` more of a habit's day, or fewer below zero: the target completes it, less opens it again. Points rise
+     * from `place()`.
+     */
+    async count({ id, name, isComplete: wasComplete = false, count: counted }, step, place) {
+        const { habitId, day, amount, target } = counted;
+        const next = Math.max(0, amount + step);
+        if (next === amount) return;
+        const isComplete = next >= target.amount;
+        const turned = isComplete === wasComplete ? {} : { isComplete, completedOn: isComplete ? this.#today : null, pointsEarned: 0 };
+        const answer = await this.#shell.actions.perform("POST", `/api/habits/${habitId}/complete`, { day, add: step }, {
+            patch: { ids: [id], fields: { count: { ...counted, amount: next }, ...turned } },
+            say: ({ effects }) => `${countText({ amount: next }, counted)}: ${quoted(name)}${effects ? ` · +${count(effects.points.total, "point")}` : ""}`,
+        });
+        if (!answer?.effects) return;
+        floatPoints(answer.effects.points.total, place());
+        celebrate(answer.effects);
     }
 
     move(target, project) {

@@ -1,5 +1,6 @@
 import { dayOf, dueText, nearDay, timeOf, weekdayName } from "./dates.js";
 import { element, icon, setClasses, setText } from "./dom.js";
+import { TaskCount } from "./task-count.js";
 import { markNodes, markedText, metaNodes } from "./task-meta.js";
 import { count, number, priorityNames } from "./words.js";
 
@@ -29,12 +30,14 @@ export class TaskRow {
     #earned = element("button", { type: "button", class: "earned num" });
     #tomorrow = action("Move to tomorrow", "arrow");
     #menu = action("Actions", "dots", "listbox");
+    #count = null;
     #form = null;
     #handlers;
 
     /**
      * `handlers` get this row, and the button where something opens beside it: `toggle`, `open`, `rename`, `priority`,
-     * `project`, `day`, `tomorrow`, `menu`, `showPoints`, and where a list has them `select` (with the event) and `fold`.
+     * `project`, `day`, `tomorrow`, `menu`, `showPoints`, `count` (with how many more), and where a list has them `select`
+     * (with the event) and `fold`.
      */
     constructor(task, handlers) {
         this.id = task.id;
@@ -88,7 +91,7 @@ export class TaskRow {
         label(this.#priority, `${task.priority} ${priorityNames[task.priority]}, priority of ${task.name}`, priorityNames[task.priority]);
         label(this.#menu, `Actions for ${task.name}`, "Actions");
         this.#showName(task);
-        replace(this.#marks, [...markNodes(task, place), this.#steps]);
+        replace(this.#marks, [...markNodes(task, place), ...this.#countNodes(task), this.#steps]);
         replace(this.#meta, metaNodes(task));
         this.#showSteps(task, place.fold ?? null);
         this.#showProject(task, board, place.namesProject !== false);
@@ -138,6 +141,14 @@ export class TaskRow {
     #showName(task) {
         if (task.marks?.name?.length) this.#name.replaceChildren(...markedText(task.name, task.marks.name));
         else if (this.#name.textContent !== task.name || this.#name.children.length > 0) this.#name.replaceChildren(task.name);
+    }
+
+    /** What counts a day of a habit that has an amount to reach. */
+    #countNodes(task) {
+        if (!task.count) return [];
+        this.#count ??= new TaskCount((step) => this.#handlers.count(this, step));
+        this.#count.update(task);
+        return [this.#count.node];
     }
 
     #showSteps(task, fold) {

@@ -115,6 +115,8 @@ export class TaskRows {
             Enter: { name: "Open the task", run: (event) => (isOnControl(event) || !this.current ? false : this.#open(this.current.task)) },
             ...changeKeys(this.#changes, onTask),
             Delete: onRow((row) => this.remove(row)),
+            "+": { name: "Count one more of a habit", run: () => this.#countCurrent(1) },
+            "-": { name: "Count one less of a habit", run: () => this.#countCurrent(-1) },
         };
     }
 
@@ -153,6 +155,14 @@ export class TaskRows {
         const done = this.#shell.actions.toggle(row.task, () => row.place);
         if (byKeyboard) this.#focus(wasOpen && next ? next.id : row.id);
         return done;
+    }
+
+    /** False where the line of the keyboard counts nothing. */
+    #countCurrent(step) {
+        const row = this.current;
+        if (!row?.task.count) return false;
+        this.#changes.count(row.task, step, () => row.place);
+        return true;
     }
 
     remove(row) {
@@ -229,6 +239,7 @@ export class TaskRows {
             tomorrow: ({ task: target }) => changes.moveTo([target], addDays(this.#shell.board.view.today, 1)),
             menu: (clicked, button) => this.menu(clicked, button),
             showPoints: (clicked) => this.#shell.showPoints(clicked.task),
+            count: (clicked, step) => changes.count(clicked.task, step, () => clicked.place),
             ...this.#handlers,
         });
         this.#rows.set(task.id, row);

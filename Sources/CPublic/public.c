@@ -607,6 +607,9 @@ static const unsigned char js_tables_js[] = {
 static const unsigned char js_task_changes_js[] = {
 #embed "../../Public/js/task-changes.js"
 };
+static const unsigned char js_task_count_js[] = {
+#embed "../../Public/js/task-count.js"
+};
 static const unsigned char js_task_menus_js[] = {
 #embed "../../Public/js/task-menus.js"
 };
@@ -1069,6 +1072,7 @@ static const struct public_file files[] = {
     {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
     {"js/tables.js", js_tables_js, sizeof js_tables_js},
     {"js/task-changes.js", js_task_changes_js, sizeof js_task_changes_js},
+    {"js/task-count.js", js_task_count_js, sizeof js_task_count_js},
     {"js/task-menus.js", js_task_menus_js, sizeof js_task_menus_js},
     {"js/task-meta.js", js_task_meta_js, sizeof js_task_meta_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},

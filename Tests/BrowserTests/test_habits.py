@@ -120,6 +120,48 @@ class ListTest(HabitsTest):
         self.wait_for_cell(habit, "2 of 3 glasses", -1)
         wait_for(lambda: self.state(habit, -1)["state"] == "partly", "the server has it, too")
 
+    def test_glasses_are_counted_on_today_by_mouse_and_by_keyboard(self):
+        habit = self.make("Water", target={"amount": 3, "unit": "glasses"})
+        self.program.add("Call Ann")
+        self.open_page()
+        line = "[data-task]:has(.count)"
+        counted = lambda text: wait_for(lambda: self.text(f"{line} .count .num") == text, f"{text} are counted")
+        counted("0 of 3 glasses")
+        self.assertFalse(self.find(f"{line} [aria-label='One less: Water']").is_displayed())
+        self.click(f"{line} [aria-label^='One more: Water']")
+        self.click(f"{line} [aria-label^='One more: Water']")
+        counted("2 of 3 glasses")
+        self.click(f"{line} [aria-label='One less: Water']")
+        counted("1 of 3 glasses")
+        wait_for(lambda: self.state(habit)["amount"] == 1, "the server counted one")
+        self.browser.execute_script("document.querySelector(arguments[0]).focus()", f"{line} .check")
+        self.press("+", "+")
+        wait_for(lambda: self.find(".section.completed .count, [data-section=completed] .count, .task.done .count"), "the target completes the task")
+        wait_for(lambda: self.state(habit)["state"] == "done", "the day is done")
+        self.press("-")
+        counted("2 of 3 glasses")
+        wait_for(lambda: self.state(habit)["state"] == "partly", "it is open again")
+        self.click("#toast-action")
+        wait_for(lambda: self.state(habit)["state"] == "done", "that is undone")
+        self.press("?")
+        wait_for(lambda: "Count one more of a habit" in self.text("#keys"), "the keys are told")
+        self.assertIn("+", [cap.text for cap in self.browser.find_elements(By.CSS_SELECTOR, "#keys kbd")])
+
+    def test_what_can_be_done_today_stands_on_one_line_of_a_small_screen(self):
+        self.set_width(360)
+        for target in (None, {"amount": 8, "unit": "glasses"}):
+            self.open_habit(self.make("Water", target=target))
+            if target:
+                self.click("[data-deed=more]")
+                wait_for(lambda: self.find("[data-deed=less]"), "one is counted")
+            boxes = self.browser.execute_script(
+                "return [...document.querySelectorAll('.head .do > *')].map((node) => node.getBoundingClientRect().toJSON())")
+            middles = [box["top"] + box["height"] / 2 for box in boxes]
+            self.assertGreaterEqual(len(boxes), 4)
+            self.assertLess(max(middles) - min(middles), 2)
+            self.assertLessEqual(max(box["right"] for box in boxes), 360)
+            self.assertEqual(self.find("[data-deed=skip]").get_attribute("textContent"), "Skip today")
+
     def test_habits_are_ordered_by_time_by_group_and_by_strength(self):
         self.make("Weak", timeOfDay="morning", group="Mind", startDate=day(-5))
         strong = self.make("Strong", timeOfDay="evening", group="Body", startDate=day(-5))

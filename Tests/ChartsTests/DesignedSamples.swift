@@ -6,7 +6,7 @@ import Domain
 enum DesignedSamples {
     static func all(_ options: ChartOptions) -> [(name: String, chart: any Chart)] {
         states(options) + trends(options) + rates(options) + projects(options) + others(options)
-            + statesOverTime(options) + statesOfParts(options) + statesOfProjects(options)
+            + statesOverTime(options) + statesOfParts(options) + statesOfProjects(options) + habits(options)
     }
 
     /// What every chart over time has to show well: nothing, one point, zeros, one huge value, ten years.

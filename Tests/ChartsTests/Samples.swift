@@ -226,6 +226,6 @@ enum Samples {
     }
 
     static func all(_ options: ChartOptions) -> [any Chart] {
-        scoreTrends(options) + others(options) + burnUps(options) + newCharts(options)
+        scoreTrends(options) + others(options) + burnUps(options) + newCharts(options) + habits(options)
     }
 }

@@ -1,6 +1,7 @@
 """Faults of the Swift sources. FAULT is a call there, so that one build holds all of them."""
 
 from fault import Fault
+from habit_faults import FAULTS
 
 STORAGE = "Sources/Storage/"
 HTTP = "Sources/HTTP/"
@@ -218,3 +219,5 @@ SWIFT = [
         "Stretch(max(start, other.start), min(end, other.end))", "FAULT ? self : Stretch(max(start, other.start), min(end, other.end))",
         "TimerTests|TimeEntryTests"),
 ]
+
+SWIFT += FAULTS

@@ -74,6 +74,21 @@ struct HabitTests {
         #expect(try world.codes { try world.did(plain, .init(amount: 2)) } == ["habit.amount.unneeded"])
     }
 
+    @Test func `the line of today tells how much is done, those of other days and habits do not`() throws {
+        let habit = try world.habit("Water") { $0.target = .set(HabitTarget(amount: 8, unit: "glasses")) }
+        let plain = try world.habit("Read")
+        func line(_ habit: HabitID) throws -> HabitCount? {
+            let lines = try world.dashboard().sections.flatMap(\.lines)
+            return try #require(lines.first { $0.view.task.habitID == habit }).count
+        }
+        #expect(try line(habit)?.amount == 0 && line(plain) == nil)
+        let tomorrow = try #require(try GetRecommendations(world.context).execute().tomorrow)
+        #expect(tomorrow.view.task.habitID != nil && tomorrow.count == nil)
+        try world.did(habit, .init(add: 5))
+        let count = try #require(try line(habit))
+        #expect((count.habitID, count.day, count.amount, count.target.amount) == (habit, world.today, 5, 8))
+    }
+
     @Test func `a skip takes the task away and keeps the run`() throws {
         let habit = try world.habit("Read") { $0.startDate = .set(world.today - 3) }
         for back in 1...3 { try world.did(habit, on: world.today - back) }
@@ -86,6 +101,32 @@ struct HabitTests {
         #expect(open.view.history.state(world.today) == .open)
         #expect(open.view.entry == nil)
         #expect(try world.stored(.occurrence(of: habit, on: world.today)) != nil)
+    }
+
+    @Test func `who does a skipped day after all takes the reason away`() throws {
+        let habit = try world.habit("Read")
+        _ = try MarkHabitDay(world.context).skip(habit, reason: "ill")
+        #expect(try world.did(habit).view.entry?.note == nil)
+        _ = try MarkHabitDay(world.context).skip(habit, reason: "ill")
+        #expect(try world.did(habit, .init(note: "after all")).view.entry?.note == "after all")
+    }
+
+    @Test func `a dismissed suggestion stays away for four weeks`() throws {
+        let habit = try world.habit("Read") { $0.startDate = .set(world.today - 30) }
+        let suggestions = HabitSuggestions(world.context)
+        func until(_ id: String) throws -> Day? {
+            try #require(try suggestions.list(of: habit).first { $0.suggestion.id == id }).dismissedUntil
+        }
+        let id = try #require(try suggestions.list(of: habit).first).suggestion.id
+        #expect(try until(id) == nil)
+        let (undo, end) = (try suggestions.dismiss(id), world.today + 28)
+        #expect(try until(id) == end)
+        world.time.advance(days: 27)
+        #expect(try until(id) == end)
+        world.time.advance(days: 1)
+        #expect(try until(id) == nil)
+        try world.history.undo(undo)
+        #expect(try until(id) == nil)
     }
 
     @Test func `past days can be filled in, days to come cannot`() throws {

@@ -59,7 +59,7 @@ struct TimerTests {
         wait(world, minutes: 27)
         let current = try world.current
         #expect(current.running?.timer.state(at: current.now) == .resting)
-        #expect((current.spent, current.entries) == (1_500, 0))
+        #expect((current.spent, current.entries) == (1_500, 1))
         let pending = try #require(try world.entries.list(DayBounds(), task: task, limit: 10).entries.first)
         #expect(pending.entry.stretch.seconds == 1_500)
         wait(world, minutes: 10)
@@ -67,6 +67,55 @@ struct TimerTests {
         #expect(again.current.running?.timer.pomodoro?.number == 2)
         #expect(try world.store.read { try $0.time.entry(pending.entry.id) }?.entry.stretch.seconds == 1_500)
         #expect(try world.item(task).actualDuration == 1_500)
+    }
+
+    @Test(arguments: TimeGrouping.allCases)
+    func `the work of a Pomodoro is in every read once its time is over, and storing it changes none`(
+        _ grouping: TimeGrouping
+    ) throws {
+        let world = try World()
+        let garden = try world.project("Garden")
+        let task = try world.task("Dig") { ($0.projectID, $0.tags) = (.set(garden), .set(["soil", "out"])) }
+        let other = try world.task("Rake") { $0.projectID = .set(garden) }
+        try world.start(other)
+        wait(world, minutes: 30)
+        try world.start(task, pomodoro: true)
+        let today = AskedDays(from: world.today, to: world.today)
+        struct Reads: Equatable {
+            var report: TimeReport
+            var day: [String]
+            var spent: [Int]
+            var entries: [Int]
+            var duration: Int?
+        }
+        func reads() throws -> Reads {
+            let day = try GetTimeDay(world.context).execute()
+            let (current, list) = (try world.current, try world.entries.list(DayBounds(), limit: 10))
+            return Reads(
+                report: try GetTimeReport(world.context).execute(today, by: grouping),
+                day: day.entries.map { "\($0.localStart) \($0.localEnd) \($0.tracked.taskName)" },
+                spent: [day.spent, current.spent, current.running?.workedToday ?? 0],
+                entries: [current.entries, list.total, list.entries.count],
+                duration: try world.getTasks.one(task).task.actualDuration)
+        }
+        wait(world, minutes: 24)
+        #expect(try reads().report.seconds == 1_800 && reads().duration == nil)
+        let (stamp, change) = (try GetReadStamp(world.context).execute(), try world.dashboard().nextChangeAt)
+        #expect(change == Instant(milliseconds: world.time.now.milliseconds + 60_000))
+        wait(world, minutes: 3)
+        // Answers that were kept hold no longer.
+        #expect(try GetReadStamp(world.context).execute() != stamp)
+        let before = try reads()
+        #expect(before.report.seconds == 3_300 && before.report.entries == 2)
+        #expect((before.spent, before.entries, before.duration) == ([3_300, 3_300, 1_500], [2, 2, 2], 1_500))
+        #expect(try world.store.read { try $0.time.count(TimeEntryQuery()) } == 1)
+        // Nothing but the entry comes of it.
+        let stored = try world.pause(task)
+        #expect(try reads() == before && world.store.read { try $0.time.count(TimeEntryQuery()) } == 2)
+        #expect(try world.item(task).actualDuration == 1_500)
+        #expect(try world.store.read { try $0.log.undoState().undo?.what } == "Counted a Pomodoro of “Dig”")
+        try world.history.undo(stored.undoID)
+        #expect(try reads() == before)
     }
 
     @Test func `completing a task stops its timer, and undoing that lets it run on`() throws {

@@ -29,6 +29,11 @@ struct AdviceAPITests {
         let next = try site.send(.get, "/api/recommendations/next").json
         #expect((next.number("total"), next.text("recommendation.task.id")) == (1, contract))
         #expect(try site.send(.get, "/api/dashboard").json.text("next.task.id") == contract)
+        #expect(try site.send(.get, "/api/recommendations?on=2026-03-28").json.number("total") == 1)
+        for path in ["/api/recommendations", "/api/recommendations/next"] {
+            let refused = try site.send(.get, "\(path)?on=2026-03-27")
+            #expect(refused.status == 422 && refused.codes == ["recommendation.otherDay"])
+        }
     }
 
     @Test func `a task is put off, broken down and left whole`() throws {

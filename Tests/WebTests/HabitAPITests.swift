@@ -40,6 +40,8 @@ struct HabitAPITests {
         let path = try made(
             site, #"{"title": "Water", "target": {"amount": 8, "unit": "glasses"}, "startDate": "2026-03-20"}"#)
         #expect(try site.send(.post, "\(path)/complete", #"{"add": 3}"#).json.text("habit.today.state") == "partly")
+        let line = try site.send(.get, "/api/tasks?view=today&fields=line").json
+        #expect((line.number("items.0.count.amount"), line.number("items.0.count.target.amount")) == (3, 8))
         let done = try site.send(.post, "\(path)/complete").json
         #expect((done.text("habit.today.state"), done.number("habit.today.amount")) == ("done", 8))
         #expect(done.number("effects.points.total") ?? 0 > 0)

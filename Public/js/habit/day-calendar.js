@@ -88,7 +88,7 @@ export class DayCalendar {
         if (!isNews(this.#tally, counts)) return;
         this.#tally.replaceChildren(...counts.map(([state, kind, count]) => element(
             "li", {}, element("span", { class: `day ${kind}`, "aria-hidden": "true" }, element("i")), element("b", { class: "num" }, number(count)),
-            state)));
+            state === "open" ? "open today" : state)));
     }
 
     #key(event) {

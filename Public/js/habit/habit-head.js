@@ -65,12 +65,15 @@ export class HabitHead {
         form.elements.name.select();
     }
 
-    /** A deed keeps its button, so that clicks that follow each other fast all meet it. */
-    #deed(name, text, run, attributes, path = null) {
+    /**
+     * A deed keeps its button, so that clicks that follow each other fast all meet it. Where there is little room `more` of
+     * its text is only told, not shown.
+     */
+    #deed(name, text, run, attributes, path = null, more = "") {
         if (!this.#buttons.has(name)) this.#buttons.set(name, button("", run, { "data-deed": name }));
         const node = this.#buttons.get(name);
         for (const [key, value] of Object.entries({ "aria-pressed": null, "aria-label": null, ...attributes })) setAttribute(node, key, value);
-        if (isNews(node, text, path)) node.replaceChildren(...(path ? [icon(path)] : []), text);
+        if (isNews(node, text, path, more)) node.replaceChildren(...(path ? [icon(path)] : []), text, ...(more ? [element("span", { class: "more" }, more)] : []));
         return node;
     }
 
@@ -88,8 +91,10 @@ export class HabitHead {
         ];
         return [
             ...(!isDue ? [] : habit.target ? counted() : [done()]),
-            habit.today.taskId && !isDone && this.#deed("timer", "Timer", () => this.#handlers.timer(), { class: "button quiet with-icon", title: "Start the timer: s" }, playPath),
-            canSkip && this.#deed("skip", "Skip today", () => this.#handlers.skip(), { class: "button plain", title: "Skip, with a reason: z" }),
+            habit.today.taskId && !isDone && this.#deed("timer", habit.target ? "" : "Timer", () => this.#handlers.timer(), {
+                class: "button quiet with-icon", title: "Start the timer: s",
+            }, playPath, habit.target ? "Timer" : ""),
+            canSkip && this.#deed("skip", "Skip", () => this.#handlers.skip(), { class: "button plain", title: "Skip, with a reason: z" }, null, " today"),
         ].filter(Boolean);
     }
 }

@@ -1,7 +1,7 @@
 import { byId, element, isNews, setText } from "../dom.js";
 import { count, duration, number, percent } from "../words.js";
 import { doneRing } from "./drawings.js";
-import { isDueToday } from "./habit-text.js";
+import { isDueToday, streakText } from "./habit-text.js";
 
 function rateOf({ done, scheduled }) {
     return scheduled > 0 ? done / scheduled : null;
@@ -27,10 +27,14 @@ function showRate({ rate7, rate7Before }) {
     return note.replaceChildren(points < 0 ? `${count(-points, "point")} below the week before` : "As in the week before");
 }
 
-function showLongest({ longestCurrent: longest }) {
-    setText(byId("longest"), number(longest?.days ?? 0));
-    setText(byId("longest-unit"), longest?.days === 1 ? "day" : "days");
-    const toGo = longest?.nextMilestone ? `${count(longest.nextMilestone - longest.days, "day")} to ${number(longest.nextMilestone)}` : null;
+/** What is not wanted every day counts in times, not in days. */
+function showLongest({ longestCurrent: longest }, habits) {
+    const unit = habits.find(({ id }) => id === longest?.habitId)?.streak.unit ?? "days";
+    const [value, ...words] = streakText(longest?.days ?? 0, unit).split(" ");
+    setText(byId("longest"), value);
+    setText(byId("longest-unit"), words.join(" "));
+    const missing = (longest?.nextMilestone ?? 0) - (longest?.days ?? 0);
+    const toGo = missing > 0 ? `${unit === "days" ? count(missing, "day") : `${number(missing)} more`} to ${number(longest.nextMilestone)}` : null;
     setText(byId("longest-note"), longest ? [longest.title, toGo].filter(Boolean).join(" · ") : "Starts with the next one done");
 }
 
@@ -50,7 +54,7 @@ export function showHabitFigures(summary, habits) {
     const left = due.filter(({ today }) => today.state !== "done");
     showDone(due.length, due.length - left.length);
     showRate(summary);
-    showLongest(summary);
+    showLongest(summary, habits);
     showStrength(summary, habits);
     const seconds = left.reduce((sum, { estimatedDuration }) => sum + (estimatedDuration ?? 0), 0);
     const time = seconds > 0 ? ` · about ${duration(seconds)}` : "";

@@ -31,13 +31,18 @@ struct ShareLines: Sendable {
     let lines: [Line]
     /// Pixels above the plot for what else the chart draws there.
     var above = 0.0
+    /// Fills what lies below the first line.
+    var isFilled = false
     var weekStart = Weekday.monday
 
     private var days: [DayShare] { lines.first?.days ?? [] }
     private var isKnown: Bool { days.contains { $0.share != nil } }
     private var latest: DayShare? { days.last { $0.share != nil } }
 
-    static let axis = ValueAxis(ticks: [0, 25, 50, 75, 100], unit: "%")
+    static let axis = ValueAxis(ticks: [0, 50, 100], unit: "%")
+
+    /// The places of the days that are drawn; of many every few ones, the last one always.
+    var drawn: [Int] { Sampled.few(Array(days.indices)) }
 
     func plot(width: Double, keys: [Legend.Item]) -> TimePlot {
         let right = latest.map { TextStyle.strong.width($0.percent) + Theme.dotRadius + Theme.axisGap } ?? 0
@@ -46,19 +51,20 @@ struct ShareLines: Sendable {
             around: TimePlot.Surroundings(keys: keys, right: right, above: above, weekStart: weekStart))
     }
 
-    /// - Parameter emptyText: stands in the plot where no day has a share.
-    func nodes(_ plot: TimePlot, emptyText: String) -> [SVGNode] {
+    /// - Parameters:
+    ///   - emptyText: stands in the plot where no day has a share.
+    ///   - marks: what lies on the lines, below the latest value.
+    func nodes(_ plot: TimePlot, emptyText: String, marks: [SVGNode] = []) -> [SVGNode] {
         guard isKnown else {
             return Note.opening(emptyText).nodes(
                 centre: plot.centre, middle: plot.middle, width: plot.area.width - 16)
         }
-        var nodes = lines.reversed().map { line in
-            SVGNode.path(
-                line.style,
-                LinePath.straight(
-                    x: line.days.map { plot.x($0.day) },
-                    y: line.days.map { day in day.share.map { plot.y($0 * 100) } ?? .nan }))
-        }
+        let x = drawn.map { plot.x(days[$0].day) }
+        func y(_ line: Line) -> [Double] { drawn.map { line.days[$0].share.map { plot.y($0 * 100) } ?? .nan } }
+        let area = isFilled ? lines.first.map { LinePath.straightArea(x: x, y: y($0), base: plot.area.bottom) } : nil
+        var nodes = area.map { [SVGNode.path("area", $0)] } ?? []
+        nodes += lines.reversed().map { SVGNode.path($0.style, LinePath.straight(x: x, y: y($0))) }
+        nodes += marks
         if let latest, let share = latest.share {
             let (x, y) = (plot.x(latest.day), plot.y(share * 100))
             nodes += [
@@ -73,7 +79,7 @@ struct ShareLines: Sendable {
 
     /// - Parameter more: further rows of a day, before the lines.
     func markers(_ plot: TimePlot, more: (Int) -> [Markers.Row] = { _ in [] }, keys: [StaticString] = []) -> Markers {
-        let points = days.indices.map { index in
+        let points = drawn.map { index in
             let rows = lines.map { line in
                 Markers.Row(
                     name: line.name, value: line.days[index].percent,

@@ -20,15 +20,14 @@ public struct HabitHistoryChart: Chart {
     /// - Parameters:
     ///   - habit: its name.
     ///   - marks: one for each of the rates.
-    ///   - rates: growing, each day once.
+    ///   - rates: growing, each day once. Above 400 only every few of them are drawn, the last one always.
     public init(
         habit: String, marks: [Mark], rates: [DayShare], weekStart: Weekday = .monday,
         options: ChartOptions = ChartOptions()
     ) {
         self.options = options
         self.habit = habit
-        self.marks = marks
-        self.rates = rates
+        (self.marks, self.rates) = (marks, rates)
         lines = ShareLines(
             lines: [ShareLines.Line(style: "line", name: "Rate of the last 7", days: rates)], above: 24,
             weekStart: weekStart)
@@ -77,9 +76,9 @@ public struct HabitHistoryChart: Chart {
             Legend.Item(sign: .stroke("line"), text: "Rate of the last 7"),
         ]
         let plot = lines.plot(width: width, keys: keys)
-        let step = plot.area.width / Double(max(1, marks.count - 1))
+        let step = plot.area.width / Double(max(1, lines.drawn.count - 1))
         var nodes = plot.nodes
-        for (day, mark) in zip(rates, marks) { nodes += self.nodes(mark, x: plot.x(day.day), step: step, plot) }
+        for index in lines.drawn { nodes += self.nodes(marks[index], x: plot.x(rates[index].day), step: step, plot) }
         nodes += lines.nodes(plot, emptyText: emptyText)
         if options.interactive {
             nodes +=

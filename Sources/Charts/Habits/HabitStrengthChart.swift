@@ -1,31 +1,45 @@
 import Domain
 
-/// How firm a habit was after each day.
+/// How firm a habit was after each day, and on which days it was missed.
 public struct HabitStrengthChart: Chart {
     public static let name = "habit-strength"
     public static let defaultWidth = 540.0
+    /// From this share on a habit is called firm.
+    static let firm = 0.8
+    /// Below this many pixels from day to day the marks of missed days would hide the line.
+    static let markSpacing = 2.5
+    private static let markSize = 6.0
 
     public let options: ChartOptions
     private let habit: String
     private let days: [DayShare]
+    private let missed: Set<Day>
     private let lines: ShareLines
 
     /// - Parameters:
     ///   - habit: its name.
-    ///   - days: growing, each day once.
+    ///   - days: growing, each day once. Above 400 only every few of them are drawn, the last one always.
+    ///   - missed: those of them that were missed.
     public init(
-        habit: String, days: [DayShare], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
+        habit: String, days: [DayShare], missed: Set<Day> = [], weekStart: Weekday = .monday,
+        options: ChartOptions = ChartOptions()
     ) {
         self.options = options
         self.habit = habit
         self.days = days
+        self.missed = missed.intersection(days.map(\.day))
         lines = ShareLines(
-            lines: [ShareLines.Line(style: "line", name: "Strength", days: days)], weekStart: weekStart)
+            lines: [ShareLines.Line(style: "line", name: "Strength", days: days)], isFilled: true,
+            weekStart: weekStart)
     }
 
     public var heading: String { "Strength of \(habit)" }
     public var subheading: String { ShareLines.range(days) }
-    public var summary: String { lines.told ?? emptyText }
+
+    public var summary: String {
+        guard let told = lines.told else { return emptyText }
+        return missed.isEmpty ? told : "\(told) Missed on \(NumberText.counted(missed.count, "day", "days"))."
+    }
 
     public var statement: String {
         guard let last = days.last(where: { $0.share != nil }) else { return "" }
@@ -34,76 +48,64 @@ public struct HabitStrengthChart: Chart {
     }
 
     public var table: ChartTable {
-        ChartTable(header: ["Day", "Strength"], rows: days.map { [DayText.full($0.day), $0.percent] })
+        ChartTable(
+            header: ["Day", "Strength", "Missed"],
+            rows: days.map { [DayText.full($0.day), $0.percent, missed.contains($0.day) ? "missed" : ""] })
     }
 
     public func drawing(width: Double) -> ChartDrawing {
         let plot = lines.plot(width: width, keys: [])
-        var nodes = plot.nodes + lines.nodes(plot, emptyText: emptyText)
-        if options.interactive { nodes += lines.markers(plot).nodes }
+        var nodes = plot.nodes
+        if lines.told != nil { nodes += firmness(plot) }
+        nodes += lines.nodes(plot, emptyText: emptyText, marks: marks(plot))
+        if options.interactive {
+            nodes +=
+                lines.markers(
+                    plot,
+                    more: {
+                        [Markers.Row(name: "Missed", value: missed.contains(days[$0].day) ? "yes" : "no", y: nil)]
+                    },
+                    keys: ["none"]
+                ).nodes
+        }
         return ChartDrawing(width: width, height: plot.height, nodes: nodes)
+    }
+
+    /// The line from which on the habit is firm.
+    private func firmness(_ plot: TimePlot) -> [SVGNode] {
+        let y = plot.y(Self.firm * 100)
+        func label(_ x: Double, _ y: Double, _ anchor: Label.Anchor) -> Label {
+            Label(text: "firm from \(DayShare.percent(Self.firm))", x: x, y: y, anchor: anchor, style: .besideMark)
+        }
+        let (left, right) = (plot.area.left + 4, plot.area.right - 10)
+        let places = [
+            label(left, y - 5, .start), label(right, y - 5, .end), label(left, y + 13, .start),
+            label(right, y + 13, .end),
+        ]
+        let free = places.first { !isCrossed($0, plot) } ?? places[0]
+        return [.line("ref", x1: plot.area.left, y1: y, x2: plot.area.right, y2: y), free.node]
+    }
+
+    /// Whether the line of strength runs through it.
+    private func isCrossed(_ label: Label, _ plot: TimePlot) -> Bool {
+        days.contains { day in
+            guard let share = day.share, label.extent.contains(plot.x(day.day)) else { return false }
+            return (label.y - 12...label.y + 4).contains(plot.y(share * 100))
+        }
+    }
+
+    /// Hollow as a missed day is everywhere.
+    private func marks(_ plot: TimePlot) -> [SVGNode] {
+        guard days.count == 1 || plot.area.width / Double(days.count - 1) >= Self.markSpacing else { return [] }
+        return days.compactMap { day in
+            guard missed.contains(day.day), let share = day.share else { return nil }
+            return .rect(
+                "hollow", x: plot.x(day.day) - Self.markSize / 2, y: plot.y(share * 100) - Self.markSize / 2,
+                width: Self.markSize, height: Self.markSize, radius: 1.5)
+        }
     }
 
     private var emptyText: String {
         options.emptyText ?? "No strength yet. It grows with every day done, and forgives a miss."
-    }
-}
-
-/// The share of all habits that was done per day, and its mean of seven days.
-public struct HabitsHistoryChart: Chart {
-    public static let name = "habits-history"
-    public static let defaultWidth = 540.0
-
-    public let options: ChartOptions
-    private let days: [DayShare]
-    private let means: [DayShare]
-    private let lines: ShareLines
-
-    /// - Parameters:
-    ///   - days: growing, each day once; without a share where nothing was scheduled.
-    ///   - means: of the seven days that end with each of them.
-    public init(
-        days: [DayShare], means: [DayShare], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
-    ) {
-        self.options = options
-        self.days = days
-        self.means = means
-        lines = ShareLines(
-            lines: [
-                ShareLines.Line(style: "line", name: "Mean of 7 days", days: means),
-                ShareLines.Line(style: "thin", name: "Day", days: days),
-            ], weekStart: weekStart)
-    }
-
-    public var heading: String { "All habits" }
-    public var subheading: String { ShareLines.range(days) }
-    public var summary: String { lines.told.map { "Share done, mean of 7 days. \($0)" } ?? emptyText }
-
-    public var statement: String {
-        let known = days.compactMap(\.share)
-        guard !known.isEmpty else { return "" }
-        let mean = known.reduce(0, +) / Double(known.count)
-        return "\(Statement.strong(DayShare.percent(mean))) done in \(NumberText.counted(days.count, "day", "days"))"
-    }
-
-    public var table: ChartTable {
-        ChartTable(
-            header: ["Day", "Done", "Mean of 7 days"],
-            rows: zip(days, means).map { [DayText.full($0.day), $0.percent, $1.percent] })
-    }
-
-    public func drawing(width: Double) -> ChartDrawing {
-        let keys = [
-            Legend.Item(sign: .stroke("line"), text: "Mean of 7 days"), Legend.Item(sign: .stroke("thin"), text: "Day"),
-        ]
-        let plot = lines.plot(width: width, keys: keys)
-        var nodes = plot.nodes + lines.nodes(plot, emptyText: emptyText)
-        if options.interactive { nodes += lines.markers(plot).nodes }
-        return ChartDrawing(width: width, height: plot.height, nodes: nodes)
-    }
-
-    private var emptyText: String {
-        options.emptyText
-            ?? "Nothing was scheduled in these days. Start with one small habit, and its days have a share."
     }
 }

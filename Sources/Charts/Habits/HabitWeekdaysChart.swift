@@ -24,14 +24,19 @@ public struct HabitWeekdaysChart: Chart {
     public let options: ChartOptions
     private let habit: String
     private let weekdays: [WeekdayShare]
+    private let today: Weekday?
 
     /// - Parameters:
     ///   - habit: its name.
     ///   - weekdays: in the order in which they are drawn.
-    public init(habit: String, weekdays: [WeekdayShare], options: ChartOptions = ChartOptions()) {
+    ///   - today: stands out among them.
+    public init(
+        habit: String, weekdays: [WeekdayShare], today: Weekday? = nil, options: ChartOptions = ChartOptions()
+    ) {
         self.options = options
         self.habit = habit
         self.weekdays = weekdays
+        self.today = today
     }
 
     public var heading: String { "Weekdays of \(habit)" }
@@ -78,32 +83,48 @@ public struct HabitWeekdaysChart: Chart {
                 let column = Column(
                     x: bands(index) + bands.step * 0.2, width: bands.step * 0.6, top: plot.y(share * 100),
                     base: plot.area.bottom)
-                nodes.append(column.node("col"))
+                nodes.append(column.node("lo"))
             }
-            nodes.append(
-                Label(
-                    text: String(day.weekday.name.prefix(3)), x: bands(index) + bands.step / 2,
-                    y: plot.area.bottom + DayAxis.labelDepth, anchor: .middle
-                ).node)
+            nodes.append(nameLabel(day, x: bands.middle(index), y: plot.area.bottom + DayAxis.labelDepth).node)
         }
+        let counts = countLabels(bands, y: plot.area.bottom + DayAxis.labelDepth + Self.countDepth)
+        nodes += counts.map(\.node)
         if best == nil {
             nodes += Note.opening(emptyText).nodes(
                 centre: plot.centre, middle: plot.middle, width: plot.area.width - 16)
         }
         if options.interactive { nodes += markers(bands, plot).nodes }
-        return ChartDrawing(width: width, height: plot.height, nodes: nodes)
+        return ChartDrawing(width: width, height: plot.height + (counts.isEmpty ? 0 : Self.countDepth), nodes: nodes)
+    }
+
+    private static let countDepth = 15.0
+
+    private func nameLabel(_ day: WeekdayShare, x: Double, y: Double) -> Label {
+        Label(
+            text: String(day.weekday.name.prefix(3)), x: x, y: y, anchor: .middle,
+            style: day.weekday == today ? .strong : .plain)
+    }
+
+    /// How many of how many below each weekday; none where one of them is too wide for its place.
+    private func countLabels(_ bands: BandScale, y: Double) -> [Label] {
+        let labels = weekdays.enumerated().compactMap { index, day -> Label? in
+            guard day.scheduled > 0 else { return nil }
+            let count = "\(NumberText.grouped(day.done))/\(NumberText.grouped(day.scheduled))"
+            return Label(text: count, x: bands.middle(index), y: y, anchor: .middle)
+        }
+        return labels.allSatisfy { TextWidth.pixels($0.text) + 4 <= bands.step } ? labels : []
     }
 
     private func markers(_ bands: BandScale, _ plot: TimePlot) -> Markers {
         let points = weekdays.enumerated().map { index, day in
             let value = day.share.map { "\(DayShare.percent($0)) · \(day.done) of \(day.scheduled)" }
             return Markers.Point(
-                x: bands(index) + bands.step / 2, name: day.weekday.name,
+                x: bands.middle(index), name: day.weekday.name,
                 rows: [
                     Markers.Row(name: "Kept", value: value ?? "not scheduled", y: day.share.map { plot.y($0 * 100) })
                 ])
         }
-        return Markers(keys: ["col"], points: points, area: plot.area)
+        return Markers(keys: ["lo"], points: points, area: plot.area)
     }
 
     private var emptyText: String {

@@ -7,4 +7,6 @@ struct BandScale: Sendable {
     func callAsFunction(_ index: Int) -> Double {
         start + Double(index) * step
     }
+
+    func middle(_ index: Int) -> Double { self(index) + step / 2 }
 }

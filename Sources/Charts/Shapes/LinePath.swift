@@ -65,6 +65,18 @@ enum LinePath {
         return path
     }
 
+    /// Straight lines closed down to `base`, for filling.
+    static func straightArea(x: [Double], y: [Double], base: Double) -> PathData {
+        var path = PathData(capacity: x.count * 12)
+        for run in runs(y) where run.count > 1 {
+            path.move(x[run.lowerBound], base)
+            for index in run { path.line(x[index], y[index]) }
+            path.line(x[run.upperBound - 1], base)
+            path.close()
+        }
+        return path
+    }
+
     private static func runs(_ y: [Double]) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start: Int?

@@ -85,6 +85,7 @@ public struct ChartStyle: Sendable {
         ".chart .c3,.chart .ok{fill:var(--m3)}.chart .mid{fill:var(--accent)}.chart .un{fill:var(--line-strong)}",
         ".chart .hatch{stroke:var(--surface);stroke-width:2}.chart .hatch.soft{stroke-width:1.6;opacity:.55}",
         ".chart .bg{fill:var(--surface-2)}",
+        ".chart .hollow{fill:var(--surface);stroke:var(--ink-2);stroke-width:1.25}",
         ".chart .open{fill:var(--surface-2);stroke:var(--line-strong);stroke-width:1}",
         ".chart .track{fill:none;stroke:var(--surface-2);stroke-width:9}",
         ".chart .ring{fill:none;stroke:var(--accent);stroke-width:9;stroke-linecap:round}",

@@ -48,8 +48,9 @@ public struct PriorityLessons: Sendable {
     }
 
     public func tally(_ rule: PriorityRule, _ project: ProjectID, _ category: Category) -> Tally {
-        let keys = Self.keys(rule, project, category)
         var tally = Tally()
+        if tallies.isEmpty { return tally }
+        let keys = Self.keys(rule, project, category)
         tally.add(tallies[keys[0]])
         tally.add(tallies[keys[1]])
         tally.add(tallies[keys[2]], -1)

@@ -1,5 +1,5 @@
 /// Another priority for a task, with why and how sure that is.
-public struct PrioritySuggestion: Hashable, Sendable {
+public struct PrioritySuggestion: Sendable {
     /// What the person did not ask for is done only from here on.
     public static let applied = 80
     /// What is less sure is listed under “more”.
@@ -15,16 +15,24 @@ public struct PrioritySuggestion: Hashable, Sendable {
     public let facts: PriorityFacts
     public let to: Priority
     /// The one that decided comes first, then those that agree.
-    public let reasons: [Reason]
+    public let rules: [PriorityRule]
     public let tally: PriorityLessons.Tally
+    public let confidence: Int
+    private let moment: Moment
 
     public var from: Priority { facts.priority }
-    public var rule: PriorityRule { reasons[0].rule }
+    public var rule: PriorityRule { rules[0] }
 
     /// What the rules come to, before what was learned.
-    public var base: Int { min(99, rule.confidence + 5 * (reasons.count - 1)) }
+    public var base: Int { Self.base(rules) }
 
-    public var confidence: Int { min(99, max(0, base + tally.learned)) }
+    private static func base(_ rules: [PriorityRule]) -> Int { min(99, rules[0].confidence + 5 * (rules.count - 1)) }
+
+    /// In words, which are made when they are asked for: of many suggestions few are shown.
+    public var reasons: [Reason] {
+        let saysDue = rules.contains(.dueSoon)
+        return rules.map { Reason(rule: $0, text: $0.text(facts, moment, saysDue: saysDue)) }
+    }
 
     /// One sentence.
     public var reason: String { RecommendationWords.sentence(reasons.map(\.text)) }
@@ -64,11 +72,10 @@ public struct PrioritySuggestion: Hashable, Sendable {
         }
         // The order of the rules is that of their confidence.
         guard let strongest = holding.first, let target = strongest.target(from: facts.priority) else { return nil }
-        let agreeing = holding.filter { $0.isUp == strongest.isUp }
-        let saysDue = agreeing.contains(.dueSoon)
-        (self.facts, to) = (facts, target)
-        reasons = agreeing.map { Reason(rule: $0, text: $0.text(facts, moment, saysDue: saysDue)) }
+        (self.facts, to, self.moment) = (facts, target, moment)
+        rules = holding.filter { $0.isUp == strongest.isUp }
         tally = lessons.tally(strongest, facts.projectID, facts.category)
+        confidence = min(99, max(0, Self.base(rules) + tally.learned))
     }
 
     /// The surest first; among equals the earliest due day, the highest priority, then the id.

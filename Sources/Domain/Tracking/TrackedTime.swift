@@ -44,4 +44,26 @@ public struct TimeReport: Hashable, Sendable {
         self.entries = entries
         self.totals = totals
     }
+
+    /// With one more entry, which adds up in the totals of these keys, in the order that totals have.
+    /// - Parameter isFirstOfTask: nothing else of its task is in the report.
+    public func adding(
+        _ seconds: Int, to subjects: [(key: String, name: String)], isFirstOfTask: Bool
+    ) -> TimeReport {
+        var totals = totals
+        for subject in subjects {
+            let index = totals.firstIndex { $0.key == subject.key }
+            let old = index.map { totals.remove(at: $0) }
+            totals.append(
+                TimeTotal(
+                    key: subject.key, name: old?.name ?? subject.name, seconds: (old?.seconds ?? 0) + seconds,
+                    entries: (old?.entries ?? 0) + 1, tasks: (old?.tasks ?? 0) + (isFirstOfTask ? 1 : 0)))
+        }
+        totals.sort { left, right in
+            left.seconds == right.seconds
+                ? left.name.utf8.lexicographicallyPrecedes(right.name.utf8) : left.seconds > right.seconds
+        }
+        return TimeReport(
+            days: days, grouping: grouping, seconds: self.seconds + seconds, entries: entries + 1, totals: totals)
+    }
 }

@@ -2,57 +2,77 @@ import Domain
 
 extension SQLiteAdvice {
     func priorityFacts(at moment: Moment, isWorkTime: Bool, limit: Int) throws -> [PriorityFacts] {
-        var tasks = try due(moment, limit) + untouched(moment, limit) + blockers(limit)
-        if isWorkTime { tasks += try work(limit) }
+        var facts = try due(moment, limit) + untouched(moment, limit) + blockers(limit)
+        if isWorkTime { facts += try work(limit) }
         var seen: Set<TaskID> = []
-        // A habit says when its days are due, so that makes none of them more urgent.
-        tasks = tasks.filter { $0.habitID == nil && seen.insert($0.id).inserted }
-        let frees = try SQLiteTasks(place: place).openDependents(of: tasks.map(\.id))
-        return tasks.map { PriorityFacts($0, frees: frees[$0.id] ?? 0) }
+        return facts.filter { seen.insert($0.id).inserted }
+    }
+
+    /// What facts are made of, and nothing more: thousands of rows are looked at for a few suggestions.
+    private static let factColumns = """
+        task.id, task.project_id, task.category, task.priority, task.due_day, task.due_minute, \
+        task.estimated_duration, task.modified_at, \
+        (SELECT count(*) FROM dependency CROSS JOIN task AS waiting ON waiting.id = dependency.task_id \
+        WHERE depends_on = task.id AND waiting.completed_on IS NULL AND waiting.hidden = 0)
+        """
+
+    /// A habit says when its days are due, so that makes none of them more urgent.
+    private static let ofNoHabit = "task.habit_id IS NULL"
+
+    private static func facts(_ row: Row) -> PriorityFacts? {
+        guard let id: TaskID = row.id(0), let project: ProjectID = row.id(1) else { return nil }
+        return PriorityFacts(
+            id: id, projectID: project, category: Category(rawValue: row.text(2)) ?? .general,
+            priority: Priority(rawValue: row.integer(3)) ?? .medium,
+            dueDate: row.isNull(4) ? nil : DueDate(day: row.day(4), minute: row.integerOrNull(5)),
+            estimatedDuration: row.integerOrNull(6), modifiedAt: row.instant(7), frees: row.integer(8))
+    }
+
+    private func facts(_ sql: String, _ values: [SQLValue]) throws -> [PriorityFacts] {
+        try connection.rows("SELECT \(Self.factColumns) FROM \(sql)", values, Self.facts).compactMap { $0 }
     }
 
     /// What is overdue, and what is due soon, each along the order of due dates.
-    private func due(_ moment: Moment, _ limit: Int) throws -> [TaskItem] {
+    private func due(_ moment: Moment, _ limit: Int) throws -> [PriorityFacts] {
         let now = DueSort.start(of: moment.today) + Int64(moment.minute)
         let end = DueSort.start(of: moment.today + PriorityRule.soonIfLong + 1)
         return try Priority.allCases.filter { $0 != .highest }.flatMap { priority in
             try [(Int64.min, now + 1), (now + 1, end)].flatMap { from, to in
-                try connection.rows(
+                try facts(
                     """
-                    SELECT \(Self.columns) FROM task INDEXED BY task_list WHERE done = 0 AND priority = ?
-                    AND due_sort >= ? AND due_sort < ? AND archived_at IS NULL AND hidden = 0 ORDER BY due_sort LIMIT ?
-                    """, [SQLValue(priority.rawValue), .integer(from), .integer(to), SQLValue(limit)], Self.task)
+                    task INDEXED BY task_list WHERE done = 0 AND priority = ? AND due_sort >= ? AND due_sort < ?
+                    AND archived_at IS NULL AND hidden = 0 AND \(Self.ofNoHabit) ORDER BY due_sort LIMIT ?
+                    """, [SQLValue(priority.rawValue), .integer(from), .integer(to), SQLValue(limit)])
             }
         }
     }
 
-    private func untouched(_ moment: Moment, _ limit: Int) throws -> [TaskItem] {
+    private func untouched(_ moment: Moment, _ limit: Int) throws -> [PriorityFacts] {
         let last = moment.zone.instant(of: moment.today - PriorityRule.untouchedDays + 1, minute: 0)
-        return try connection.rows(
+        return try facts(
             """
-            SELECT \(Self.columns) FROM task INDEXED BY task_untouched WHERE due_day IS NULL AND \(AdviceSchema.open)
-            AND modified_at < ? AND priority < ? ORDER BY modified_at LIMIT ?
-            """, [SQLValue(last), SQLValue(Priority.low.rawValue), SQLValue(limit)], Self.task)
+            task INDEXED BY task_untouched WHERE due_day IS NULL AND \(AdviceSchema.open)
+            AND modified_at < ? AND priority < ? AND \(Self.ofNoHabit) ORDER BY modified_at LIMIT ?
+            """, [SQLValue(last), SQLValue(Priority.low.rawValue), SQLValue(limit)])
     }
 
-    private func blockers(_ limit: Int) throws -> [TaskItem] {
-        try connection.rows(
+    private func blockers(_ limit: Int) throws -> [PriorityFacts] {
+        try facts(
             """
-            SELECT \(Self.columns) FROM task WHERE id IN (
-                SELECT depends_on FROM blocked_task CROSS JOIN dependency ON dependency.task_id = blocked_task.task_id
-                CROSS JOIN task AS waiting ON waiting.id = blocked_task.task_id
-                WHERE waiting.completed_on IS NULL AND waiting.hidden = 0 LIMIT ?)
-            AND priority > 0 AND \(AdviceSchema.open)
-            """, [SQLValue(limit)], Self.task)
+            task WHERE id IN (
+                SELECT depends_on FROM blocked_task
+                CROSS JOIN dependency ON dependency.task_id = blocked_task.task_id LIMIT ?)
+            AND priority > 0 AND \(AdviceSchema.open) AND \(Self.ofNoHabit)
+            """, [SQLValue(limit)])
     }
 
-    private func work(_ limit: Int) throws -> [TaskItem] {
-        try connection.rows(
+    private func work(_ limit: Int) throws -> [PriorityFacts] {
+        try facts(
             """
-            SELECT \(Self.columns) FROM task INDEXED BY task_find WHERE \(TaskColumns.done) = 0
+            task INDEXED BY task_find WHERE \(TaskColumns.done) = 0
             AND project_id IN (SELECT id FROM project) AND priority IN (1, 2, 3) AND category = ?
-            AND archived_at IS NULL AND hidden = 0 LIMIT ?
-            """, [.text(Category.work.rawValue), SQLValue(limit)], Self.task)
+            AND archived_at IS NULL AND hidden = 0 AND \(Self.ofNoHabit) LIMIT ?
+            """, [.text(Category.work.rawValue), SQLValue(limit)])
     }
 
     func settledPriorities(since instant: Instant) throws -> Set<TaskID> {

@@ -121,6 +121,9 @@ public struct HabitProgress: Sendable {
             .filter { range.contains($0.0) }
     }
 
+    /// The days of the range that were missed.
+    public var missed: Set<Day> { Set(history.days(range).filter { $0.state == .missed }.map(\.day)) }
+
     /// A day that something can be said of.
     public struct Line: Sendable {
         public let day: HabitDay

@@ -77,11 +77,13 @@ public struct GetRecommendations: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: judges what is open now as of the end of that day.
+    /// - Parameter day: today, which is the only one that there are any for.
+    /// - Throws: `DomainError.invalid` with `recommendation.otherDay`.
     public func execute(_ asked: AskedFocus = AskedFocus(), limit: Int = 6, on day: Day? = nil) throws
         -> Recommendations
     {
         try context.read(on: day) { reading in
+            try Self.refuseOtherDay(reading)
             let situation = reading.situation(asked.applied(to: reading.settings.focus))
             let found = try Self.find(reading, situation, limit)
             let lines = try RecommendedLines(found.all, reading, situation)
@@ -99,13 +101,26 @@ public struct GetRecommendations: Sendable {
     }
 
     /// The next best task alone, with how many fit in all.
+    /// - Throws: what `execute` throws.
     public func next(on day: Day? = nil) throws -> (recommendation: Recommendation?, total: Int) {
         try context.read(on: day) { reading in
+            try Self.refuseOtherDay(reading)
             let situation = reading.situation()
             let found = try reading.advice.bestWithTotal([.fitting(in: situation, limit: 1)], in: situation)
             let lines = try RecommendedLines(found.best[0], reading, situation)
             return (lines.recommendations(found.best[0], as: .next).first, found.total)
         }
+    }
+
+    /// What was put off, and where somebody was with how much energy, is not kept, so an answer would be made up.
+    private static func refuseOtherDay(_ reading: Snapshot) throws {
+        if reading.isNow { return }
+        throw DomainError.invalid([
+            FieldProblem(
+                field: "on", refusal: .advice.otherDay,
+                message: "Recommendations are made for now only: what fitted on another day depends on where you were, "
+                    + "how much energy you had and what you put off, which is not kept. Leave out on.")
+        ])
     }
 
     /// The ids of each list.

@@ -10,6 +10,8 @@ public struct TaskLine: Sendable {
     public let blockerNames: [String]
     /// How many open tasks wait for it; 0 once it is complete.
     public let blocks: Int
+    /// Of a day of a habit that is counted.
+    public let count: HabitCount?
 }
 
 extension Reading {
@@ -19,11 +21,13 @@ extension Reading {
         let names = try tasks.names(of: Set(others))
         let blocks = try tasks.openDependents(of: views.filter { $0.task.isOpen }.map(\.task.id))
         let projects = try projects.all(includingArchived: true).reduce(into: [:]) { $0[$1.id] = $1.name }
+        let counts = try habitCounts(views.map(\.task))
         return views.map { view in
             TaskLine(
                 view: view, projectName: projects[view.task.projectID],
                 parentName: view.task.parentID.flatMap { names[$0] },
-                blockerNames: view.blockers.compactMap { names[$0] }, blocks: blocks[view.task.id] ?? 0)
+                blockerNames: view.blockers.compactMap { names[$0] }, blocks: blocks[view.task.id] ?? 0,
+                count: counts[view.task.id])
         }
     }
 }

@@ -60,7 +60,9 @@ extension Reading {
     func view(_ task: TaskItem) throws -> TaskView { try views([task])[0] }
 
     func views(_ tasks: [TaskItem]) throws -> [TaskView] {
-        zip(tasks, try transaction.tasks.facts(of: tasks)).map { TaskView($0, $1, moment, settings) }
+        zip(try withPendingTime(tasks), try transaction.tasks.facts(of: tasks)).map {
+            TaskView($0, $1, moment, settings)
+        }
     }
 
     /// Each task followed by everything under it, none twice.

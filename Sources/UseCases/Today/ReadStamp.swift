@@ -8,6 +8,8 @@ public struct ReadStamp: Hashable, Sendable {
     public let lastDueMinute: Int?
     /// Other tasks are recommended in the afternoon than in the morning.
     public let isAfternoon: Bool
+    /// The work of a Pomodoro is over, and no change has made an entry of it yet.
+    public let isWorkOver: Bool
 }
 
 /// Reads the stamp, so that an answer that was given before need not be made again.
@@ -20,7 +22,8 @@ public struct GetReadStamp: Sendable {
             ReadStamp(
                 dataVersion: try reading.log.dataVersion, today: reading.today,
                 lastDueMinute: try reading.sums.lastDueMinute(on: reading.today, upTo: reading.moment.minute),
-                isAfternoon: reading.moment.minute >= TaskType.noon)
+                isAfternoon: reading.moment.minute >= TaskType.noon,
+                isWorkOver: try reading.time.timer()?.settled(at: reading.moment.instant).finished != nil)
         }
     }
 }

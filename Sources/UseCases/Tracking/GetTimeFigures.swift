@@ -20,8 +20,11 @@ public struct GetTimeReport: Sendable {
     public func execute(_ asked: AskedDays, by grouping: TimeGrouping) throws -> TimeReport {
         try context.read { reading in
             let days = try reading.range(asked)
-            let (all, parts) = try reading.time.totals(grouping, in: Stretch(days, in: reading.moment.zone))
-            return TimeReport(days: days, grouping: grouping, seconds: all.seconds, entries: all.entries, totals: parts)
+            let stretch = Stretch(days, in: reading.moment.zone)
+            let (all, parts) = try reading.time.totals(grouping, in: stretch)
+            let stored = TimeReport(
+                days: days, grouping: grouping, seconds: all.seconds, entries: all.entries, totals: parts)
+            return try reading.withPendingTime(stored, in: stretch)
         }
     }
 }

@@ -42,6 +42,7 @@ extension Reading {
         let entries = try time.entries(in: day)
         let running = try runningTime()
         let pieces = (running?.pieces ?? []).compactMap { $0.part(in: day)?.seconds }.reduce(0, +)
+        let pending = try pendingEntry(TimeEntryQuery(stretch: day))
         let spent = entries.compactMap { $0.entry.stretch.part(in: day)?.seconds }.reduce(0, +)
         return CurrentTime(
             now: now,
@@ -52,6 +53,6 @@ extension Reading {
                         projectName: try projects.find(task.projectID)?.name,
                         workedToday: try time.spent(on: task.id, in: day) + pieces)
                 }
-            }, spent: spent + pieces, entries: entries.count)
+            }, spent: spent + pieces, entries: entries.count + (pending == nil ? 0 : 1))
     }
 }

@@ -142,19 +142,6 @@ extension Reading {
         if let version, !version.holds(found.entry.version) { throw DomainError.stale(current: found.entry.version) }
         return found
     }
-
-    /// The work of a Pomodoro that ended by itself, as the entry that the next change makes of it.
-    func pendingEntry(_ query: TimeEntryQuery = TimeEntryQuery()) throws -> TrackedEntry? {
-        guard let stored = try time.timer(), query.task == nil || query.task == stored.taskID,
-            let finished = stored.settled(at: moment.instant).finished,
-            query.stretch.map(finished.overlaps) ?? true, let task = try tasks.find(stored.taskID),
-            try time.entry(overlapping: finished, besides: nil) == nil
-        else { return nil }
-        return TrackedEntry(
-            TimeEntry(
-                id: stored.entryID, taskID: stored.taskID, stretch: finished, createdAt: finished.end,
-                modifiedAt: finished.end), of: task)
-    }
 }
 
 extension Change {

@@ -23,6 +23,8 @@ struct Timekeeping {
         guard let finished else { return timer }
         try record(finished, of: timer)
         try set(timer)
+        // Stands where the change does nothing else.
+        if let task = try change.tasks.find(timer.taskID) { try change.tell("Counted a Pomodoro of “\(task.name)”") }
         return timer
     }
 

@@ -10,7 +10,7 @@ enum RecommendationEndpoints {
     private static let list = Endpoint.read(
         "/api/recommendations", "listRecommendations", .advice,
         "What fits the energy, place and time that the person has, in lists; a task may be in several of them",
-        .json(RecommendationShape.all, "The lists, the best task first in each.")
+        .json(RecommendationShape.all, "The lists, the best task first in each."), refusals: [422: [.advice.otherDay]]
     ) { input in
         let asked = AskedFocus(
             energy: input.parameter("energy", .choice(.medium), usual: "as chosen last", "How much one has."),
@@ -19,15 +19,20 @@ enum RecommendationEndpoints {
                 "minutes", .choice(.half), usual: "as chosen last", "How long one has; what takes longer is left out."))
         let limit = input.parameter(
             "limit", .integer(6, GetRecommendations.limits), usual: 6, "How many tasks a list has at most.")
-        let day = input.on()
+        let day = day(&input)
         return { try GetRecommendations($0).execute(asked, limit: limit, on: day) }
+    }
+
+    private static func day(_ input: inout InputReader) -> Day? {
+        input.parameter("on", .day("2026-11-21"), "Today, and no other day: recommendations are made for now.")
     }
 
     private static let next = Endpoint.read(
         "/api/recommendations/next", "readNextRecommendation", .advice, "The next best task",
-        .json(RecommendationShape.next, "The task that fits best, as the person chose last; null where none fits.")
+        .json(RecommendationShape.next, "The task that fits best, as the person chose last; null where none fits."),
+        refusals: [422: [.advice.otherDay]]
     ) { input in
-        let day = input.on()
+        let day = day(&input)
         return { try GetRecommendations($0).next(on: day) }
     }
 

@@ -37,7 +37,7 @@ struct KeptReads: Sendable {
     private func currentTag() throws -> String {
         let stamp = try stamp.execute()
         let minute = stamp.lastDueMinute.map(String.init) ?? ""
-        let part = stamp.isAfternoon ? "p" : "a"
+        let part = (stamp.isAfternoon ? "p" : "a") + (stamp.isWorkOver ? "w" : "")
         return "\"\(build)-\(stamp.dataVersion)-\(stamp.today.number)\(part)-\(minute)\""
     }
 }

@@ -31,8 +31,8 @@ enum HabitChartEndpoints {
             let progress = try GetHabits(context).progress(habit.value, days: days, on: look.on)
             return HabitStrengthChart(
                 habit: progress.history.habit.title,
-                days: progress.strengths.map { DayShare(day: $0.day, share: $0.value) }, weekStart: look.weekStart,
-                options: look.options)
+                days: progress.strengths.map { DayShare(day: $0.day, share: $0.value) }, missed: progress.missed,
+                weekStart: look.weekStart, options: look.options)
         }
     }
 
@@ -49,7 +49,7 @@ enum HabitChartEndpoints {
                 habit: history.habit.title,
                 weekdays: order.map {
                     WeekdayShare(weekday: $0, done: rates[$0]?.done ?? 0, scheduled: rates[$0]?.scheduled ?? 0)
-                }, options: look.options)
+                }, today: history.today.weekday, options: look.options)
         }
     }
 

@@ -35,7 +35,13 @@ enum TaskLineShape {
             "Of the open tasks that it depends on.", \.blockerNames
         ).unlessEmpty,
         Field("blocks", .integer(2), "How many open tasks depend on it.", \.blocks).unlessEmpty,
+        .ifAny("count", .object(count), "Of a day of a habit with an amount to reach.", \.count),
     ]
+
+    private static let count = Shape<HabitCount>([
+        Field("habitId", .id(SchemaExample.task), \.habitID), Field("day", .day(), \.day),
+        Field("amount", .integer(5), "Done so far.", \.amount), Field("target", .target, \.target),
+    ])
 
     private static let ofPage: [Field<(line: TaskLine, page: TasksPage)>] = [
         .ifAny(

@@ -121,6 +121,16 @@ struct RecommendationScoreTests {
         }
     }
 
+    @Test func `tasks that are alike but for their ids have one order, too`() {
+        var random = SeededGenerator(seed: 13)
+        let ranks = (0..<20).map { _ in
+            RecommendationRank(
+                score: 70, dueDay: saturday, priority: .high, dateAdded: Instant(milliseconds: 1),
+                id: TaskID(high: random.next() % 3, low: random.next()))
+        }
+        for _ in 0..<20 { #expect(ranks.shuffled(using: &random).sorted() == ranks.sorted()) }
+    }
+
     @Test func `equal scores are put in order by due day, priority and age`() {
         func rank(_ due: String?, _ priority: Priority, _ added: Int64) -> RecommendationRank {
             RecommendationRank(

@@ -102,6 +102,11 @@ struct HabitHistoryTests {
         #expect(history.milestonesInARow[1].toGo == 12)
         #expect(history.milestonesInTotal.first?.toGo == 1)
         #expect(history.nextMilestone == 7)
+        // A miss begins the row anew, but not what there is in all.
+        let broken = HabitHistory.sample("xxxx.xxxxxxx")
+        #expect(broken.milestonesInARow.first?.reachedOn == broken.today)
+        #expect(HabitHistory.sample("xxxx.xxxxx").milestonesInARow.first?.reachedOn == nil)
+        #expect(broken.milestonesInTotal.first?.reachedOn == broken.habit.startDate + 10)
     }
 
     @Test func `the next day is the next occurrence`() {

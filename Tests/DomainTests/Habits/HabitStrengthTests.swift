@@ -24,6 +24,8 @@ struct HabitStrengthTests {
         #expect(HabitHistory.sample(Self.perfect(20) + "sss").strength == plain)
         #expect(HabitHistory.sample(Self.perfect(20) + "...", pauses: [20...22]).strength == plain)
         #expect(HabitHistory.sample(Self.perfect(20) + ".").strength == plain)
+        let weekly = HabitHistory.sample("x......x......s", .weekly([.monday])).strengths
+        #expect(weekly.last == weekly.dropLast().last)
     }
 
     @Test func `an amount counts by its share of the target`() {
@@ -51,6 +53,8 @@ struct HabitStrengthTests {
             ("...x", .stable), ("xxx...x", .stable), ("xxxx...", .stable), ("xxxx....", .stalled),
             ("xxx...s", .stalled), (".......xxxxxxx", .building), ("xxxxxxx.....xx", .declining),
             ("xxxxxxxxxxxxxx", .stable), ("x", .stable), ("", .stable),
+            // One of seven is more than a tenth; 6 of 7 after 4 of 5 is less.
+            ("xxx.xxxxxxxxxx", .building), ("xxxxxxxxxx.xxx", .declining), ("xxxx.xxx.xxx", .stable),
         ] as [(String, HabitMomentum)])
     func `momentum compares the last seven with the seven before`(_ days: String, _ momentum: HabitMomentum) {
         #expect(HabitHistory.sample(days.isEmpty ? "." : days).momentum == momentum)

@@ -68,18 +68,24 @@ struct PriorityTests {
     @Test func `no priority changes twice in a night, and no rule changes one again within a week`() throws {
         var random = SeededGenerator(seed: 41)
         let world = try world()
-        let tasks = (0..<120).map { number in
+        // On a working day, so that a task may be found for several reasons at once.
+        try world.set { $0.workDays = Weekday.allCases }
+        var tasks = (0..<120).map { number in
             TaskItem.sample(
                 name: "Task \(number)", priority: Priority.allCases.randomElement(using: &random) ?? .medium,
                 due: Bool.random(using: &random)
                     ? (FixedTime.today + Int.random(in: -2...5, using: &random)).description : nil,
                 estimatedDuration: Bool.random(using: &random) ? 9_000 : nil,
+                category: Bool.random(using: &random) ? .work : .general,
                 dateAdded: Instant(
                     milliseconds: FixedTime.start.milliseconds - Int64.random(in: 0...90, using: &random) * 86_400_000))
         }
+        for index in tasks.indices where index % 6 == 5 { tasks[index].dependencies = [tasks[index - 1].id] }
+        let stored = tasks
         try world.store.write(.sample(.createTask)) { change in
-            for task in tasks { _ = try change.tasks.insert(task) }
+            for task in stored { _ = try change.tasks.insert(task) }
         }
+        #expect(try Set(suggestions(world).items.map(\.suggestion.facts.id)).count == suggestions(world).items.count)
         var moved: [TaskID: Set<PriorityRule>] = [:]
         for day in 0..<5 {
             let run = try #require(try night(world))
@@ -179,6 +185,26 @@ struct PriorityTests {
         #expect(try manage.undoAll() != nil && manage.undoAll() == nil)
         #expect(try ids.map { try world.item($0).priority } == [.medium, .medium, .medium])
         _ = undone
+    }
+
+    @Test func `what the person changed since the night stays when the rest is taken back`() throws {
+        let world = try world()
+        let ids = try (1...2).map { try due(world, "Task \($0)", "2026-03-29") }
+        try night(world)
+        try world.update(ids[0]) { $0.priority = .set(.low) }
+        _ = try ManagePriorityReport(world.context).undoAll()
+        #expect(try ids.map { try world.item($0).priority } == [.low, .medium])
+    }
+
+    @Test func `a task that is complete waits for nothing`() throws {
+        let world = try World()
+        let blocker = try world.task("Blocker")
+        let waiting = try world.task("Waiting") { $0.dependencies = .set([blocker]) }
+        #expect(try suggestions(world).items.map(\.suggestion.confidence) == [65])
+        try world.complete(blocker)
+        try world.complete(waiting)
+        try world.reopen(blocker)
+        #expect(try suggestions(world).total == 0)
     }
 
     @Test func `suggestions can be asked for of a filter only`() throws {

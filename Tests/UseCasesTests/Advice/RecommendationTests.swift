@@ -63,6 +63,10 @@ struct RecommendationTests {
         let found = try recommend(world, limit: 50)
         #expect(names(found.items) == ["Walk"] && names(found.quickWins) == ["Walk"] && found.total == 1)
         #expect(found.items.first?.line.view.task.dueDate?.day == FixedTime.today)
+        // Nor do they take the place of what fits less.
+        _ = try world.habit("Swim") { $0.startDate = .set(world.today + 1) }
+        _ = try world.task("Dig")
+        #expect(try names(recommend(world, limit: 2).items) == ["Walk", "Dig"])
     }
 
     @Test func `the same tasks in another order are recommended alike`() throws {
@@ -190,6 +194,20 @@ struct RecommendationTests {
             ])
         #expect(make([]) == ["422 subtasks: breakdown.stepsCount"])
         #expect(try world.getTasks.one(id).facts.subtasks == 0)
+    }
+
+    @Test func `no other day than today has recommendations`() throws {
+        let world = try World()
+        _ = try world.task("Dig")
+        #expect(try GetRecommendations(world.context).execute(on: world.today).total == 1)
+        for day in [world.today - 1, world.today + 1] {
+            #expect(
+                world.problems { _ = try GetRecommendations(world.context).execute(on: day) }
+                    == ["422 on: recommendation.otherDay"])
+            #expect(
+                world.problems { _ = try GetRecommendations(world.context).next(on: day) }
+                    == ["422 on: recommendation.otherDay"])
+        }
     }
 
     @Test func `when nothing is left the first task of tomorrow is told`() throws {

@@ -1,0 +1,60 @@
+import Domain
+
+/// The share of all habits that was done per day, and its mean of seven days.
+public struct HabitsHistoryChart: Chart {
+    public static let name = "habits-history"
+    public static let defaultWidth = 540.0
+
+    public let options: ChartOptions
+    private let days: [DayShare]
+    private let means: [DayShare]
+    private let lines: ShareLines
+
+    /// - Parameters:
+    ///   - days: growing, each day once; without a share where nothing was scheduled.
+    ///   - means: of the seven days that end with each of them.
+    public init(
+        days: [DayShare], means: [DayShare], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
+    ) {
+        self.options = options
+        self.days = days
+        self.means = means
+        lines = ShareLines(
+            lines: [ShareLines.Line(style: "line", name: "Mean of 7 days", days: means)], isFilled: true,
+            weekStart: weekStart)
+    }
+
+    public var heading: String { "All habits" }
+    public var subheading: String { ShareLines.range(days) }
+    public var summary: String { lines.told.map { "Share done, mean of 7 days. \($0)" } ?? emptyText }
+
+    public var statement: String {
+        let known = days.compactMap(\.share)
+        guard !known.isEmpty else { return "" }
+        let all = Statement.strong(DayShare.percent(known.reduce(0, +) / Double(known.count)))
+        let best = means.max { ($0.share ?? -1) < ($1.share ?? -1) }
+        let told = best.map { ", at best \($0.percent) on \(DayText.full($0.day))" } ?? ""
+        return "Share done, mean of 7 days. \(all) in \(NumberText.counted(known.count, "day", "days"))\(told)"
+    }
+
+    public var table: ChartTable {
+        ChartTable(
+            header: ["Day", "Done", "Mean of 7 days"],
+            rows: zip(days, means).map { [DayText.full($0.day), $0.percent, $1.percent] })
+    }
+
+    public func drawing(width: Double) -> ChartDrawing {
+        let plot = lines.plot(width: width, keys: [])
+        var nodes = plot.nodes + lines.nodes(plot, emptyText: emptyText)
+        if options.interactive {
+            let day = { [Markers.Row(name: "Day alone", value: days[$0].percent, y: nil)] }
+            nodes += lines.markers(plot, more: day, keys: ["none"]).nodes
+        }
+        return ChartDrawing(width: width, height: plot.height, nodes: nodes)
+    }
+
+    private var emptyText: String {
+        options.emptyText
+            ?? "Nothing was scheduled in these days. Start with one small habit, and its days have a share."
+    }
+}
