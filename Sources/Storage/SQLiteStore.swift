@@ -31,7 +31,6 @@ public struct StoreOptions: Sendable {
 /// thread, one after the other.
 public final class SQLiteStore: Store {
     public let path: String
-    let file: DatabaseFile
     let options: StoreOptions
     private let subscribers = Subscribers()
     /// Exchanged when another file takes the place of this one.
@@ -43,11 +42,10 @@ public final class SQLiteStore: Store {
     /// Makes the file and its directory where they are missing and brings the schema up to date.
     /// - Throws: `StorageError`.
     public init(path: String, options: StoreOptions = StoreOptions()) throws {
-        file = DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds)
         self.path = path
         self.options = options
         let subscribers = subscribers
-        opened = Exchangeable(try OpenedDatabase(file, options) { subscribers.deliver($0) })
+        opened = Exchangeable(try OpenedDatabase(path, options) { subscribers.deliver($0) })
     }
 
     deinit { close() }
@@ -102,6 +100,11 @@ public final class SQLiteStore: Store {
         try opened.use { try $0.readers.read(nil, body) }
     }
 
+    /// The one that is in place.
+    var file: DatabaseFile {
+        get throws { try opened.use { $0.file } }
+    }
+
     /// For tests of what is kept between reads.
     var readers: ReaderPool {
         get throws { try opened.use { $0.readers } }
@@ -120,8 +123,8 @@ public final class SQLiteStore: Store {
             let event = try prepare(seen)
             database?.abandon()
             database = nil
-            let reopen = { [file, options, subscribers] in
-                try OpenedDatabase(file, options) { subscribers.deliver($0) }
+            let reopen = { [path, options, subscribers] in
+                try OpenedDatabase(path, options) { subscribers.deliver($0) }
             }
             do {
                 try move()
@@ -137,13 +140,16 @@ public final class SQLiteStore: Store {
 
 /// The connections to the file that is in place.
 private struct OpenedDatabase: Sendable {
+    let file: DatabaseFile
     let readers: ReaderPool
     let writer: Writer
 
     init(
-        _ file: DatabaseFile, _ options: StoreOptions, published: @escaping @Sendable ([PublishedEvent]) -> Void
+        _ path: String, _ options: StoreOptions, published: @escaping @Sendable ([PublishedEvent]) -> Void
     ) throws {
-        try Replacement(database: file.path).finishInterrupted()
+        try Replacement(database: path).finishInterrupted()
+        let file = DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds)
+        self.file = file
         try file.create()
         try file.checkHeader(known: options.migrations.count)
         let connection = try file.writer()

@@ -92,6 +92,8 @@ struct CopyTests {
             #expect(files(store) == ["copy.db", "replaced-1.db", "replaced-1.db-wal"])
 
             try store.add(.sample(name: "new"))
+            _ = try store.copies()
+            #expect(files(store) == ["copy.db", "replaced-1.db", "replaced-1.db-wal"])
             let back = try store.restore("replaced-1.db", keepingAs: "replaced-2.db", at: later)
             #expect(back.difference?.takenBack == 1 && back.difference?.broughtBack == 1)
             #expect(try names(store) == ["kept", "gone"])

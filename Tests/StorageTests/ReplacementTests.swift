@@ -46,6 +46,23 @@ struct ReplacementTests {
         if done > 0 { #expect(try tasks(aside) == ["old"]) }
     }
 
+    @Test(arguments: 2...3)
+    func `an empty file that somebody made meanwhile gives way`(_ done: Int) throws {
+        let directory = TemporaryDirectory()
+        let (path, aside) = (directory.file("tasker.db"), directory.file("replaced.db"))
+        try open(aside, "old")
+        if done == 2 { try Disk.rename(aside + "-wal", to: path + "-wal") }
+        let temporary = try TemporaryStore()
+        try temporary.store.add(.sample(name: "new"))
+        temporary.store.close()
+        try Disk.copy(temporary.path, to: path + ".restoring")
+        try Disk.write(aside, to: path + ".replacing")
+        try Disk.write("", to: path)
+        #expect(try tasks(path) == ["new"])
+        #expect(try tasks(aside) == ["old"])
+        #expect(!Disk.exists(aside + "-2"))
+    }
+
     @Test func `a file that came in between is kept as well`() throws {
         let directory = TemporaryDirectory()
         let (path, aside) = (directory.file("tasker.db"), directory.file("replaced.db"))

@@ -11,7 +11,7 @@ extension SQLiteStore {
     private func checkAlone(repair: Bool, at instant: Instant) throws -> CheckReport {
         var report = try readSnapshot { try DatabaseCheck($0).run() }
         if report.problems.allSatisfy({ $0.kind != .file }) {
-            report.problems += try TextIndexCheck(file).problems()
+            report.problems += try TextIndexCheck(try file).problems()
         }
         let wrong = report.problems.filter { $0.kind == .rollUp || $0.kind == .search }
         if repair && !wrong.isEmpty {

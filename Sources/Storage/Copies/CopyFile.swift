@@ -31,8 +31,17 @@ struct CopyFile {
         }
     }
 
-    /// Runs `body` on a connection that makes no file beside the copy and leaves a WAL there as it is.
+    /// Runs `body` on a connection that leaves no file beside the copy, and a WAL there as it is.
     func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+        let hasWAL = Disk.exists(path + "-wal")
+        defer {
+            // SQLite makes an empty one; to leave it would harm nothing.
+            if !hasWAL, DatabaseFile.size(path + "-wal") == 0 { unlink(path + "-wal") }
+        }
+        return try connected(body)
+    }
+
+    private func connected<Result>(_ body: (Connection) throws -> Result) throws -> Result {
         let connection = try Connection(path: path)
         sqlite3_busy_timeout(connection.handle, 5_000)
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)

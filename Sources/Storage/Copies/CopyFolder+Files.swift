@@ -17,7 +17,8 @@ extension CopyFolder {
         }
     }
 
-    private var now: CopyFile? { Disk.exists(file.path) ? CopyFile(path: file.path) : nil }
+    /// An empty file is there for its lock alone.
+    private var now: CopyFile? { DatabaseFile.size(file.path) > 0 ? CopyFile(path: file.path) : nil }
 
     /// Puts a file into the place of a database that nobody has open; its lock must be held.
     /// - Throws: `DomainError.conflict` with what is wrong with the file.

@@ -16,6 +16,9 @@ public struct CopyFolder: Sendable {
 
     public var path: String { file.copiesDirectory }
 
+    /// A restore was killed while the database had no file; opening it ends the restore.
+    public var isBetweenFiles: Bool { Replacement(database: file.path).isInterrupted }
+
     /// Sorted; a name that begins with a dot is a copy that is being made.
     public var names: [String] {
         Disk.names(in: path).filter { $0.hasSuffix(CopyName.suffix) && !$0.hasPrefix(".") }

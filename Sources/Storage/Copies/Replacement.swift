@@ -23,6 +23,9 @@ struct Replacement {
         try move(aside: aside)
     }
 
+    /// A kill left it half done, and the next one who opens the database goes on.
+    var isInterrupted: Bool { Disk.exists(marker) }
+
     /// Ends what a kill left half done; to be called by the holder of the database's lock before it is opened.
     func finishInterrupted() throws(StorageError) {
         if let aside = try Disk.text(marker) { try move(aside: aside) }
@@ -32,10 +35,11 @@ struct Replacement {
     private func move(aside: String) throws(StorageError) {
         // Without a staged file the new one is in place already, and a WAL beside it is its own.
         if Disk.exists(staged) {
-            for suffix in ["", "-wal", "-journal"] where Disk.exists(database + suffix) {
+            // An empty file is made anew at any time, such as for its lock.
+            for suffix in ["", "-wal", "-journal"] where DatabaseFile.size(database + suffix) > 0 {
                 try Disk.rename(database + suffix, to: Self.free(aside, suffix))
             }
-            try Disk.remove(database + "-shm")
+            for suffix in ["-wal", "-shm", "-journal"] { try Disk.remove(database + suffix) }
             try Disk.sync(Disk.folder(of: aside))
             try Disk.sync(Disk.folder(of: database))
             try Disk.rename(staged, to: database)

@@ -2,8 +2,9 @@ import Domain
 
 /// The copies of an open store.
 extension SQLiteStore: CopyKeeping {
-    private var folder: CopyFolder { CopyFolder(file, options.migrations) }
-    private var staged: StagedCopy { StagedCopy(file: file, migrations: options.migrations) }
+    private var place: DatabaseFile { DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds) }
+    private var folder: CopyFolder { CopyFolder(place, options.migrations) }
+    private var staged: StagedCopy { StagedCopy(file: place, migrations: options.migrations) }
 
     public func names() -> [String] { folder.names }
 
@@ -41,7 +42,7 @@ extension SQLiteStore: CopyKeeping {
         let difference = try? staged.open { copy in
             try readSnapshot { try CopyComparison(now: $0.connection, copy: copy).difference() }
         }
-        let wasThere = Disk.exists(path)
+        let wasThere = DatabaseFile.size(path) > 0
         let aside = try folder.aside(replaced)
         try exchange {
             try staged.finish(after: $0, saying: what, at: instant)
