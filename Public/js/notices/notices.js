@@ -30,7 +30,10 @@ export class Notices {
     #news = element("p", { class: "visually-hidden", role: "status" });
     #items = [];
     #known = null;
+    #asked = 0;
+    #taken = 0;
     #done = new Set();
+    #forgotten = new Set();
     #isUnfolded = false;
     /** How many were turned over to see those behind them. */
     #turned = 0;
@@ -52,8 +55,13 @@ export class Notices {
     /** A past day has no notices. */
     async load() {
         if (shownDay || !this.#shell.board.view) return;
+        this.#asked += 1;
+        const turn = this.#asked;
         try {
             const { items } = await this.#shell.api.get("/api/notices");
+            // An older answer may come later.
+            if (turn < this.#taken) return;
+            this.#taken = turn;
             this.#accept(items);
         } catch (error) {
             // The banner says that the server is away.
@@ -100,7 +108,10 @@ export class Notices {
         if (document.hidden) return;
         noteCelebrated(fresh.map(({ subject }) => subject));
         if (this.#shell.board.view.settings.notices.achievements) celebrate(fresh.map(({ title, body }) => [title, body]));
-        for (const notice of unlocked) this.#answers.forget(notice);
+        for (const notice of unlocked.filter(({ id }) => !this.#forgotten.has(id))) {
+            this.#forgotten.add(notice.id);
+            this.#answers.forget(notice);
+        }
     }
 
     /** Shows what is there without reading. */
