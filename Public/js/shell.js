@@ -29,7 +29,7 @@ export class Shell {
     actions;
     quickAdd;
     timer;
-    #connection = new Connection(byId("offline"));
+    #connection = new Connection(byId("offline"), byId("fault"));
     #news = new News();
     #loaders = new Set();
     #hasLoaded = false;

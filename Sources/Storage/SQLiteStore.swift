@@ -31,7 +31,10 @@ public struct StoreOptions: Sendable {
 /// thread, one after the other.
 public final class SQLiteStore: Store {
     public let path: String
+    /// What opening found that the person should know, in sentences.
+    public let notices: [String]
     let file: DatabaseFile
+    private let owner: WALOwner
     let readers: ReaderPool
     private let writer: Writer
     private let subscribers: Subscribers
@@ -40,23 +43,18 @@ public final class SQLiteStore: Store {
     /// Makes the file and its directory where they are missing and brings the schema up to date.
     /// - Throws: `StorageError`.
     public init(path: String, options: StoreOptions = StoreOptions()) throws {
-        file = DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds)
         self.path = path
-        try file.create()
-        try file.checkHeader(known: options.migrations.count)
-        let connection = try file.writer()
-        let migrator = Migrator(connection: connection, migrations: options.migrations)
-        let file = file
-        try migrator.run(at: options.now()) { version in
-            try file.copy(connection, named: "before-version-\(version + 1)-\(options.now().milliseconds)")
-        }
+        let opened = try OpenedFile(path: path, options)
+        (file, owner, notices) = (opened.file, opened.owner, opened.notices)
+        let connection = opened.connection
         let subscribers = Subscribers()
         self.subscribers = subscribers
         let writer = Writer(
-            connection, checkpointPages: options.checkpointPages, trialMilliseconds: options.trialMilliseconds
+            connection, checkpointPages: options.checkpointPages, trialMilliseconds: options.trialMilliseconds,
+            busyMilliseconds: options.busyMilliseconds
         ) { subscribers.deliver($0) }
         self.writer = writer
-        readers = ReaderPool(file) { try writer.obstacles(to: $0) }
+        readers = ReaderPool(opened.file) { try writer.obstacles(to: $0) }
         try writer.start()
     }
 
@@ -100,6 +98,7 @@ public final class SQLiteStore: Store {
         if !isFirst { return }
         readers.close()
         writer.stop()
+        owner.release()
     }
 
     /// Runs on the writing connection, outside of any transaction.

@@ -125,21 +125,6 @@ struct CheckTests {
         #expect(try store.problems == [])
     }
 
-    @Test func `another project named Inbox is merged into it`() throws {
-        let temporary = try TemporaryStore(mends: false)
-        let store = temporary.store
-        let other = try store.add(project: .sample(name: "INBOX"))
-        let child = try store.add(project: .sample(parentID: other.id))
-        let task = try store.add(.sample(projectID: other.id))[0]
-        let report = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
-        #expect(report == MendReport(mergedInboxes: 1, createdInbox: true))
-        let projects = try store.read { try $0.projects.all(includingArchived: true).map(\.id) }
-        #expect(try store.read { try $0.tasks.find(task.id) }?.projectID == Project.inboxID)
-        #expect(projects == [Project.inboxID, child.id])
-        #expect(try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }.isEmpty)
-        #expect(try store.problems == [])
-    }
-}
     @Test func `a task that comes to Inbox takes its subtasks along, and one of them goes to its parent`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store
@@ -185,3 +170,18 @@ struct CheckTests {
         #expect(try store.problems == [])
     }
 
+    @Test func `another project named Inbox is merged into it`() throws {
+        let temporary = try TemporaryStore(mends: false)
+        let store = temporary.store
+        let other = try store.add(project: .sample(name: "INBOX"))
+        let child = try store.add(project: .sample(parentID: other.id))
+        let task = try store.add(.sample(projectID: other.id))[0]
+        let report = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
+        #expect(report == MendReport(mergedInboxes: 1, createdInbox: true))
+        let projects = try store.read { try $0.projects.all(includingArchived: true).map(\.id) }
+        #expect(try store.read { try $0.tasks.find(task.id) }?.projectID == Project.inboxID)
+        #expect(projects == [Project.inboxID, child.id])
+        #expect(try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }.isEmpty)
+        #expect(try store.problems == [])
+    }
+}

@@ -44,6 +44,16 @@ extension SQLiteStore {
     }
 
     /// What the health page shows.
+    /// Why nothing can be saved, in a sentence; nothing while the files are those that were opened.
+    public var fault: String? {
+        do {
+            try file.watch?.check()
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
     public func health() throws -> StoreHealth {
         try readSnapshot { snapshot in
             func instant(_ name: String) throws -> Instant? {
@@ -53,7 +63,7 @@ extension SQLiteStore {
             return StoreHealth(
                 databaseBytes: DatabaseFile.size(path), walBytes: DatabaseFile.size(path + "-wal"),
                 dataVersion: try SQLiteLog(place: snapshot).dataVersion, lastBackup: try instant("last_backup"),
-                lastCheck: try instant("last_check"))
+                lastCheck: try instant("last_check"), fault: fault)
         }
     }
 }
@@ -67,3 +77,5 @@ public struct StoreHealth: Hashable, Sendable {
     public let lastBackup: Instant?
     public let lastCheck: Instant?
 }
+    /// Why nothing can be saved.
+    public let fault: String?

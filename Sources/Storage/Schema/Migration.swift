@@ -60,20 +60,23 @@ struct Migrator {
 
     /// Refuses databases of other programs, newer versions and edited migrations without changing anything.
     /// - Parameter backUp: called before data that exists is changed, with the version it has.
-    func run(at instant: Instant, backUp: (Int) throws -> Void) throws {
+    /// - Returns: whether anything was changed.
+    @discardableResult
+    func run(at instant: Instant, backUp: (Int) throws -> Void) throws -> Bool {
         let version = try connection.integer("PRAGMA user_version") ?? 0
         try refuseOtherPrograms(version: version)
         if version > migrations.count {
             throw StorageError.newerVersion(found: version, known: migrations.count)
         }
         if version > 0 { try refuseEditedMigrations(version: version) }
-        if version == migrations.count { return }
+        if version == migrations.count { return false }
         if version > 0 { try backUp(version) }
         for number in (version + 1)...migrations.count {
             try apply(migrations[number - 1], number: number, at: instant)
         }
     }
 
+        return true
     private func refuseOtherPrograms(version: Int) throws {
         let application = try connection.integer("PRAGMA application_id") ?? 0
         let tables = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0

@@ -27,6 +27,7 @@ final class API {
             let store = try SQLiteStore(path: location.database)
             let clock = Clock.system()
             let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
+            for notice in store.notices { Terminal.standard.complain("tasker: \(notice)") }
             let site = try Site(
                 store, clock: clock, pages: StaticFiles(compiled: []), formats: Formats(onRead: onRead),
                 mended: report.mended)
