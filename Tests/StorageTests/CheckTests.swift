@@ -110,6 +110,23 @@ struct CheckTests {
         #expect(problems.count == 3)
     }
 
+    @Test func `an open task of an archived project is found and mended`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        var project = try store.add(project: .sample())
+        let task = try store.add(.sample(projectID: project.id, due: "2026-03-27"))[0]
+        project.isArchived = true
+        let archived = project
+        _ = try store.write(.sample(.archiveProject)) { try $0.projects.update(archived) }
+        #expect(try store.problems == [])
+        #expect(try store.read { try $0.sums.openDue(upTo: FixedTime.today).open } == 0)
+        try store.sabotage("UPDATE task SET archived_at = NULL")
+        let found = try store.check(repair: true, at: FixedTime.start)
+        #expect(found.repaired == 1 && found.isClean)
+        #expect(try store.problems == [])
+        #expect(try store.read { try $0.tasks.find(task.id) }?.archivedAt != nil)
+    }
+
     @Test func `a reference to a missing project is found, and mended by giving the task to Inbox`() throws {
         let temporary = try filled()
         let store = temporary.store

@@ -17,6 +17,7 @@ extension SQLiteStore {
                 do {
                     if kinds.contains(.rollUp) {
                         try TimeCheck.mend(connection)
+                        try ArchivedProjects.settleAll(at: instant, connection)
                         try RollUpRecount.rebuild(connection)
                     }
                     if kinds.contains(.search) { try TextIndex(connection: connection).rebuild() }
@@ -43,7 +44,6 @@ extension SQLiteStore {
         }
     }
 
-    /// What the health page shows.
     /// Why nothing can be saved, in a sentence; nothing while the files are those that were opened.
     public var fault: String? {
         do {
@@ -54,6 +54,7 @@ extension SQLiteStore {
         }
     }
 
+    /// What the health page shows.
     public func health() throws -> StoreHealth {
         try readSnapshot { snapshot in
             func instant(_ name: String) throws -> Instant? {
@@ -76,6 +77,6 @@ public struct StoreHealth: Hashable, Sendable {
     public let dataVersion: Int64
     public let lastBackup: Instant?
     public let lastCheck: Instant?
-}
     /// Why nothing can be saved.
     public let fault: String?
+}

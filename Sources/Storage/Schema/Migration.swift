@@ -31,6 +31,8 @@ struct Migration: Sendable {
         Migration(name: "time spent on tasks", sql: TimeSchema.schema),
         Migration(name: "recommendations and priorities", sql: AdviceSchema.schema),
         Migration(name: "habits", sql: HabitSchema.schema),
+        Migration(name: "number of the database", sql: DatabaseNumber.schema),
+        Migration(name: "open tasks of archived projects", sql: ArchivedProjects.fill),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.
@@ -74,9 +76,9 @@ struct Migrator {
         for number in (version + 1)...migrations.count {
             try apply(migrations[number - 1], number: number, at: instant)
         }
+        return true
     }
 
-        return true
     private func refuseOtherPrograms(version: Int) throws {
         let application = try connection.integer("PRAGMA application_id") ?? 0
         let tables = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
