@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// One connection to a database file, used by one thread at a time.
 final class Connection {
@@ -78,8 +79,10 @@ final class Connection {
 
     func error(_ sql: String) -> StorageError {
         if let commitRefusal, sqlite3_extended_errcode(handle) == SQLITE_CONSTRAINT | (2 << 8) { return commitRefusal }
+        // Of a statement that was being stepped, SQLite keeps no number of the system.
+        let kept = sqlite3_system_errno(handle)
         return StorageError(
-            code: sqlite3_extended_errcode(handle), systemError: sqlite3_system_errno(handle),
+            code: sqlite3_extended_errcode(handle), systemError: kept == 0 ? errno : kept,
             message: String(cString: sqlite3_errmsg(handle)), sql: sql,
             path: path)
     }
