@@ -9,6 +9,8 @@ const bulkPaths = /bulk|archive|merge|workflows|overdue|undo|redo|[?]/;
 /** The same for what goes through a whole file. */
 export const longPatience = 300_000;
 const mostTries = 3;
+/** The code of a refusal for want of a disk or a file to save to. */
+const cannotSave = "store.unavailable";
 
 /** A random UUID (RFC 9562 §5.4); crypto.randomUUID is there only where the browser trusts the connection. */
 export function newID() {
@@ -65,6 +67,7 @@ export class API {
         this.#connection.answered();
         if (response.ok || response.status === 304) return response;
         const problem = await response.json().catch(() => ({}));
+        if (problem.code === cannotSave) this.#connection.unsaved(problem.detail);
         throw new Refusal(response.status, problem);
     }
 
@@ -86,7 +89,11 @@ export class API {
     write(method, path, value, headers = {}) {
         const keyed = method === "POST" ? { ...headers, "Idempotency-Key": newID() } : headers;
         const wait = bulkPaths.test(path) ? bulkPatience : patience;
-        const sent = this.#lastWrite.then(() => this.#insist(() => this.send(method, path, value, keyed, wait)));
+        const sent = this.#lastWrite.then(async () => {
+            const answer = await this.#insist(() => this.send(method, path, value, keyed, wait));
+            this.#connection.saved();
+            return answer;
+        });
         this.#lastWrite = sent.catch(() => {});
         return sent;
     }

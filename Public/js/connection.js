@@ -1,8 +1,9 @@
 const retryInterval = 2000;
 
-/** Knows whether the server answers, shows the banner while it does not, and keeps asking. */
+/** Knows whether the server answers and saves, shows a banner while it does not, and keeps asking for an answer. */
 export class Connection {
     #banner;
+    #fault;
     #timer = null;
     #waiting = [];
 
@@ -12,8 +13,10 @@ export class Connection {
     /** Called when the server answers again. */
     onBack = () => {};
 
-    constructor(banner) {
+    /** The second banner says why nothing can be saved; the page may come with it. */
+    constructor(banner, fault) {
         this.#banner = banner;
+        this.#fault = fault;
         banner.querySelector("[data-action=retry]").addEventListener("click", () => this.onRetry());
     }
 
@@ -34,6 +37,16 @@ export class Connection {
         this.#banner.hidden = true;
         for (const resolve of this.#waiting.splice(0)) resolve();
         this.onBack();
+    }
+
+    /** The server answers, but cannot save. */
+    unsaved(why) {
+        this.#fault.querySelector("span").textContent = why;
+        this.#fault.hidden = false;
+    }
+
+    saved() {
+        this.#fault.hidden = true;
     }
 
     /** Resolves once the server answers again. */

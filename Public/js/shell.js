@@ -32,7 +32,7 @@ export class Shell {
     quickAdd;
     timer;
     notices;
-    #connection = new Connection(byId("offline"));
+    #connection = new Connection(byId("offline"), byId("fault"));
     #news = new News();
     #loaders = new Set();
     #hasLoaded = false;

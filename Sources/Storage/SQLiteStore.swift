@@ -31,6 +31,8 @@ public struct StoreOptions: Sendable {
 /// thread, one after the other.
 public final class SQLiteStore: Store {
     public let path: String
+    /// What opening found that the person should know, in sentences.
+    public let notices: [String]
     let options: StoreOptions
     private let subscribers = Subscribers()
     /// Exchanged when another file takes the place of this one.
@@ -45,7 +47,9 @@ public final class SQLiteStore: Store {
         self.path = path
         self.options = options
         let subscribers = subscribers
-        opened = Exchangeable(try OpenedDatabase(path, options) { subscribers.deliver($0) })
+        let database = try OpenedDatabase(path, options) { subscribers.deliver($0) }
+        notices = database.notices
+        opened = Exchangeable(database)
     }
 
     deinit { close() }
@@ -141,6 +145,9 @@ public final class SQLiteStore: Store {
 /// The connections to the file that is in place.
 private struct OpenedDatabase: Sendable {
     let file: DatabaseFile
+    /// What opening found that the person should know, in sentences.
+    let notices: [String]
+    private let owner: WALOwner
     let readers: ReaderPool
     let writer: Writer
 
@@ -148,26 +155,21 @@ private struct OpenedDatabase: Sendable {
         _ path: String, _ options: StoreOptions, published: @escaping @Sendable ([PublishedEvent]) -> Void
     ) throws {
         try Replacement(database: path).finishInterrupted()
-        let file = DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds)
-        self.file = file
-        try file.create()
-        try file.checkHeader(known: options.migrations.count)
-        let connection = try file.writer()
-        let migrator = Migrator(connection: connection, migrations: options.migrations)
-        try migrator.run(at: options.now()) { version in
-            try file.copy(connection, named: "before-version-\(version + 1)-\(options.now().milliseconds)")
-        }
+        let opened = try OpenedFile(path: path, options)
+        (file, owner, notices) = (opened.file, opened.owner, opened.notices)
         let writer = Writer(
-            connection, checkpointPages: options.checkpointPages, trialMilliseconds: options.trialMilliseconds,
+            opened.connection, checkpointPages: options.checkpointPages,
+            trialMilliseconds: options.trialMilliseconds, busyMilliseconds: options.busyMilliseconds,
             published: published)
         self.writer = writer
-        readers = ReaderPool(file) { try writer.obstacles(to: $0) }
+        readers = ReaderPool(opened.file) { try writer.obstacles(to: $0) }
         try writer.start()
     }
 
     func close() {
         readers.close()
         writer.stop()
+        owner.release()
     }
 
     /// Leaves the file and its WAL as they are.

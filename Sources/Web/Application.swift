@@ -16,13 +16,15 @@ public struct Services: Sendable {
     public let copies: any CopyKeeping
     /// What signing in asks for; nil where the server takes requests without it.
     public let token: AccessToken?
+    /// Why nothing can be saved, in a sentence; asked for each page, so it must be quick.
+    public let fault: @Sendable () -> String?
     public let health: @Sendable () throws -> StoreFacts
     public let check: @Sendable (_ repair: Bool) throws -> CheckResult
 
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
         formats: any TransferFormats, copies: any CopyKeeping, token: AccessToken? = nil,
-        health: @escaping @Sendable () throws -> StoreFacts,
+        fault: @escaping @Sendable () -> String? = { nil }, health: @escaping @Sendable () throws -> StoreFacts,
         check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
     ) {
         self.store = store
@@ -34,6 +36,7 @@ public struct Services: Sendable {
         self.formats = formats
         self.copies = copies
         self.token = token
+        self.fault = fault
         self.health = health
         self.check = check
     }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import HTTP
@@ -106,6 +107,22 @@ struct RouterTests {
             #expect(answer.status == .internalServerError)
             #expect(!String(decoding: bytes, as: UTF8.self).contains("hidden"))
         }
+    }
+
+    @Test func `every internal error has an id that the log has, one of our own as well`() throws {
+        var router = Router()
+        router.add(.get, "/") { _ in throw Problem(.http.fault, "hidden") }
+        let messages = Mutex<[String]>([])
+        let log = Log { entry in messages.withLock { $0.append(entry.message) } }
+        let answer = router.respond(to: try Request(.get, "/"), log: log)
+        guard case .bytes(let bytes) = answer.body else {
+            Issue.record("no body")
+            return
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let said = try #require(messages.withLock { $0 }.first)
+        let id = try #require(said.split(separator: " ").dropFirst(2).first)
+        #expect(said.contains("hidden") && !text.contains("hidden") && text.contains("under \(id)."))
     }
 
     @Test func `a problem is JSON whatever its text holds`() {

@@ -111,6 +111,23 @@ struct CheckTests {
         #expect(problems.count == 3)
     }
 
+    @Test func `an open task of an archived project is found and mended`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        var project = try store.add(project: .sample())
+        let task = try store.add(.sample(projectID: project.id, due: "2026-03-27"))[0]
+        project.isArchived = true
+        let archived = project
+        _ = try store.write(.sample(.archiveProject)) { try $0.projects.update(archived) }
+        #expect(try store.problems == [])
+        #expect(try store.read { try $0.sums.openDue(upTo: FixedTime.today).open } == 0)
+        try store.sabotage("UPDATE task SET archived_at = NULL")
+        let found = try store.check(repair: true, at: FixedTime.start)
+        #expect(found.repaired == 1 && found.isClean)
+        #expect(try store.problems == [])
+        #expect(try store.read { try $0.tasks.find(task.id) }?.archivedAt != nil)
+    }
+
     @Test func `a reference to a missing project is found, and mended by giving the task to Inbox`() throws {
         let temporary = try filled()
         let store = temporary.store
@@ -126,21 +143,6 @@ struct CheckTests {
         #expect(try store.problems == [])
     }
 
-    @Test func `another project named Inbox is merged into it`() throws {
-        let temporary = try TemporaryStore(mends: false)
-        let store = temporary.store
-        let other = try store.add(project: .sample(name: "INBOX"))
-        let child = try store.add(project: .sample(parentID: other.id))
-        let task = try store.add(.sample(projectID: other.id))[0]
-        let report = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
-        #expect(report == MendReport(mergedInboxes: 1, createdInbox: true))
-        let projects = try store.read { try $0.projects.all(includingArchived: true).map(\.id) }
-        #expect(try store.read { try $0.tasks.find(task.id) }?.projectID == Project.inboxID)
-        #expect(projects == [Project.inboxID, child.id])
-        #expect(try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }.isEmpty)
-        #expect(try store.problems == [])
-    }
-}
     @Test func `a task that comes to Inbox takes its subtasks along, and one of them goes to its parent`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store
@@ -186,3 +188,18 @@ struct CheckTests {
         #expect(try store.problems == [])
     }
 
+    @Test func `another project named Inbox is merged into it`() throws {
+        let temporary = try TemporaryStore(mends: false)
+        let store = temporary.store
+        let other = try store.add(project: .sample(name: "INBOX"))
+        let child = try store.add(project: .sample(parentID: other.id))
+        let task = try store.add(.sample(projectID: other.id))[0]
+        let report = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
+        #expect(report == MendReport(mergedInboxes: 1, createdInbox: true))
+        let projects = try store.read { try $0.projects.all(includingArchived: true).map(\.id) }
+        #expect(try store.read { try $0.tasks.find(task.id) }?.projectID == Project.inboxID)
+        #expect(projects == [Project.inboxID, child.id])
+        #expect(try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }.isEmpty)
+        #expect(try store.problems == [])
+    }
+}

@@ -36,9 +36,12 @@ export class TaskSections {
     }
 
     async load() {
+        // Every page knows the projects that are not archived.
+        const isAway = this.#shell.board.view && !this.#shell.board.view.projects.some(({ id }) => id.toLowerCase() === this.#id);
+        const archived = isAway ? "&archived=include" : "";
         [this.#open, this.#done] = await Promise.all([
-            this.#reads.get(`/api/tasks?project=${this.#id}&status=open&sort=priority,dueDate,position&fields=line&limit=${openLimit}`),
-            this.#reads.get(`/api/tasks?project=${this.#id}&status=completed&sort=-completed&fields=line&limit=${doneLimit}`),
+            this.#reads.get(`/api/tasks?project=${this.#id}&status=open${archived}&sort=priority,dueDate,position&fields=line&limit=${openLimit}`),
+            this.#reads.get(`/api/tasks?project=${this.#id}&status=completed${archived}&sort=-completed&fields=line&limit=${doneLimit}`),
         ]);
         this.#isRead = true;
     }

@@ -17,6 +17,9 @@ public struct FileRefusals: RefusalTable {
         "import.reference.dropped", .notice, "No refusal: an id that cannot be kept was left out.")
     public let importProjectFollowed = Refusal(
         "import.project.followed", .notice, "No refusal: a subtask went to the project of its parent.")
+    public let importProjectArchived = Refusal(
+        "import.project.archived",
+        "An open task would go into an archived project; send restoreProjects=1 to restore it.")
     public let csvEmpty = Refusal("csv.empty", .unreadable, "The file is empty; its first line must name the columns.")
     public let csvEncoding = Refusal("csv.encoding", .unreadable, "The file is not UTF-8.")
     public let csvNul = Refusal("csv.nul", .unreadable, "The file holds a zero byte, so it is no text.")

@@ -27,6 +27,9 @@ public struct ProjectSums: Hashable, Sendable {
         return sum
     }
 
+    /// As for an archived project among others.
+    public mutating func leaveOutOpen() { (open, overdue, openEstimate) = ([0, 0, 0, 0], 0, 0) }
+
     public var counts: ProjectCounts {
         ProjectCounts(
             open: open.reduce(0, +), completed: completed.reduce(0, +), overdue: overdue,

@@ -74,7 +74,7 @@ public struct Router: Sendable {
         return .problem(Problem(.http.methodNotAllowed, detail, headers: allow))
     }
 
-    /// Answers a request as a running server does, without a connection; for tests of the application.
+    /// Answers a request as a running server does, without a connection.
     public func respond(to request: Request, log: Log = Log()) -> Response {
         switch match(request) {
         case .route(let route, let parameters):
@@ -98,7 +98,7 @@ public struct Router: Sendable {
     }
 
     func response(to error: any Error, _ request: Request, log: Log) -> Response {
-        if let problem = error as? Problem { return render(problem, request) }
+        if let problem = error as? Problem, problem.status != .internalServerError { return render(problem, request) }
         if let response = renderError(error, request) { return response }
         let id = String(UInt64.random(in: .min ... .max), radix: 16)
         log.write(.error, "internal error \(id) at \(request.method.rawValue) \(request.path): \(error)")

@@ -16,6 +16,7 @@ struct DatabaseCheck {
         if !report.problems.isEmpty { return report }
         report.problems += try brokenReferences() + RollUpRecount.differences(connection) + settingProblems()
         report.problems += try projectProblems() + templateProblems() + changeProblems() + rewardProblems()
+        report.problems += try archivedProblems()
         report.problems += try SubtaskCheck(connection: connection).problems()
         report.problems += try TimeCheck(connection: connection).problems()
         report.problems += try HabitCheck(connection: connection).problems()
@@ -38,6 +39,13 @@ struct DatabaseCheck {
             CheckReport.Problem(
                 kind: .reference, place: "\(row.text(0)) row \(row.textOrNull(1) ?? "?")",
                 message: "refers to a \(row.text(2)) that does not exist")
+        }
+    }
+
+    private func archivedProblems() throws -> [CheckReport.Problem] {
+        try connection.rows("SELECT id FROM task WHERE \(ArchivedProjects.isLeftOpen) ORDER BY number") {
+            CheckReport.Problem(
+                kind: .rollUp, place: "task \($0.value(0).plain)", message: "is open, but its project is archived")
         }
     }
 

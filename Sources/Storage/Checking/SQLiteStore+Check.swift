@@ -21,6 +21,7 @@ extension SQLiteStore {
                 do {
                     if kinds.contains(.rollUp) {
                         try TimeCheck.mend(connection)
+                        try ArchivedProjects.settleAll(at: instant, connection)
                         try RollUpRecount.rebuild(connection)
                     }
                     if kinds.contains(.search) { try TextIndex(connection: connection).rebuild() }
@@ -47,6 +48,16 @@ extension SQLiteStore {
         }
     }
 
+    /// Why nothing can be saved, in a sentence; nothing while the files are those that were opened.
+    public var fault: String? {
+        do {
+            try file.watch?.check()
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
     /// What the health page shows.
     public func health() throws -> StoreHealth {
         try readSnapshot { snapshot in
@@ -57,7 +68,7 @@ extension SQLiteStore {
             return StoreHealth(
                 databaseBytes: DatabaseFile.size(path), walBytes: DatabaseFile.size(path + "-wal"),
                 dataVersion: try SQLiteLog(place: snapshot).dataVersion, lastBackup: try instant("last_backup"),
-                lastCheck: try instant("last_check"))
+                lastCheck: try instant("last_check"), fault: fault)
         }
     }
 }
@@ -70,4 +81,6 @@ public struct StoreHealth: Hashable, Sendable {
     public let dataVersion: Int64
     public let lastBackup: Instant?
     public let lastCheck: Instant?
+    /// Why nothing can be saved.
+    public let fault: String?
 }

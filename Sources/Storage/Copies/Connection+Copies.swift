@@ -34,6 +34,7 @@ extension Connection {
         }
         // A copy is one file: in WAL mode, opening it would make two more.
         try target.execute("PRAGMA journal_mode = DELETE")
+        try DatabaseNumber.renew(target)
     }
 
     private func rest(as long: Duration) {

@@ -76,6 +76,7 @@ struct StagedCopy {
                 .text(ChangeAction.mend.rawValue), .text(ChangeSource.program.rawValue), SQLValue(instant),
                 .text(what),
             ])
+        try DatabaseNumber.renew(connection)
         let event = DomainEvent(.dataRestored)
         let published = PublishedEvent(
             id: max(own.event, before.event) + 1, name: event.kind.rawValue, data: event.data(dataVersion: version))

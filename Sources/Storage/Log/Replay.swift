@@ -93,6 +93,7 @@ struct Replay {
             row.set("version", of: entity, to: SQLValue(StoredNumber.following(version)))
             row.set("modified_at", of: entity, to: SQLValue(journal.origin.at))
         }
+        if entity.name == "task" { row = try journal.comingBack(row) }
         try refusingTakenNames(row, of: entity) {
             if let hidden {
                 try journal.updateRow(from: hidden, to: row, of: entity)
@@ -136,6 +137,7 @@ struct Replay {
                 "UPDATE \(entity.name) SET hidden = ?, version = \(version) WHERE import_entry = ? AND hidden <> ?",
                 [SQLValue(hidden), .integer(target.entry.id), SQLValue(hidden)])
         }
+        if hidden == 0 { try ArchivedProjects.settleAll(at: journal.origin.at, journal.connection) }
     }
 }
 

@@ -19,5 +19,7 @@ extension DatabaseFile {
         }
         close(descriptor)
         try connection.run("VACUUM INTO ?", [.text(target)])
+        let copy = try Connection(path: target)
+        try DatabaseNumber.renew(copy)
     }
 }

@@ -7,6 +7,8 @@ struct DatabaseFile: Sendable {
     let path: String
     /// How long a connection waits for another process.
     var busyMilliseconds = 5_000
+    /// Once the file is in use.
+    var watch: FileWatch?
 
     /// Makes missing directories (0700) and the file (0600), whatever the umask says.
     func create() throws(StorageError) {
@@ -83,7 +85,10 @@ struct DatabaseFile: Sendable {
     }
 
     func reader() throws -> Connection {
+        // By its name, another file would be read along with the WAL of this one.
+        try watch?.check()
         let connection = try Connection(path: path)
+        try watch?.check()
         try configure(connection)
         // The writing connection alone may checkpoint; SQLite before 3.51.3 can otherwise corrupt the WAL.
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)

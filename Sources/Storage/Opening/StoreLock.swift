@@ -4,15 +4,19 @@ import Glibc
 public final class StoreLock: Sendable {
     public let path: String
     private let descriptor: Int32
+    /// The database itself, which may have other names; closed only after SQLite let go of it.
+    private let file: Int32
 
     /// Where the lock of a database is.
     public static func path(forDatabase database: String) -> String { database + ".lock" }
 
-    /// - Throws: `StorageError.held` with the process and the address of the server that has it.
+    /// Makes the file where it is missing, so that it can be locked under all of its names.
+    /// - Throws: `StorageError.held` with the process and the address of the server that has it, or `heldByOtherName`.
     public init(forDatabase database: String) throws(StorageError) {
         try DatabaseFile.createDirectories(of: database)
         path = StoreLock.path(forDatabase: database)
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        self.descriptor = descriptor
         guard descriptor >= 0 else {
             let reason = errno
             throw reason == EROFS || reason == EACCES
@@ -26,13 +30,35 @@ public final class StoreLock: Sendable {
                 ? .held(process: holder.process, address: holder.address)
                 : .unreadable(path: path, reason: String(cString: strerror(reason)))
         }
+        do {
+            file = try StoreLock.locked(database)
+        } catch {
+            close(descriptor)
+            throw error
+        }
         try write("\(getpid())\n")
+    }
+
+    /// The lock of the system stands on the file, whatever the name; SQLite's own locks are of another kind.
+    private static func locked(_ database: String) throws(StorageError) -> Int32 {
+        try DatabaseFile(path: database).create()
+        let file = open(database, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw .unreadable(path: database, reason: String(cString: strerror(errno))) }
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            let reason = errno
+            close(file)
+            throw reason == EWOULDBLOCK
+                ? .heldByOtherName(path: database)
+                : .unreadable(path: database, reason: String(cString: strerror(reason)))
+        }
+        return file
     }
 
     /// The file stays, empty: removing it could take it from a server that just opened it.
     deinit {
         ftruncate(descriptor, 0)
         close(descriptor)
+        close(file)
     }
 
     /// Tells others where the server listens, once it does.

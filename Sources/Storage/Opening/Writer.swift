@@ -31,6 +31,8 @@ final class Writer: @unchecked Sendable {
     private let isAbandoned = Atomic(false)
     /// How long a read waits for a trial to begin.
     private let trialMilliseconds: Int
+    /// How long the connection waits for others.
+    private let busyMilliseconds: Int
     private let published: @Sendable ([PublishedEvent]) -> Void
     private var thread = pthread_t()
     /// Pages in the WAL after the newest commit.
@@ -38,12 +40,13 @@ final class Writer: @unchecked Sendable {
 
     /// - Parameter published: called on the writing thread after each commit, before its callers are answered.
     init(
-        _ connection: Connection, checkpointPages: Int, trialMilliseconds: Int,
+        _ connection: Connection, checkpointPages: Int, trialMilliseconds: Int, busyMilliseconds: Int,
         published: @escaping @Sendable ([PublishedEvent]) -> Void
     ) {
         self.connection = connection
         self.checkpointPages = checkpointPages
         self.trialMilliseconds = trialMilliseconds
+        self.busyMilliseconds = busyMilliseconds
         self.published = published
     }
 
@@ -151,6 +154,26 @@ final class Writer: @unchecked Sendable {
 
     private func commit(_ changes: [Change]) {
         if changes.isEmpty { return }
+        attempt(changes)
+        let starved = changes.filter { $0.job.failure as? StorageError == .diskFull }
+        if !starved.isEmpty { makeRoom() }
+        // A large change may have used up what it reads from.
+        let again = starved.filter { !$0.work.isLarge }
+        for (job, _) in again { job.failure = nil }
+        if !again.isEmpty { attempt(again) }
+        for (job, _) in changes { job.finish() }
+    }
+
+    /// Moves the WAL into the file and gives its room back, without waiting long for those who read.
+    private func makeRoom() {
+        sqlite3_busy_timeout(connection.handle, Int32(min(200, busyMilliseconds)))
+        if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK {
+            walPages = 0
+        }
+        sqlite3_busy_timeout(connection.handle, Int32(busyMilliseconds))
+    }
+
+    private func attempt(_ changes: [Change]) {
         var events: [PublishedEvent] = []
         do {
             try connection.run("BEGIN IMMEDIATE")
@@ -170,7 +193,6 @@ final class Writer: @unchecked Sendable {
             for (job, _) in changes { job.failure = job.failure ?? error }
         }
         if !events.isEmpty { published(events) }
-        for (job, _) in changes { job.finish() }
     }
 
     private func changeInSavepoint(_ work: ChangeWork) throws -> [PublishedEvent] {

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// One connection to a database file, used by one thread at a time.
 final class Connection {
@@ -8,23 +9,40 @@ final class Connection {
     /// Statements that are kept prepared. Filters and the sets of columns that change make ever new ones.
     static let keptStatements = 400
     private var uses = 0
+    private var commitCheck: (() throws(StorageError) -> Void)?
+    private var commitRefusal: StorageError?
     /// The count of memory in use is behind one lock of the process, for which readers on all cores would wait. Refused,
     /// which does no harm, if something else in the process was there first.
     private static let memoryIsUncounted =
         tasker_sqlite3_configure_process(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK
 
     /// Opens for reading and writing; `create` makes a missing file.
-    init(path: String, create: Bool = false) throws(StorageError) {
+    convenience init(path: String, create: Bool = false) throws(StorageError) {
+        try self.init(name: path, path: path, SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0))
+    }
+
+    /// Opens what is in the file itself, for reading, without a look at its WAL or at locks.
+    convenience init(withoutWAL path: String) throws(StorageError) {
+        let escaped = path.utf8.map { byte in
+            let isPlain = byte == UInt8(ascii: "/") || Character(UnicodeScalar(byte)).isLetter && byte < 0x80
+            return isPlain ? String(UnicodeScalar(byte)) : "%" + String(Int(byte) + 256, radix: 16).suffix(2)
+        }
+        let name = "file:\(escaped.joined())?immutable=1"
+        try self.init(name: name, path: path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+    }
+
+    private init(name: String, path: String, _ flags: Int32) throws(StorageError) {
         _ = Self.memoryIsUncounted
         var opened: OpaquePointer?
         // Every connection is used by one thread at a time, so SQLite's own locks are not needed.
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0)
-        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let opened else {
             let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
             let extended = opened.map { sqlite3_extended_errcode($0) } ?? code
             sqlite3_close_v2(opened)
-            throw StorageError(code: extended, message: message, sql: "open", path: path)
+            throw StorageError(
+                code: extended, systemError: opened.map { sqlite3_system_errno($0) } ?? 0, message: message,
+                sql: "open", path: path)
         }
         handle = opened
         self.path = path
@@ -37,9 +55,35 @@ final class Connection {
         sqlite3_close_v2(handle)
     }
 
+    /// Asks before each commit, which becomes a rollback with the error that is thrown.
+    func check(beforeCommit question: @escaping () throws(StorageError) -> Void) {
+        commitCheck = question
+        sqlite3_commit_hook(
+            handle,
+            { connection in
+                guard let connection else { return 0 }
+                // The pointer stays valid: the hook goes with the handle that this connection closes.
+                return Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().refusesCommit ? 1 : 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private var refusesCommit: Bool {
+        do {
+            try commitCheck?()
+            return false
+        } catch {
+            commitRefusal = error
+            return true
+        }
+    }
+
     func error(_ sql: String) -> StorageError {
-        StorageError(
-            code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)), sql: sql,
+        if let commitRefusal, sqlite3_extended_errcode(handle) == SQLITE_CONSTRAINT | (2 << 8) { return commitRefusal }
+        // Of a statement that was being stepped, SQLite keeps no number of the system.
+        let kept = sqlite3_system_errno(handle)
+        return StorageError(
+            code: sqlite3_extended_errcode(handle), systemError: kept == 0 ? errno : kept,
+            message: String(cString: sqlite3_errmsg(handle)), sql: sql,
             path: path)
     }
 

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// What can go wrong with the file that holds everything.
 public enum StorageError: Error, Hashable, Sendable {
@@ -14,11 +15,17 @@ public enum StorageError: Error, Hashable, Sendable {
     /// The file or its directory cannot be opened or made.
     case unreadable(path: String, reason: String)
     case diskFull
+    /// The disk, not its size, failed a read or a write.
+    case disk(reason: String)
     /// Another process kept the file locked for longer than five seconds.
     case busy
     case closed
+    /// The path no longer leads to the file that was opened.
+    case displaced(path: String, FileFate)
     /// Another server holds the file.
     case held(process: Int?, address: String?)
+    /// The same under another name of the file.
+    case heldByOtherName(path: String)
     /// Anything else SQLite reports: its extended result code, its message and the statement without its values.
     case other(code: Int, message: String, sql: String)
 }
@@ -43,6 +50,8 @@ extension StorageError: CustomStringConvertible {
             "\(path) cannot be opened: \(reason). Check the path and its permissions, or name another file with --db."
         case .diskFull:
             "The disk is full, so nothing was saved. Free some room and try again."
+        case .disk(let reason):
+            "The disk reported an error (\(reason)), so this was not done. Check the disk and its cables, and make a backup elsewhere."
         case .busy:
             "Another program is using the database. Try again in a moment."
         case .closed:
@@ -50,6 +59,9 @@ extension StorageError: CustomStringConvertible {
         case .held(let process, let address):
             "Another Tasker\(process.map { " (process \($0))" } ?? "") already serves this database"
                 + (address.map { " at \($0)" } ?? "") + ". Use that one, or stop it first."
+        case .displaced(let path, let fate): fate.advice(path)
+        case .heldByOtherName(let path):
+            "\(path) is another name of a file that another Tasker works on. Use that one, or stop it first."
         case .other(let code, let message, let sql):
             "The database reported an error (\(code): \(message)) at: \(sql)"
         }
@@ -66,19 +78,23 @@ extension StorageError: CustomStringConvertible {
     /// The request may succeed later without anything else being changed.
     public var isTemporary: Bool {
         switch self {
-        case .diskFull, .busy, .closed: true
+        case .diskFull, .disk, .busy, .closed, .displaced: true
         default: false
         }
     }
 
     /// By the extended result code (https://www.sqlite.org/rescode.html).
-    init(code: Int32, message: String, sql: String, path: String) {
+    /// - Parameter systemError: `errno` of the call that failed; SQLite itself tells a full disk only of a write.
+    init(code: Int32, systemError: Int32 = 0, message: String, sql: String, path: String) {
         switch code & 0xFF {
         case SQLITE_NOTADB: self = .notADatabase(path: path)
         case SQLITE_CORRUPT: self = .damaged(detail: message)
         case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(path: path)
         case SQLITE_CANTOPEN, SQLITE_AUTH: self = .unreadable(path: path, reason: message)
         case SQLITE_FULL: self = .diskFull
+        case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(systemError): self = .diskFull
+        case SQLITE_IOERR:
+            self = .disk(reason: systemError == 0 ? message : String(cString: strerror(systemError)))
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
         default: self = .other(code: Int(code), message: message, sql: sql)
         }
@@ -101,5 +117,22 @@ extension StorageError: CustomStringConvertible {
     var isConstraint: Bool {
         guard case .other(let code, _, _) = self else { return false }
         return code & 0xFF == Int(SQLITE_CONSTRAINT)
+    }
+}
+
+extension FileFate {
+    fileprivate func advice(_ path: String) -> String {
+        if path.hasSuffix("-wal") || path.hasSuffix("-shm") {
+            return
+                "\(path) was \(self) while Tasker uses it, so nothing can be saved. Stop Tasker and start it again; what was saved before is kept."
+        }
+        return switch self {
+        case .deleted:
+            "\(path) was deleted while Tasker uses it, so nothing can be saved. Export what it held (Settings, Export) while Tasker still runs, then stop it and put a backup in its place."
+        case .moved:
+            "\(path) was moved away while Tasker uses it, so nothing can be saved. Move it back, or stop Tasker and start it with --db and the new place."
+        case .replaced:
+            "Another file took the place of \(path) while Tasker uses the one that it opened, so nothing can be saved. Put that one back, or stop Tasker and start it again with the new one."
+        }
     }
 }

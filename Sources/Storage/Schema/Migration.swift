@@ -32,6 +32,8 @@ struct Migration: Sendable {
         Migration(name: "recommendations and priorities", sql: AdviceSchema.schema),
         Migration(name: "habits", sql: HabitSchema.schema),
         Migration(name: "sums of projects and days in one row", sql: ProjectDayRollUps.schema),
+        Migration(name: "number of the database", sql: DatabaseNumber.schema),
+        Migration(name: "open tasks of archived projects", sql: ArchivedProjects.fill),
         Migration(name: "the clock: jobs and notices", sql: ClockSchema.tables),
     ]
 
@@ -62,18 +64,21 @@ struct Migrator {
 
     /// Refuses databases of other programs, newer versions and edited migrations without changing anything.
     /// - Parameter backUp: called before data that exists is changed, with the version it has.
-    func run(at instant: Instant, backUp: (Int) throws -> Void) throws {
+    /// - Returns: whether anything was changed.
+    @discardableResult
+    func run(at instant: Instant, backUp: (Int) throws -> Void) throws -> Bool {
         let version = try connection.integer("PRAGMA user_version") ?? 0
         try refuseOtherPrograms(version: version)
         if version > migrations.count {
             throw StorageError.newerVersion(found: version, known: migrations.count)
         }
         if version > 0 { try refuseEditedMigrations(version: version) }
-        if version == migrations.count { return }
+        if version == migrations.count { return false }
         if version > 0 { try backUp(version) }
         for number in (version + 1)...migrations.count {
             try apply(migrations[number - 1], number: number, at: instant)
         }
+        return true
     }
 
     private func refuseOtherPrograms(version: Int) throws {

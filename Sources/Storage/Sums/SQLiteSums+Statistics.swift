@@ -9,7 +9,9 @@ extension SQLiteSums {
             // Both are in the roll-ups of the projects.
             statistics.added = try addedInRollUps(range, filter.project)
             let counts = try SQLiteProjects(place: place).counts(at: moment, isNow: isNow)
+            let away = filter.project == nil ? try archivedProjects() : []
             for (id, count) in counts where filter.project == nil || filter.project == id {
+                if away.contains(id) { continue }
                 statistics.open += count.open
                 statistics.overdue += count.overdue
             }
@@ -20,6 +22,11 @@ extension SQLiteSums {
         try countCompleted(range, filter, in: &statistics)
         return statistics
     }
+
+    private static let archived = "SELECT id FROM project WHERE is_archived = 1"
+
+    /// What is open in them is asked for by their name alone.
+    private func archivedProjects() throws -> Set<ProjectID> { try Set(place.ids(Self.archived, [])) }
 
     private func addedInRollUps(_ range: ClosedRange<Day>, _ project: ProjectID?) throws -> Int {
         let sum = "SELECT sum(\(ProjectDayRollUps.added)) FROM project_day WHERE day BETWEEN ? AND ?"
@@ -44,7 +51,8 @@ extension SQLiteSums {
         var (open, overdue) = (0, 0)
         let condition = isNow ? "completed_on IS NULL" : "(completed_on IS NULL OR completed_on > ?) AND added_on <= ?"
         let days = isNow ? [] : [SQLValue(moment.today), SQLValue(moment.today)]
-        try each("\(columns) AND \(condition)", [.integer(limit)] + days, filter) { row in
+        let here = filter.project == nil ? "project_id NOT IN (\(Self.archived))" : "true"
+        try each("\(columns) AND \(condition) AND \(here)", [.integer(limit)] + days, filter) { row in
             open += 1
             overdue += row.integer(1)
         }

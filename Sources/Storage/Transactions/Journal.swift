@@ -98,8 +98,10 @@ final class Journal: Snapshot {
 
     var textIndex: TextIndex { TextIndex(connection: connection) }
 
-    func insertRow(_ row: StoredRow, of entity: Entity) throws {
+    func insertRow(_ given: StoredRow, of entity: Entity) throws {
+        let row = entity.name == "task" ? try followingProject(given, from: nil) : given
         try connection.run(entity.insertion, row.values)
+        if entity.name == "project" { try settleTasks(of: row, from: nil) }
         if entity.name == "task" {
             try textIndex.insert(TextIndex.Entry(row), number: row.value("number", of: .task))
         }
@@ -114,7 +116,8 @@ final class Journal: Snapshot {
 
     /// Stores the columns in which the rows differ; false when there are none.
     @discardableResult
-    func updateRow(from old: StoredRow, to new: StoredRow, of entity: Entity) throws -> Bool {
+    func updateRow(from old: StoredRow, to given: StoredRow, of entity: Entity) throws -> Bool {
+        let new = entity.name == "task" ? try followingProject(given, from: old) : given
         var before: ColumnValues = []
         var after: ColumnValues = []
         for (index, column) in entity.columns.enumerated() where old.values[index] != new.values[index] {
@@ -129,6 +132,8 @@ final class Journal: Snapshot {
         if entity.name == "task" {
             try textIndex.update(from: old, to: new)
             try SQLiteAdvice(place: self).noteOwnPriority(from: old, to: new)
+        } else if entity.name == "project" {
+            try settleTasks(of: new, from: old)
         }
         try journal(entity, new, before: RowImage.text(before), after: RowImage.text(after))
         return true

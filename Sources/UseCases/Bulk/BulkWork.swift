@@ -23,7 +23,10 @@ struct BulkWork {
         case .complete(let quality, let includeSubtasks):
             try complete(quality, includeSubtasks: includeSubtasks)
         case .reopen:
-            try refuse { $0.isComplete && $0.archivedAt != nil ? .archived($0) : nil }
+            try refuse { task in
+                guard task.isComplete else { return nil }
+                return task.archivedAt != nil ? .archived(task) : try .away(task, change)
+            }
             try update { $0.completion = nil }
             let reopened = selected.tasks.filter { changed.contains($0.id) }
             _ = try Occurrences(change).takeBack(reopened)
@@ -33,7 +36,9 @@ struct BulkWork {
             try refuse { $0.isComplete ? nil : .notArchivable($0) }
             let instant = change.moment.instant
             try update { $0.archivedAt = $0.archivedAt ?? instant }
-        case .restore: try update { $0.archivedAt = nil }
+        case .restore:
+            try refuse { task in task.isComplete ? nil : try .away(task, change) }
+            try update { $0.archivedAt = nil }
         case .move(let project): try move(to: project)
         case .reschedule(let due): try reschedule(to: due)
         case .tag(let tags): try tag(tags)

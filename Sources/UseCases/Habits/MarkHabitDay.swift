@@ -169,6 +169,7 @@ private struct HabitDayWork {
     private func reopenTask() throws {
         guard let task = try task, task.isComplete else { return }
         if task.archivedAt != nil { throw Obstacle.archived(task).error }
+        if let obstacle = try Obstacle.away(task, change) { throw obstacle.error }
         let open = try change.update(task) { $0.completion = nil }
         try change.publish(DomainEvent(.taskReopened, of: [open]))
     }

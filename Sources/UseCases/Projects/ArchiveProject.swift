@@ -5,9 +5,10 @@ public struct ArchiveProject: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Archives a project; where it is the default project, Inbox becomes that.
+    /// Archives a project, whose open tasks are away with it until it is restored; where it is the default project, Inbox
+    /// becomes that.
     /// - Parameters:
-    ///   - withTasks: archives all of its tasks too, which otherwise stay in every list.
+    ///   - withTasks: archives its completed tasks too, which otherwise stay in every list.
     ///   - withSubprojects: archives everything under it in the same way; otherwise its subprojects move up to its
     ///     parent.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.inbox.protected` or
@@ -32,7 +33,7 @@ public struct ArchiveProject: Sendable {
 
     /// Restores a project.
     /// - Parameters:
-    ///   - withTasks: restores its archived tasks too.
+    ///   - withTasks: restores its completed tasks too.
     ///   - withSubprojects: restores everything under it in the same way.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.parent.archived`.
     public func restore(

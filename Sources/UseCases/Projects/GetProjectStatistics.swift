@@ -66,7 +66,12 @@ public struct GetProjectStatistics: Sendable {
         func statistics(_ project: Project, rolledUp: Bool) -> ProjectStatistics {
             let below = hierarchy.descendants(of: project.id)
             let counted = [project.id] + (rolledUp ? below.map(\.id) : [])
-            let sum = counted.reduce(ProjectSums()) { $0 + (sums[$1] ?? ProjectSums()) }
+            let away = Set(below.filter(\.isArchived).map(\.id))
+            let sum = counted.reduce(ProjectSums()) { sum, id in
+                var own = sums[id] ?? ProjectSums()
+                if away.contains(id) { own.leaveOutOpen() }
+                return sum + own
+            }
             return ProjectStatistics(
                 project: project, isRolledUp: rolledUp, sums: sum,
                 health: ProjectHealth(

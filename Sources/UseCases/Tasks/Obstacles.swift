@@ -66,7 +66,20 @@ extension TaskItem {
 
 extension Obstacle {
     static func archived(_ task: TaskItem) -> Obstacle {
-        Obstacle(refusal: .task.archived, message: "“\(task.name)” is archived. Restore it first.")
+        // Only with its project is an open task archived.
+        Obstacle(
+            refusal: .task.archived,
+            message:
+                "“\(task.name)” is archived\(task.isComplete ? ". Restore it" : " with its project. Restore that") first."
+        )
+    }
+
+    /// What would be open in an archived project would be seen nowhere.
+    static func away(_ task: TaskItem, _ reading: any Reading) throws -> Obstacle? {
+        guard let project = try reading.projects.find(task.projectID), project.isArchived else { return nil }
+        return Obstacle(
+            refusal: .task.projectArchived,
+            message: "“\(task.name)” is in the project “\(project.name)”, which is archived. Restore that first.")
     }
 
     static func complete(_ task: TaskItem) -> Obstacle {

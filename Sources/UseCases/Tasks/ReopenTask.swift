@@ -19,7 +19,7 @@ public struct ReopenTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.archived`.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.archived` or `task.project.archived`.
     public func execute(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> ReopenedTask {
         try context.change(.reopenTask) { change in
             var task = try change.existingTask(id, ifVersion: version)
@@ -27,6 +27,7 @@ public struct ReopenTask: Sendable {
             var removed: TaskID?
             if task.isComplete {
                 if task.archivedAt != nil { throw Obstacle.archived(task).error }
+                if let obstacle = try Obstacle.away(task, change) { throw obstacle.error }
                 task = try change.update(task) { $0.completion = nil }
                 try change.tell("Reopened “\(task.name)”", DomainEvent(.taskReopened, of: [task]))
                 removed = try Occurrences(change).takeBack([task]).first

@@ -11,6 +11,8 @@ public struct ImportReport: Sendable {
     public var differing = 0
     /// Names of projects that were not there yet.
     public var projects: [String] = []
+    /// Names of archived projects that were restored for open tasks of the file.
+    public var restored: [String] = []
     /// Values that could not be carried, with what happened instead.
     public var notices: [ImportProblem] = []
     /// The entry that takes the import back; nothing for a dry run or when nothing was added.
@@ -22,16 +24,18 @@ public struct ImportTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter open: gives the rows, in the zone of the settings; called before the change begins, so that whoever
-    ///   reads a file there holds up nobody.
+    /// - Parameters:
+    ///   - restoresProjects: restores archived projects into which open tasks go, which is refused otherwise.
+    ///   - open: gives the rows, in the zone of the settings; called before the change begins, so that whoever reads a file
+    ///     there holds up nobody.
     /// - Throws: `DomainError.invalid` or `.refused` that names row and column; nothing is imported then.
     public func execute(
-        dryRun: Bool, open: (Zone) throws -> any TaskSource
+        dryRun: Bool, restoresProjects: Bool = false, open: (Zone) throws -> any TaskSource
     ) throws -> ImportReport {
         do {
             let source = try open(context.read { $0.moment.zone })
             return try context.change(.importTasks) { change in
-                var importing = try Importing(change)
+                var importing = try Importing(change, restoresProjects: restoresProjects)
                 var rows = source
                 while let row = try rows.next() { try importing.take(row) }
                 try importing.finish()

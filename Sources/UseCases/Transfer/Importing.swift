@@ -4,6 +4,7 @@ import Domain
 struct Importing {
     private static let batchSize = 500
     private let change: Change
+    private let restoresProjects: Bool
     private(set) var report = ImportReport()
     private var projects: [String: Project]
     /// Where tasks go whose row names no project.
@@ -21,8 +22,9 @@ struct Importing {
         let level: Int
     }
 
-    init(_ change: Change) throws {
+    init(_ change: Change, restoresProjects: Bool = false) throws {
         self.change = change
+        self.restoresProjects = restoresProjects
         let all = try change.projects.all(includingArchived: true)
         projects = Dictionary(all.map { (TextRules.key($0.name), $0) }, uniquingKeysWith: { first, _ in first })
         usual =
@@ -42,6 +44,7 @@ struct Importing {
             return
         }
         let project = try known ?? makeProject(named: row.projectName ?? usual.name)
+        if row.completion == nil, row.parentID == nil { try open(project, row) }
         report.added += 1
         let task = task(id, row, project)
         places[id] = Place(project: task.projectID, level: 1)
@@ -58,6 +61,9 @@ struct Importing {
         var ordering = LateTasks(late, in: Set(places.keys))
         for var task in try ordering.ordered({ try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
+            if !task.isComplete, let project = try change.projects.find(task.projectID) {
+                try open(project, ordering.row(of: task.id))
+            }
             try leaveCircles(&task, &ordering)
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
@@ -123,6 +129,26 @@ struct Importing {
         projects[TextRules.key(name)] = made
         report.projects.append(made.name)
         return made
+    }
+
+    /// What is open in an archived project would be seen nowhere.
+    private mutating func open(_ project: Project, _ row: ImportRow?) throws {
+        let key = TextRules.key(project.name)
+        guard projects[key]?.isArchived ?? project.isArchived else { return }
+        guard restoresProjects else {
+            throw ImportFailure([
+                ImportProblem(
+                    row: row?.number, line: row?.line, column: "project", refusal: .file.importProjectArchived,
+                    message:
+                        "The project “\(project.name)” is archived, where an open task would be seen nowhere. Import with --restore-projects (restoreProjects=1) to restore it, or name another project."
+                )
+            ])
+        }
+        for away in try [project] + change.hierarchy.ancestors(of: project.id) where away.isArchived {
+            let restored = try change.update(away) { $0.isArchived = false }
+            projects[TextRules.key(away.name)] = restored
+            report.restored.append(away.name)
+        }
     }
 
     private mutating func note(existing old: TaskItem, _ row: ImportRow) {

@@ -29,6 +29,8 @@ struct LateTasks {
             ImportProblem(row: row.number, line: row.line, column: column, refusal: refusal, message: message))
     }
 
+    func row(of id: TaskID) -> ImportRow? { tasks[id]?.row }
+
     /// The row of the task says which project it belongs to.
     func namesProject(_ id: TaskID) -> Bool {
         tasks[id]?.row.projectName != nil

@@ -12,7 +12,7 @@ enum HabitDayEndpoints {
         .post, "/api/habits/{id}/complete", "completeHabit", .habits,
         "Do a day of a habit, or so much of it; reaching the target completes the day’s task", HabitEndpoints.changed,
         refusals: [
-            409: [.task.blocked, .task.subtasksOpen, .task.archived],
+            409: [.task.blocked, .task.subtasksOpen, .task.archived, .task.projectArchived],
             422: dayRefusals + [
                 .habit.amountUnneeded, .habit.amountOutOfRange, .habit.noteTooLong, .habit.noteControlCharacter,
             ],
@@ -33,7 +33,10 @@ enum HabitDayEndpoints {
     private static let skip = Endpoint.change(
         .post, "/api/habits/{id}/skip", "skipHabit", .habits,
         "Leave a day of a habit out; that neither breaks nor lengthens a run", HabitEndpoints.changed,
-        refusals: [409: [.task.archived], 422: dayRefusals + [.habit.noteTooLong, .habit.noteControlCharacter]]
+        refusals: [
+            409: [.task.archived, .task.projectArchived],
+            422: dayRefusals + [.habit.noteTooLong, .habit.noteControlCharacter],
+        ]
     ) { input in
         let (habit, day) = subject(&input, "HabitSkip")
         let reason = input.field("reason", .text("travelling", max: HabitRules.noteLimit))
@@ -43,7 +46,7 @@ enum HabitDayEndpoints {
     private static let reopen = Endpoint.change(
         .post, "/api/habits/{id}/reopen", "reopenHabit", .habits,
         "Take back what was said of a day: it is open again, or missed once it is over", HabitEndpoints.changed,
-        refusals: [409: [.task.archived], 422: dayRefusals]
+        refusals: [409: [.task.archived, .task.projectArchived], 422: dayRefusals]
     ) { input in
         let (habit, day) = subject(&input, "HabitReopening")
         return { try MarkHabitDay($0).reopen(habit.value, on: day) }

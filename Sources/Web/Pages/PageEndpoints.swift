@@ -45,7 +45,7 @@ enum PageEndpoints {
         let token = FormToken(of: request)
         let bytes = PageFrame(try frame.bytes()).filled(
             page, content: try files.file(page.file)?.bytes() ?? [], token: token.text, settings: dashboard.settings,
-            data: JSONWriter.bytes { DashboardShape.dashboard.write(dashboard, to: &$0) })
+            fault: site.services.fault(), data: JSONWriter.bytes { DashboardShape.dashboard.write(dashboard, to: &$0) })
         var response = Response(contentType: "text/html; charset=utf-8", bytes: bytes)
         response.headers["Cache-Control"] = "no-store"
         if token.isNew { response.headers["Set-Cookie"] = token.cookie }

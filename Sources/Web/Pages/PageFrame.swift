@@ -7,6 +7,7 @@ struct PageFrame {
     private static let parting = Array("<!--tasker:main-->\n".utf8)
     /// What a page can hear of on the stream of events.
     private static let events = Array(DomainEvent.Kind.allCases.map(\.rawValue).joined(separator: " ").utf8)
+    private static let faultPlace = "id=\"fault\" role=\"alert\""
     private let template: [UInt8]
 
     init(_ template: [UInt8]) {
@@ -16,7 +17,10 @@ struct PageFrame {
     /// - Parameters:
     ///   - content: the file of the page; nothing where the frame has no place for one.
     ///   - data: JSON without `<`, so that it cannot end the element it stands in.
-    func filled(_ page: Page, content: [UInt8], token: String, settings: Settings, data: [UInt8]) -> [UInt8] {
+    ///   - fault: why nothing can be saved.
+    func filled(
+        _ page: Page, content: [UInt8], token: String, settings: Settings, fault: String?, data: [UInt8]
+    ) -> [UInt8] {
         let parting = content.firstRange(of: Self.parting)
         let head = content[..<(parting?.lowerBound ?? 0)]
         let main = content[(parting?.upperBound ?? 0)...]
@@ -28,6 +32,8 @@ struct PageFrame {
             ("<!--tasker:name-->", Array(page.rawValue.utf8)),
             ("<!--tasker:events-->", Self.events),
             (link, Array("\(link) aria-current=\"page\"".utf8)),
+            (Self.faultPlace + " hidden", Array((Self.faultPlace + (fault == nil ? " hidden" : "")).utf8)),
+            ("<!--tasker:fault-->", Array(MessagePage.escaped(fault ?? "").utf8)),
             ("<!--tasker:title-->", Array(page.title.utf8)),
             ("<!--tasker:token-->", Array("<input type=\"hidden\" name=\"token\" value=\"\(token)\">".utf8)),
             ("<!--tasker:page-->\n", Array(main)),

@@ -10,10 +10,12 @@ public struct StoreFacts: Sendable {
     public let lastBackup: Instant?
     public let lastCheck: Instant?
     public let uptimeSeconds: Int
+    /// Why nothing can be saved.
+    public let fault: String?
 
     public init(
         databaseSize: Int, walSize: Int, dataVersion: Int64, lastBackup: Instant?, lastCheck: Instant?,
-        uptimeSeconds: Int
+        fault: String? = nil, uptimeSeconds: Int
     ) {
         self.databaseSize = databaseSize
         self.walSize = walSize
@@ -21,6 +23,7 @@ public struct StoreFacts: Sendable {
         self.lastBackup = lastBackup
         self.lastCheck = lastCheck
         self.uptimeSeconds = uptimeSeconds
+        self.fault = fault
     }
 }
 

@@ -10,7 +10,10 @@ enum SystemEndpoints {
         Shape(
             "Health",
             [
-                Field("status", .text("ok").described(as: .choice(["ok"]))) { _ in "ok" },
+                Field("status", .text("ok").described(as: .choice(["ok", "failing"]))) {
+                    $0.facts.fault == nil ? "ok" : "failing"
+                },
+                Field("fault", .nullOr(.text("The file was moved away.")), "Why nothing can be saved.", \.facts.fault),
                 Field("version", .text("0.1.0"), \.version),
                 Field("uptimeSeconds", .integer(86_400), \.facts.uptimeSeconds),
                 Field("databaseSize", .integer(4_194_304), "Bytes.", \.facts.databaseSize),

@@ -14,7 +14,7 @@ enum BulkEndpoints {
         refusals: [
             409: [
                 .task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .task.archiveOpen, .task.complete,
-                .task.repeatNoDueDate, .task.parentOtherProject, .task.tagsTooMany,
+                .task.repeatNoDueDate, .task.parentOtherProject, .task.tagsTooMany, .task.projectArchived,
             ],
             422: [
                 .bulk.idsCount, .bulk.tooMany, .bulk.valueMissing, .task.notFound, .task.projectUnknown,
@@ -58,7 +58,7 @@ enum BulkEndpoints {
     private static let restore = Endpoint.change(
         .post, "/api/tasks/restore", "restoreTasks", .tasks, "Bring archived tasks back",
         .json(BulkShape.counted("restored"), "How many were brought back."),
-        refusals: [422: [.bulk.idsCount, .task.notFound]]
+        refusals: [409: [.task.projectArchived], 422: [.bulk.idsCount, .task.notFound]]
     ) { input in
         let ids = input.field("ids", .taskIDs, missing: "Name the tasks to restore by their ids.")
         return { try BulkUpdateTasks($0).execute(.ids(ids.value), .restore) }

@@ -71,7 +71,7 @@ enum TaskEndpoints {
         .post, "/api/tasks/{id}/reopen", "reopenTask", .tasks,
         "Open a completed task again; its score and points are taken back",
         .json(TaskShape.reopened, "The task, and what was taken back.", tag: \.view.entityTag),
-        refusals: [409: [.task.archived]]
+        refusals: [409: [.task.archived, .task.projectArchived]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         return { try ReopenTask($0).execute(task.value, ifVersion: version) }

@@ -23,6 +23,7 @@ enum TransferEndpoints {
                 Field("existing", .integer(3), "Tasks that are there already and stay as they are.", \.existing),
                 Field("differing", .integer(1), "Of those, the ones that the file has otherwise.", \.differing),
                 Field("projects", .list(.text("Garden")), "Projects that were not there yet.", \.projects),
+                Field("restored", .list(.text("Garage")), "Archived projects that were restored.", \.restored),
                 Field(
                     "notices", .list(.object(notice), max: ImportFailure.problemLimit),
                     "Values that could not be carried."
@@ -48,6 +49,8 @@ enum TransferEndpoints {
         let scale = input.parameter(
             "priorityScale", .choice(PriorityScale.zeroToThree), usual: .zeroToThree,
             "How bare digits count priorities.")
+        let restores = input.parameter(
+            "restoreProjects", .digit(), usual: false, "Restores archived projects that the file has open tasks of.")
         return { request, site in
             let formats = site.services.formats
             if let name, !formats.importFormats.contains(name) {
@@ -58,7 +61,7 @@ enum TransferEndpoints {
                 throw DomainError.refused(.file.importEmpty, "Send the file as the body of the request.")
             }
             let report = try ImportTasks(site.context(of: request)).execute(
-                dryRun: isDryRun
+                dryRun: isDryRun, restoresProjects: restores
             ) { zone in
                 // The closure keeps the uploaded file alive: its path holds only as long as the file.
                 try formats.source(file.path, format: name, zone: zone, scale: scale)
@@ -119,7 +122,8 @@ enum TransferEndpoints {
     private static let valueCodes: [Refusal] =
         formCodes + [
             .file.csvColumnUnknown, .file.csvColumnDuplicate, .file.csvColumnUnnamed, .file.csvColumnNameMissing,
-            .file.csvFieldsCount, .file.importIDDuplicate, .task.nameEmpty, .task.nameTooLong,
+            .file.csvFieldsCount, .file.importIDDuplicate, .file.importProjectArchived, .task.nameEmpty,
+            .task.nameTooLong,
             .task.nameControlCharacter, .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter,
             .task.parentCycle, .task.dependenciesTooMany, .task.dependencySelf,
         ] + Refusal.fileValue.all + TaskAttributes.plainCSVRefusals

@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
         case .start: "TASK [--pomodoro] [--db PATH] [--json]"
         case .stop: "[--keep all|nothing|TIME] [--db PATH] [--json]"
         case .time: "[--db PATH] [--json]"
-        case .import: "FILE [--format csv] [--dry-run] [--priority-scale 1-4] [--db PATH] [--json]"
+        case .import: "FILE [--format csv] [--dry-run] [--restore-projects] [--priority-scale 1-4] [--db PATH] [--json]"
         case .export: "[FILE] [--format csv] [--db PATH]"
         case .stats: "[--db PATH] [--json]"
         case .demo: "[--remove] [--db PATH] [--json]"
@@ -56,7 +56,7 @@ enum Command: String, CaseIterable {
         case .start: [.pomodoro, .db, .json]
         case .stop: [.keep, .db, .json]
         case .time: [.db, .json]
-        case .import: [.format, .dryRun, .priorityScale, .db, .json]
+        case .import: [.format, .dryRun, .restoreProjects, .priorityScale, .db, .json]
         case .export: [.format, .db]
         case .stats: [.db, .json]
         case .demo: [.remove, .db, .json]
@@ -70,7 +70,7 @@ enum Command: String, CaseIterable {
     /// May begin a database where there is none; any other would answer for a mistyped name as if it were empty.
     var makesDatabase: Bool {
         switch self {
-        case .serve, .add, .import, .demo: true
+        case .serve, .add, .import, .demo, .restore: true
         default: false
         }
     }
@@ -107,6 +107,7 @@ enum Option: String, CaseIterable {
     case keep = "--keep"
     case format = "--format"
     case dryRun = "--dry-run"
+    case restoreProjects = "--restore-projects"
     case priorityScale = "--priority-scale"
     case remove = "--remove"
     case replace = "--replace"
@@ -117,7 +118,8 @@ enum Option: String, CaseIterable {
 
     var takesValue: Bool {
         switch self {
-        case .open, .evening, .createProject, .pomodoro, .dryRun, .remove, .replace, .repair, .json: false
+        case .open, .evening, .createProject, .pomodoro, .dryRun, .restoreProjects, .remove, .replace, .repair, .json:
+            false
         default: true
         }
     }
@@ -144,6 +146,7 @@ enum Option: String, CaseIterable {
         case .keep: "what stays of the time that runs: all, nothing, or its first part such as 45m or 1h30m (all)"
         case .format: "the format of the file (recognised from the content; csv for export)"
         case .dryRun: "says what would happen and changes nothing"
+        case .restoreProjects: "restores archived projects that the file has open tasks of"
         case .priorityScale: "1-4 for a file that counts priorities from 1 to 4"
         case .remove: "takes the demo away, with everything in its projects"
         case .replace: "lets the copy take the place of a file"

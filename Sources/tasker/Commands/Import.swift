@@ -19,6 +19,7 @@ struct Import {
         let file = invocation.words[0]
         let size = try Self.size(of: file)
         var target = "/api/import?dryRun=\(invocation.has(.dryRun) ? 1 : 0)"
+        if invocation.has(.restoreProjects) { target += "&restoreProjects=1" }
         if let format { target += "&format=\(format)" }
         if let scale { target += "&priorityScale=\(scale)" }
         let progress = ProgressBar(terminal, "Importing \(file)", total: size)
@@ -60,6 +61,12 @@ struct Import {
         if !projects.isEmpty {
             try terminal.write(
                 "\(isDry ? "Would create" : "Created") \(Self.counted(Int64(projects.count), "project")): \(projects.joined(separator: ", "))"
+            )
+        }
+        let restored = (report["restored"]?.elements ?? []).compactMap(\.string)
+        if !restored.isEmpty {
+            try terminal.write(
+                "\(isDry ? "Would restore" : "Restored") \(Self.counted(Int64(restored.count), "project")): \(restored.joined(separator: ", "))"
             )
         }
         for notice in report["notices"]?.elements ?? [] {

@@ -31,6 +31,7 @@ struct Serve {
         let store = try SQLiteStore(path: location.database)
         defer { store.close() }
         let clock = Clock.system()
+        for notice in store.notices { terminal.complain(notice) }
         try mend(store, clock)
         let token = host.needsToken ? try TokenFile(beside: location.database) : nil
         configuration.access = token.map { SignIn.rule($0.token) }

@@ -13,18 +13,21 @@ final class API {
     }
 
     private let way: Way
+    /// Says more of an error whose answer names the log.
+    private static let log = Log { Terminal.standard.complain("tasker: \($0.message)") }
 
     /// - Parameter onRead: hears how many bytes of an uploaded file were read, while this process reads it.
     /// - Throws: `StorageError` when the file cannot be opened, `Failure` when another program holds it, or when there
     ///   is none and the command must not make one.
     init(_ invocation: Invocation, onRead: (@Sendable (Int) -> Void)? = nil) throws {
         let location = try DataLocation(option: invocation[.db])
+        if !invocation.makesDatabase { try location.requireDatabase() }
         switch try Holding.take(location) {
         case .server(let socket):
-        if !invocation.makesDatabase { try location.requireDatabase() }
             way = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
         case .here(let lock):
             let store = try SQLiteStore(path: location.database)
+            for notice in store.notices { Terminal.standard.complain("tasker: \(notice)") }
             let clock = Clock.system()
             let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
             let site = try Site(
@@ -71,7 +74,7 @@ final class API {
                 return
             }
         case .file(let site, _):
-            let response = site.router.respond(to: try Request(.get, target, peer: .unix))
+            let response = site.router.respond(to: try Request(.get, target, peer: .unix), log: Self.log)
             guard response.status == .ok else {
                 _ = try Self.checked(Self.answer(response))
                 return
@@ -93,7 +96,7 @@ final class API {
                 case .file(let path): .file(try UploadedFile(path: path))
                 }
             let request = try Request(method, target, headers: headers, body: body, peer: .unix)
-            return try Self.answer(site.router.respond(to: request))
+            return try Self.answer(site.router.respond(to: request, log: Self.log))
         }
     }
 

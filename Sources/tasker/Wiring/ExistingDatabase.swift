@@ -24,7 +24,9 @@ extension DataLocation {
     ///
     /// - Throws: `Failure` with databases of a similar name when there is none; a running server's counts as there.
     func requireDatabase() throws {
-        guard FileKind(database) != .file, StoreLock.holder(ofDatabase: database) == nil else { return }
+        guard FileKind(database) != .file, StoreLock.holder(ofDatabase: database) == nil,
+            !CopyFolder(database: database).isBetweenFiles
+        else { return }
         let what = FileKind(database) == .empty ? "\(database) is empty" : "There is no database at \(database)"
         let near = similar()
         let names = near.map { "--db \($0)" }.joined(separator: " or ")

@@ -31,8 +31,8 @@ struct Site {
         let started = clock.now()
         let services = Services(
             store: store, clock: clock, version: Build.version,
-            build: Build.name, files: pages, events: events, formats: formats, copies: store,
-            token: token, health: { try Self.facts(store, upSince: started, now: clock.now()) },
+            build: Build.name, files: pages, events: events, formats: formats, copies: store, token: token,
+            fault: { store.fault }, health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })
         var router = Application(services).router()
         let renderDomainError = router.renderError
@@ -51,7 +51,7 @@ struct Site {
         let health = try store.health()
         return StoreFacts(
             databaseSize: health.databaseBytes, walSize: health.walBytes, dataVersion: health.dataVersion,
-            lastBackup: health.lastBackup, lastCheck: health.lastCheck,
+            lastBackup: health.lastBackup, lastCheck: health.lastCheck, fault: health.fault,
             uptimeSeconds: Int((now.milliseconds - upSince.milliseconds) / 1_000))
     }
 

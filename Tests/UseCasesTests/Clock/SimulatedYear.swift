@@ -191,7 +191,7 @@ final class SimulatedYear {
             try transaction.tasks.each { task in
                 if task.habitID != nil { return true }
                 ids += task.reminders.compactMap { text in
-                    ReminderRule(text)?.time(due: task.dueDate, dayStart: 0).map {
+                    ReminderRule(text)?.time(due: task.dueDate, dayStart: 0, in: now.zone).map {
                         NoticeID(ReminderID(task: task.id, text: text, planned: $0)).description
                     }
                 }

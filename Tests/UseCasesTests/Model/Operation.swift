@@ -46,7 +46,7 @@ extension PlainTasks {
         case .tag(let ids, let text): tag(ids, text)
         case .move(let ids, let project): try move(ids, to: project)
         case .archive(let ids): try archive(ids)
-        case .restore(let ids): restore(ids)
+        case .restore(let ids): try restore(ids)
         case .delete(let ids): delete(ids)
         case .createProject(let id, let name, let parent): try create(id, named: name, parent: parent)
         case .renameProject(let id, let name): try rename(id, name)
@@ -55,6 +55,7 @@ extension PlainTasks {
         case .mergeProjects(let id, let target): try merge(id, into: target)
         case .deleteProject(let id, let movingTasks): try delete(id, movingTasks: movingTasks)
         }
+        followProjects()
     }
 }
 

@@ -121,7 +121,8 @@ struct PlainTasks: Equatable {
     func isOpen(_ id: TaskID) -> Bool { tasks[id].map { $0.done == nil && !$0.isArchived } ?? false }
 
     mutating func reopen(_ ids: [TaskID]) throws {
-        try refuse(if: ids.contains { tasks[$0]?.done != nil && tasks[$0]?.isArchived == true })
+        try refuse(
+            if: ids.contains { tasks[$0]?.done != nil && (tasks[$0]?.isArchived == true || isAway(tasks[$0])) })
         for id in ids { tasks[id]?.done = nil }
     }
 
@@ -136,7 +137,8 @@ struct PlainTasks: Equatable {
         for id in ids { tasks[id]?.isArchived = true }
     }
 
-    mutating func restore(_ ids: [TaskID]) {
+    mutating func restore(_ ids: [TaskID]) throws {
+        try refuse(if: ids.contains { tasks[$0]?.done == nil && isAway(tasks[$0]) })
         for id in ids { tasks[id]?.isArchived = false }
     }
 
@@ -178,6 +180,16 @@ struct PlainTasks: Equatable {
     }
 
     // MARK: Projects
+
+    private func isAway(_ task: Task?) -> Bool { task.flatMap { projects[$0.project]?.isArchived } ?? false }
+
+    /// An open task is archived as long as its project is.
+    mutating func followProjects() {
+        for (id, task) in tasks where task.done == nil {
+            let isAway = isAway(task)
+            tasks[id]?.isArchived = isAway
+        }
+    }
 
     mutating func create(_ id: ProjectID, named name: String, parent: ProjectID?) throws {
         try refuse(if: isTaken(name, besides: id))

@@ -175,10 +175,12 @@ final class World: Sendable {
 
     /// - Parameter failure: what the source throws after the last row.
     @discardableResult
-    func `import`(_ rows: [ImportRow], dryRun: Bool = false, failure: ImportFailure? = nil) throws -> ImportReport {
-        try ImportTasks(.sample(store, time, channel: .import)).execute(dryRun: dryRun) { _ in
-            ImportRows(rows, failure: failure)
-        }
+    func `import`(
+        _ rows: [ImportRow], dryRun: Bool = false, restoresProjects: Bool = false, failure: ImportFailure? = nil
+    ) throws -> ImportReport {
+        try ImportTasks(.sample(store, time, channel: .import)).execute(
+            dryRun: dryRun, restoresProjects: restoresProjects
+        ) { _ in ImportRows(rows, failure: failure) }
     }
 
     // MARK: Failing

@@ -1,0 +1,56 @@
+import CSQLite
+import Domain
+
+/// A database file made ready: with the newest schema, its own WAL taken over, and watched.
+struct OpenedFile {
+    let file: DatabaseFile
+    let connection: Connection
+    let owner: WALOwner
+    private(set) var notices: [String] = []
+
+    /// - Throws: `StorageError`.
+    init(path: String, _ options: StoreOptions) throws {
+        var file = DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds)
+        try file.create()
+        try file.checkHeader(known: options.migrations.count)
+        owner = WALOwner(database: path)
+        let found = try owner.settle(at: options.now())
+        let connection = try file.writer()
+        if found == .own { notices += Self.damage(connection) }
+        if case .kept(let name) = found {
+            notices.append(
+                "\(path)-wal held changes of another database file. It was kept as \(name), and nothing of it was taken over."
+            )
+        }
+        try Self.migrate(file, connection, options)
+        // Before that nothing may read the file by its name.
+        let watch = try FileWatch(database: path)
+        connection.check { () throws(StorageError) in try watch.check() }
+        file.watch = watch
+        (self.file, self.connection) = (file, connection)
+        if let number = try DatabaseNumber.read(connection) { owner.claim(number: number) }
+    }
+
+    private static func migrate(_ file: DatabaseFile, _ connection: Connection, _ options: StoreOptions) throws {
+        let migrator = Migrator(connection: connection, migrations: options.migrations)
+        let hasChanged = try migrator.run(at: options.now()) { version in
+            try file.copy(connection, named: "before-version-\(version + 1)-\(options.now().milliseconds)")
+        }
+        // The note about the WAL is good only once the file itself has the number of the database.
+        if hasChanged { sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) }
+    }
+
+    /// What a quick look finds after changes of a killed process were taken over.
+    private static func damage(_ connection: Connection) -> [String] {
+        let found: String?
+        do {
+            found = try connection.first("PRAGMA quick_check(1)") { $0.text(0) }
+        } catch {
+            found = (error as? StorageError)?.description ?? "\(error)"
+        }
+        if found == "ok" { return [] }
+        return [
+            "Tasker was not stopped properly, and the database seems damaged (\(found ?? "no answer")). Run `tasker check`, and restore a copy from the backups folder beside it if it finds problems."
+        ]
+    }
+}
