@@ -54,7 +54,7 @@ extension SQLiteStore {
             try file.watch?.check()
             return nil
         } catch {
-            return error.description
+            return (error as? StorageError)?.description ?? "\(error)"
         }
     }
 
