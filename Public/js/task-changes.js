@@ -1,4 +1,4 @@
-import { celebrate, floatPoints } from "./celebrate.js";
+import { celebrateEffects, floatPoints } from "./celebrate.js";
 import { Chooser } from "./chooser.js";
 import { nearDayInSentence } from "./dates.js";
 import { openDateMenu } from "./date-menu.js";
@@ -70,7 +70,7 @@ export class TaskChanges {
         });
         if (!answer?.effects) return;
         floatPoints(answer.effects.points.total, place());
-        celebrate(answer.effects);
+        celebrateEffects(answer.effects);
     }
 
     move(target, project) {

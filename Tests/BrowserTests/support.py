@@ -14,7 +14,7 @@ import urllib.request
 from datetime import date
 
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
+from selenium.common.exceptions import ElementClickInterceptedException, StaleElementReferenceException, WebDriverException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
@@ -251,8 +251,7 @@ class PageTest(unittest.TestCase):
             if not element:
                 return False
             self.actions().move_to_element(element).perform()
-            element.click()
-            return True
+            return self.is_clicked(element)
         wait_for(clicked, f"{selector} is there")
 
     def click_on(self, find):
@@ -261,9 +260,17 @@ class PageTest(unittest.TestCase):
             element = find()
             if not element:
                 return False
+            return self.is_clicked(element)
+        wait_for(clicked, "it can be clicked")
+
+    def is_clicked(self, element):
+        """Not while it moves, or lies below something that stays where it is: then it is scrolled away from there."""
+        try:
             element.click()
             return True
-        wait_for(clicked, "it can be clicked")
+        except ElementClickInterceptedException:
+            self.browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+            return False
 
     def complete(self, name):
         self.click_on(lambda: self.row(name).find_element(By.CSS_SELECTOR, ".check"))

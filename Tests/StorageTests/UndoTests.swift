@@ -294,7 +294,7 @@ struct UndoTests {
         }
     }
 
-    @Test func `an undo stays when something later touched the same`() throws {
+    @Test func `an undo stays once something else was done`() throws {
         try withStore { store in
             let task = try store.add(.sample())[0]
             func rename(_ name: String) throws {
@@ -307,7 +307,7 @@ struct UndoTests {
             try store.undo()
             let undo = try #require(try store.newestChange)
             try rename("Rake")
-            #expect(code { try store.undo(undo.id) } == "undo.conflict")
+            #expect(code { try store.undo(undo.id) } == "undo.done")
         }
     }
 

@@ -316,7 +316,7 @@ struct RepeatTests {
         try world.update(id) { $0.name = .set("Changed") }
         #expect(try world.item(id).repeatPattern == .of("every month"))
         try world.update(id) { $0.dueDate = .set(.of("2026-03-31")) }
-        #expect(try world.item(id).repeatPattern == .of("every 31st"))
+        #expect(try world.item(id).repeatPattern == .of("every month from 2026-03-28"))
     }
 }
 

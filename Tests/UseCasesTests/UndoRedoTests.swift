@@ -120,7 +120,10 @@ struct UndoRedoTests {
         try world.project("Roof") { $0.parentID = .set(house) }
         _ = try world.task("Sweep") { $0.projectID = .set(house) }
         let old = try world.project("Old")
-        let archived = try world.task("Forget") { $0.projectID = .set(old) }
+        _ = try world.task("Forget") { $0.projectID = .set(old) }
+        let archived = try world.task("Remember")
+        try world.complete(archived)
+        _ = try world.bulk(.archive, [archived])
         _ = try world.task("Stretch") {
             $0.dueDate = .set(.of("2026-03-28"))
             $0.priority = .set(.high)

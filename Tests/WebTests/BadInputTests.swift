@@ -30,9 +30,9 @@ struct BadInputTests {
         (#"{"name": "x", "estimatedDuration": 99999999999999999999}"#, "estimatedDuration", "field.type"),
         (#"{"name": "x", "estimatedDuration": "600"}"#, "estimatedDuration", "field.type"),
         (#"{"name": "x", "tags": "home"}"#, "tags", "field.type"),
-        (#"{"name": "x", "tags": ["home", 1]}"#, "tags", "field.type"),
+        (#"{"name": "x", "tags": ["home", 1]}"#, "tags[1]", "field.type"),
         (#"{"name": "x", "tags": ["two words"]}"#, "tags", "task.tag.invalid"),
-        (#"{"name": "x", "dependencies": [7]}"#, "dependencies", "field.type"),
+        (#"{"name": "x", "dependencies": [7]}"#, "dependencies[0]", "field.type"),
         (#"{"name": "x", "id": "7"}"#, "id", "field.type"),
         (#"{"name": "x", "version": 3}"#, "version", "field.unknown"),
     ])

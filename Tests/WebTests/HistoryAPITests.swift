@@ -55,7 +55,7 @@ struct HistoryAPITests {
         (#"{"timeZone": "../etc/passwd"}"#, "timeZone", "settings.timeZone.unknown"),
         (#"{"accentColor": "red"}"#, "accentColor", "settings.colour.invalid"),
         (##"{"accentColor": "#12345\""}"##, "accentColor", "settings.colour.invalid"),
-        (#"{"timeOff": [{"from": "2026-08-14", "to": "2026-08-01"}]}"#, "timeOff", "field.type"),
+        (#"{"timeOff": [{"from": "2026-08-14", "to": "2026-08-01"}]}"#, "timeOff[0]", "field.type"),
         (
             #"{"defaultProjectId": "2742b654-b0ac-5311-9642-a19ac9e2bcf0"}"#, "defaultProjectId",
             "settings.project.unknown"

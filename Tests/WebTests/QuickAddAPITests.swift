@@ -74,7 +74,7 @@ struct QuickAddAPITests {
         (#"{"text": "x", "name": "y"}"#, "field.unknown", "name"),
         (#"{"text": "x", "defaults": {"tags": []}}"#, "field.unknown", "defaults.tags"),
         (#"{"text": "x", "fields": {"colour": "y"}}"#, "field.unknown", "fields.colour"),
-        (#"{"text": "x", "ids": ["1"]}"#, "field.type", "ids"),
+        (#"{"text": "x", "ids": ["1"]}"#, "field.type", "ids[0]"),
         (#"{"text": ""}"#, "task.name.empty", "name"),
         (#"{"text": "x #Nowhere"}"#, "quickAdd.project.unknown", "projectId"),
         (#"{"text": "a\nb", "ids": ["2742b654-b0ac-5311-9642-a19ac9e2bcf0"]}"#, "quickAdd.ids.count", "ids"),

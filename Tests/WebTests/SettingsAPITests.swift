@@ -83,7 +83,7 @@ struct SettingsAPITests {
             (#""quietHours": {"from": "22.00"}"#, "quietHours.from", "field.type"),
             (#""quietHours": {"until": "07:00"}"#, "quietHours.until", "field.unknown"),
             (#""workHours": {"days": []}"#, "workHours.days", "settings.workHours.noDay"),
-            (#""workHours": {"days": ["funday"]}"#, "workHours.days", "field.type"),
+            (#""workHours": {"days": ["funday"]}"#, "workHours.days[0]", "field.type"),
             (#""workHours": {"to": "09:00"}"#, "workHours.to", "settings.workHours.empty"),
             (#""dailyGoal": {"kind": "tasks"}"#, "dailyGoal.target", "settings.dailyGoal.incomplete"),
             (#""dailyGoal": {"target": 3}"#, "dailyGoal.kind", "settings.dailyGoal.incomplete"),

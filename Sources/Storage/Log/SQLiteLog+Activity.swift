@@ -1,7 +1,7 @@
 import Domain
 
 /// An undo is tried for entries of at most this many rows; of longer ones undoing itself tells what is in its way.
-let triedRows = 1_000
+private let triedRows = 1_000
 
 extension SQLiteLog {
     func activity(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> [ActivityEntry] {
@@ -46,13 +46,13 @@ extension SQLiteLog {
     }
 
     /// What the log alone tells of an undo, without trying.
-    func obstacle(to target: LoggedChange, rows: Int, horizon: Int64) throws -> UndoObstacle? {
+    func obstacle(to change: LoggedChange, rows: Int, horizon: Int64) throws -> UndoObstacle? {
+        let step: (change: LoggedChange, direction: Replay.Direction)
+        do { step = try self.step(back: change) } catch let obstacle as UndoObstacle { return obstacle }
+        if step.direction == .forth { return nil }
+        let target = step.change
         if target.undoneBy != nil { return .undone }
-        switch target.entry.action {
-        case .undo, .redo: return .repeated
-        case .mend: return .mended
-        default: break
-        }
+        if target.entry.action == .mend { return .mended }
         if target.entry.id <= horizon { return .tooOld }
         let later = LaterChanges(connection, than: target.entry.id)
         if let change = try later.touchingSameRows(isLong: rows > triedRows) { return .later(change) }

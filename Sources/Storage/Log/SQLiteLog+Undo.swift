@@ -4,12 +4,13 @@ extension SQLiteLog: LogWriting {
     private var journal: Journal { place.journal }
 
     func undo(_ id: Int64?) throws -> ChangeEntry {
-        let target = try undoTarget(id)
-        if target.entry.action == .undo { return try redo(target) }
-        return try refusing(target) {
-            let rows = try rowCount(of: target.entry.id)
-            if let obstacle = try obstacle(to: target, rows: rows, horizon: undoHorizon()) { throw obstacle }
-            try replay(target, .back)
+        let change = try undoTarget(id)
+        return try refusing(change) {
+            let rows = try rowCount(of: change.entry.id)
+            if let obstacle = try obstacle(to: change, rows: rows, horizon: undoHorizon()) { throw obstacle }
+            let step = try step(back: change)
+            try replay(step.change, step.direction)
+            return step.change.entry
         }
     }
 
@@ -18,19 +19,27 @@ extension SQLiteLog: LogWriting {
             throw DomainError.refused(
                 .history.redoNothing, "There is nothing to do again: something new was done since the last undo.")
         }
-        return try refusing(target) { try replay(target, .forth) }
+        return try refusing(target) {
+            try replay(target, .forth)
+            return target.entry
+        }
     }
 
-    /// Takes an undo back, as long as what it took back is still undone by it and nothing later touched the same.
-    private func redo(_ undo: LoggedChange) throws -> ChangeEntry {
-        try refusing(undo) {
-            guard let target = try logged("undone_by = ?", [.integer(undo.entry.id)]).first else {
+    /// What undoing an entry comes to: an undo is taken back by doing its change again, as redo would, and a redo by
+    /// undoing that change anew.
+    /// - Throws: `UndoObstacle.repeated` for an undo after which something else was done.
+    func step(back change: LoggedChange) throws -> (change: LoggedChange, direction: Replay.Direction) {
+        switch change.entry.action {
+        case .undo:
+            guard let undone = try newestUndone(), undone.undoneBy == change.entry.id else {
                 throw UndoObstacle.repeated
             }
-            let rows = try rowCount(of: target.entry.id)
-            let later = LaterChanges(connection, than: target.entry.id)
-            if let change = try later.touchingSameRows(isLong: rows > triedRows) { throw UndoObstacle.later(change) }
-            try replay(target, .forth)
+            return (undone, .forth)
+        case .redo:
+            let target = try connection.integer("SELECT target FROM change WHERE id = ?", [.integer(change.entry.id)])
+            guard let redone = try target.flatMap({ try logged(Int64($0)) }) else { throw UndoObstacle.repeated }
+            return (redone, .back)
+        default: return (change, .back)
         }
     }
 
@@ -78,13 +87,12 @@ extension SQLiteLog: LogWriting {
         for event in try replay.events() { journal.publish(event) }
     }
 
-    private func refusing(_ target: LoggedChange, _ body: () throws -> Void) throws -> ChangeEntry {
+    private func refusing(_ target: LoggedChange, _ body: () throws -> ChangeEntry) throws -> ChangeEntry {
         do {
-            try body()
+            return try body()
         } catch let obstacle as UndoObstacle {
             throw obstacle.refusal(of: target.entry.what)
         }
-        return target.entry
     }
 
     private func undoTarget(_ id: Int64?) throws -> LoggedChange {
@@ -95,10 +103,7 @@ extension SQLiteLog: LogWriting {
         guard let target = try logged(id) else {
             throw DomainError.refused(.history.undoNotFound, "There is no change with the number \(id).")
         }
-        // To take back what was done again is to undo it anew.
-        guard target.entry.action == .redo else { return target }
-        return try connection.integer("SELECT target FROM change WHERE id = ?", [.integer(id)])
-            .flatMap { try logged(Int64($0)) } ?? target
+        return target
     }
 }
 

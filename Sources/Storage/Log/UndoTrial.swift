@@ -18,7 +18,9 @@ struct UndoTrial {
             try connection.run("SAVEPOINT trial")
             let journal = Journal(connection, origin: ChangeOrigin(.undo, from: .program, at: change.entry.at))
             do {
-                try SQLiteLog(place: journal).replay(change, .back)
+                let log = SQLiteLog(place: journal)
+                let step = try log.step(back: change)
+                try log.replay(step.change, step.direction)
             } catch let obstacle as UndoObstacle {
                 found[change.entry.id] = obstacle
             } catch let error as StorageError where error.isConstraint {

@@ -7,6 +7,12 @@ enum SignInEndpoints {
 
     private static let html = Content(type: "text/html", schema: .text("<!doctype html>"))
 
+    private static let to: Parameter = {
+        var to = Parameter.query("to", .text("/tasks"), "Where the browser goes on, an address of this server.")
+        to.takesEmpty = true
+        return to
+    }()
+
     private static let page = Endpoint.other(
         .get, SignIn.path, "loginPage", .signIn, "The page that asks for the token",
         answers: [
@@ -16,7 +22,7 @@ enum SignInEndpoints {
                 headers: ["Location": "/"]),
         ]
     ) { input in
-        input.leaveParameters([.query("to", .text("/tasks"), "Where the browser goes on, an address of this server.")])
+        input.leaveParameters([to])
         return { request, site in
             let back = SignIn.wayBack(request.query["to"])
             guard let token = site.services.token, !SignIn.rule(token).admits(request) else { return going(back) }

@@ -71,7 +71,7 @@ extension TaskSelection {
         case (nil, let text?) where !text.isEmpty:
             self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &input.problems).filter)
         default:
-            if input.problems.all.allSatisfy({ !["ids", "filter"].contains($0.field) }) {
+            if !input.problems.all.contains(where: { $0.field.hasPrefix("ids") || $0.field == "filter" }) {
                 input.problems.add("ids", .bulk.selection, "Name the tasks by ids or by a filter, not by both.")
             }
             return nil
