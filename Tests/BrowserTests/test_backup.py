@@ -10,8 +10,13 @@ class BackupTests(PageTest):
     def copies(self):
         return [row.text for row in self.browser.find_elements(By.CSS_SELECTOR, "#copies li")]
 
-    def restore(self, row):
+    def row(self, words):
+        """The copy with these words, besides the one that the server makes of each day; nothing while there is none."""
+        return next((text for text in self.copies() if words in text), None)
+
+    def restore(self, words):
         """Opens the question and gives its text."""
+        row = 1 + self.copies().index(self.row(words))
         self.click(f"#copies li:nth-child({row}) button")
         return wait_for(lambda: self.find("dialog[open] p.muted"), "the question is there").text
 
@@ -31,10 +36,9 @@ class BackupTests(PageTest):
         self.open_settings()
         self.click("[data-action=backUp]")
         wait_for(lambda: self.text("#backup-result") == "Copied 1 task and checked the copy.", "the copy is made")
-        self.assertEqual(len(wait_for(self.copies, "the copy is listed")), 1)
-        self.assertIn("By hand", self.copies()[0])
-        self.assertIn("1 task", self.copies()[0])
-        self.assertIn("No changes since", self.copies()[0])
+        copy = wait_for(lambda: self.row("By hand"), "the copy is listed")
+        self.assertIn("1 task", copy)
+        self.assertIn("No changes since", copy)
         settings = self.browser.current_window_handle
         self.open_tab()
         self.program.add("Sow")
@@ -42,8 +46,8 @@ class BackupTests(PageTest):
         self.browser.execute_script("window.isOld = true")
         other = self.browser.current_window_handle
         self.browser.switch_to.window(settings)
-        wait_for(lambda: "1 change since" in self.copies()[0], "the change is counted")
-        question = self.restore(1)
+        wait_for(lambda: "1 change since" in self.row("By hand"), "the change is counted")
+        question = self.restore("By hand")
         self.assertIn("takes back 1 change", question)
         self.assertIn("Sow", question)
         self.confirm()
@@ -53,10 +57,9 @@ class BackupTests(PageTest):
         self.wait_until_shown()
         wait_for(lambda: "Dig" in self.text("main") and "Sow" not in self.text("main"), "the task is gone")
         self.browser.switch_to.window(settings)
-        wait_for(lambda: len(self.copies()) == 2, "what was replaced is listed")
-        row = 1 + next(index for index, text in enumerate(self.copies()) if "Put aside" in text)
-        self.assertIn("2 tasks", self.copies()[row - 1])
-        self.assertIn("brings back 1 change", self.restore(row))
+        aside = wait_for(lambda: self.row("Put aside"), "what was replaced is listed")
+        self.assertIn("2 tasks", aside)
+        self.assertIn("brings back 1 change", self.restore("Put aside"))
         self.confirm()
         self.assertEqual(self.names(), {"Dig", "Sow"})
 
@@ -83,4 +86,4 @@ class BackupTests(PageTest):
             self.assertEqual(violations(self.browser), [])
             self.assertLessEqual(self.browser.execute_script("return document.documentElement.scrollWidth"), width)
         self.click("#more-copies")
-        self.assertEqual(len(self.copies()), 7)
+        self.assertGreaterEqual(len(self.copies()), 7)
