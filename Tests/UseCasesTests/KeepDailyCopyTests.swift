@@ -9,6 +9,8 @@ struct KeepDailyCopyTests {
         try withStore { store in
             let time = FixedClock()
             let keep = KeepDailyCopy(.sample(store, time), store)
+            #expect(try keep.execute() == nil, "of what was never changed there is no copy")
+            try store.add(.sample())
             let own = try BackUp(.sample(store, time), store).execute()
             #expect(own.kind == .manual)
             let first = try #require(try keep.execute())

@@ -27,13 +27,18 @@ public struct KeepDailyCopy: Sendable {
         self.copies = copies
     }
 
+    /// How many of the newest changes are looked at.
+    private static let looked = 10
+
     /// To be called once a minute; reads little while nothing is due.
     /// - Returns: the copy that it made.
     @discardableResult
     public func execute() throws -> StoredCopy? {
         let days = try copies.names().compactMap(CopyName.day)
         let (moment, lastChange) = try context.read { reading in
-            (reading.now, try reading.log.changes(before: nil, limit: 1).first?.at)
+            // What the program put right by itself, as in a new file, is no reason for a copy.
+            let changes = try reading.log.changes(before: nil, limit: Self.looked)
+            return (reading.now, changes.first { $0.action != .mend }?.at)
         }
         guard DailyCopies.isDue(at: moment, copied: days, lastChange: lastChange) else { return nil }
         let copy = try copies.make(CopyName.daily(moment.today), at: moment.instant)
