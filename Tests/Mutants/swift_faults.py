@@ -62,8 +62,8 @@ SWIFT = [
         "UndoTests|UndoRedoTests"),
     Fault(
         "an undo that leaves references behind", STORAGE + "Log/SQLiteLog+Undo.swift",
-        "if let rows = try BrokenReferences(connection: connection).first(target) {",
-        "if !FAULT, let rows = try BrokenReferences(connection: connection).first(target) {", "UndoTests|UndoRedoTests"),
+        "BrokenReferences(connection: connection).first(target) {",
+        "(FAULT ? nil : BrokenReferences(connection: connection).first(target)) {", "UndoTests|UndoRedoTests"),
     Fault(
         "a row that comes back under its old version", STORAGE + "Log/Replay.swift",
         'row.set("version", of: entity, to: SQLValue(StoredNumber.following(version)))',
@@ -143,7 +143,31 @@ SWIFT = [
         "case .months(nil) where day > 28:", "case .months(nil) where day > 28 && !FAULT:", "DomainTests"),
     Fault(
         "a repeating task that is due on its old day again", DOMAIN + "Repeat/RepeatPattern+Days.swift",
-        "after: max(day, today), minute", "after: FAULT ? day : max(day, today), minute", "DomainTests"),
+        "after: max(start, day, today), minute", "after: FAULT ? day : max(start, day, today), minute", "DomainTests"),
+    Fault(
+        "a moved occurrence that takes its series along", DOMAIN + "Repeat/RepeatPattern+Days.swift",
+        "kept.start = (start ?? old) == new ? nil : start ?? old", "kept.start = FAULT ? nil : (start ?? old) == new ? nil : start ?? old",
+        "RepeatTests"),
+    Fault(
+        "hours before a reminder counted by the wall", DOMAIN + "Reminders/ReminderRule.swift",
+        "if passing == 0 { return day }", "if FAULT || passing == 0 { return day + -passing }", "ReminderRuleTests"),
+    Fault(
+        "one guesser who locks out all", "Sources/HTTP/Guarding/AttemptLimit.swift",
+        "var state = states[address] ?? State()", "let address = FAULT ? \"\" : address\n            var state = states[address] ?? State()",
+        "AttemptLimitTests"),
+    Fault(
+        "a way back to another server", WEB + "SignIn/SignIn.swift",
+        '!to.hasPrefix("//"), ', '(FAULT || !to.hasPrefix("//")), ', "LoginTests"),
+    Fault(
+        "a list of tags of which only the first one counts", WEB + "Endpoints/Request+Endpoint.swift",
+        'let tags = field.split(separator: ",")', 'let tags = field.split(separator: ",").prefix(FAULT ? 1 : .max)', "ConditionalTests"),
+    Fault(
+        "an undo that cannot be taken back", STORAGE + "Log/SQLiteLog+Undo.swift",
+        "guard let undone = try newestUndone(), undone.undoneBy == change.entry.id else {",
+        "guard !FAULT, let undone = try newestUndone(), undone.undoneBy == change.entry.id else {", "UndoTests"),
+    Fault(
+        "steps back that going forth takes away", STORAGE + "Log/SQLiteLog.swift",
+        "return Int64(oldest ?? last - entries)", "return Int64(FAULT ? last - steps : oldest ?? last - entries)", "UndoTests"),
     Fault(
         "one time too many", DOMAIN + "Repeat/RepeatPattern+Days.swift",
         "guard count > 1 else { return nil }", "guard count > (FAULT ? 0 : 1) else { return nil }", "DomainTests"),
@@ -174,7 +198,7 @@ SWIFT = [
         "if !stays, let problem", "if !FAULT, !stays, let problem", "CreateTaskTests|UpdateTaskTests|ArchiveProjectTests"),
     Fault(
         "a stale version overwritten", CASES + "Projects/ProjectView.swift",
-        "if let version, version != project.version {", "if !FAULT, let version, version != project.version {", "ProjectTests|ManageProjectsTests|ProjectChangeAPITests"),
+        "if let version, !version.holds(project.version) {", "if !FAULT, let version, !version.holds(project.version) {", "ProjectTests|ManageProjectsTests|ProjectChangeAPITests"),
     Fault(
         "a due day that counts before it is over", DOMAIN + "Scoring/ProductivitySums.swift",
         "let due = onTimeOnDay[last] + ", "let due = (FAULT ? self.due[last..<last + 1] : onTimeOnDay[last]) + ",
