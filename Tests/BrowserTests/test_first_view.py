@@ -20,10 +20,8 @@ const note = () => {
 requestAnimationFrame(note);
 """
 # What was asked for over the network besides charts; the page itself and its stream of events are not among it.
-# Notices are asked for by every page, and nothing that is shown at first waits for them.
 ASKED = """
-return performance.getEntriesByType("resource").filter(({ name, transferSize }) =>
-    transferSize > 0 && !name.includes("/charts/") && !name.endsWith("/api/notices"))
+return performance.getEntriesByType("resource").filter(({ name, transferSize }) => transferSize > 0 && !name.includes("/charts/"))
     .map(({ name }) => new URL(name).pathname);
 """
 PAGE_AND_EVENTS = 2

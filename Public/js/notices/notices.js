@@ -54,7 +54,10 @@ export class Notices {
 
     /** A past day has no notices. */
     async load() {
-        if (shownDay || !this.#shell.board.view) return;
+        const { view } = this.#shell.board;
+        if (shownDay || !view) return;
+        // The page came with how many there are; only news can tell of more.
+        if (!this.#known && view.openNotices === 0) return this.#accept([]);
         this.#asked += 1;
         const turn = this.#asked;
         try {

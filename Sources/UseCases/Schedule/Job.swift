@@ -16,9 +16,6 @@ struct Job: Sendable {
     /// Called inside the change, where the job was found due once more.
     let run: @Sendable (Change) throws -> Void
 
-    /// All of them, in the order in which they run.
-    static let all = NightlyJobs.all + NoticeJobs.all
-
     /// The day that a run is for, and the one before it.
     struct Turn {
         let day: Day

@@ -21,6 +21,9 @@ public struct DueJobs: Sendable {
 
 /// Does what is due by the clock, each thing once: a job runs in the change that marks it as done.
 public struct RunDueJobs: Sendable {
+    /// In the order in which they run.
+    private static let jobs = NightlyJobs.all + NoticeJobs.all
+
     let context: Context
     public init(_ context: Context) { self.context = context }
 
@@ -55,7 +58,7 @@ public struct RunDueJobs: Sendable {
             if let previous, previous.holds(at: now, version) {
                 return (DueJobs(at: now, dataVersion: version, next: previous.next, ran: [], failures: []), [])
             }
-            let seen = try Job.all.map { (job: $0, outlook: try $0.look(reading)) }
+            let seen = try Self.jobs.map { (job: $0, outlook: try $0.look(reading)) }
             // A minute that clocks show twice may have its first time behind it.
             let soon = Instant(milliseconds: now.milliseconds + 60_000)
             let next = seen.compactMap(\.outlook.next).map { $0 > now ? $0 : soon }.min()

@@ -26,6 +26,8 @@ public struct Dashboard: Sendable {
     public let next: Recommendation?
     /// Habits that are open today; none where another day is shown.
     public let habitsLeft: Int
+    /// Notices that wait for an answer; none on a past day.
+    public let openNotices: Int
     public let month: RangeTotals
     public let year: RangeTotals
     public let projects: [ProjectView]
@@ -113,6 +115,7 @@ public struct DailyDashboard: Sendable {
                 openWithoutDueDate: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0,
                 next: withSections && reading.isNow ? try reading.nextRecommendation() : nil,
                 habitsLeft: reading.isNow ? try reading.habits.openCount(on: today) : 0,
+                openNotices: reading.isNow ? try reading.openNotices().count : 0,
                 month: Self.range(today - 29...today, of: year),
                 year: Self.range(today - 364...today, of: year),
                 projects: projects,

@@ -42,14 +42,20 @@ enum CopyEndpoints {
 
     private static let takenBack = Answer<CopyDifference>.json(CopyShape.difference, "What it would take back.")
 
+    private static let at = Kind.dueDate("2026-11-21T14:00")
+    private static let missing = "Say with at which moment is meant, such as 2026-11-21T14:00."
+    private static let about = "Local time; a day alone means its end."
+
+    private static func moment(_ input: inout InputReader) -> Given<DueDate> {
+        input.field("at", at, missing: missing, about)
+    }
+
     private static let outlook = Endpoint.other(
         .get, "/api/history/moment", "readMoment", .backups, "What going back to a moment would take back",
         on: .worker, answers: takenBack.documented,
         refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead]]
     ) { input in
-        let time = input.parameter(
-            "at", .dueDate("2026-11-21T14:00"), missing: "Say with at to which moment, such as 2026-11-21T14:00.",
-            "Local time; a day alone means its end.")
+        let time = input.parameter("at", at, missing: missing, about)
         return { request, site in
             let restoring = RestoreCopy(site.context(of: request), site.services.copies)
             return takenBack.response(try restoring.outlook(to: time.value), request)
@@ -62,9 +68,7 @@ enum CopyEndpoints {
         takesJSON: true, answers: restored.documented,
         refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead]]
     ) { input in
-        let time = input.field(
-            "at", .dueDate("2026-11-21T14:00"), missing: "Say with at to which moment, such as 2026-11-21T14:00.",
-            "Local time; a day alone means its end.")
+        let time = moment(&input)
         return { request, site in
             let restoring = RestoreCopy(site.context(of: request), site.services.copies)
             return restored.response(try restoring.execute(to: time.value), request)
@@ -77,9 +81,7 @@ enum CopyEndpoints {
         answers: made.documented,
         refusals: [409: [.copy.outOfReach, .copy.exists, .copy.failed], 422: [.copy.momentAhead]]
     ) { input in
-        let time = input.field(
-            "at", .dueDate("2026-11-21T14:00"), missing: "Say with at of which moment, such as 2026-11-21T14:00.",
-            "Local time; a day alone means its end.")
+        let time = moment(&input)
         return { request, site in
             let restoring = RestoreCopy(site.context(of: request), site.services.copies)
             return made.response(try restoring.copy(asOf: time.value), request)

@@ -45,6 +45,7 @@ enum DashboardShape {
             "inbox", [Field("count", .integer(4), \.openWithoutDueDate)],
             "Open tasks without a due date; subtasks belong to their parents."),
         Field("habitsLeft", .integer(2), "Habits that are open today.", \.habitsLeft),
+        Field("openNotices", .integer(1), "Notices that wait for an answer.", \.openNotices),
     ]
 
     private static func object(

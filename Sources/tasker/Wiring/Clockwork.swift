@@ -21,6 +21,8 @@ struct Clockwork {
     /// - Throws: `SystemError` when the process may open no more descriptors.
     func alarm() throws(SystemError) -> Alarm<DueJobs?> {
         let alarm = try Alarm(nil as DueJobs?) { last in
+            // What is due does not wait for a copy; what comes up meanwhile is looked for again.
+            _ = rest(after: &last)
             for (name, work) in chores {
                 do { try work() } catch { log.write(.error, "\(name) failed: \(error)") }
             }
