@@ -43,11 +43,27 @@ struct FileWatchTests {
     @Test func `no reader opens another file by the name of this one`() throws {
         let temporary = try TemporaryStore()
         let other = try TemporaryStore()
-        other.store.close()
+        for each in [temporary, other] { each.store.close() }
+        var options = StoreOptions()
+        options.busyMilliseconds = 20
+        let store = try SQLiteStore(path: temporary.path, options: options)
+        _ = try store.read { try $0.log.dataVersion }
         #expect(rename(other.path, temporary.path) == 0)
         #expect(throws: StorageError.displaced(path: temporary.path, .replaced)) {
             // The one that was kept is in use.
-            try temporary.store.read { _ in try temporary.store.read { try $0.log.dataVersion } }
+            try store.read { _ in try store.read { try $0.log.dataVersion } }
+        }
+    }
+
+    @Test func `many who read at once share what is open once the file is away`() throws {
+        let temporary = try TemporaryStore()
+        let task = try temporary.store.add(.sample())[0]
+        _ = try temporary.store.read { try $0.log.dataVersion }
+        #expect(rename(temporary.path, temporary.directory.file("away")) == 0)
+        TestThread.concurrently(8) { _ in
+            for _ in 0..<50 {
+                #expect((try? temporary.store.read { try $0.tasks.find(task.id) }) == task)
+            }
         }
     }
 

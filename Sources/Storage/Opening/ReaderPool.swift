@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import Synchronization
 
 /// Reading connections: each is used by one thread at a time and kept for the next one.
@@ -20,17 +21,28 @@ final class ReaderPool: Sendable {
 
     private struct State {
         var idle: [Reader] = []
+        /// Threads that wait for one.
+        var waiting = 0
         var isClosed = false
     }
 
     private let file: DatabaseFile
     private let trial: @Sendable ([LoggedChange]) throws -> UndoTrial.Found
     private let state = Mutex(State())
+    /// Counts those that were given back while threads waited.
+    // A semaphore may be used by any thread; it is made here and goes with the pool.
+    nonisolated(unsafe) private let returned = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     /// - Parameter trial: tries on the writing thread what stands in the way of undoing entries.
     init(_ file: DatabaseFile, trial: @escaping @Sendable ([LoggedChange]) throws -> UndoTrial.Found) {
         self.file = file
         self.trial = trial
+        sem_init(returned, 0, 0)
+    }
+
+    deinit {
+        sem_destroy(returned)
+        returned.deallocate()
     }
 
     /// How many connections wait to be used again.
@@ -52,17 +64,42 @@ final class ReaderPool: Sendable {
     }
 
     private func take() throws -> Reader {
-        let idle = try state.withLock { state throws -> Reader? in
+        if let idle = try idle() { return idle }
+        do {
+            return Reader(try file.reader())
+        } catch StorageError.displaced(let path, let fate) {
+            guard let idle = try nextReturned() else { throw StorageError.displaced(path: path, fate) }
+            return idle
+        }
+    }
+
+    private func idle() throws -> Reader? {
+        try state.withLock { state in
             if state.isClosed { throw StorageError.closed }
             return state.idle.popLast()
         }
-        return try idle ?? Reader(file.reader())
+    }
+
+    /// None can be opened once the file is away, but those that are open still read it, one thread after the other.
+    /// - Returns: nothing when none was given back for as long as a connection waits for another process.
+    private func nextReturned() throws -> Reader? {
+        state.withLock { $0.waiting += 1 }
+        defer { state.withLock { $0.waiting -= 1 } }
+        var end = timespec()
+        clock_gettime(CLOCK_REALTIME, &end)
+        let nanoseconds = end.tv_nsec + file.busyMilliseconds * 1_000_000
+        end = timespec(tv_sec: end.tv_sec + nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
+        repeat {
+            if let idle = try idle() { return idle }
+        } while sem_timedwait(returned, &end) == 0
+        return nil
     }
 
     private func giveBack(_ reader: Reader) {
         state.withLock { state in
             if !state.isClosed && !reader.connection.isInTransaction && state.idle.count < Self.kept {
                 state.idle.append(reader)
+                if state.waiting > 0 { sem_post(returned) }
             }
         }
     }
