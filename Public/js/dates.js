@@ -62,6 +62,17 @@ export function longDay(day) {
     return `${weekdays[weekday]}, ${dated(date, months[month - 1])}`;
 }
 
+/** "Sat 21 Nov 2026", or "Sat Nov 21 2026" */
+export function fullDay(day) {
+    return `${weekdayName(day).slice(0, 3)} ${dayAndMonth(day)} ${parts(day).year}`;
+}
+
+/** "Nov 2026" of 2026-11 */
+export function monthAndYear(month) {
+    const [year, number] = month.split("-").map(Number);
+    return `${months[number - 1].slice(0, 3)} ${year}`;
+}
+
 /** "19 Nov", or "Nov 19" */
 export function dayAndMonth(day) {
     const { month, date } = parts(day);

@@ -23,6 +23,12 @@ export function number(value) {
     return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
+/** 1234.567 → "1,234.57": at most two decimals */
+export function decimal(value) {
+    const [whole, rest] = String(Math.round(value * 100) / 100).split(".");
+    return rest ? `${number(whole)}.${rest}` : number(whole);
+}
+
 /** count(1, "task") → "1 task", count(2, "task") → "2 tasks" */
 export function count(value, noun) {
     return `${number(value)} ${noun}${value === 1 ? "" : "s"}`;

@@ -181,6 +181,9 @@ static const unsigned char js_charts_js[] = {
 static const unsigned char js_charts_card_js[] = {
 #embed "../../Public/js/charts/card.js"
 };
+static const unsigned char js_charts_cells_js[] = {
+#embed "../../Public/js/charts/cells.js"
+};
 static const unsigned char js_charts_chart_js[] = {
 #embed "../../Public/js/charts/chart.js"
 };
@@ -930,6 +933,7 @@ static const struct public_file files[] = {
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
     {"js/charts/card.js", js_charts_card_js, sizeof js_charts_card_js},
+    {"js/charts/cells.js", js_charts_cells_js, sizeof js_charts_cells_js},
     {"js/charts/chart.js", js_charts_chart_js, sizeof js_charts_chart_js},
     {"js/charts/copies.js", js_charts_copies_js, sizeof js_charts_copies_js},
     {"js/charts/reading.js", js_charts_reading_js, sizeof js_charts_reading_js},

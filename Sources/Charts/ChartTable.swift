@@ -1,6 +1,58 @@
-/// The numbers of a chart as a table, for "Show data" beside it. Cells are plain text, not escaped.
+import Domain
+
+/// The numbers of a chart as a table for programs, and for "Show data" beside it.
 public struct ChartTable: Equatable, Sendable {
-    public let header: [String]
-    /// As many cells in each row as in the header.
-    public let rows: [[String]]
+    public let columns: [ChartColumn]
+    /// As many cells in each row as there are columns.
+    public let rows: [[ChartCell]]
+
+    init(_ columns: [ChartColumn], _ rows: [[ChartCell]]) {
+        self.columns = columns
+        self.rows = rows
+    }
+}
+
+/// What stands in one column of a chart's table.
+public struct ChartColumn: Equatable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        case day, month, number
+        /// Of a hundred.
+        case percent
+        case text
+    }
+
+    /// Its heading, not escaped.
+    public let name: String
+    public let kind: Kind
+
+    static func day(_ name: String = "Day") -> ChartColumn { ChartColumn(name: name, kind: .day) }
+    static func number(_ name: String) -> ChartColumn { ChartColumn(name: name, kind: .number) }
+    static func percent(_ name: String) -> ChartColumn { ChartColumn(name: name, kind: .percent) }
+    static func text(_ name: String) -> ChartColumn { ChartColumn(name: name, kind: .text) }
+}
+
+/// A value of a chart's table; what is no finite number is none.
+public enum ChartCell: Equatable, Sendable {
+    case day(Day)
+    /// Any day of the month.
+    case month(Day)
+    case value(Double)
+    /// Not escaped.
+    case text(String)
+    case none
+
+    static func number(_ value: Int) -> ChartCell { .value(Double(value)) }
+
+    /// Nothing where there is no value.
+    static func number(_ value: Double?) -> ChartCell {
+        guard let value, value.isFinite else { return .none }
+        return .value(value)
+    }
+
+    /// A share of 1 as a part of a hundred.
+    static func percent(_ share: Double?) -> ChartCell { number(share.map { $0 * 100 }) }
+
+    static func percent(_ part: Int, of whole: Int) -> ChartCell {
+        percent(whole > 0 ? Double(part) / Double(whole) : nil)
+    }
 }

@@ -181,6 +181,9 @@ class ReadingTest(AnalyticsTest):
         self.click("[aria-label='Show data: Score per day']")
         wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, "[data-table=score-trend] tbody tr")) == 7, "there is a row for each day")
         self.assertFalse(self.find(self.plot).is_displayed())
+        first = date.today() - timedelta(days=6)
+        row = self.find("[data-table=score-trend] tbody tr").text
+        self.assertRegex(row, rf"^{first:%a} {first.day} {first:%b %Y} \d+ \d+(\.\d+)?$")
 
 
 class ProgressTest(AnalyticsTest):

@@ -21,7 +21,7 @@ struct ChartRuleTests {
             #expect(named.map(\.name) == ["title", "desc"])
             #expect(named.allSatisfy { !$0.text.isEmpty })
             let table = chart.table
-            #expect(table.rows.allSatisfy { $0.count == table.header.count })
+            #expect(table.rows.allSatisfy { $0.count == table.columns.count })
         }
     }
 

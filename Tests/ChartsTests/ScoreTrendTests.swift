@@ -21,13 +21,13 @@ struct ScoreTrendTests {
 
     @Test func `the average is that of the seven days that end with the day`() {
         let chart = ScoreTrendChart(days: Samples.days(8) { Double($0) * 7 }, options: inline)
-        #expect(chart.table.header == ["Day", "Score", "7-day average"])
-        #expect(chart.table.rows.map { $0[2] } == ["0", "3.5", "7", "10.5", "14", "17.5", "21", "28"])
+        #expect(chart.table.columns.map(\.name) == ["Day", "Score", "7-day average"])
+        #expect(chart.table.rows.map { $0[2] } == [0, 3.5, 7, 10.5, 14, 17.5, 21, 28].map(ChartCell.number))
     }
 
     @Test func `days before the range count into its first averages`() {
         let chart = ScoreTrendChart(days: Samples.days(2) { _ in 7 }, before: [99, 0, 0, 0, 0, 0, 0], options: inline)
-        #expect(chart.table.rows.map { $0[2] } == ["1", "2"])
+        #expect(chart.table.rows.map { $0[2] } == [.number(1), .number(2)])
     }
 
     @Test func `each of up to a hundred points takes the focus and has its label`() throws {
@@ -74,14 +74,14 @@ struct ScoreTrendTests {
     func `more than 400 days become weeks or months`(days: Int, points: Int, header: String) {
         let chart = ScoreTrendChart(days: Samples.scores(days), options: inline)
         #expect(chart.table.rows.count == points)
-        #expect(chart.table.header[0] == header)
+        #expect(chart.table.columns[0].name == header)
         #expect(chart.summary.contains("Each point is the average") == (header != "Day"))
     }
 
     @Test func `a week is the average of its days`() {
         let chart = ScoreTrendChart(days: Samples.days(401) { Double($0) }, weekStart: .sunday, options: inline)
-        #expect(chart.table.rows[0] == ["Fri 17 Oct 2025", "0.5"])
-        #expect(chart.table.rows[1] == ["Sun 19 Oct 2025", "5"])
+        #expect(chart.table.rows[0] == [.day(Day(year: 2025, month: 10, day: 17)!), .number(0.5)])
+        #expect(chart.table.rows[1] == [.day(Day(year: 2025, month: 10, day: 19)!), .number(5)])
     }
 
     @Test(arguments: [0, 1, 30])
@@ -125,7 +125,7 @@ struct ScoreTrendTests {
             options: inline)
         let root = try root(chart)
         #expect(root.all("path").filter { $0.attributes["class"] == "before" }.count == 1)
-        #expect(chart.table.header == ["Day", "Score", "7-day average", "Before"])
+        #expect(chart.table.columns.map(\.name) == ["Day", "Score", "7-day average", "Before"])
         #expect(chart.summary.hasSuffix("30 days before: 4 a day."))
         let readings = try #require(root.all("g").first { $0.attributes["class"] == "readings" })
         #expect(readings.attributes["data-keys"] == "line avg before")

@@ -20,8 +20,8 @@ struct WeekRhythmTests {
         #expect(
             chart.summary == "38 tasks completed. Most on Wednesday (32), least on Saturday (0). "
                 + "Best hour: Wednesday at 08:00 (28).")
-        #expect(chart.table.header.count == 26)
-        #expect(chart.table.rows[2].last == "32")
+        #expect(chart.table.columns.count == 26)
+        #expect(chart.table.rows[2].last == .number(32))
     }
 
     @Test(arguments: [(419, 84), (420, 168), (1_200, 168)])

@@ -39,10 +39,18 @@ struct ChartAPITests {
         let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
         try site.send(.post, "/api/tasks/\(id)/complete")
         let table = try site.send(.get, "/charts/\(name).json").json
-        let columns = table["columns"]?.elements?.count ?? 0
-        #expect(columns > 1)
-        let rows = table["rows"]?.elements ?? []
-        #expect(!rows.isEmpty && rows.allSatisfy { $0.elements?.count == columns })
+        let kinds = (table["columns"]?.elements ?? []).compactMap { $0.text("kind") }
+        #expect(kinds.count > 1)
+        let rows = (table["rows"]?.elements ?? []).compactMap(\.elements)
+        #expect(!rows.isEmpty && rows.allSatisfy { $0.count == kinds.count })
+        for (kind, cell) in rows.flatMap({ zip(kinds, $0) }) where !cell.isNull {
+            switch kind {
+            case "day": #expect(cell.string.flatMap { Day($0) } != nil)
+            case "month": #expect(cell.string.flatMap { Day("\($0)-01") } != nil)
+            case "number", "percent": #expect(cell.kind == "a number")
+            default: #expect(kind == "text" && cell.string != nil)
+            }
+        }
         #expect(table.text("description")?.isEmpty == false)
     }
 

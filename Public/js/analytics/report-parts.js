@@ -1,4 +1,4 @@
-import { dayAndMonth, dayRange, months, shortDay } from "../dates.js";
+import { dayAndMonth, dayRange, monthAndYear, months, shortDay } from "../dates.js";
 import { element } from "../dom.js";
 import { table, tableRows } from "../tables.js";
 import { number, percent, priorityNames } from "../words.js";
@@ -35,7 +35,7 @@ export function parts(report) {
     const { span, from, to, days, weeks } = report;
     const [title, unit, lines] = [
         ["Days", "Day", span === "week" ? days.map((day) => ({ ...day, name: shortDay(day.day, to) })) : []],
-        ["Months", "Month", report.months.map((part) => ({ ...part, name: `${months[Number(part.from.slice(5, 7)) - 1].slice(0, 3)} ${part.from.slice(0, 4)}` }))],
+        ["Months", "Month", report.months.map((part) => ({ ...part, name: monthAndYear(part.from) }))],
         ["Weeks", "Week", weeks.map((part) => ({ ...part, name: dayRange(part.from, part.to) }))],
         ["Days", "Day", days.length > 1 ? days.map((day) => ({ ...day, name: shortDay(day.day, to) })) : []],
     ].find(([, , some]) => some.length > 1) ?? [null, null, []];

@@ -1,6 +1,7 @@
 import { element, iconButton } from "../dom.js";
 import { withMenu } from "../menu-button.js";
 import { table, tableRows } from "../tables.js";
+import { cellText } from "./cells.js";
 import { copies } from "./copies.js";
 import { Reading } from "./reading.js";
 
@@ -50,8 +51,12 @@ export class ChartCard {
         if (!this.#isTable) return;
         try {
             const { columns, rows, title } = await this.#chart.numbers();
-            const lines = rows.map(([first, ...rest]) => [{ content: first, dir: "auto" }, ...rest]);
-            this.#table.replaceChildren(table(title, columns, tableRows(lines, { class: "num", dir: "auto" })));
+            const lines = rows.map((row) => {
+                const [first, ...rest] = row.map((value, place) => cellText(columns[place].kind, value));
+                return [{ content: first, dir: "auto" }, ...rest];
+            });
+            const names = columns.map(({ name }) => name);
+            this.#table.replaceChildren(table(title, names, tableRows(lines, { class: "num", dir: "auto" })));
         } catch (error) {
             this.#table.replaceChildren(element("p", { class: "muted" }, error.message));
         }

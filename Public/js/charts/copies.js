@@ -1,3 +1,5 @@
+import { plainCell } from "./cells.js";
+
 const pictureWidth = 960;
 const pixels = 2;
 
@@ -49,7 +51,8 @@ async function drawing(chart) {
 
 async function numbers(chart) {
     const { columns, rows } = await chart.numbers();
-    return text([columns, ...rows].map((row) => row.join("\t")).join("\n"));
+    const lines = rows.map((row) => row.map((value, place) => plainCell(columns[place].kind, value)));
+    return text([columns.map(({ name }) => name), ...lines].map((row) => row.join("\t")).join("\n"));
 }
 
 async function picture(chart) {

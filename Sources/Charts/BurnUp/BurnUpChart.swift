@@ -62,10 +62,8 @@ public struct BurnUpChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Day", "Completed", "All tasks"],
-            rows: points.map {
-                [DayText.full($0.day), NumberText.grouped($0.completed), NumberText.grouped($0.total)]
-            })
+            [.day(), .number("Completed"), .number("All tasks")],
+            points.map { [.day($0.day), .number($0.completed), .number($0.total)] })
     }
 
     public func drawing(width: Double) -> ChartDrawing {

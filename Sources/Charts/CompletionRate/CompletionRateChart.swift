@@ -52,12 +52,13 @@ public struct CompletionRateChart: Chart {
     public var table: ChartTable {
         let compares = buckets.contains { $0.before != nil }
         return ChartTable(
-            header: [grain.header, "Completed", "Planned", "Rate"] + (compares ? ["Before"] : []),
-            rows: buckets.map { bucket in
+            [grain.column, .number("Completed"), .number("Planned"), .percent("Rate")]
+                + (compares ? [.percent("Before")] : []),
+            buckets.map { bucket in
                 [
-                    grain.cell(bucket.first), NumberText.grouped(bucket.completed), NumberText.grouped(bucket.planned),
-                    bucket.percent,
-                ] + (compares ? [bucket.before.map(Self.percent) ?? "–"] : [])
+                    grain.cell(bucket.first), .number(bucket.completed), .number(bucket.planned),
+                    .percent(bucket.rate),
+                ] + (compares ? [.percent(bucket.before)] : [])
             })
     }
 

@@ -32,8 +32,8 @@ public struct CompletionRingChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Completed", "Planned", "Share"],
-            rows: [[NumberText.grouped(completed), NumberText.grouped(planned), planned > 0 ? "\(percent)%" : "–"]])
+            [.number("Completed"), .number("Planned"), .percent("Share")],
+            [[.number(completed), .number(planned), .percent(completed, of: planned)]])
     }
 
     /// Inline it is the ring alone, 80 pixels; standing alone it has the numbers at its side.

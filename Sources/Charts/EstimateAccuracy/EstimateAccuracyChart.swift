@@ -53,13 +53,8 @@ public struct EstimateAccuracyChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Task", "Estimated, minutes", "Actual, minutes", "Times"],
-            rows: tasks.map {
-                [
-                    $0.name, NumberText.grouped($0.estimated), NumberText.grouped($0.actual),
-                    NumberText.grouped($0.factor),
-                ]
-            })
+            [.text("Task"), .number("Estimated, minutes"), .number("Actual, minutes"), .number("Times")],
+            tasks.map { [.text($0.name), .number($0.estimated), .number($0.actual), .number($0.factor)] })
     }
 
     public func drawing(width: Double) -> ChartDrawing {

@@ -55,17 +55,18 @@ public struct HabitHistoryChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Day", "State", "Rate"],
-            rows: zip(rates, marks).map { [DayText.full($0.day), Self.word($1), $0.percent] })
+            [.day(), .text("State"), .percent("Rate")],
+            zip(rates, marks).map { [.day($0.day), Self.word($1).map(ChartCell.text) ?? .none, .percent($0.share)] })
     }
 
-    private static func word(_ mark: Mark) -> String {
+    /// Nothing for a day without a mark.
+    private static func word(_ mark: Mark) -> String? {
         switch mark {
         case .done: "done"
         case .partly: "partly"
         case .missed: "missed"
         case .skipped: "skipped"
-        case .none: "–"
+        case .none: nil
         }
     }
 
@@ -83,7 +84,8 @@ public struct HabitHistoryChart: Chart {
         if options.interactive {
             nodes +=
                 lines.markers(
-                    plot, more: { [Markers.Row(name: "Day", value: Self.word(marks[$0]), y: nil)] }, keys: ["none"]
+                    plot, more: { [Markers.Row(name: "Day", value: Self.word(marks[$0]) ?? "–", y: nil)] },
+                    keys: ["none"]
                 ).nodes
         }
         return ChartDrawing(width: width, height: plot.height, nodes: nodes)

@@ -49,8 +49,8 @@ public struct HabitStrengthChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Day", "Strength", "Missed"],
-            rows: days.map { [DayText.full($0.day), $0.percent, missed.contains($0.day) ? "missed" : ""] })
+            [.day(), .percent("Strength"), .text("Missed")],
+            days.map { [.day($0.day), .percent($0.share), missed.contains($0.day) ? .text("missed") : .none] })
     }
 
     public func drawing(width: Double) -> ChartDrawing {

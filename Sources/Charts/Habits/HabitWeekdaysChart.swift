@@ -65,12 +65,9 @@ public struct HabitWeekdaysChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Weekday", "Done", "Scheduled", "Rate"],
-            rows: weekdays.map { day in
-                [
-                    day.weekday.name, NumberText.grouped(day.done), NumberText.grouped(day.scheduled),
-                    day.share.map(DayShare.percent) ?? "–",
-                ]
+            [.text("Weekday"), .number("Done"), .number("Scheduled"), .percent("Rate")],
+            weekdays.map { day in
+                [.text(day.weekday.name), .number(day.done), .number(day.scheduled), .percent(day.share)]
             })
     }
 

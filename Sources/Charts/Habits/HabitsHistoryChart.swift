@@ -39,8 +39,8 @@ public struct HabitsHistoryChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Day", "Done", "Mean of 7 days"],
-            rows: zip(days, means).map { [DayText.full($0.day), $0.percent, $1.percent] })
+            [.day(), .percent("Done"), .percent("Mean of 7 days")],
+            zip(days, means).map { [.day($0.day), .percent($0.share), .percent($1.share)] })
     }
 
     public func drawing(width: Double) -> ChartDrawing {

@@ -49,13 +49,8 @@ public struct PointsProgressChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Day", "Points", "Level"],
-            rows: points.map {
-                [
-                    DayText.full($0.day), NumberText.grouped($0.value),
-                    NumberText.grouped(Level(points: Int($0.value)).number),
-                ]
-            })
+            [.day(), .number("Points"), .number("Level")],
+            points.map { [.day($0.day), .number($0.value), .number(Level(points: Int($0.value)).number)] })
     }
 
     public func drawing(width: Double) -> ChartDrawing {

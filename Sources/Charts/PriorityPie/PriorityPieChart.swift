@@ -54,11 +54,11 @@ public struct PriorityPieChart: Chart {
     }
 
     public var table: ChartTable {
-        let shares = Shares.texts(slices.map(\.count))
+        let total = slices.reduce(0) { $0 + $1.count }
         return ChartTable(
-            header: ["Priority", "Tasks \(noun)", "Share"],
-            rows: slices.indices.map {
-                ["\(slices[$0].label) \(slices[$0].name)", NumberText.grouped(slices[$0].count), shares[$0]]
+            [.text("Priority"), .number("Tasks \(noun)"), .percent("Share")],
+            slices.map {
+                [.text("\($0.label) \($0.name)"), .number($0.count), .percent($0.count, of: total)]
             })
     }
 

@@ -46,10 +46,8 @@ public struct ProductivityHistoryChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Day", "Score"] + ProductivityDay.names,
-            rows: points.map { day in
-                [DayText.full(day.day), NumberText.grouped(day.score)] + day.parts.map { NumberText.grouped($0) }
-            })
+            [.day(), .number("Score")] + ProductivityDay.names.map(ChartColumn.number),
+            points.map { day in [.day(day.day), .number(day.score)] + day.parts.map { .number($0) } })
     }
 
     public func drawing(width: Double) -> ChartDrawing {

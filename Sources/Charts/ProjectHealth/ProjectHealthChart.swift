@@ -35,11 +35,14 @@ public struct ProjectHealthChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Project", "Health", "Completed", "Open", "Overdue", "Total", "Rate"],
-            rows: projects.map {
+            [
+                .text("Project"), .text("Health"), .number("Completed"), .number("Open"), .number("Overdue"),
+                .number("Total"), .percent("Rate"),
+            ],
+            projects.map {
                 [
-                    $0.name, $0.health.word, NumberText.grouped($0.completed), NumberText.grouped($0.open),
-                    NumberText.grouped($0.overdue), NumberText.grouped($0.total), $0.total > 0 ? "\($0.percent)%" : "–",
+                    .text($0.name), .text($0.health.word), .number($0.completed), .number($0.open),
+                    .number($0.overdue), .number($0.total), .percent($0.completed, of: $0.total),
                 ]
             })
     }

@@ -47,10 +47,11 @@ public struct ProjectPerformanceChart: Chart {
     public var table: ChartTable {
         let compares = projects.contains { $0.before != nil }
         return ChartTable(
-            header: ["Project"] + Priority.allCases.map(\.code) + ["Total"] + (compares ? ["Before"] : []),
-            rows: projects.map { project in
-                [project.name] + project.counts.map { NumberText.grouped($0) } + [NumberText.grouped(project.total)]
-                    + (compares ? [project.before.map { NumberText.grouped($0) } ?? "–"] : [])
+            [.text("Project")] + Priority.allCases.map { .number($0.code) } + [.number("Total")]
+                + (compares ? [.number("Before")] : []),
+            projects.map { project in
+                [.text(project.name)] + project.counts.map { .number($0) } + [.number(project.total)]
+                    + (compares ? [.number(project.before.map { Double($0) })] : [])
             })
     }
 

@@ -24,18 +24,18 @@ public enum Grain: Sendable, CaseIterable {
         }
     }
 
-    /// The header of the column that names the points in a table.
-    var header: String {
+    /// The column that names the points in a table.
+    var column: ChartColumn {
         switch self {
-        case .day: return "Day"
-        case .week: return "Week from"
-        case .month: return "Month"
+        case .day: return .day()
+        case .week: return .day("Week from")
+        case .month: return ChartColumn(name: "Month", kind: .month)
         }
     }
 
-    /// The same in a table, below that header.
-    func cell(_ day: Day) -> String {
-        self == .week ? DayText.full(day) : name(day)
+    /// The first day of a point, in that column.
+    func cell(_ day: Day) -> ChartCell {
+        self == .month ? .month(day) : .day(day)
     }
 
     var noun: (one: String, many: String) {

@@ -94,13 +94,13 @@ public struct ScoreTrendChart: Chart {
 
     public var table: ChartTable {
         let byDay = series.grain == .day
-        let header = [series.grain.header] + (byDay ? ["Score", "7-day average"] : ["Score per day"])
+        let names = byDay ? ["Score", "7-day average"] : ["Score per day"]
         return ChartTable(
-            header: header + (earlier == nil ? [] : ["Before"]),
-            rows: series.points.enumerated().map { index, point in
-                let average = byDay ? [NumberText.grouped(series.average[index])] : []
-                let before = earlier.map { [Self.value($0, at: index).map { NumberText.grouped($0) } ?? "–"] } ?? []
-                return [series.grain.cell(point.day), NumberText.grouped(point.value)] + average + before
+            [series.grain.column] + (names + (earlier == nil ? [] : ["Before"])).map(ChartColumn.number),
+            series.points.enumerated().map { index, point in
+                let average: [ChartCell] = byDay ? [.number(series.average[index])] : []
+                let before = earlier.map { [ChartCell.number(Self.value($0, at: index))] } ?? []
+                return [series.grain.cell(point.day), .number(point.value)] + average + before
             })
     }
 

@@ -67,9 +67,9 @@ public struct StreakCalendarChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Day", "Completed"],
-            rows: (Self.yearStart(end).number...end.number).reversed().map {
-                [DayText.full(Day(number: $0)), NumberText.grouped(counts[$0] ?? 0)]
+            [.day(), .number("Completed")],
+            (Self.yearStart(end).number...end.number).reversed().map {
+                [.day(Day(number: $0)), .number(counts[$0] ?? 0)]
             })
     }
 

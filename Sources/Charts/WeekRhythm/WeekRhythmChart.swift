@@ -57,10 +57,10 @@ public struct WeekRhythmChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Weekday"] + (0..<24).map(Self.clock) + ["Sum"],
-            rows: weekdays.indices.map { row in
-                [weekdays[row].name] + counts[row].map { NumberText.grouped($0) }
-                    + [NumberText.grouped(counts[row].reduce(0, +))]
+            [.text("Weekday")] + (0..<24).map { .number(Self.clock($0)) } + [.number("Sum")],
+            weekdays.indices.map { row in
+                [.text(weekdays[row].name)] + counts[row].map { .number($0) }
+                    + [.number(counts[row].reduce(0, +))]
             })
     }
 

@@ -45,7 +45,7 @@ public struct BadgeChart: Chart {
     public var summary: String { "\(heading): \(value)." }
 
     public var table: ChartTable {
-        ChartTable(header: [heading], rows: [[NumberText.grouped(number)]])
+        ChartTable([.number(heading)], [[.number(number)]])
     }
 
     public func drawing(width: Double) -> ChartDrawing {

@@ -35,7 +35,7 @@ public struct SparklineChart: Chart {
     }
 
     public var table: ChartTable {
-        ChartTable(header: ["Day", heading], rows: days.map { [DayText.full($0.day), NumberText.grouped($0.value)] })
+        ChartTable([.day(), .number(heading)], days.map { [.day($0.day), .number($0.value)] })
     }
 
     public func drawing(width: Double) -> ChartDrawing {

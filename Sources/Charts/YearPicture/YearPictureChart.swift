@@ -34,10 +34,8 @@ public struct YearPictureChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            header: ["Day", "Completed"],
-            rows: review.counts.enumerated().map {
-                [DayText.full(review.first + $0.offset), NumberText.grouped($0.element)]
-            })
+            [.day(), .number("Completed")],
+            review.counts.enumerated().map { [.day(review.first + $0.offset), .number($0.element)] })
     }
 
     public func drawing(width: Double) -> ChartDrawing {

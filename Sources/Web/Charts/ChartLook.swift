@@ -107,7 +107,23 @@ extension Endpoint {
         [
             Field("title", .text("Score per day"), \.chart.title),
             Field("description", .text("Score per day over 30 days. Highest 24 on 12 November."), \.chart.summary),
-            Field("columns", .list(.text("Day")), \.chart.table.header),
-            Field("rows", .list(.list(.text("2026-11-20"))), \.chart.table.rows),
+            Field("columns", .list(.object(column)), \.chart.table.columns),
+            Field("rows", .list(.list(cell)), \.chart.table.rows),
         ])
+
+    private static let column = Shape<ChartColumn>(
+        "ChartColumn", [Field("name", .text("Day"), \.name), Field("kind", .choice(.day), \.kind)])
+
+    /// Days as `2026-11-20`, months as `2026-11`, parts of a hundred as numbers, and null where there is no value.
+    private static let cell = Kind<ChartCell>(
+        .orNull(.either(.text("2026-11-20"), .number(24))), "a cell", read: { _ in nil },
+        write: { writer, cell in
+            switch cell {
+            case .day(let day): writer.string(day.description)
+            case .month(let day): writer.string(String(day.description.dropLast(3)))
+            case .value(let value): writer.number(value)
+            case .text(let text): writer.string(text)
+            case .none: writer.null()
+            }
+        })
 }
