@@ -3,12 +3,11 @@
 import os
 import unittest
 
-from axe import needs_axe, violations
+from axe import COLORS, needs_axe, violations
 from selenium.webdriver.common.keys import Keys
 from support import By, wait_for
 from test_accessible import PagesTest
 
-COLORS = ["color-contrast", "link-in-text-block"]
 # What an open menu, dialog or panel shows beyond the window's sides.
 CUT = """
 return [...document.querySelectorAll("dialog[open], .panel:not([hidden]), .task-panel:not([hidden]), .toast:not([hidden])")].filter((node) => {
