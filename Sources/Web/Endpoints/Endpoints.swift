@@ -2,6 +2,7 @@ extension Endpoint {
     /// Every one of the site, in the order of the document.
     static let all: [Endpoint] =
         PageEndpoints.all + TodayEndpoints.all + TaskListEndpoints.all + SuggestionEndpoints.all + FilterEndpoints.all
+        + FilterLineEndpoints.all
         + TaskEndpoints.all + PlanEndpoints.all + BulkEndpoints.all + WorkflowEndpoints.all + ReminderEndpoints.all
         + TimerEndpoints.all + TimeEntryEndpoints.all + TimeFigureEndpoints.all
         + RecommendationEndpoints.all + PriorityEndpoints.all
