@@ -113,4 +113,33 @@ struct ListTests {
         #expect((json["items"]?.elements?.count, json.number("total")) == (70, 70))
         #expect(try desk.done("search", "task", "7").split(separator: "\n").count == 2)
     }
+
+    @Test(arguments: [
+        ("p0 | p1", ["Tea", "Long"]), ("no date", ["Water"]), ("!@home & (p0 | no date)", ["Tea"]),
+        ("#Office", ["Long"]),
+        ("due before 2031-02-01 !p0", ["Long"]), ("wat", ["Water"]), ("done", []),
+    ])
+    func `a filter line narrows the list, with and without a server`(line: String, names: [String]) throws {
+        let desk = Desk()
+        try desk.done("add", "Long 2031-01-02 #Office p1", "--create-project")
+        try desk.done("add", "Water @home")
+        try desk.done("add", "Tea p0 2031-03-01")
+        func shown() throws -> [String] {
+            try desk.done("list", "--plain", line).split(separator: "\n").map { $0.split(separator: "\t")[4] }.map(
+                String.init)
+        }
+        #expect(try Set(shown()) == Set(names))
+        let server = try desk.serve()
+        #expect(try Set(shown()) == Set(names))
+        #expect(try desk.done("list", line).contains("No task fits") == names.isEmpty)
+        withExtendedLifetime(server) {}
+    }
+
+    @Test func `a filter line that cannot be read says why`() throws {
+        let desk = try filled()
+        let result = try desk.run("list", "(p0")
+        #expect((result.code, result.output) == (1, ""))
+        #expect(result.errors.hasPrefix("tasker: ") && result.errors.contains(")"), "\(result.errors)")
+        #expect(try desk.done("help", "list").contains("no estimate"))
+    }
 }

@@ -7,7 +7,7 @@ struct List {
     static let command = Command(
         "list", "shows open tasks, all or those that a filter line finds",
         notes: [
-            "A filter line has the words of quick add with & (or a space), |, ! and parentheses, and besides them overdue, today, no date, due before friday, added this week, done, blocked, and others; any other words are searched for. Quote it, as a shell has its own use for such signs.",
+            "A filter line has words between & (or a space), |, ! and parentheses; any other words are searched for. Quote it, as a shell has its own use for such signs. The words: \(FilterWord.all.map(\.form).joined(separator: ", ")).",
             "The numbers in front can be used by done, edit and the others until this terminal shows another list.",
         ],
         words: Words("[FILTER LINE]", 0...Int.max, .line), options: [.limit, .plain, .db, .json],
