@@ -23,6 +23,8 @@ PROGRAM = .build/release/tasker
 PYTHON = /usr/bin/python3
 
 BUILD_NEEDS = libsqlite3-dev
+# What completes command lines, shows the manual and judges the unit in the Swift tests.
+SHELL_NEEDS = bash fish zsh man-db systemd
 TEST_NEEDS = chromium chromium-headless-shell chromium-driver librsvg2-bin python3-selenium python3-html5lib python3-pip
 # The rules of accessible pages, axe-core, as this package of PyPI carries them.
 AXE_PACKAGE = axe-playwright-python==0.1.8
@@ -31,7 +33,7 @@ BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
 .PHONY: help run build test test-swift test-browser bench compare mutants check format install screenshots pages clean
-.PHONY: build-needs test-needs bench-needs
+.PHONY: build-needs shell-needs test-needs bench-needs
 
 help: ## Lists what make can do here.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1@\2/p' $(MAKEFILE_LIST) | sed -E ':a; s/^(.{0,21})@/\1 @/; ta; s/@//'
@@ -48,7 +50,7 @@ test: ## Runs every test, and says how to run each part alone.
 	@$(MAKE) --no-print-directory test-swift
 	@$(MAKE) --no-print-directory test-browser
 
-test-swift: build-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs those.
+test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs those.
 	swift build --build-tests $(RULE)
 	swift test --skip-build --disable-xctest $(RULE) $(if $(FILTER),--filter '$(FILTER)')
 
@@ -72,7 +74,7 @@ compare: build bench-needs test-needs ## Measures this build and that of another
 	$(PYTHON) -B Tests/Bench/compare.py .build/before/$(PROGRAM) $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py .build/before/$(PROGRAM) $(PROGRAM)
 
-mutants: build-needs test-needs ## Plants faults in a copy, and names those that no test notices; NAME=Public/js, ON=1 goes on.
+mutants: build-needs shell-needs test-needs ## Plants faults in a copy, and names those that no test notices; NAME=Public/js, ON=1 goes on.
 	$(PYTHON) -B Tests/Mutants/mutants.py $(if $(ON),--on) '$(NAME)'
 
 check: ## Checks the format, the dependency rule and every test.
@@ -82,8 +84,12 @@ check: ## Checks the format, the dependency rule and every test.
 format: ## Formats the Swift sources in place.
 	swift format --in-place --recursive Package.swift Sources Tests
 
-install: build ## Installs the program in PREFIX/bin, ~/.local/bin unless another PREFIX is given.
+install: build ## Installs the program in PREFIX/bin, ~/.local/bin unless another PREFIX is given, with manual and completion.
 	install -D -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/tasker"
+	$(call install-text,help --man,man/man1/tasker.1)
+	$(call install-text,completion bash,bash-completion/completions/tasker)
+	$(call install-text,completion zsh,zsh/site-functions/_tasker)
+	$(call install-text,completion fish,fish/vendor_completions.d/tasker.fish)
 
 screenshots: build test-needs ## Takes the README's pictures, and every page into .build/screenshots.
 	TASKER_BINARY=$(PROGRAM) $(PYTHON) -B .docs/take_pictures.py .build/screenshots
@@ -111,8 +117,15 @@ $(AXE): | test-needs
 	cd $(@D) && for wheel in *.whl; do $(PYTHON) -m zipfile -e $$wheel .; done && cp */axe.min.js .
 
 build-needs: ; @$(call install-missing,$(BUILD_NEEDS))
+shell-needs: ; @$(call install-missing,$(SHELL_NEEDS))
 test-needs: ; @$(call install-missing,$(TEST_NEEDS))
 bench-needs: ; @$(call install-missing,$(BENCH_NEEDS))
+
+# Puts what the program prints by $(1) into the file $(2) of PREFIX/share.
+define install-text
+@mkdir -p "$(DESTDIR)$(PREFIX)/share/$(dir $(2))"
+$(PROGRAM) $(1) > "$(DESTDIR)$(PREFIX)/share/$(2)"
+endef
 
 # Installs those of the named Debian packages that are missing, as root or through sudo; elsewhere it only names them.
 define install-missing

@@ -85,6 +85,12 @@ public struct IdentifierStart<Subject>: Hashable, Sendable {
         else { return nil }
         (self.first, self.last) = (first, last)
     }
+
+    /// What all of them begin with.
+    public var text: String {
+        let (first, last) = (first.description, last.description)
+        return String(zip(first, last).prefix { $0 == $1 }.map(\.0))
+    }
 }
 
 extension Identifier: CustomStringConvertible {

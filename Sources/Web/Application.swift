@@ -50,14 +50,26 @@ public struct Application: Sendable {
         site = Site(services)
     }
 
-    public func router() -> Router {
+    public func router() -> Router { router(Endpoint.all) }
+
+    /// A part of the same that has the address of the request, for a process that asks for few things and must start at
+    /// once; all of it for an address that nothing has.
+    public func router(for request: Request) -> Router {
+        for group in Endpoint.groups {
+            let router = router(group())
+            if router.hasRoute(for: request) { return router }
+        }
+        return router()
+    }
+
+    func router(_ endpoints: [Endpoint]) -> Router {
         var router = Router()
         router.files = site.services.files
         router.renderProblem = { problem, request in
             FaultPage.response(problem, request) ?? ProblemJSON.response(problem)
         }
         router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
-        for endpoint in Endpoint.all {
+        for endpoint in endpoints {
             let operation = endpoint.operation
             router.add(
                 operation.method, operation.path, on: endpoint.runs, body: endpoint.body,

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 import Storage
 
 /// One run of `tasker`.
@@ -9,43 +10,46 @@ struct Program {
     func run() -> ExitCode {
         do {
             let invocation = try Invocation(parsing: arguments)
-            switch invocation.command {
-            case .help: try terminal.write(HelpText.of(invocation.words.first))
-            case .version: try terminal.write("tasker \(Build.version)")
-            case .serve: try Serve(invocation, terminal).run()
-            case .add: try Add(invocation, terminal).run()
-            case .list: try List(invocation, terminal).run()
-            case .done: try Done(invocation, terminal).run()
-            case .start: try Start(invocation, terminal).run()
-            case .stop: try Stop(invocation, terminal).run()
-            case .time: try Time(invocation, terminal).run()
-            case .import: try Import(invocation, terminal).run()
-            case .export: try Export(invocation, terminal).run()
-            case .stats: try Stats(invocation, terminal).run()
-            case .demo: try Demo(invocation, terminal).run()
-            case .backup: try Backup(invocation, terminal).run()
-            case .restore: try Restore(invocation, terminal).run()
-            case .check: return try Check(invocation, terminal).run()
-            }
-            return .done
-        } catch let error as UsageError {
-            terminal.complain("tasker: \(error.message)")
-            return .wrongUsage
+            return try invocation.command.run(invocation, terminal)
         } catch is OutputClosed {
             return .done
         } catch {
-            terminal.complain("tasker: \(Failure.sentence(error))\(advice(error))")
-            return .failed
+            let failure = Failure(error)
+            tell(failure, advice(error, failure))
+            return error is UsageError ? .wrongUsage : .failed
         }
     }
 
-    /// Names the newest good copy where the database cannot be used.
-    private func advice(_ error: any Error) -> String {
+    private func tell(_ failure: Failure, _ advice: String) {
+        guard Invocation.options(arguments).contains(Option.json.name) else {
+            return terminal.complain("tasker: \(failure.message)\(advice)")
+        }
+        var writer = JSONWriter()
+        writer.value(failure.json(advice))
+        terminal.complain(String(decoding: writer.bytes, as: UTF8.self))
+    }
+
+    /// What can be done here about a refusal; the newest good copy where the database cannot be used.
+    private func advice(_ error: any Error, _ failure: Failure) -> String {
+        guard let invocation = try? Invocation(parsing: arguments) else { return "" }
+        let options = invocation.command.options
+        let hints = Self.remedies.filter { failure.codes.contains($0.refusal.code) && options.contains($0.option) }
+        if let hint = hints.first { return " \(hint.option.name) \(hint.option.explanation)." }
+        if Self.onPage.contains(where: { failure.codes.contains($0.code) }) {
+            return " The page restores it: tasker --open"
+        }
         guard let error = error as? StorageError, error.callsForCopy,
-            let invocation = try? Invocation(parsing: arguments),
             let location = try? DataLocation(option: invocation[.db]),
             let advice = CopyAdvice(location.database).sentence
         else { return "" }
         return " \(advice)"
     }
+
+    /// What only the page can end.
+    private static let onPage: [Refusal] = [.task.archived, .task.projectArchived]
+
+    /// Options that end what a refusal is about.
+    private static let remedies: [(refusal: Refusal, option: Option)] = [
+        (.quickAdd.projectUnknown, .createProject), (.task.subtasksOpen, .subtasks), (.quickAdd.changeUnknown, .name),
+    ]
 }

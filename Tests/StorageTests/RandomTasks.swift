@@ -94,7 +94,20 @@ extension TaskFilter {
             && within(completed, task.completion?.on) && same(hasDueDate, task.dueDate != nil)
             && same(hasEstimate, task.estimatedDuration != nil)
             && same(hasDependencies, !task.dependencies.isEmpty) && same(isBlocked, blocked)
-            && same(isOverdue, task.isOverdue(at: moment)) && findsText(of: task)
+            && same(isOverdue, task.isOverdue(at: moment)) && findsText(of: task) && findsMore(of: task)
+            && (condition?.finds(task, among: all, at: moment) ?? true)
+    }
+
+    private func findsMore(of task: TaskItem) -> Bool {
+        let estimated = task.estimatedDuration
+        let isWithin =
+            estimate.isEmpty
+            || estimated.map { (estimate.from ?? 0)...(estimate.to ?? .max) ~= $0 } ?? false
+        let isTagged = tagPattern.map { pattern in
+            task.tags.contains { NamePattern(pattern).matches($0.lowercased()) }
+        }
+        return isWithin && isTagged ?? true && same(hasTags, !task.tags.isEmpty)
+            && same(isSubtask, task.parentID != nil) && same(isRepeating, task.repeatPattern != nil)
     }
 
     private func findsTags(of task: TaskItem) -> Bool {
@@ -123,5 +136,17 @@ extension TaskFilter {
         if bounds.isEmpty { return true }
         guard let day else { return false }
         return (bounds.from.map { $0 <= day } ?? true) && (bounds.to.map { day <= $0 } ?? true)
+    }
+}
+
+extension TaskCondition {
+    /// The same for a condition.
+    func finds(_ task: TaskItem, among all: [TaskID: TaskItem], at moment: Moment) -> Bool {
+        switch self {
+        case .term(let filter): filter.finds(task, among: all, at: moment)
+        case .not(let condition): !condition.finds(task, among: all, at: moment)
+        case .all(let conditions): conditions.allSatisfy { $0.finds(task, among: all, at: moment) }
+        case .any(let conditions): conditions.contains { $0.finds(task, among: all, at: moment) }
+        }
     }
 }

@@ -18,7 +18,7 @@ struct CommandTests {
         let answer = try JSONParser.parse(Array(try desk.done("add", "--json", "--", name).utf8))
         let added = try #require(answer["tasks"]?.elements?.first)
         #expect(Array((added.text("name") ?? "").utf8) == Array(name.utf8))
-        #expect(try desk.done("list").contains("  P2  \(name)\n"))
+        #expect(try desk.done("list") == "1  P2  \(name)  \(added.text("id")?.prefix(8) ?? "")\n")
         #expect(try CSVTable(Array(try desk.done("export").utf8)).column("name") == [name])
         if let server {
             let id = try #require(added.text("id"))

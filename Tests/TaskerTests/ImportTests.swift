@@ -54,7 +54,7 @@ struct ImportTests {
         #expect(result.errors.contains("row 5000"))
         #expect(result.errors.contains("dateCompleted"))
         #expect(result.output.isEmpty)
-        let list = try JSONParser.parse(Array(try desk.done("list", "--json").utf8))
+        let list = try JSONParser.parse(Array(try desk.done("today", "--json").utf8))
         #expect(list.number("totals.tasks") == 0)
         #expect(list["projects"]?.elements?.count == 1)
         withExtendedLifetime(server) {}

@@ -23,7 +23,6 @@ struct UsageTests {
         (["import", "a", "b"], "import does not take “b”"),
         (["import", "a", "--format", "cvs"], "Did you mean “csv”?"),
         (["add"], "add needs more"),
-        (["--json", "list"], "--json"),
         (["--db", "x", "list"], "Put the command first: tasker list"),
         (["help", "lits"], "Did you mean “list”?"),
     ])
@@ -35,17 +34,18 @@ struct UsageTests {
         #expect(result.errors.contains(message))
     }
 
-    @Test(arguments: Command.allCases)
-    func `every command is explained, with all its options`(command: Command) throws {
+    @Test(arguments: Command.names)
+    func `every command is explained, with all its options`(name: String) throws {
         let desk = Desk()
-        let help = try desk.done("help", command.rawValue)
-        #expect(help.hasPrefix("tasker \(command.rawValue)"))
+        let command = try #require(Command.named(name))
+        let help = try desk.done("help", name)
+        #expect(help.hasPrefix("tasker \(name)"))
         for option in command.options {
-            #expect(help.contains("\n  \(option.rawValue) "))
-            #expect(help.prefix { $0 != "\n" }.contains(option.rawValue))
+            #expect(help.contains("\n  \(option.name) "))
+            #expect(help.prefix { $0 != "\n" }.contains(option.name))
         }
-        #expect(try desk.done(command.rawValue, "--help") == help)
-        #expect(try desk.done("--help").contains("\n  \(command.rawValue) "))
+        if name != "help" { #expect(try desk.done(name, "--help") == help) }
+        #expect(try desk.done("--help").contains("\n  \(name) "))
         #expect(!Files.exists(desk.database))
     }
 

@@ -50,6 +50,25 @@ struct ReminderTests {
         #expect(try world.create { $0.dueDate = .set("2026-03-29T14:30") }.view.task.reminders == [])
     }
 
+    @Test func `those of coming days are told by from and to, both included`() throws {
+        let world = try World()
+        _ = try task(world, "2026-03-28T12:15", ["15m", "1h"])
+        _ = try task(world, "2026-03-30T00:00", ["0m", "1m"])
+        _ = try task(world, "2026-04-02T12:00", ["1h"])
+        func times(_ from: String?, _ to: String?) throws -> [String] {
+            let days = DayBounds(from: from.flatMap { Day($0) }, to: to.flatMap { Day($0) })
+            let list = try GetReminders(world.context).execute(days)
+            return self.times(list.due) + ["now"] + self.times(list.upcoming)
+        }
+        #expect(try times("2026-03-30", "2026-04-02") == ["now", "2026-03-30T00:00", "2026-04-02T11:00"])
+        #expect(
+            try times("2026-03-28", "2026-03-29") == [
+                "2026-03-28T12:00", "2026-03-28T11:15", "now", "2026-03-29T23:59",
+            ])
+        #expect(try times("2026-04-02", nil) == ["now", "2026-04-02T11:00"])
+        #expect(try times(nil, "2026-03-27") == ["now"])
+    }
+
     @Test func `due ones come newest first, then those of the next 24 hours`() throws {
         let world = try World()
         _ = try task(world, "2026-03-28T12:15", ["15m", "1h"])

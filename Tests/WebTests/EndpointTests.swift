@@ -89,6 +89,21 @@ struct EndpointTests {
         #expect(list.atOnce(request, inside)?.status == nil)
     }
 
+    @Test func `each address is of the first group that has it, so that a part of the site answers like all of it`()
+        throws
+    {
+        let application = Application(try TestSite().services)
+        let parts = Endpoint.groups.map { application.router($0()) }
+        for (place, group) in Endpoint.groups.enumerated() {
+            for operation in group().map(\.operation) {
+                let target = DocumentedRequest(operation, id: "00000000-0000-4000-8000-000000000000").target
+                let request = try Request(operation.method, target)
+                #expect(parts.firstIndex { $0.hasRoute(for: request) } == place, "\(operation.id)")
+            }
+        }
+        #expect(application.router(for: try Request(.get, "/nowhere")).routes.count == Endpoint.all.count)
+    }
+
     @Test func `a bulk with an empty filter deletes nothing`() throws {
         let site = try TestSite()
         let task = try site.add(#"{"name": "Run"}"#).text("id") ?? ""

@@ -16,5 +16,8 @@ public struct FilterRefusals: RefusalTable {
     public let queryTooLong = Refusal("filter.query.tooLong", "What a saved filter finds is said in at most 4 KiB.")
     public let positionOutOfRange = Refusal(
         "filter.position.outOfRange", "The place of a filter is a number from -1,000,000,000 to 1,000,000,000.")
+    public let lineUnreadable = Refusal(
+        "filter.line.unreadable",
+        "The filter line cannot be read; the message says where, and what could stand there.")
     public let tooMany = Refusal("filter.tooMany", "At most 200 filters can be saved.")
 }

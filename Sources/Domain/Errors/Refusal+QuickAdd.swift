@@ -11,4 +11,7 @@ public struct QuickAddRefusals: RefusalTable {
     public let idsCount = Refusal(
         "quickAdd.ids.count", "There must be one id for each line that says something, or none at all.")
     public let idsRepeated = Refusal("quickAdd.ids.repeated", "Each line needs an id of its own.")
+    public let changeUnknown = Refusal(
+        "quickAdd.change.unknown", "A change is said in the words of quick add; a name has a field of its own.")
+    public let changeEmpty = Refusal("quickAdd.change.empty", "Say what is to change, such as friday, p1 or @phone.")
 }

@@ -18,6 +18,7 @@ public struct TaskRefusals: RefusalTable {
     public let tagInvalid = Refusal("task.tag.invalid", "A tag has 1 to 50 characters and no spaces.")
     public let tagControlCharacter = Refusal("task.tag.controlCharacter", "A tag cannot hold control characters.")
     public let tagsTooMany = Refusal("task.tags.tooMany", .conflict, "A task or project has at most 20 tags.")
+    public let tagUnknown = Refusal("task.tag.unknown", .notFound, "Nothing has that tag; name one that exists.")
     public let durationOutOfRange = Refusal("task.duration.outOfRange", "A duration is from 60 seconds to 30 days.")
     public let dueDateMovedToToday = Refusal(
         "task.dueDate.movedToToday", .notice, "No refusal: a past due day became today.")

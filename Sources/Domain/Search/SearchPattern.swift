@@ -51,7 +51,7 @@ extension SearchPattern {
         var needsParts = false
         for term in terms {
             let inName = found(term, in: name)
-            let best = inName ?? (mode == .contains ? found(term, in: details) : nil)
+            let best = inName ?? (mode.looksInDetails ? found(term, in: details) : nil)
             guard let best else { return nil }
             if inName == nil { needsDetails = true }
             if best == .part { needsParts = true }
@@ -72,7 +72,7 @@ extension SearchPattern {
     private func places(of term: Term, in text: [UInt8]) -> [Int] {
         var places = ByteSearch.places(of: term.bytes, in: text)
         switch mode {
-        case .contains: break
+        case .contains, .phrase: break
         case .exact: places = text.count == term.bytes.count ? places : []
         case .startsWith: places = places.filter { $0 == 0 }
         case .endsWith: places = places.filter { $0 + term.bytes.count == text.count }

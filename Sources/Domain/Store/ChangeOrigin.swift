@@ -14,7 +14,7 @@ public struct ChangeOrigin: Sendable {
 /// The kinds of entries in the change log, by the names they are stored under.
 public enum ChangeAction: String, CaseIterable, Sendable {
     case createTask, updateTask, completeTask, reopenTask, deleteTask
-    case quickAdd, duplicateTask, rescheduleTasks, skipOccurrence, reorderTasks, bulkUpdate
+    case quickAdd, duplicateTask, rescheduleTasks, skipOccurrence, reorderTasks, bulkUpdate, renameTag
     case archiveTasks, restoreTasks, snoozeReminder, dismissReminder, morningRoutine, endOfDay
     case createProject, updateProject, deleteProject
     case archiveProject, restoreProject, mergeProjects, moveTasks, reorderProjects

@@ -11,22 +11,32 @@ public struct TaskFilter: Hashable, Sendable {
     /// Compared without case.
     public var tags: [String] = []
     public var tagMode = TagMode.any
+    /// With a tag that matches, compared without case; `*` stands for any characters.
+    public var tagPattern: String?
     public var due = DayBounds()
     public var added = DayBounds()
     public var completed = DayBounds()
+    public var estimate = DurationBounds()
     /// Nothing: what the view says.
     public var status: TaskStatus?
     public var hasDueDate: Bool?
     public var hasEstimate: Bool?
+    public var hasTags: Bool?
     public var hasDependencies: Bool?
     public var isBlocked: Bool?
     public var isOverdue: Bool?
     public var isSubtask: Bool?
+    public var isRepeating: Bool?
     /// As the view of today has it.
     public var section: TodaySection?
     public var archived = ArchivedTasks.exclude
     /// Words in name and details.
     public var text: TextMatch?
+    /// A filter line, which means something only at a moment: a listing takes the filter that `FilterLineReader.resolve`
+    /// makes of it.
+    public var line: String?
+    /// What must hold besides.
+    public var condition: TaskCondition?
 
     public init() {}
 
@@ -47,8 +57,10 @@ public struct TaskFilter: Hashable, Sendable {
         }
     }
 
-    /// Open tasks where nothing is said, but completed ones where days of completion are.
-    public var effectiveStatus: TaskStatus { status ?? (completed.isEmpty ? .open : .completed) }
+    /// Open tasks where nothing is said, but completed ones where days of completion are, and both where words are.
+    public var effectiveStatus: TaskStatus {
+        status ?? (!completed.isEmpty ? .completed : text == nil ? .open : .all)
+    }
 }
 
 /// Days from one to another, both included; an absent end is open.
@@ -57,6 +69,19 @@ public struct DayBounds: Hashable, Sendable {
     public var to: Day?
 
     public init(from: Day? = nil, to: Day? = nil) {
+        self.from = from
+        self.to = to
+    }
+
+    public var isEmpty: Bool { from == nil && to == nil }
+}
+
+/// Seconds from one number to another, both included; an absent end is open.
+public struct DurationBounds: Hashable, Sendable {
+    public var from: Int?
+    public var to: Int?
+
+    public init(from: Int? = nil, to: Int? = nil) {
         self.from = from
         self.to = to
     }
@@ -93,4 +118,8 @@ public struct TextMatch: Hashable, Sendable {
 /// How a text must match (spec 02, SearchTasks).
 public enum MatchMode: String, CaseIterable, Sendable {
     case contains, exact, startsWith, endsWith
+    /// The words as they stand, somewhere in name or details.
+    case phrase
+
+    var looksInDetails: Bool { self == .contains || self == .phrase }
 }

@@ -14,6 +14,7 @@ public struct TaskListing: Hashable, Sendable {
     }
 
     private init(_ scope: TaskScope, _ query: TaskQuery, on day: Day, minute: Int = 0, isNow: Bool = true) {
+        precondition(query.filter.line == nil, "A filter line must become a condition before tasks are listed.")
         self.scope = scope
         self.query = query
         today = day

@@ -9,9 +9,6 @@ public struct TaskQuery: Hashable, Sendable {
         self.sort = sort
         self.group = group
     }
-
-    /// Nothing was asked for.
-    public var isEmpty: Bool { self == TaskQuery() }
 }
 
 /// In what order tasks are listed (spec 02, SortTasks).

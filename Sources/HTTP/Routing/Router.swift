@@ -31,6 +31,12 @@ public struct Router: Sendable {
         routes.append(route)
     }
 
+    /// Whether a route of this router answers the request; files do not count.
+    public func hasRoute(for request: Request) -> Bool {
+        let routes = tree.find(request).routes
+        return routes[request.method] != nil || request.method == .head && routes[.get] != nil
+    }
+
     /// What is to happen with a request.
     enum Match {
         case route(Route, parameters: [String: String])

@@ -13,20 +13,46 @@ struct FilterConditions {
     }
 
     var besidesProjects: [SQLFragment] {
-        [columns.exists] + status + choices + tags + days + questions
+        [columns.exists] + status + criteria + (filter.condition.map { [condition($0)] } ?? [])
+    }
+
+    private var criteria: [SQLFragment] { choices + tags + days + durations + questions }
+
+    /// True or false, never null, so that it can be negated.
+    private func condition(_ condition: TaskCondition) -> SQLFragment {
+        switch condition {
+        case .term(let term):
+            let own = FilterConditions(filter: term, columns: columns)
+            let status = term.status == .all ? [] : [term.status == .open ? columns.isOpen : columns.isComplete]
+            let text = term.text.map { [TextConditions(SearchPattern($0)).condition] } ?? []
+            let terms = status + own.archive + own.projects + own.criteria + text
+            return SQLFragment("coalesce(")
+                + .joined(terms.map { SQLFragment("(") + $0 + SQLFragment(")") }, " AND ", none: "true")
+                + SQLFragment(", 0)")
+        case .not(let condition): return SQLFragment("NOT ") + self.condition(condition)
+        case .all(let conditions): return joined(conditions, " AND ")
+        case .any(let conditions): return joined(conditions, " OR ")
+        }
+    }
+
+    private func joined(_ conditions: [TaskCondition], _ sign: String) -> SQLFragment {
+        SQLFragment("(") + .joined(conditions.map(condition), sign, none: sign == " OR " ? "false" : "true")
+            + SQLFragment(")")
+    }
+
+    private var archive: [SQLFragment] {
+        switch filter.archived {
+        case .exclude: [SQLFragment("archived_at IS NULL")]
+        case .only: [SQLFragment("archived_at IS NOT NULL")]
+        case .include: []
+        }
     }
 
     private var status: [SQLFragment] {
-        let archived: [SQLFragment] =
-            switch filter.archived {
-            case .exclude: [SQLFragment("archived_at IS NULL")]
-            case .only: [SQLFragment("archived_at IS NOT NULL")]
-            case .include: []
-            }
-        return switch filter.effectiveStatus {
-        case .open: [columns.isOpen] + archived
-        case .completed: [columns.isComplete] + archived
-        case .all: (columns.isNow ? [SQLFragment("\(TaskColumns.done) IN (0, 1)")] : []) + archived
+        switch filter.effectiveStatus {
+        case .open: [columns.isOpen] + archive
+        case .completed: [columns.isComplete] + archive
+        case .all: (columns.isNow ? [SQLFragment("\(TaskColumns.done) IN (0, 1)")] : []) + archive
         }
     }
 
@@ -42,12 +68,21 @@ struct FilterConditions {
     }
 
     private var tags: [SQLFragment] {
+        let pattern = filter.tagPattern.map { Self.tagged(SQLFragment("tag GLOB ?", [.text(NamePattern($0).glob)])) }
+        let any = filter.hasTags.map { SQLFragment($0 ? "" : "NOT ") + Self.tagged(SQLFragment("true")) }
+        return named + [pattern, any].compactMap { $0 }
+    }
+
+    /// The task has a tag that meets the condition.
+    private static func tagged(_ condition: SQLFragment) -> SQLFragment {
+        SQLFragment("EXISTS (SELECT 1 FROM task_tag WHERE task_tag.number = task.number AND ") + condition
+            + SQLFragment(")")
+    }
+
+    private var named: [SQLFragment] {
         if filter.tags.isEmpty { return [] }
         let keys = Set(filter.tags.map(TextRules.key)).sorted()
-        func has(_ keys: [String]) -> SQLFragment {
-            SQLFragment("EXISTS (SELECT 1 FROM task_tag WHERE task_tag.number = task.number AND ")
-                + .isOne("tag", of: keys.map { .text($0) }) + SQLFragment(")")
-        }
+        func has(_ keys: [String]) -> SQLFragment { Self.tagged(.isOne("tag", of: keys.map { .text($0) })) }
         return switch filter.tagMode {
         case .any: [has(keys)]
         case .all: keys.map { has([$0]) }
@@ -75,10 +110,18 @@ struct FilterConditions {
     }
 
     private static func bounds(_ column: String, _ bounds: DayBounds) -> [SQLFragment] {
+        Self.bounds(column, bounds.from.map { SQLValue($0) }, bounds.to.map { SQLValue($0) })
+    }
+
+    private static func bounds(_ column: String, _ from: SQLValue?, _ to: SQLValue?) -> [SQLFragment] {
         [
-            bounds.from.map { SQLFragment("\(column) >= ?", [SQLValue($0)]) },
-            bounds.to.map { SQLFragment("\(column) <= ?", [SQLValue($0)]) },
+            from.map { SQLFragment("\(column) >= ?", [$0]) }, to.map { SQLFragment("\(column) <= ?", [$0]) },
         ].compactMap { $0 }
+    }
+
+    private var durations: [SQLFragment] {
+        let bounds = filter.estimate
+        return Self.bounds("estimated_duration", bounds.from.map { SQLValue($0) }, bounds.to.map { SQLValue($0) })
     }
 
     private var questions: [SQLFragment] {
@@ -89,6 +132,7 @@ struct FilterConditions {
             filter.isOverdue.map {
                 $0 ? columns.isOverdue : SQLFragment("NOT (") + columns.isOverdue + SQLFragment(")")
             },
+            filter.isRepeating.map { SQLFragment("repeat_pattern IS \($0 ? "NOT " : "")NULL") },
             filter.isSubtask.map { SQLFragment("parent_id IS \($0 ? "NOT " : "")NULL") },
             filter.section.map { section in
                 SQLFragment("(") + columns.section

@@ -21,7 +21,7 @@ struct TextConditions {
         let words = pattern.terms.filter(\.isShort).flatMap { term in
             term.words.enumerated().map { index, word in
                 let isLast = index == term.words.count - 1
-                let isPrefix = isLast && (pattern.mode == .contains || pattern.mode == .startsWith)
+                let isPrefix = isLast && pattern.mode != .exact && pattern.mode != .endsWith
                 return Self.quoted(TextIndex.word(word)) + (isPrefix ? "*" : "")
             }
         }
@@ -55,9 +55,9 @@ struct TextConditions {
             case (.startsWith, _): SQLFragment("substr(task_text.name, 1, length(?)) = ?", [text, text])
             case (.endsWith, false): SQLFragment("substr(task_text.name, -length(?)) = ?", [text, text])
             case (.endsWith, true): SQLFragment("ends_with_word(task_text.name, ?)", [text])
-            case (.contains, false):
+            case (.contains, false), (.phrase, false):
                 SQLFragment("(instr(task_text.name, ?) OR instr(task_text.details, ?))", [text, text])
-            case (.contains, true):
+            case (.contains, true), (.phrase, true):
                 SQLFragment("(begins_word(task_text.name, ?) OR begins_word(task_text.details, ?))", [text, text])
             }
         }

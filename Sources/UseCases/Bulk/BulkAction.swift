@@ -4,6 +4,8 @@ import Domain
 public enum BulkAction: Sendable {
     case complete(CompletionQuality, includeSubtasks: Bool)
     case reopen, delete, archive, restore
+    /// Moves repeating tasks to their next day.
+    case skip
     /// Subtasks go with their parents.
     case move(ProjectID)
     case reschedule(DueDate?)
@@ -59,6 +61,7 @@ extension BulkAction {
         case .delete: "Deleted \(subject)"
         case .archive: "Archived \(subject)"
         case .restore: "Restored \(subject)"
+        case .skip: "Skipped \(subject)"
         case .move: "Moved \(subject) to “\(project ?? "")”"
         case .reschedule(let due?): "Moved \(subject) to \(due.day)"
         case .reschedule(nil): "Took the due date off \(subject)"
@@ -76,6 +79,7 @@ extension BulkAction {
         case .delete: (.taskDeleted, [])
         case .archive: (.tasksArchived, [])
         case .restore: (.taskUpdated, ["archivedAt"])
+        case .skip: (.taskRescheduled, ["dueDate"])
         case .move: (.taskUpdated, ["projectId"])
         case .reschedule: (.taskRescheduled, ["dueDate"])
         case .tag, .untag: (.taskUpdated, ["tags"])

@@ -32,6 +32,7 @@ struct BulkWork {
             _ = try Occurrences(change).takeBack(reopened)
             try HabitTasks(change).reopened(reopened)
         case .delete: try delete()
+        case .skip: try skip()
         case .archive:
             try refuse { $0.isComplete ? nil : .notArchivable($0) }
             let instant = change.moment.instant
@@ -126,6 +127,15 @@ struct BulkWork {
         }
         try update { $0.projectID = id }
         for subtask in along { try change.update(subtask) { $0.projectID = id } }
+    }
+
+    private mutating func skip() throws {
+        let skipped = selected.tasks.map { SkippedOccurrence($0, change) }
+        let problems = zip(selected.tasks, skipped).compactMap { task, skipped in
+            skipped.obstacle.map { selected.problem(task, $0) }
+        }
+        if !problems.isEmpty { throw DomainError.conflicts(problems) }
+        for skipped in skipped { changed.insert(try skipped.store(change).id) }
     }
 
     private mutating func reschedule(to due: DueDate?) throws {

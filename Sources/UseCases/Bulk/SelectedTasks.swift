@@ -36,7 +36,7 @@ struct SelectedTasks {
     }
 
     private static func found(_ filter: TaskFilter, _ reading: any Reading) throws -> [TaskItem] {
-        let listing = TaskListing.found(by: filter, at: reading.moment)
+        let listing = TaskListing.found(by: try reading.resolved(filter), at: reading.moment)
         let ids = try reading.lists.ids(listing, limit: BulkUpdateTasks.limit + 1)
         if ids.count > BulkUpdateTasks.limit {
             let count = try reading.lists.count(listing)

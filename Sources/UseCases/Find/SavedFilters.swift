@@ -12,6 +12,8 @@ public struct FilterFields: Sendable {
     public var name: Edit<String> = .unchanged
     public var query: Edit<String> = .unchanged
     public var position: Edit<Int> = .unchanged
+    /// The filter line in the query, which must be readable now; days in it may come to mean others.
+    public var line: String?
     public var problems = Problems()
 
     public init() {}
@@ -100,6 +102,9 @@ public struct ManageFilters: Sendable {
             } else if query.utf8.count > SavedFilter.queryByteLimit {
                 problems.add("query", .filter.queryTooLong, "What the filter finds is too long; leave something out.")
             }
+        }
+        if !refused.contains("query"), let problem = try reading.problem(ofLine: fields.line, field: "query") {
+            problems.add(problem)
         }
         filter.position = fields.position.value ?? old.position
         if fields.position.value.map({ !SavedFilter.positions.contains($0) }) ?? false {

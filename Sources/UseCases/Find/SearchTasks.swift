@@ -12,7 +12,7 @@ public struct SearchTasks: Sendable {
         asLines: Bool = false
     ) throws -> TasksPage {
         try context.read(on: day) { reading in
-            var filter = filter
+            var filter = try reading.resolved(filter)
             if filter.status == nil, filter.completed.isEmpty { filter.status = .all }
             let listing = TaskListing(.all, TaskQuery(filter: filter), at: reading.moment, isNow: reading.isNow)
             let found = try reading.lists.search(listing, after: cursor, limit: limit)

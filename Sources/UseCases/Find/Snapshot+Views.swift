@@ -2,8 +2,9 @@ import Domain
 
 extension Snapshot {
     /// What a view lists.
-    func listing(_ view: TasksView, _ query: TaskQuery) -> TaskListing {
+    func listing(_ view: TasksView, _ query: TaskQuery) throws -> TaskListing {
         var query = query
+        query.filter = try resolved(query.filter)
         let scope: TaskScope
         switch view {
         case .today: (scope, query.filter.status) = (.today, query.filter.status ?? .all)

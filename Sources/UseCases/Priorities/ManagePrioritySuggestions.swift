@@ -30,7 +30,7 @@ public struct ManagePrioritySuggestions: Sendable {
         try context.read { reading in
             var all = try PriorityAdviser(reading).all()
             if filter != TaskFilter() {
-                let listing = TaskListing.found(by: filter, at: reading.moment)
+                let listing = TaskListing.found(by: try reading.resolved(filter), at: reading.moment)
                 let found = Set(try reading.lists.ids(listing, limit: Self.filtered))
                 all = all.filter { found.contains($0.facts.id) }
             }

@@ -146,16 +146,10 @@ private struct QuickAdding {
         guard let name = line.projectName, request.overrides.projectID.value == nil else { return nil }
         if let project = try lines.project(of: line) { return project }
         guard request.createsProjects else {
-            let names = try change.projects.all(includingArchived: false).map(\.name)
-            let nearest = NearestName.of(name, among: names).map { " Did you mean “\($0)”?" } ?? ""
-            found.add(
-                "projectId", .quickAdd.projectUnknown,
-                "There is no project “\(name)”.\(nearest) Name one that exists, or let it be created with the task.")
+            found.add(try change.noProject(named: name))
             return nil
         }
-        guard let checked = found.take(ProjectRules.name(name, field: "projectId")) else { return nil }
-        let project = try change.projects.insert(
-            Project(id: .random(), name: checked, createdAt: change.moment.instant, modifiedAt: change.moment.instant))
+        guard let project = try change.createProject(named: name, &found) else { return nil }
         projects.append(project)
         return project
     }

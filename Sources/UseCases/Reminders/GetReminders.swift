@@ -4,7 +4,7 @@ import Domain
 public struct ReminderList: Sendable {
     /// Due by now, the newest first.
     public let due: [Reminder]
-    /// Those of the next 24 hours, the next one first.
+    /// Those of the next 24 hours, or of the days that were asked for; the next one first.
     public let upcoming: [Reminder]
 }
 
@@ -15,13 +15,19 @@ public struct GetReminders: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: shows the end of that day instead of now.
-    public func execute(on day: Day? = nil) throws -> ReminderList {
+    /// - Parameters:
+    ///   - days: only those that come up on these days; without any the due ones and those of the next 24 hours.
+    ///   - day: shows the end of that day instead of now.
+    public func execute(_ days: DayBounds = DayBounds(), on day: Day? = nil) throws -> ReminderList {
         try context.read(on: day) { reading in
             let now = reading.moment.localMinute
-            let all = try reading.reminders.sorted { ($0.at, $0.task.position) < ($1.at, $1.task.position) }
+            let start = days.from.map { LocalMinute(day: $0, minute: 0) }
+            let end = days.isEmpty ? now + 1_440 : days.to.map { LocalMinute(day: $0, minute: 1_439) }
+            let all = try reading.reminders.filter { reminder in
+                start.map { $0 <= reminder.at } ?? true && end.map { reminder.at <= $0 } ?? true
+            }.sorted { ($0.at, $0.task.position) < ($1.at, $1.task.position) }
             let due = all.filter { $0.at <= now }
-            let upcoming = all.filter { $0.at > now && $0.at <= now + 1_440 }
+            let upcoming = all.filter { $0.at > now }
             return ReminderList(
                 due: Array(due.reversed().prefix(Self.limit)), upcoming: Array(upcoming.prefix(Self.limit)))
         }

@@ -10,31 +10,50 @@ public struct SkipOccurrence: Sendable {
     public func execute(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedTask {
         try context.change(.skipOccurrence) { change in
             let task = try change.existingTask(id, ifVersion: version)
-            let due = task.dueDate ?? DueDate(day: change.today)
-            let next = try Self.next(task, due, change)
-            let skipped = try change.update(task) {
-                $0.move(by: next.dueDate.day - due.day)
-                $0.dueDate = next.dueDate
-                $0.repeatPattern = next.pattern
-            }
+            let skipping = SkippedOccurrence(task, change)
+            if let obstacle = skipping.obstacle { throw obstacle.error }
+            let skipped = try skipping.store(change)
             try change.tell(
-                "Skipped “\(task.name)” to \(next.dueDate.day)",
+                "Skipped “\(task.name)”\(skipped.dueDate.map { " to \($0.day)" } ?? "")",
                 DomainEvent(.taskRescheduled, of: [skipped], fields: ["dueDate"]))
             return try change.changed(skipped)
         }
     }
+}
 
-    private static func next(_ task: TaskItem, _ due: DueDate, _ change: Change) throws -> NextOccurrence {
-        if let obstacle = Obstacle.toRescheduling(task) { throw obstacle.error }
+/// A repeating task that is to move to its next day, or what stands in the way.
+struct SkippedOccurrence {
+    let obstacle: Obstacle?
+    private let task: TaskItem
+    private let due: DueDate
+    private let next: NextOccurrence?
+
+    init(_ task: TaskItem, _ reading: any Reading) {
+        let due = task.dueDate ?? DueDate(day: reading.today)
+        next = task.repeatPattern?.afterSkipping(due, on: reading.today, weekStart: reading.settings.weekStart)
+        (self.task, self.due) = (task, due)
+        obstacle = Obstacle.toRescheduling(task) ?? (next == nil ? .noNextDay(task) : nil)
+    }
+
+    func store(_ change: Change) throws -> TaskItem {
+        guard let next else { return task }
+        return try change.update(task) {
+            $0.move(by: next.dueDate.day - due.day)
+            $0.dueDate = next.dueDate
+            $0.repeatPattern = next.pattern
+        }
+    }
+}
+
+extension Obstacle {
+    fileprivate static func noNextDay(_ task: TaskItem) -> Obstacle {
         guard let pattern = task.repeatPattern else {
-            throw DomainError.refused(
-                .task.repeatNone, "“\(task.name)” does not repeat. Give it another due date instead, or complete it.")
+            return Obstacle(
+                refusal: .task.repeatNone,
+                message: "“\(task.name)” does not repeat. Give it another due date instead, or complete it.")
         }
-        guard let next = pattern.afterSkipping(due, on: change.today, weekStart: change.settings.weekStart) else {
-            throw DomainError.refused(
-                .task.repeatEnded,
-                "This is the last time that “\(task.name)” comes (\(pattern.text)). Complete or delete it.")
-        }
-        return next
+        return Obstacle(
+            refusal: .task.repeatEnded,
+            message: "This is the last time that “\(task.name)” comes (\(pattern.text)). Complete or delete it.")
     }
 }

@@ -63,7 +63,7 @@ public struct GetTasks: Sendable {
         limit: Int = 100, asLines: Bool = false
     ) throws -> TasksPage {
         try context.read(on: day) { reading in
-            let listing = reading.listing(view, query)
+            let listing = try reading.listing(view, query)
             let page = try reading.lists.page(listing, after: cursor, limit: limit)
             let grouping = query.group ?? (view == .grouped ? .project : nil)
             let groups = try grouping.map { try reading.groups(listing, by: $0) } ?? []
@@ -72,7 +72,7 @@ public struct GetTasks: Sendable {
             return TasksPage(
                 items: views, lines: asLines ? try reading.lines(views) : nil, next: page.next, total: total,
                 grouping: grouping, groups: groups, hasSections: view == .today,
-                pattern: query.filter.text.map { SearchPattern($0) })
+                pattern: listing.query.filter.text.map { SearchPattern($0) })
         }
     }
 }

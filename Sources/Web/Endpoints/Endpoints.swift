@@ -1,16 +1,48 @@
 extension Endpoint {
     /// Every one of the site, in the order of the document.
-    static let all: [Endpoint] =
-        PageEndpoints.all + TodayEndpoints.all + TaskListEndpoints.all + SuggestionEndpoints.all + FilterEndpoints.all
-        + TaskEndpoints.all + PlanEndpoints.all + BulkEndpoints.all + WorkflowEndpoints.all + ReminderEndpoints.all
-        + TimerEndpoints.all + TimeEntryEndpoints.all + TimeFigureEndpoints.all
-        + RecommendationEndpoints.all + PriorityEndpoints.all
-        + NoticeEndpoints.all
-        + ProjectEndpoints.all + ProjectActionEndpoints.all + ProjectTemplateEndpoints.all
-        + ProjectStatisticsEndpoints.all + StatisticsEndpoints.all + AnalyticsEndpoints.all + ProgressEndpoints.all
-        + HabitEndpoints.all + HabitDayEndpoints.all
-        + HabitSuggestionEndpoints.all + ReportEndpoints.all + HistoryEndpoints.all + SettingsEndpoints.all
-        + QuickAddEndpoints.all
-        + TransferEndpoints.all + CopyEndpoints.all + DemoEndpoints.all + ChartEndpoints.all + EventEndpoints.all
-        + SystemEndpoints.all + SignInEndpoints.all
+    static var all: [Endpoint] { groups.flatMap { $0() } }
+
+    /// A group is made when it is first asked for, so that a process with one request needs one group; what such
+    /// processes ask for most comes first. No two groups have an address that both could mean.
+    static let groups: [@Sendable () -> [Endpoint]] = [
+        { TodayEndpoints.all },
+        { TaskListEndpoints.all },
+        { QuickAddEndpoints.all },
+        { BulkEndpoints.all },
+        { TaskChangeEndpoints.all },
+        { TaskEndpoints.all },
+        { HistoryEndpoints.all },
+        { PlanEndpoints.all },
+        { SuggestionEndpoints.all },
+        { FilterEndpoints.all },
+        { FilterLineEndpoints.all },
+        { WorkflowEndpoints.all },
+        { ReminderEndpoints.all },
+        { TimerEndpoints.all },
+        { TimeEntryEndpoints.all },
+        { TimeFigureEndpoints.all },
+        { RecommendationEndpoints.all },
+        { PriorityEndpoints.all },
+        { NoticeEndpoints.all },
+        { ProjectEndpoints.all },
+        { ProjectActionEndpoints.all },
+        { ProjectTemplateEndpoints.all },
+        { ProjectStatisticsEndpoints.all },
+        { StatisticsEndpoints.all },
+        { AnalyticsEndpoints.all },
+        { ProgressEndpoints.all },
+        { HabitEndpoints.all },
+        { HabitDayEndpoints.all },
+        { HabitSuggestionEndpoints.all },
+        { ReportEndpoints.all },
+        { SettingsEndpoints.all },
+        { TransferEndpoints.all },
+        { CopyEndpoints.all },
+        { DemoEndpoints.all },
+        { ChartEndpoints.all },
+        { EventEndpoints.all },
+        { SystemEndpoints.all },
+        { SignInEndpoints.all },
+        { PageEndpoints.all },
+    ]
 }

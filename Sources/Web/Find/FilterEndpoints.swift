@@ -101,7 +101,8 @@ enum FilterEndpoints {
         if case .set(let text) = fields.query {
             let trimmed = TextRules.trimmed(text.hasPrefix("?") ? String(text.dropFirst()) : text)
             fields.query = .set(trimmed)
-            _ = TaskQueryReader.read(text: trimmed, field: "query", problems: &fields.problems)
+            let query = TaskQueryReader.read(text: trimmed, field: "query", problems: &fields.problems)
+            fields.line = query.filter.line
         }
         return fields
     }

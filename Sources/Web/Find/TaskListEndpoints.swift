@@ -17,7 +17,7 @@ enum TaskListEndpoints {
         page("One page, and how many tasks the whole view has."), refusals: [422: [.parameter.missing]]
     ) { input in
         let named: ViewName? = input.parameter(
-            "view", .choice(ViewName.today), usual: "today, but all as soon as anything is asked for",
+            "view", .choice(ViewName.today), usual: "today, but all as soon as a filter is given",
             """
             today: due and overdue, then completed today, in sections; date: due or completed on a day; project: \
             all of one project; upcoming: due after today; history: completed, newest first; grouped: open by \
@@ -25,7 +25,7 @@ enum TaskListEndpoints {
             """)
         let date = input.parameter("date", .day(), "The day of the view “date”, which needs it.")
         var query = TaskQueryReader.read(&input)
-        let name = named ?? (query.isEmpty ? .today : .all)
+        let name = named ?? (query.filter == TaskFilter() ? .today : .all)
         // History is all that was completed, archived or not.
         if name == .history, input.query["archived"] == nil { query.filter.archived = .include }
         let place = Place(&input)

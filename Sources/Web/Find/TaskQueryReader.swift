@@ -46,6 +46,7 @@ enum TaskQueryReader {
     /// The filter alone, for an address that takes no order.
     static func filter(_ input: inout InputReader) -> TaskFilter {
         var filter = TaskFilter()
+        filter.line = line(&input)
         filter.idStart = input.parameter(
             "id", .idStart, "With an id that begins so; at least four characters of it.")
         filter.projects = input.several("project", .id(SchemaExample.project), "In one of these projects.")
@@ -54,19 +55,25 @@ enum TaskQueryReader {
         filter.tags = input.several("tag", .text("home", max: 50), "With these tags, compared without case.")
         filter.tagMode = input.parameter(
             "tagMode", .choice(.any), usual: .any, "With any of the tags, all, or none of them.")
+        filter.tagPattern = input.parameter(
+            "tagPattern", .text("wait*", max: 50), "With a tag that matches; * stands for any characters.")
         filter.due = days("due", "Due", &input)
         filter.added = days("added", "Added", &input)
         filter.completed = days("completed", "Completed", &input)
         filter.status = input.parameter(
             "status", .choice(.open),
-            usual: "what the view says; the view “all” has open ones, and completed ones with days of completion",
+            usual:
+                "what the view says; the view “all” has open ones, completed ones with days of completion, both with q",
             "Open or completed ones.")
         filter.hasDueDate = input.parameter("hasDueDate", .digit(), "With or without a due date.")
         filter.hasEstimate = input.parameter("hasEstimate", .digit(), "With or without an estimate.")
+        filter.estimate = estimate(&input)
+        filter.hasTags = input.parameter("hasTags", .digit(), "With or without tags.")
         filter.hasDependencies = input.parameter("hasDependencies", .digit(), "Depending on others or not.")
         filter.isBlocked = input.parameter("blocked", .digit(), "Waiting for an open task or not.")
         filter.isOverdue = input.parameter("overdue", .digit(), "Overdue or not.")
         filter.isSubtask = input.parameter("subtask", .digit(), "Part of another task or not.")
+        filter.isRepeating = input.parameter("repeating", .digit(), "With or without a pattern by which it repeats.")
         filter.archived =
             input.parameter(
                 "archived", .choice(.exclude), usual: "exclude, in the history include",
@@ -77,9 +84,29 @@ enum TaskQueryReader {
         )
         let mode: MatchMode = input.parameter(
             "matchMode", .choice(.contains), usual: .contains,
-            "contains: every word somewhere; else the whole name, its beginning or its end.")
+            "contains: every word somewhere; phrase: the words as they stand; else the whole name, its beginning or its end."
+        )
         filter.text = text.map { TextMatch($0, mode: mode) }
         return filter
+    }
+
+    /// What it means is known only at the moment when tasks are listed.
+    private static func line(_ input: inout InputReader) -> String? {
+        input.mayRefuse([422: [.filter.lineUnreadable]])
+        return input.parameter(
+            "filter", .text("(today | overdue) & !@waiting", max: FilterLine.lengthLimit),
+            "A filter line, which must hold besides the other parameters; GET /api/filter-lines/words explains it.")
+    }
+
+    private static func estimate(_ input: inout InputReader) -> DurationBounds {
+        let bounds = DurationBounds(
+            from: input.parameter("estimateFrom", .seconds(60), "With an estimate of so many seconds or more."),
+            to: input.parameter("estimateTo", .seconds(1_800), "With an estimate of so many seconds or less."))
+        input.mayRefuse([422: [.list.rangeReversed]])
+        if let first = bounds.from, let last = bounds.to, first > last {
+            input.problems.add("estimateFrom", .list.rangeReversed, "estimateFrom must not be over estimateTo.")
+        }
+        return bounds
     }
 
     private static func days(_ name: String, _ verb: String, _ input: inout InputReader) -> DayBounds {
@@ -127,6 +154,10 @@ extension Kind where Value == [SortKey] {
                 return isRight && Set(keys.map(\.field)).count == keys.count ? keys : nil
             }, text: TaskQueryText.text)
     }
+}
+
+extension Kind where Value == Int {
+    fileprivate static func seconds(_ example: Int) -> Kind { .integer(example, 0...TaskRules.durations.upperBound) }
 }
 
 extension Kind where Value == IdentifierStart<TaskItem> {

@@ -1,19 +1,63 @@
 import Domain
 
-/// Writes what `TaskQueryReader` reads, for the queries that the program suggests itself.
+/// Writes what `TaskQueryReader` reads.
 enum TaskQueryText {
     static func text(_ query: TaskQuery) -> String {
-        let filter = query.filter
-        var items: [(String, String)] = filter.projects.map { ("project", $0.description) }
-        items += TaskAttributes.filters.flatMap { field in filter[field].map { (field.name, field.kind.text($0)) } }
-        if let day = filter.added.to { items.append(("addedTo", day.description)) }
-        if let isOverdue = filter.isOverdue { items.append(("overdue", isOverdue ? "1" : "0")) }
-        if let isBlocked = filter.isBlocked { items.append(("blocked", isBlocked ? "1" : "0")) }
+        var items = items(query.filter)
         if case .keys(let keys) = query.sort { items.append(("sort", text(keys))) }
-        return items.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
+        if case .smart(let order) = query.sort { items.append(("smart", order.rawValue)) }
+        if let group = query.group { items.append(("group", group.rawValue)) }
+        return items.map { "\($0.0)=\(encoded($0.1))" }.joined(separator: "&")
+    }
+
+    /// The parameters of a filter; nothing where it says what no parameter can.
+    static func parameters(_ filter: TaskFilter) -> String? {
+        filter.condition == nil && filter.section == nil ? text(TaskQuery(filter: filter)) : nil
     }
 
     @Sendable static func text(_ keys: [SortKey]) -> String {
         keys.map { ($0.isFalling ? "-" : "") + $0.field.rawValue }.joined(separator: ",")
+    }
+
+    private typealias Items = [(String, String)]
+
+    private static func items(_ filter: TaskFilter) -> Items {
+        var items: Items = one("filter", filter.line) + one("id", filter.idStart?.text)
+        items += filter.projects.map { ("project", $0.description) } + filter.types.map { ("type", $0.rawValue) }
+        items += TaskAttributes.filters.flatMap { field in filter[field].map { (field.name, field.kind.text($0)) } }
+        items += filter.tags.map { ("tag", $0) }
+        if filter.tagMode != .any { items.append(("tagMode", filter.tagMode.rawValue)) }
+        items += one("tagPattern", filter.tagPattern)
+        for (name, days) in [("due", filter.due), ("added", filter.added), ("completed", filter.completed)] {
+            items += one("\(name)From", days.from?.description) + one("\(name)To", days.to?.description)
+        }
+        items += one("estimateFrom", filter.estimate.from.map(String.init))
+        items += one("estimateTo", filter.estimate.to.map(String.init))
+        items += one("status", filter.status?.rawValue)
+        for (name, answer) in questions(filter) { items += one(name, answer.map { $0 ? "1" : "0" }) }
+        if filter.archived != .exclude { items.append(("archived", filter.archived.rawValue)) }
+        items += one("q", filter.text?.text)
+        if let mode = filter.text?.mode, mode != .contains { items.append(("matchMode", mode.rawValue)) }
+        return items
+    }
+
+    private static func questions(_ filter: TaskFilter) -> [(String, Bool?)] {
+        [
+            ("hasDueDate", filter.hasDueDate), ("hasEstimate", filter.hasEstimate), ("hasTags", filter.hasTags),
+            ("hasDependencies", filter.hasDependencies), ("blocked", filter.isBlocked), ("overdue", filter.isOverdue),
+            ("subtask", filter.isSubtask), ("repeating", filter.isRepeating),
+        ]
+    }
+
+    private static func one(_ name: String, _ value: String?) -> Items { value.map { [(name, $0)] } ?? [] }
+
+    /// As the query of an address has it (RFC 3986, unreserved characters stay).
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2C: String(Unicode.Scalar(byte))
+            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }.joined()
     }
 }

@@ -9,11 +9,16 @@ enum ReminderEndpoints {
     /// Not kept: the minute alone changes it.
     private static let list = Endpoint.read(
         "/api/reminders", "listReminders", .reminders,
-        "Reminders of open tasks that were not dismissed: the due ones, newest first, then the next 24 hours",
+        """
+        Reminders of open tasks that were not dismissed: the due ones, newest first, then the next 24 hours, or those of \
+        the days from from to to
+        """,
         isKept: false, .json(ReminderShape.list, "At most 200 of each kind.")
     ) { input in
+        let days = input.days(
+            "from", "to", (from: "Coming up on that day or later.", to: "Coming up on that day or earlier."))
         let day = input.on()
-        return { try GetReminders($0).execute(on: day) }
+        return { try GetReminders($0).execute(days, on: day) }
     }
 
     private static let snooze = Endpoint.change(

@@ -15,6 +15,8 @@ enum BulkEndpoints {
             409: [
                 .task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .task.archiveOpen, .task.complete,
                 .task.repeatNoDueDate, .task.parentOtherProject, .task.tagsTooMany, .task.projectArchived,
+                .task.repeatNone,
+                .task.repeatEnded,
             ],
             422: [
                 .bulk.idsCount, .bulk.tooMany, .bulk.valueMissing, .task.notFound, .task.projectUnknown,

@@ -11,11 +11,11 @@ struct BulkRequest: Sendable {
 
     /// An action by its name; others than these set a field.
     enum Name: String, CaseIterable, Sendable {
-        case complete, reopen, delete, move, reschedule, tag, untag, archive, restore
+        case complete, reopen, delete, move, reschedule, tag, untag, archive, restore, skip
 
         fileprivate var takesValue: Bool {
             switch self {
-            case .complete, .reopen, .delete, .archive, .restore: false
+            case .complete, .reopen, .delete, .archive, .restore, .skip: false
             case .move, .reschedule, .tag, .untag: true
             }
         }
@@ -88,6 +88,7 @@ extension BulkAction {
         case .delete: self = .delete
         case .archive: self = .archive
         case .restore: self = .restore
+        case .skip: self = .skip
         case .move: self.init(value, .id(SchemaExample.project), &input) { .move($0) }
         case .reschedule:
             if case .clear = value {

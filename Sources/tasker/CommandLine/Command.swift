@@ -1,159 +1,103 @@
-/// What `tasker` can be told to do.
-enum Command: String, CaseIterable {
-    case serve, add, list, done, start, stop, time, `import`, export, stats, demo, backup, restore, check, help, version
+/// One thing that `tasker` can be told to do. Help, the errors of wrong usage, completions and the manual are all read
+/// from these values, each of which stands beside what it does.
+struct Command: Sendable {
+    let name: String
+    /// In a few words, in the third person.
+    let summary: String
+    /// What there is to know besides, a paragraph each.
+    let notes: [String]
+    let words: Words
+    let options: [Option]
+    let examples: [Example]
+    /// May begin a database where there is none; any other would answer for a mistyped name as if it were empty.
+    let makesDatabase: Bool
+    let run: @Sendable (Invocation, Terminal) throws -> ExitCode
+
+    /// A line that somebody could type, and what it does.
+    struct Example: Sendable {
+        let line: String
+        let about: String
+    }
+
+    init(
+        _ name: String, _ summary: String, notes: [String] = [], words: Words = .none, options: [Option] = [],
+        examples: KeyValuePairs<String, String> = [:], makesDatabase: Bool = false,
+        does work: @escaping @Sendable (Invocation, Terminal) throws -> Void
+    ) {
+        self.init(name, summary, notes, words, options, examples, makesDatabase) {
+            try work($0, $1)
+            return .done
+        }
+    }
+
+    private init(
+        _ name: String, _ summary: String, _ notes: [String], _ words: Words, _ options: [Option],
+        _ examples: KeyValuePairs<String, String>, _ makesDatabase: Bool,
+        _ run: @escaping @Sendable (Invocation, Terminal) throws -> ExitCode
+    ) {
+        self.name = name
+        self.summary = summary
+        self.notes = notes
+        self.words = words
+        self.options = options
+        self.examples = examples.map { Example(line: $0.key, about: $0.value) }
+        self.makesDatabase = makesDatabase
+        self.run = run
+    }
+
+    /// One that may fail without an error.
+    static func examining(
+        _ name: String, _ summary: String, options: [Option],
+        _ run: @escaping @Sendable (Invocation, Terminal) throws -> ExitCode
+    ) -> Command {
+        Command(name, summary, [], .none, options, [:], false, run)
+    }
+
+    /// In the order of help and manual.
+    static let all: [Command] =
+        [Serve.command, Add.command, List.command, Today.command, Next.command, Search.command, Show.command]
+        + [Edit.command, Done.command, Reopen.command, Skip.command, Delete.command, Undo.command, Redo.command]
+        + [Projects.command, Tags.command, Start.command, Stop.command, Time.command, Stats.command]
+        + [Import.command, Export.command, Backup.command, Restore.command, Check.command, Demo.command]
+        + [Autostart.command, CompletionScript.command, Help.command, Help.version]
+
+    static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+
+    /// Each name once, for the nearest one.
+    static var names: [String] { all.map(\.name) }
 
     /// What stands behind the command's name.
     var synopsis: String {
-        switch self {
-        case .serve:
-            "[--port NUMBER] [--host ADDRESS] [--db PATH] [--public DIR] [--allow-host HOST] [--open] [--log LEVEL] [--log-format text|json]"
-        case .add:
-            "LINE… [--project NAME] [--priority P0…P3] [--due DATE] [--evening] [--details TEXT] [--create-project] [--db PATH] [--json]"
-        case .list: "[--db PATH] [--json]"
-        case .done: "TASK [--quality poor|standard|good|excellent] [--db PATH] [--json]"
-        case .start: "TASK [--pomodoro] [--db PATH] [--json]"
-        case .stop: "[--keep all|nothing|TIME] [--db PATH] [--json]"
-        case .time: "[--db PATH] [--json]"
-        case .import: "FILE [--format csv] [--dry-run] [--restore-projects] [--priority-scale 1-4] [--db PATH] [--json]"
-        case .export: "[FILE] [--format csv] [--db PATH]"
-        case .stats: "[--db PATH] [--json]"
-        case .demo: "[--remove] [--db PATH] [--json]"
-        case .backup: "[FILE] [--replace] [--db PATH] [--json]"
-        case .restore: "[COPY | --at MOMENT [--to FILE]] [--dry-run] [--replace] [--db PATH] [--json]"
-        case .check: "[--repair] [--db PATH] [--json]"
-        case .help: "[COMMAND]"
-        case .version: ""
-        }
+        ([words.synopsis].filter { !$0.isEmpty } + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
     }
 
-    var summary: String {
-        switch self {
-        case .serve: "serves the pages; the usual command when none is named"
-        case .add: "adds a task, in words such as Call Ann tomorrow 15:00 #Work @phone p1 ~30m"
-        case .list: "shows what is due today and overdue, what is done, and what has no date"
-        case .done: "completes a task, named by its id, the start of its id, or words of its name"
-        case .start: "starts the timer on a task, named as for done; one on another task is stopped"
-        case .stop: "stops the timer; the time becomes an entry of its task"
-        case .time: "shows the timer and where the time of today went"
-        case .import: "takes over the tasks of a file, all or none"
-        case .export: "writes every task to a file, or to standard output"
-        case .stats: "shows today, the week and the streak calendar"
-        case .demo: "fills an empty database with a year to look around in; --remove takes it away again"
-        case .backup: "copies everything, into the folder of copies or to a file, and checks the copy"
-        case .restore: "brings a copy back, or everything as it was at a moment; alone it lists the copies"
-        case .check: "checks the data; --repair mends what can be mended"
-        case .help: "explains a command"
-        case .version: "tells the version"
-        }
-    }
+    var usage: String { "tasker \(name)\(synopsis.isEmpty ? "" : " ")\(synopsis)" }
+}
 
-    var options: [Option] {
-        switch self {
-        case .serve: [.port, .host, .db, .public, .allowHost, .open, .log, .logFormat]
-        case .add: [.project, .priority, .due, .evening, .details, .createProject, .db, .json]
-        case .list: [.db, .json]
-        case .done: [.quality, .db, .json]
-        case .start: [.pomodoro, .db, .json]
-        case .stop: [.keep, .db, .json]
-        case .time: [.db, .json]
-        case .import: [.format, .dryRun, .restoreProjects, .priorityScale, .db, .json]
-        case .export: [.format, .db]
-        case .stats: [.db, .json]
-        case .demo: [.remove, .db, .json]
-        case .backup: [.replace, .db, .json]
-        case .restore: [.at, .to, .dryRun, .replace, .db, .json]
-        case .check: [.repair, .db, .json]
-        case .help, .version: []
-        }
-    }
+/// The words that may stand beside the options of a command.
+struct Words: Sendable {
+    let synopsis: String
+    let count: ClosedRange<Int>
+    let completion: Completion
 
-    /// May begin a database where there is none; any other would answer for a mistyped name as if it were empty.
-    var makesDatabase: Bool {
-        switch self {
-        case .serve, .add, .import, .demo, .restore: true
-        default: false
-        }
-    }
+    static let none = Words("", 0...0, .nothing)
 
-    /// How many words may stand beside the options.
-    var words: ClosedRange<Int> {
-        switch self {
-        case .add, .done, .start: 1...Int.max
-        case .import: 1...1
-        case .export, .backup, .restore, .help: 0...1
-        case .serve, .list, .stop, .time, .stats, .demo, .check, .version: 0...0
-        }
+    init(_ synopsis: String, _ count: ClosedRange<Int>, _ completion: Completion) {
+        self.synopsis = synopsis
+        self.count = count
+        self.completion = completion
     }
 }
 
-/// A name that begins with two hyphens.
-enum Option: String, CaseIterable {
-    case port = "--port"
-    case host = "--host"
-    case db = "--db"
-    case `public` = "--public"
-    case allowHost = "--allow-host"
-    case open = "--open"
-    case log = "--log"
-    case logFormat = "--log-format"
-    case project = "--project"
-    case priority = "--priority"
-    case due = "--due"
-    case evening = "--evening"
-    case details = "--details"
-    case createProject = "--create-project"
-    case quality = "--quality"
-    case pomodoro = "--pomodoro"
-    case keep = "--keep"
-    case format = "--format"
-    case dryRun = "--dry-run"
-    case restoreProjects = "--restore-projects"
-    case priorityScale = "--priority-scale"
-    case remove = "--remove"
-    case replace = "--replace"
-    case at = "--at"
-    case to = "--to"
-    case repair = "--repair"
-    case json = "--json"
-
-    var takesValue: Bool {
-        switch self {
-        case .open, .evening, .createProject, .pomodoro, .dryRun, .restoreProjects, .remove, .replace, .repair, .json:
-            false
-        default: true
-        }
-    }
-
-    var explanation: String {
-        switch self {
-        case .port: "the port to listen on (8275); 0 takes any free one"
-        case .host:
-            "the address to listen on (127.0.0.1, and ::1 with it); any other asks for the token kept beside the database"
-        case .db: "the database file (TASKER_DB, else tasker/tasker.db in XDG_DATA_HOME or ~/.local/share)"
-        case .public: "serves the pages of a folder instead of the compiled ones"
-        case .allowHost: "a further Host that requests may name, with its port unless that is 80; may be repeated"
-        case .open: "opens the page in the browser"
-        case .log: "debug, info, warning or error (warning)"
-        case .logFormat: "text or json (text)"
-        case .project: "the project, by its name"
-        case .priority: "P0, P1, P2 or P3"
-        case .due: "a day such as 2026-11-21, or with a time 2026-11-21T14:30"
-        case .evening: "puts it into the evening"
-        case .details: "a longer text"
-        case .createProject: "creates the project that the line names where there is none"
-        case .quality: "how well it was done (standard)"
-        case .pomodoro: "works in rounds with breaks"
-        case .keep: "what stays of the time that runs: all, nothing, or its first part such as 45m or 1h30m (all)"
-        case .format: "the format of the file (recognised from the content; csv for export)"
-        case .dryRun: "says what would happen and changes nothing"
-        case .restoreProjects: "restores archived projects that the file has open tasks of"
-        case .priorityScale: "1-4 for a file that counts priorities from 1 to 4"
-        case .remove: "takes the demo away, with everything in its projects"
-        case .replace: "lets the copy take the place of a file"
-        case .at: "a moment that is over, such as '2026-11-21 14:00'; a day alone means its end"
-        case .to: "writes what was then into a new file and leaves the data as it is"
-        case .repair: "mends what can be mended"
-        case .json: "prints JSON for programs"
-        }
-    }
+/// What a shell offers for a word.
+enum Completion: Hashable, Sendable {
+    case nothing, file, folder
+    case choice([String])
+    /// Names of projects, as they are now.
+    case project
+    /// Words of quick add: `@tag`.
+    case line
+    /// Open tasks, by the start of their ids.
+    case task
+    case command
 }

@@ -6,52 +6,61 @@ struct UsageError: Error {
 }
 
 /// A command with its options and words.
-struct Invocation {
-    private(set) var command: Command
+struct Invocation: Sendable {
+    let command: Command
     private(set) var words: [String] = []
-    private var values: [Option: [String]] = [:]
+    private var values: [String: [String]] = [:]
 
     /// - Throws: `UsageError` that names what is wrong and the nearest right word.
     init(parsing arguments: [String]) throws {
         var rest = arguments[...]
+        var command = Serve.command
         if let alone = Self.standingAlone(rest.first) {
             command = alone
             rest = rest.dropFirst()
         } else if let name = rest.first, !name.hasPrefix("-") {
             command = try Self.command(name)
             rest = rest.dropFirst()
-        } else {
-            command = .serve
         }
-        if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-            words = [command.rawValue]
-            command = .help
+        if Self.options(rest).contains(where: { $0 == Option.help.name || $0 == "-h" }) {
+            words = command.name == Help.command.name ? [] : [command.name]
+            self.command = Help.command
             return
         }
+        self.command = command
         try read(rest)
-        guard words.count <= command.words.upperBound else {
-            let word = words[command.words.upperBound]
-            let hint = Command(rawValue: word).map { "Put the command first: tasker \($0.rawValue) …" } ?? usage
-            throw UsageError(message: "\(command.rawValue) does not take “\(word)”. \(hint)")
-        }
-        guard words.count >= command.words.lowerBound else {
-            throw UsageError(message: "\(command.rawValue) needs more. \(usage)")
-        }
+        try checkWords()
     }
+
+    /// What stands before `--`, after which all are words.
+    static func options(_ arguments: some Sequence<String>) -> [String] { Array(arguments.prefix { $0 != "--" }) }
 
     private static func standingAlone(_ word: String?) -> Command? {
         switch word {
-        case "--help", "-h": .help
-        case "--version": .version
+        case Option.help.name, "-h": Help.command
+        case "--version": Help.version
         default: nil
         }
     }
 
-    private static func command(_ name: String) throws -> Command {
-        if let command = Command(rawValue: name) { return command }
-        let nearest = NearestName.of(name, among: Command.allCases.map(\.rawValue))
+    /// - Throws: `UsageError` with the nearest name where there is no such command.
+    static func command(_ name: String) throws -> Command {
+        if let command = Command.named(name) { return command }
+        let nearest = NearestName.of(name, among: Command.names)
         let hint = nearest.map { "Did you mean “\($0)”?" } ?? "`tasker --help` lists the commands."
         throw UsageError(message: "There is no command “\(name)”. \(hint)")
+    }
+
+    private func checkWords() throws {
+        let allowed = command.words.count
+        guard words.count <= allowed.upperBound else {
+            let word = words[allowed.upperBound]
+            let hint = Command.named(word).map { "Put the command first: tasker \($0.name) …" } ?? usage
+            throw UsageError(message: "\(command.name) does not take “\(word)”. \(hint)")
+        }
+        guard words.count >= allowed.lowerBound else {
+            throw UsageError(message: "\(command.name) needs more. \(usage)")
+        }
     }
 
     private mutating func read(_ arguments: ArraySlice<String>) throws {
@@ -71,35 +80,35 @@ struct Invocation {
     private mutating func readOption(_ argument: String, _ rest: inout ArraySlice<String>) throws {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let option = Option(rawValue: name), command.options.contains(option) else {
-            let nearest = NearestName.of(name, among: command.options.map(\.rawValue))
+        guard let option = command.options.first(where: { $0.name == name }) else {
+            let nearest = NearestName.of(name, among: command.options.map(\.name))
             let hint = nearest.map { "Did you mean \($0)?" } ?? usage
-            throw UsageError(message: "\(command.rawValue) has no option \(name). \(hint)")
+            throw UsageError(message: "\(command.name) has no option \(name). \(hint)")
         }
-        guard option.takesValue else {
+        guard option.value != nil else {
             guard parts.count == 1 else { throw UsageError(message: "\(name) takes no value.") }
-            values[option, default: []].append("")
+            values[name, default: []].append("")
             return
         }
         guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
             throw UsageError(message: "\(name) needs a value: \(option.explanation).")
         }
-        guard values[option] == nil || option == .allowHost else {
+        guard values[name] == nil || option.isRepeatable else {
             throw UsageError(message: "\(name) is given twice.")
         }
-        values[option, default: []].append(value)
+        values[name, default: []].append(value)
     }
 
     /// Taking the demo away needs one that is there.
     var makesDatabase: Bool { command.makesDatabase && !has(.remove) }
 
-    private var usage: String { "Usage: tasker \(command.rawValue) \(command.synopsis)" }
+    private var usage: String { "Usage: \(command.usage)" }
 
-    subscript(option: Option) -> String? { values[option]?.last }
+    subscript(option: Option) -> String? { values[option.name]?.last }
 
-    func all(_ option: Option) -> [String] { values[option] ?? [] }
+    func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
-    func has(_ option: Option) -> Bool { values[option] != nil }
+    func has(_ option: Option) -> Bool { values[option.name] != nil }
 
     /// - Throws: `UsageError` unless it is a whole number of the range.
     func number(_ option: Option, _ range: ClosedRange<Int>) throws -> Int? {
@@ -107,19 +116,19 @@ struct Invocation {
         guard let number = Int(text), range.contains(number) else {
             throw UsageError(
                 message:
-                    "\(option.rawValue) takes a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”."
+                    "\(option.name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”."
             )
         }
         return number
     }
 
-    /// - Throws: `UsageError` unless it is one of the words.
-    func choice(_ option: Option, _ allowed: [String]) throws -> String? {
-        guard let text = self[option] else { return nil }
+    /// - Throws: `UsageError` unless it is one of those that the option declares.
+    func choice(_ option: Option) throws -> String? {
+        guard let text = self[option], case .choice(let allowed) = option.value?.completion else { return nil }
         guard allowed.contains(text) else {
             let hint = NearestName.of(text, among: allowed).map { " Did you mean “\($0)”?" } ?? ""
             throw UsageError(
-                message: "\(option.rawValue) takes \(allowed.joined(separator: ", ")), not “\(text)”.\(hint)")
+                message: "\(option.name) takes \(allowed.joined(separator: ", ")), not “\(text)”.\(hint)")
         }
         return text
     }

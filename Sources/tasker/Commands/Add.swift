@@ -1,8 +1,28 @@
 import Domain
+import Glibc
+import HTTP
 import JSON
 
-/// Adds what a line of quick add says; the options hold whatever it says.
+/// Adds tasks, in the words of quick add.
 struct Add {
+    static let command = Command(
+        "add", "adds tasks, in words such as Call Ann tomorrow 15:00 #Work @phone p1 ~30m",
+        notes: [
+            "It says in one line what it understood. A # at the start of a word begins a comment in most shells, so quote it.",
+            "With - as the line it adds each line of standard input, all or none.",
+        ],
+        words: Words("LINE…", 1...Int.max, .line),
+        options: [
+            .project, .priority, .due, .evening, .details, .createProject, .dryRun, .db, .json,
+        ],
+        examples: [
+            "tasker add 'Call Ann tomorrow 15:00 #Work @phone p1 ~30m'":
+                "a task with day, time, project, tag, priority and estimate",
+            "tasker add Pay rent every last day --dry-run": "what a line would add",
+            "tasker add - < shopping.txt": "a task for each line of a file",
+        ], makesDatabase: true
+    ) { try Add($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 
@@ -12,28 +32,62 @@ struct Add {
     }
 
     func run() throws {
+        let text = try text()
         let api = try API(invocation)
+        let preview = try api.send(.get, "/api/quick-add/preview?text=\(PercentEncoding.encode(text))")
+        let lines = preview["items"]?.elements ?? []
+        if invocation.has(.dryRun) {
+            if invocation.has(.json) { return try terminal.write(json: preview) }
+            for line in lines { try terminal.write(AddedLine(preview: line).dry) }
+            return
+        }
         let projectID = try invocation[.project].map { try Self.projectID($0, api) }
-        var writer = JSONWriter()
-        writer.object { writer in
-            Self.member("text", invocation.words.joined(separator: " "), &writer)
-            writer.key("createProjects")
-            writer.bool(invocation.has(.createProject))
-            writer.key("fields")
+        let answer: JSONValue
+        do {
+            answer = try api.send(.post, "/api/quick-add", json: body(text, projectID))
+        } catch let failure as Failure where invocation.words == ["-"] {
+            throw Self.numbered(failure, text)
+        }
+        if invocation.has(.json) { return try terminal.write(json: answer) }
+        try tell(answer, lines)
+    }
+
+    private func text() throws -> String {
+        guard invocation.words == ["-"] else { return invocation.words.joined(separator: " ") }
+        let text = try SmallFile.text(descriptor: STDIN_FILENO, "Standard input")
+        guard !Self.lineNumbers(text).isEmpty else {
+            throw Failure("Standard input holds no line. Write a task on each, such as: echo 'Buy milk' | tasker add -")
+        }
+        return text
+    }
+
+    private func body(_ text: String, _ projectID: String?) -> [UInt8] {
+        JSONWriter.bytes { writer in
             writer.object { writer in
-                if let projectID { Self.member("projectId", projectID, &writer) }
-                if let priority = invocation[.priority] { Self.member("priority", priority.uppercased(), &writer) }
-                if let due = invocation[.due] { Self.member("dueDate", due, &writer) }
-                if invocation.has(.evening) { Self.member("type", "evening", &writer) }
-                if let details = invocation[.details] { Self.member("details", details, &writer) }
+                Self.member("text", text, &writer)
+                writer.key("createProjects")
+                writer.bool(invocation.has(.createProject))
+                writer.key("fields")
+                writer.object { writer in
+                    if let projectID { Self.member("projectId", projectID, &writer) }
+                    if let priority = invocation[.priority] { Self.member("priority", priority.uppercased(), &writer) }
+                    if let due = invocation[.due] { Self.member("dueDate", due, &writer) }
+                    if invocation.has(.evening) { Self.member("type", "evening", &writer) }
+                    if let details = invocation[.details] { Self.member("details", details, &writer) }
+                }
             }
         }
-        let answer = try api.send(.post, "/api/quick-add", json: writer.bytes)
-        if invocation.has(.json) { return try terminal.write(json: answer) }
+    }
+
+    private func tell(_ answer: JSONValue, _ previews: [JSONValue]) throws {
         for project in answer["projects"]?.elements ?? [] {
             try terminal.write("Created project “\(project["name"]?.string ?? "")”")
         }
-        for task in answer["tasks"]?.elements ?? [] { try terminal.write("Added \(TaskLine(task).text)") }
+        let tasks = answer["tasks"]?.elements ?? []
+        let ofTasks = previews.filter { $0["habit"]?.isNull ?? true }
+        for (index, task) in tasks.enumerated() {
+            try terminal.write(AddedLine(task, ofTasks.indices.contains(index) ? ofTasks[index] : .null).lines)
+        }
         for habit in answer["habits"]?.elements ?? [] {
             let often = habit["frequencyText"]?.string ?? ""
             try terminal.write(
@@ -48,6 +102,30 @@ struct Add {
     private static func member(_ name: StaticString, _ value: String, _ writer: inout JSONWriter) {
         writer.key(name)
         writer.string(value)
+    }
+
+    // MARK: Lines of standard input
+
+    /// The places of those lines that say something, from 1 on.
+    private static func lineNumbers(_ text: String) -> [Int] {
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+        return lines.indices.filter { !QuickAddParser.lines(String(lines[$0])).isEmpty }.map { $0 + 1 }
+    }
+
+    /// A refusal that names the lines as the person counts them.
+    private static func numbered(_ failure: Failure, _ text: String) -> Failure {
+        let numbers = lineNumbers(text)
+        let problems = (failure.answer?["errors"]?.elements ?? []).map { problem in
+            let field = problem["field"]?.string ?? ""
+            let digits = field.dropFirst("lines[".count).prefix { $0.isNumber }
+            let index = field.hasPrefix("lines[") ? Int(digits) ?? 0 : 0
+            let line = numbers.indices.contains(index) && (field.hasPrefix("lines[") || numbers.count == 1)
+            return (line ? "line \(numbers[index]): " : "") + (problem["message"]?.string ?? "")
+        }
+        if problems.isEmpty { return failure }
+        return Failure(
+            (["Nothing was added."] + problems).joined(separator: "\n  "), answer: failure.answer,
+            codes: failure.codes)
     }
 
     private static func projectID(_ name: String, _ api: API) throws -> String {

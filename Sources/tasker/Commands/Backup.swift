@@ -4,6 +4,12 @@ import Storage
 
 /// Copies everything and checks the copy.
 struct Backup {
+    static let command = Command(
+        "backup", "copies everything, into the folder of copies or to a file, and checks the copy",
+        words: Words("[FILE]", 0...1, .file), options: [.replace, .db, .json],
+        examples: ["tasker backup /media/stick": "a copy in another place"]
+    ) { try Backup($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 

@@ -2,6 +2,10 @@ import Domain
 
 /// Checks the data, and mends it where asked to.
 struct Check {
+    static let command = Command.examining(
+        "check", "checks the data; --repair mends what can be mended", options: [.repair, .db, .json]
+    ) { try Check($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 

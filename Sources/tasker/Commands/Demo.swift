@@ -3,6 +3,11 @@ import JSON
 
 /// Fills an empty database with a year to look around in, or takes it away again.
 struct Demo {
+    static let command = Command(
+        "demo", "fills an empty database with a year to look around in; --remove takes it away again",
+        options: [.remove, .db, .json], makesDatabase: true
+    ) { try Demo($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 

@@ -1,8 +1,18 @@
 import Domain
 import JSON
 
-/// Completes one task.
+/// Completes tasks.
 struct Done {
+    static let command = Command(
+        "done", "completes tasks", notes: [TaskWords.note], words: TaskWords.several,
+        options: [.quality, .subtasks, .db, .json],
+        examples: [
+            "tasker done 3 5": "completes two tasks of the last list, as one change",
+            "tasker done pay rent": "completes the one whose name has both words",
+            "tasker done 4f2a --quality excellent": "completes one by the start of its id",
+        ]
+    ) { try Done($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 
@@ -12,22 +22,33 @@ struct Done {
     }
 
     func run() throws {
-        let quality = try invocation.choice(.quality, CompletionQuality.allCases.map(\.rawValue)) ?? "standard"
+        let quality = try invocation.choice(.quality) ?? CompletionQuality.standard.rawValue
         let api = try API(invocation)
-        let id = try OpenTask.named(invocation.words.joined(separator: " "), api)
-        var body = JSONWriter()
-        body.object { writer in
-            writer.key("quality")
-            writer.string(quality)
+        let tasks = try NamedTasks(invocation, api).named(by: invocation.words)
+        let body = TaskWords.body(tasks, "complete") { writer in
+            writer.member("quality", quality)
+            if invocation.has(.subtasks) { writer.member("includeSubtasks", true) }
         }
-        let answer = try api.send(.post, "/api/tasks/\(id)/complete", json: body.bytes)
+        let path = tasks.count == 1 ? "/api/tasks/\(tasks[0].id)/complete" : "/api/tasks/bulk"
+        let answer = try TaskWords.naming(tasks) { try api.send(.post, path, json: body) }
         if invocation.has(.json) { return try terminal.write(json: answer) }
-        let name = answer["task"]?["name"]?.string ?? ""
+        guard tasks.count == 1 else {
+            let changed = TaskWords.changed(answer)
+            try terminal.write(TaskWords.lines("Completed", tasks, changed, otherwise: "is complete already"))
+            guard let points = answer["points"] else { return }
+            return try terminal.write([Self.points(points)] + Self.rewards(answer))
+        }
         let effects = answer["effects"]
-        let points = Self.points(effects?["points"]?["total"])
+        let name = answer["task"]?["name"]?.string ?? ""
+        if answer["undoId"]?.isNull ?? true { return try terminal.write("“\(name)” is complete already") }
         let score = effects?["dayScore"]?.integer ?? 0
-        try terminal.write("Completed “\(name)”: \(points), score today \(score)")
-        for line in Self.rewards(effects) { try terminal.write(line) }
+        try terminal.write("Completed “\(name)”: \(Self.points(effects?["points"]?["total"])), score today \(score)")
+        try terminal.write(Self.next(effects) + Self.rewards(effects))
+    }
+
+    private static func next(_ effects: JSONValue?) -> [String] {
+        guard let due = effects?["nextOccurrence"]?["dueDate"]?.string.flatMap(DueDate.init) else { return [] }
+        return ["Next on \(DueText.of(due))"]
     }
 
     /// A line for each achievement and challenge, and one for a new level.

@@ -1,9 +1,15 @@
 import Domain
 import Glibc
 import HTTP
+import JSON
 
 /// Writes every task out.
 struct Export {
+    static let command = Command(
+        "export", "writes every task to a file, or to standard output", words: Words("[FILE]", 0...1, .file),
+        options: [.exportFormat, .db, .json], examples: ["tasker export tasks.csv": "every task in one file"]
+    ) { try Export($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 
@@ -13,7 +19,7 @@ struct Export {
     }
 
     func run() throws {
-        let format = try invocation.choice(.format, Formats().exportFormats) ?? "csv"
+        let format = try invocation.choice(.exportFormat) ?? "csv"
         let api = try API(invocation)
         let target = "/api/export?format=\(format)"
         guard let path = invocation.words.first, path != "-" else {
@@ -22,6 +28,9 @@ struct Export {
         let file = try NewFile(path: path)
         try api.download(target) { try file.write($0) }
         try file.finish()
+        if invocation.has(.json) {
+            return try terminal.write(json: .object([JSONMember("file", .string(path))]))
+        }
         try terminal.write("Exported every task to \(path)")
     }
 }

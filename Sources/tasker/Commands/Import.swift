@@ -5,6 +5,13 @@ import JSON
 
 /// Takes over the tasks of a file.
 struct Import {
+    static let command = Command(
+        "import", "takes over the tasks of a file, all or none",
+        words: Words("FILE", 1...1, .file),
+        options: [.importFormat, .dryRun, .restoreProjects, .priorityScale, .db, .json],
+        examples: ["tasker import tasks.csv --dry-run": "what an import would do"], makesDatabase: true
+    ) { try Import($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 
@@ -14,8 +21,8 @@ struct Import {
     }
 
     func run() throws {
-        let format = try invocation.choice(.format, Formats().importFormats)
-        let scale = try invocation.choice(.priorityScale, PriorityScale.allCases.map(\.rawValue))
+        let format = try invocation.choice(.importFormat)
+        let scale = try invocation.choice(.priorityScale)
         let file = invocation.words[0]
         let size = try Self.size(of: file)
         var target = "/api/import?dryRun=\(invocation.has(.dryRun) ? 1 : 0)"

@@ -1,8 +1,26 @@
 import Domain
+import HTTP
 import JSON
 
-/// Shows what the first page shows.
+/// Shows open tasks, or those that a filter line finds.
 struct List {
+    static let command = Command(
+        "list", "shows open tasks, all or those that a filter line finds",
+        notes: [
+            "A filter line has words between & (or a space), |, ! and parentheses; any other words are searched for. Quote it, as a shell has its own use for such signs. The words: \(FilterWord.all.map(\.form).joined(separator: ", ")).",
+            "The numbers in front can be used by done, edit and the others until this terminal shows another list.",
+        ],
+        words: Words("[FILTER LINE]", 0...Int.max, .line), options: [.limit, .plain, .db, .json],
+        examples: [
+            "tasker list": "every open task, those that are due first on top",
+            "tasker list '(today | overdue) & @home & !@waiting'": "what can be done at home now",
+            "tasker list --plain no date | cut -f 5": "names of tasks without a date",
+        ]
+    ) { try List($0, $1).run() }
+
+    /// Rows for a person who names no number.
+    private static let usual = 50
+    private static let limits = 1...999
     private let invocation: Invocation
     private let terminal: Terminal
 
@@ -12,30 +30,46 @@ struct List {
     }
 
     func run() throws {
-        let api = try API(invocation)
-        let dashboard = try api.send(.get, "/api/dashboard")
-        if invocation.has(.json) { return try terminal.write(json: dashboard) }
-        let sections = dashboard["sections"]?.elements ?? []
-        for section in sections { try show(section) }
-        if sections.allSatisfy({ $0["total"]?.integer == 0 }) {
-            try terminal.write("Nothing is due today. Add a task: tasker add \"Water the plants\"")
+        let line = TextRules.trimmed(invocation.words.joined(separator: " "))
+        var target = "/api/tasks?view=all&fields=line&sort=dueDate,priority"
+        if !line.isEmpty { target += "&filter=\(PercentEncoding.encode(line))" }
+        try show(target, nothing: line.isEmpty ? Self.empty : "No task fits “\(line)”.")
+    }
+
+    static let empty = "Nothing is open. Add a task: tasker add \"Water the plants\""
+
+    /// - Parameter nothing: what is said where there is no task.
+    func show(_ target: String, nothing: String) throws {
+        let table = TaskTable(invocation, terminal)
+        let isForPrograms = table.isPlain || invocation.has(.json)
+        let limit = try invocation.number(.limit, Self.limits) ?? (isForPrograms ? nil : Self.usual)
+        let (items, total) = try API(invocation).items(target, limit: limit)
+        if invocation.has(.json) {
+            return try terminal.write(
+                json: .object([
+                    JSONMember("items", .array(items)), JSONMember("total", .number(JSONNumber(total))),
+                ]))
         }
-        let score = dashboard["score"]?["today"]?.integer ?? 0
-        let level = dashboard["level"]?["level"]?.integer ?? 1
-        let streak = dashboard["streak"]?["current"]?.integer ?? 0
-        try terminal.write("Score \(score) · level \(level) · streak \(streak) \(streak == 1 ? "day" : "days")")
+        try table.show([TaskTable.Section(tasks: items, total: total)])
+        if isForPrograms { return }
+        if items.isEmpty { return try terminal.write(nothing) }
+        let more = total - items.count
+        if more > 0 {
+            try terminal.write("and \(more) more; --limit \(min(total, Self.limits.upperBound)) shows more of them")
+        }
     }
+}
 
-    private func show(_ section: JSONValue) throws {
-        let tasks = section["tasks"]?.elements ?? []
-        let total = Int(section["total"]?.integer ?? 0)
-        guard total > 0 else { return }
-        try terminal.write("\(Self.title(section["name"]?.string ?? "")) \(total)")
-        for task in tasks { try terminal.write("  \(TaskLine(task).text)") }
-        if total > tasks.count { try terminal.write("  and \(total - tasks.count) more") }
-    }
-
-    private static func title(_ name: String) -> String {
-        name == "unplanned" ? "No date" : name.prefix(1).uppercased() + name.dropFirst()
+/// Finds tasks by words of their names and details.
+struct Search {
+    static let command = Command(
+        "search", "finds tasks by words in name or details, open and completed ones",
+        words: Words("WORDS", 1...Int.max, .nothing), options: [.limit, .plain, .db, .json],
+        examples: ["tasker search water plants": "tasks with both words, the best first"]
+    ) { invocation, terminal in
+        let words = invocation.words.joined(separator: " ")
+        try List(invocation, terminal).show(
+            "/api/search?fields=line&status=all&archived=include&q=\(PercentEncoding.encode(words))",
+            nothing: "No task has “\(words)” in its name or details.")
     }
 }

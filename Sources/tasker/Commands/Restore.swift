@@ -6,6 +6,14 @@ import Web
 
 /// Brings a copy back, or everything as it was at a moment; alone it lists the copies.
 struct Restore {
+    static let command = Command(
+        "restore", "brings a copy back, or everything as it was at a moment; alone it lists the copies",
+        words: Words("[COPY]", 0...1, .file), options: [.at, .to, .dryRun, .replace, .db, .json],
+        examples: [
+            "tasker restore --at '2026-11-21 14:00' --dry-run": "what going back to that moment would take back"
+        ], makesDatabase: true
+    ) { try Restore($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
     private let location: DataLocation

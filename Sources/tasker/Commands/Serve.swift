@@ -7,6 +7,15 @@ import Web
 
 /// Serves the pages until it is told to stop.
 struct Serve {
+    static let command = Command(
+        "serve", "serves the pages; the usual command when none is named",
+        options: [.port, .host, .db, .public, .allowHost, .open, .log, .logFormat],
+        examples: [
+            "tasker": "serves the pages at http://localhost:8275 until Ctrl+C",
+            "tasker --host 192.168.1.5": "serves other devices too, which sign in with a token",
+        ], makesDatabase: true
+    ) { try Serve($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 

@@ -4,6 +4,12 @@ import JSON
 
 /// Starts the timer on one task.
 struct Start {
+    static let command = Command(
+        "start", "starts the timer on a task; one on another task is stopped", notes: [TaskWords.note],
+        words: TaskWords.one, options: [.pomodoro, .db, .json],
+        examples: ["tasker start report --pomodoro": "works on it in rounds of 25 minutes"]
+    ) { try Start($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 
@@ -14,7 +20,10 @@ struct Start {
 
     func run() throws {
         let api = try API(invocation)
-        let task = try OpenTask.named(invocation.words.joined(separator: " "), api)
+        let tasks = try NamedTasks(invocation, api).named(by: invocation.words)
+        guard tasks.count == 1, let task = tasks.first?.id else {
+            throw Failure("The timer runs on one task at a time. Name one.")
+        }
         var body = JSONWriter()
         body.object { writer in
             guard invocation.has(.pomodoro) else { return }

@@ -8,6 +8,10 @@ struct Stats {
     private static let bars = Array(" ▁▂▃▄▅▆▇█")
     private static let shades = Array("·░▒▓█")
 
+    static let command = Command(
+        "stats", "shows today, the week and the streak calendar", options: [.db, .json]
+    ) { try Stats($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 

@@ -4,6 +4,11 @@ import JSON
 
 /// Stops the timer.
 struct Stop {
+    static let command = Command(
+        "stop", "stops the timer; the time becomes an entry of its task", options: [.keep, .db, .json],
+        examples: ["tasker stop --keep 45m": "keeps the first 45 minutes of a timer that was forgotten"]
+    ) { try Stop($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 

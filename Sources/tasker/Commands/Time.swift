@@ -4,6 +4,10 @@ import JSON
 
 /// Shows the timer and the entries of today.
 struct Time {
+    static let command = Command(
+        "time", "shows the timer and where the time of today went", options: [.db, .json]
+    ) { try Time($0, $1).run() }
+
     private let invocation: Invocation
     private let terminal: Terminal
 

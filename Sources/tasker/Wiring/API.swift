@@ -46,6 +46,21 @@ final class API {
         if case .file(let site, _) = way { site.store.close() }
     }
 
+    /// The items of a list, page by page, up to a number of them where one is given.
+    func items(_ target: String, limit: Int? = nil) throws -> (items: [JSONValue], total: Int) {
+        var (items, cursor): ([JSONValue], String?) = ([], nil)
+        var total = 0
+        repeat {
+            let size = min(500, limit.map { $0 - items.count } ?? 500)
+            let next = cursor.map { "&cursor=\(PercentEncoding.encode($0))" } ?? ""
+            let page = try send(.get, "\(target)&limit=\(size)\(next)")
+            items += page["items"]?.elements ?? []
+            total = page["total"]?.integer.map { Int($0) } ?? items.count
+            cursor = page["nextCursor"]?.string
+        } while cursor != nil && items.count < limit ?? .max
+        return (items, total)
+    }
+
     /// Whether a server does the work.
     var isServed: Bool { if case .server = way { true } else { false } }
 
@@ -74,7 +89,7 @@ final class API {
                 return
             }
         case .file(let site, _):
-            let response = site.router.respond(to: try Request(.get, target, peer: .unix), log: Self.log)
+            let response = site.respond(to: try Request(.get, target, peer: .unix), log: Self.log)
             guard response.status == .ok else {
                 _ = try Self.checked(Self.answer(response))
                 return
@@ -96,7 +111,7 @@ final class API {
                 case .file(let path): .file(try UploadedFile(path: path))
                 }
             let request = try Request(method, target, headers: headers, body: body, peer: .unix)
-            return try Self.answer(site.router.respond(to: request, log: Self.log))
+            return try Self.answer(site.respond(to: request, log: Self.log))
         }
     }
 
@@ -108,14 +123,19 @@ final class API {
 
     private static func checked(_ answer: Client.Answer) throws -> JSONValue {
         let value = try JSONParser.parse(answer.body)
-        guard (200..<300).contains(answer.status) else {
-            let problems = value["errors"]?.elements ?? []
-            let lines = problems.compactMap { problem in
-                problem["message"]?.string.map { "\(problem["field"]?.string ?? ""): \($0)" }
-            }
-            throw Failure(
-                lines.isEmpty ? value["detail"]?.string ?? "The request failed." : lines.joined(separator: "\n  "))
-        }
+        guard (200..<300).contains(answer.status) else { throw Failure(refusal: value) }
         return value
+    }
+}
+
+extension Failure {
+    /// What a refusal of the API says.
+    fileprivate init(refusal: JSONValue) {
+        let problems = refusal["errors"]?.elements ?? []
+        let lines = problems.compactMap { $0["message"]?.string }
+        self.init(
+            lines.isEmpty ? refusal["detail"]?.string ?? "The request failed." : lines.joined(separator: "\n  "),
+            answer: refusal,
+            codes: ([refusal] + problems).compactMap { $0["code"]?.string })
     }
 }

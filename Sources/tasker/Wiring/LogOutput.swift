@@ -10,9 +10,9 @@ struct LogOutput {
 
     /// - Throws: `UsageError` for an unknown level or format.
     init(_ invocation: Invocation, _ terminal: Terminal) throws {
-        let name = try invocation.choice(.log, ["debug", "info", "warning", "error"]) ?? "warning"
+        let name = try invocation.choice(.log) ?? "warning"
         let level: LogLevel = ["debug": .debug, "info": .info, "error": .error][name] ?? .warning
-        let isJSON = try invocation.choice(.logFormat, ["text", "json"]) == "json"
+        let isJSON = try invocation.choice(.logFormat) == "json"
         log = Log(level: level) { entry in
             let now = StoreOptions.systemTime().description
             guard isJSON else { return terminal.complain("\(now) \(entry.level) \(entry.message)") }

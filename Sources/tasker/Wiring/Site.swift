@@ -10,7 +10,7 @@ import Web
 struct Site {
     let store: SQLiteStore
     let events: EventHub
-    let router: Router
+    private let application: Application
 
     /// Ensures Inbox, and wires store, clock, formats and pages.
     ///
@@ -34,7 +34,19 @@ struct Site {
             build: Build.name, files: pages, events: events, formats: formats, copies: store, token: token,
             fault: { store.fault }, health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })
-        var router = Application(services).router()
+        application = Application(services)
+    }
+
+    /// Of everything, to be served.
+    var router: Router { advising(application.router()) }
+
+    /// The answer to one request of this process.
+    func respond(to request: Request, log: Log) -> Response {
+        advising(application.router(for: request)).respond(to: request, log: log)
+    }
+
+    private func advising(_ router: Router) -> Router {
+        var router = router
         let renderDomainError = router.renderError
         let advice = CopyAdvice(store.path)
         router.renderError = { error, request in
@@ -44,7 +56,7 @@ struct Site {
             return renderDomainError(
                 DomainError.refused(.store.unavailable, advice.added(to: storage)), request)
         }
-        self.router = router
+        return router
     }
 
     private static func facts(_ store: SQLiteStore, upSince: Instant, now: Instant) throws -> StoreFacts {

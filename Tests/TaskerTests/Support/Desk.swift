@@ -27,14 +27,19 @@ final class Desk {
         _ arguments: [String], program: String = Desk.program, environment: [String: String] = [:]
     ) throws -> ChildProcess {
         runs += 1
+        return try ChildProcess(
+            program, arguments, environment: variables(environment), errorFile: directory.file("errors-\(runs)"),
+            owner: self)
+    }
+
+    /// What a program on this desk finds in its environment; what is empty is not set.
+    func variables(_ more: [String: String] = [:]) -> [String: String] {
         var variables = [
             "PATH": "/usr/bin:/bin", "HOME": directory.path, "TZ": "UTC", "TASKER_DB": database,
-            "TMPDIR": directory.path,
+            "TMPDIR": directory.path, "TASKER": Desk.program,
         ]
-        for (name, value) in environment { variables[name] = value.isEmpty ? nil : value }
-        return try ChildProcess(
-            program, arguments, environment: variables, errorFile: directory.file("errors-\(runs)"),
-            owner: self)
+        for (name, value) in more { variables[name] = value.isEmpty ? nil : value }
+        return variables
     }
 
     /// Runs the program to its end.
@@ -58,8 +63,7 @@ final class Desk {
     /// Runs a command of the shell in this folder, with the program as `$TASKER`.
     func shell(_ command: String) throws -> ChildProcess.Result {
         try start(
-            ["-c", "cd '\(directory.path)' && \(command)"], program: "/bin/sh",
-            environment: ["TASKER": Desk.program]
+            ["-c", "cd '\(directory.path)' && \(command)"], program: "/bin/sh"
         ).finish()
     }
 

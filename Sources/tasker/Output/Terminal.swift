@@ -1,7 +1,13 @@
 import Glibc
+import JSON
 
 /// Whoever read the output has stopped reading, as `head` does; ends the program quietly.
 struct OutputClosed: Error {}
+
+/// The output takes nothing, such as on a full disk; what was to be done was done before.
+struct OutputLost: Error {
+    let reason: String
+}
 
 /// Where the program writes for the person.
 struct Terminal: Sendable {
@@ -15,15 +21,27 @@ struct Terminal: Sendable {
         self.errors = errors
     }
 
-    /// - Throws: `OutputClosed`, or `Failure` when the line cannot be written.
+    /// - Throws: `OutputClosed`, or `OutputLost` when the line cannot be written.
     func write(_ line: String) throws {
         try write(text: line + "\n", to: output)
     }
 
+    /// Several lines at once.
+    func write(_ lines: [String]) throws {
+        if !lines.isEmpty { try write(lines.joined(separator: "\n")) }
+    }
+
     /// Bytes as they are, such as an exported file.
-    /// - Throws: `OutputClosed`, or `Failure` when they cannot be written.
+    /// - Throws: `OutputClosed`, or `OutputLost` when they cannot be written.
     func write(bytes: UnsafeRawBufferPointer) throws {
         try Self.write(bytes, to: output)
+    }
+
+    /// An answer as it came, for programs.
+    func write(json value: JSONValue) throws {
+        var writer = JSONWriter()
+        writer.value(value)
+        try write(String(decoding: writer.bytes, as: UTF8.self))
     }
 
     /// What went wrong; there is nobody to tell when even that cannot be written.
@@ -36,8 +54,20 @@ struct Terminal: Sendable {
     /// Whether a person sees the lines that show progress.
     var showsProgress: Bool { isatty(errors) == 1 }
 
-    /// Whether the output goes to a terminal whose person wants colours.
-    var showsColour: Bool { isatty(output) == 1 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true }
+    /// Whether the output goes to a terminal whose person wants colours (no-color.org).
+    var showsColour: Bool {
+        isatty(output) == 1 && DataLocation.environment("NO_COLOR") == nil
+            && DataLocation.environment("TERM") != "dumb"
+    }
+
+    /// How many columns there are; nothing where lines may have any length.
+    var width: Int? {
+        if let text = DataLocation.environment("COLUMNS"), let columns = Int(text), columns > 0 { return columns }
+        var size = winsize()
+        guard isatty(output) == 1 else { return nil }
+        guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
 
     /// Replaces the line that shows progress; nothing where no person is watching.
     func progress(_ text: String) {
@@ -61,7 +91,7 @@ struct Terminal: Sendable {
             } else if errno == EPIPE {
                 throw OutputClosed()
             } else if errno != EINTR {
-                throw Failure("The output cannot be written: \(String(cString: strerror(errno))).")
+                throw OutputLost(reason: String(cString: strerror(errno)))
             }
         }
     }

@@ -1,0 +1,149 @@
+/// Days as filter lines name them: those of quick add, and spans such as `this week`.
+struct FilterDays {
+    struct Found {
+        let days: ClosedRange<Day>
+        /// How many words say it.
+        let count: Int
+        /// Counts beside words that are searched for, too.
+        let isSure: Bool
+    }
+
+    let options: QuickAddOptions
+
+    /// The longest that the words start with.
+    /// - Parameter isPast: a day that quick add takes for a coming one, such as `friday`, is the last such day.
+    func longest(in words: ArraySlice<QuickAddWord>, isPast: Bool = false) -> Found? {
+        let span = Self.spans.lazy.compactMap { $0.found(in: words, options) }.first
+        guard let day = day(in: words, options) else { return span }
+        if let span, span.count >= day.count { return span }
+        guard isPast, day.days.lowerBound > options.moment.today, Self.isNamed(words.first) else { return day }
+        return past(words, as: day.count) ?? day
+    }
+
+    /// The one place that asks quick add for a day.
+    private func day(in words: ArraySlice<QuickAddWord>, _ options: QuickAddOptions) -> Found? {
+        guard let (phrase, meaning) = DatePhrase.longest(DatePhrase.days, in: words, options), let day = meaning.day
+        else { return nil }
+        return Found(days: day...day, count: phrase.words.count, isSure: phrase.place == .anywhere)
+    }
+
+    /// The last time that such a day was: read again as if it were a week, a month, a year or more ago.
+    private func past(_ words: ArraySlice<QuickAddWord>, as count: Int) -> Found? {
+        let today = options.moment.today
+        return [7, 27, 28, 29, 30, 59, 61, 364, 365, 1_460, 2_920].lazy.compactMap { back in
+            var options = options
+            options.moment = options.moment.atEnd(of: today - back)
+            return day(in: words, options)
+        }.first { $0.count == count && $0.days.lowerBound <= today }
+    }
+
+    /// It names a day by its place in week, month or year, not by its distance from today.
+    private static func isNamed(_ word: QuickAddWord?) -> Bool {
+        guard let key = word?.bareKey, let first = key.utf8.first else { return false }
+        return key == "the" || (0x30...0x39).contains(first) || CalendarWords.weekday(key) != nil
+            || CalendarWords.month(key) != nil
+    }
+
+    /// Words that are probably a misspelt day, with what was meant.
+    static func nearest(_ word: QuickAddWord) -> String? {
+        word.bareKey.utf8.count < 3 ? nil : NearestName.of(word.bareKey, among: names)
+    }
+
+    private static let names =
+        ["today", "tomorrow", "yesterday", "this", "next", "last"] + Weekday.allCases.map { $0.name.lowercased() }
+        + (1...12).map { CalendarWords.monthName($0).lowercased() }
+}
+
+/// One way to say several days, in words and slots such as `<number>`.
+private struct FilterSpan: Sendable {
+    let words: [String]
+    /// What the numbers of the slots mean, in their order.
+    let days: @Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?
+
+    init(_ pattern: String, _ days: @escaping @Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?) {
+        words = pattern.split(separator: " ").map(String.init)
+        self.days = days
+    }
+
+    func found(in line: ArraySlice<QuickAddWord>, _ options: QuickAddOptions) -> FilterDays.Found? {
+        guard line.count >= words.count else { return nil }
+        var numbers: [Int] = []
+        for (wanted, word) in zip(words, line) {
+            if let slot = DateSlot.all[wanted] {
+                guard !word.bareKey.isEmpty, let found = slot(word.bareKey) else { return nil }
+                numbers += found
+            } else if wanted != word.bareKey {
+                return nil
+            }
+        }
+        return days(numbers, options).map { FilterDays.Found(days: $0, count: words.count, isSure: true) }
+    }
+}
+
+extension FilterDays {
+    /// A span counts before a day of quick add with as many words: `next week` is all of it.
+    private static let spans: [FilterSpan] =
+        [
+            FilterSpan("yesterday") { _, options in options.moment.today - 1...options.moment.today - 1 },
+            FilterSpan("last <weekday>") { numbers, options in
+                let day = options.coming(numbers[0]) - 7
+                return day == options.moment.today ? day - 7...day - 7 : day...day
+            },
+            FilterSpan("next <number> <unit>") { numbers, options in
+                length(numbers).map { options.moment.today...options.moment.today + ($0 - 1) }
+            },
+            FilterSpan("last <number> <unit>", lately), FilterSpan("past <number> <unit>", lately),
+            FilterSpan("<number> <unit> ago") { numbers, options in
+                guard let unit = DateSlot.Unit(rawValue: numbers[1]) else { return nil }
+                switch unit {
+                case .minute, .hour: return nil
+                case .day, .week:
+                    let day = options.moment.today - numbers[0] * (unit == .week ? 7 : 1)
+                    return day...day
+                case .month, .year:
+                    return options.months(-numbers[0] * (unit == .year ? 12 : 1)).map { $0...$0 }
+                }
+            },
+        ] + [("last", -1), ("this", 0), ("next", 1)].flatMap { word, step in calendar(word, step) }
+
+    private static func calendar(_ word: String, _ step: Int) -> [FilterSpan] {
+        [
+            FilterSpan("\(word) weekend") { _, options in
+                let saturday = options.saturday + 7 * step
+                return saturday...saturday + 1
+            },
+            FilterSpan("\(word) week") { _, options in
+                let start = options.nextWeek + 7 * (step - 1)
+                return start...start + 6
+            },
+            FilterSpan("\(word) month") { _, options in months(step, 1, options) },
+            FilterSpan("\(word) year") { _, options in
+                months(12 * step + 1 - options.moment.today.civil.month, 12, options)
+            },
+        ]
+    }
+
+    private static func months(_ first: Int, _ count: Int, _ options: QuickAddOptions) -> ClosedRange<Day>? {
+        guard let start = options.months(first, day: 1), let end = options.months(first + count - 1, day: 31) else {
+            return nil
+        }
+        return start...end
+    }
+
+    /// So many days up to today.
+    @Sendable private static func lately(_ numbers: [Int], _ options: QuickAddOptions) -> ClosedRange<Day>? {
+        length(numbers).map { options.moment.today - ($0 - 1)...options.moment.today }
+    }
+
+    /// How many days a number of a unit has; months and years roughly.
+    private static func length(_ numbers: [Int]) -> Int? {
+        guard numbers[0] > 0, let unit = DateSlot.Unit(rawValue: numbers[1]) else { return nil }
+        switch unit {
+        case .minute, .hour: return nil
+        case .day: return numbers[0]
+        case .week: return numbers[0] * 7
+        case .month: return numbers[0] * 30
+        case .year: return numbers[0] * 365
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/// A word of a filter line, or a sign that joins words.
+struct FilterPiece {
+    enum Kind {
+        case word(QuickAddWord)
+        case and, or, not, open, close
+        /// Quotes that do not close.
+        case openQuote
+    }
+
+    let kind: Kind
+    /// UTF-16 code units of the line.
+    let range: Range<Int>
+
+    var word: QuickAddWord? {
+        if case .word(let word) = kind { word } else { nil }
+    }
+}
+
+/// Cuts a filter line into pieces: quotes hold a word together, a backslash takes the meaning of the sign behind it.
+struct FilterScanner {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    private var offset = 0
+
+    static func pieces(_ line: String) -> [FilterPiece] {
+        var scanner = FilterScanner(scalars: Array(line.unicodeScalars))
+        var pieces: [FilterPiece] = []
+        while let piece = scanner.next() { pieces.append(piece) }
+        return pieces
+    }
+
+    private init(scalars: [Unicode.Scalar]) {
+        self.scalars = scalars
+    }
+
+    private static let joints: [Unicode.Scalar: FilterPiece.Kind] = [
+        "&": .and, "|": .or, "(": .open, ")": .close,
+    ]
+    private static let escaped: Set<Unicode.Scalar> = ["&", "|", "(", ")", "!", "\"", "#", "@", "~", "\\"]
+
+    private mutating func next() -> FilterPiece? {
+        while let scalar, scalar.properties.isWhitespace { advance() }
+        guard let first = scalar else { return nil }
+        let start = offset
+        if let joint = first == "!" ? .not : Self.joints[first] {
+            advance()
+            // Doubled, as in other languages.
+            if first == "&" || first == "|", scalar == first { advance() }
+            return FilterPiece(kind: joint, range: start..<offset)
+        }
+        if let opening = openingQuote { return quoted(opening, from: start) }
+        return FilterPiece(kind: .word(word(from: start)), range: start..<offset)
+    }
+
+    private var scalar: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+    private mutating func advance() {
+        offset += UTF16.width(scalars[index])
+        index += 1
+    }
+
+    /// Where quotes open: at once, or behind the signs of a project or tag.
+    private var openingQuote: Int? {
+        var place = index
+        while place < scalars.count, place - index < 2, scalars[place] == "#" { place += 1 }
+        if place == index, scalars[place] == "@" { place += 1 }
+        return place < scalars.count && scalars[place] == "\"" ? place : nil
+    }
+
+    private mutating func quoted(_ opening: Int, from start: Int) -> FilterPiece {
+        var text = String.UnicodeScalarView()
+        while index <= opening {
+            text.append(scalars[index])
+            advance()
+        }
+        var inside = String.UnicodeScalarView()
+        while let scalar, scalar != "\"" {
+            inside.append(scalar)
+            advance()
+        }
+        guard scalar != nil else { return FilterPiece(kind: .openQuote, range: start..<offset) }
+        advance()
+        text.append(contentsOf: inside)
+        let word = QuickAddWord(String(text), range: start..<offset, quoted: String(inside))
+        return FilterPiece(kind: .word(word), range: start..<offset)
+    }
+
+    private mutating func word(from start: Int) -> QuickAddWord {
+        var text = String.UnicodeScalarView()
+        var isLiteral = false
+        while let scalar, !scalar.properties.isWhitespace, Self.joints[scalar] == nil {
+            if scalar == "\\", index + 1 < scalars.count, Self.escaped.contains(scalars[index + 1]) {
+                isLiteral = isLiteral || text.isEmpty
+                advance()
+            }
+            text.append(scalars[index])
+            advance()
+        }
+        let word = String(text)
+        return QuickAddWord(word, range: start..<offset, quoted: isLiteral ? word : nil)
+    }
+}

@@ -1,0 +1,177 @@
+/// One thing that a filter line can ask for: how it is written, what it means, an example, and how it is read. Help,
+/// tests and the reader all read this one table.
+public struct FilterWord: Sendable {
+    /// Such as `due before <day>`.
+    public let form: String
+    public let about: String
+    public let example: String
+    /// What it says, where it is a few fixed words.
+    let term: TaskFilter?
+    /// Nothing where the words at the place say something else.
+    let read: @Sendable (FilterRun, Int) -> FilterReading?
+
+    public static let all: [FilterWord] = flags + verbs.flatMap(days) + signs + [bareDay]
+
+    /// A few fixed words.
+    private init(
+        _ form: String, _ about: String, _ set: (inout TaskFilter) -> Void
+    ) {
+        let keys = form.split(separator: " ").map(String.init)
+        let label = form.prefix(1).uppercased() + form.dropFirst()
+        var term = TaskFilter.everything
+        set(&term)
+        self.init(form, about, example: form, term: term) { [term] run, index in
+            guard run.starts(index, with: keys) else { return nil }
+            return .match(FilterMatch(condition: .term(term), count: keys.count, label: label))
+        }
+    }
+
+    init(
+        _ form: String, _ about: String, example: String, term: TaskFilter? = nil,
+        _ read: @escaping @Sendable (FilterRun, Int) -> FilterReading?
+    ) {
+        (self.form, self.about, self.example, self.term, self.read) = (form, about, example, term, read)
+    }
+
+    /// Those that are one word.
+    static let keywords = flags.map(\.form).filter { !$0.contains(" ") }
+
+    static let flags = [
+        FilterWord("overdue", "Open, and the due day or time is over.") { $0.isOverdue = true },
+        FilterWord("no date", "Without a due date.") { $0.hasDueDate = false },
+        FilterWord("no project", "In the Inbox.") { $0.projects = [Project.inboxID] },
+        FilterWord("no tags", "Without tags.") { $0.hasTags = false },
+        FilterWord("no estimate", "Without an estimate.") { $0.hasEstimate = false },
+        FilterWord("blocked", "Waiting for another open task.") { $0.isBlocked = true },
+        FilterWord("repeating", "With a pattern by which it repeats.") { $0.isRepeating = true },
+        FilterWord("subtask", "Part of another task.") { $0.isSubtask = true },
+        FilterWord(
+            "done",
+            "Completed. Only open tasks are found by a line that speaks neither of this nor of completed days nor searches."
+        ) { $0.status = .completed },
+        FilterWord("archived", "Archived. A line that does not say so finds no archived tasks.") {
+            $0.archived = .only
+        },
+    ]
+}
+
+/// What a line can say with days.
+private struct FilterVerb: Sendable {
+    let word: String
+    let past: String
+    /// Its days are over, so that `friday` is the last one.
+    let isPast: Bool
+    let set: @Sendable (inout TaskFilter, DayBounds) -> Void
+
+    /// What days it means, said of the days that are named.
+    enum Relation: String, CaseIterable {
+        case on, before, after, by, from
+
+        /// The words for it; none at all means on the day.
+        var words: [String] {
+            switch self {
+            case .on: ["on", "in", ""]
+            case .before: ["before"]
+            case .after: ["after"]
+            case .by: ["by", "until"]
+            case .from: ["from", "since"]
+            }
+        }
+
+        func bounds(_ days: ClosedRange<Day>) -> DayBounds {
+            switch self {
+            case .on: DayBounds(from: days.lowerBound, to: days.upperBound)
+            case .before: DayBounds(to: days.lowerBound - 1)
+            case .after: DayBounds(from: days.upperBound + 1)
+            case .by: DayBounds(to: days.upperBound)
+            case .from: DayBounds(from: days.lowerBound)
+            }
+        }
+    }
+}
+
+extension FilterWord {
+    private static let verbs = [
+        FilterVerb(word: "due", past: "Due", isPast: false) { $0.due = $1 },
+        FilterVerb(word: "added", past: "Added", isPast: true) { $0.added = $1 },
+        FilterVerb(word: "completed", past: "Completed", isPast: true) { $0.completed = $1 },
+    ]
+
+    private static func days(_ verb: FilterVerb) -> [FilterWord] {
+        let abouts: [(FilterVerb.Relation, form: String, about: String, days: String)] = [
+            (.before, "before <day>", "before the day", verb.isPast ? "last month" : "next friday"),
+            (.after, "after <day>", "after the day", verb.isPast ? "2026-11-21" : "next week"),
+            (.by, "by <day>", "on the day or earlier", verb.isPast ? "yesterday" : "end of month"),
+            (.from, "from <day>", "on the day or later", verb.isPast ? "last 30 days" : "tomorrow"),
+            (.on, "<day>", "on the day, or within the days", "this week"),
+        ]
+        return abouts.map { relation, form, about, days in
+            let words = form.split(separator: " ").dropLast().joined()
+            return FilterWord(
+                "\(verb.word) \(form)", "\(verb.past) \(about).",
+                example: [verb.word, words, days].filter { !$0.isEmpty }.joined(separator: " ")
+            ) { run, index in
+                read(verb, relation, run, index)
+            }
+        }
+    }
+
+    private static func read(
+        _ verb: FilterVerb, _ relation: FilterVerb.Relation, _ run: FilterRun, _ index: Int
+    ) -> FilterReading? {
+        guard run.words[index].key == verb.word else { return nil }
+        for word in relation.words where word.isEmpty || run.starts(index + 1, with: [word]) {
+            let start = index + (word.isEmpty ? 1 : 2)
+            guard let found = FilterDays(options: run.options).longest(in: run.words[start...], isPast: verb.isPast)
+            else {
+                if let problem = noDay(run, index, start, relation) { return .problem(problem) }
+                continue
+            }
+            let bounds = relation.bounds(found.days)
+            return .match(
+                FilterMatch(
+                    condition: .term { verb.set(&$0, bounds) }, count: start - index + found.count,
+                    label: "\(verb.past) \(FilterLabel.days(found.days, relation.label, run.options.moment))"))
+        }
+        return nil
+    }
+
+    /// Nothing where the words may be meant as words.
+    private static func noDay(
+        _ run: FilterRun, _ index: Int, _ start: Int, _ relation: FilterVerb.Relation
+    ) -> FilterProblem? {
+        let said = run.words[index..<start].map(\.text).joined(separator: " ")
+        guard start < run.words.count else {
+            guard relation != .on else { return nil }
+            let end = run.words[start - 1].range.upperBound
+            return FilterProblem(
+                end..<end, "After “\(said)” a day must follow, such as “\(said) next friday”.",
+                suggestion: " next friday")
+        }
+        let nearest = FilterDays.nearest(run.words[start])
+        guard relation == .before || relation == .after || nearest != nil else { return nil }
+        let instead = nearest.map { "; did you mean “\($0)”?" } ?? ", such as “\(said) next friday”."
+        return FilterProblem(
+            run.range(start), "“\(run.words[start].text)” is no day\(instead)", suggestion: nearest ?? "next friday")
+    }
+
+    /// A day alone is a due day.
+    private static let bareDay = FilterWord("<day>", "Due on the day, or within the days.", example: "today") {
+        run, index in
+        guard let found = FilterDays(options: run.options).longest(in: run.words[index...]) else { return nil }
+        let bounds = DayBounds(from: found.days.lowerBound, to: found.days.upperBound)
+        return .match(
+            FilterMatch(
+                condition: .term { $0.due = bounds }, count: found.count,
+                label: "Due \(FilterLabel.days(found.days, nil, run.options.moment))", isSure: found.isSure,
+                isBareDay: true))
+    }
+
+    /// Words that say how a day is meant, so that a bare day behind one is none.
+    static let relations = Set(FilterVerb.Relation.allCases.flatMap(\.words)).subtracting([""])
+}
+
+extension FilterVerb.Relation {
+    /// What the chip says before the days; nothing for the days themselves.
+    fileprivate var label: String? { self == .on ? nil : rawValue }
+}

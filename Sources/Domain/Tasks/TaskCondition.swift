@@ -1,0 +1,135 @@
+/// What must hold of a task: plain filters, combined in any way.
+public indirect enum TaskCondition: Hashable, Sendable {
+    /// A filter without text of several kinds, line or condition, which finds tasks of any status, archived or not,
+    /// unless that is what it is about.
+    case term(TaskFilter)
+    case not(TaskCondition)
+    case all([TaskCondition])
+    case any([TaskCondition])
+
+    /// A term about what `set` sets.
+    public static func term(_ set: (inout TaskFilter) -> Void) -> TaskCondition {
+        var filter = TaskFilter.everything
+        set(&filter)
+        return .term(filter)
+    }
+
+    /// All of them, as few terms as say it.
+    static func and(_ conditions: [TaskCondition]) -> TaskCondition {
+        var all: [TaskCondition] = []
+        for condition in conditions.flatMap(\.conjuncts) {
+            if case .term(let next) = condition, case .term(let last)? = all.last,
+                let both = last.joiningWords(of: next)
+            {
+                all[all.count - 1] = .term(both)
+            } else {
+                all.append(condition)
+            }
+        }
+        return all.count == 1 ? all[0] : .all(all)
+    }
+
+    /// Any of them, as few terms as say it.
+    static func or(_ conditions: [TaskCondition]) -> TaskCondition {
+        var any: [TaskCondition] = []
+        for condition in conditions.flatMap(\.disjuncts) {
+            if case .term(let next) = condition, case .term(let last)? = any.last, let either = last.or(next) {
+                any[any.count - 1] = .term(either)
+            } else {
+                any.append(condition)
+            }
+        }
+        return any.count == 1 ? any[0] : .any(any)
+    }
+
+    /// What must all hold; the condition itself where it is no `all`.
+    var conjuncts: [TaskCondition] {
+        if case .all(let conditions) = self { conditions } else { [self] }
+    }
+
+    private var disjuncts: [TaskCondition] {
+        if case .any(let conditions) = self { conditions } else { [self] }
+    }
+
+    /// Every plain filter in it.
+    var terms: [TaskFilter] {
+        switch self {
+        case .term(let filter): [filter]
+        case .not(let condition): condition.terms
+        case .all(let conditions), .any(let conditions): conditions.flatMap(\.terms)
+        }
+    }
+
+    /// It tells open tasks from completed ones itself, or searches for words, which are found in both.
+    var saysStatus: Bool { terms.contains { $0.status != .all || !$0.completed.isEmpty } || searches }
+
+    private var searches: Bool {
+        switch self {
+        case .term(let filter): filter.text != nil
+        case .not: false
+        case .all(let conditions), .any(let conditions): conditions.contains(where: \.searches)
+        }
+    }
+
+    /// It tells archived tasks from others itself.
+    var saysArchived: Bool { terms.contains { $0.archived != .include } }
+}
+
+extension TaskFilter {
+    /// Tasks of any status, archived or not.
+    static var everything: TaskFilter {
+        var filter = TaskFilter()
+        (filter.status, filter.archived) = (.all, .include)
+        return filter
+    }
+
+    /// Both terms as one, where both look for words.
+    fileprivate func joiningWords(of other: TaskFilter) -> TaskFilter? {
+        guard let own = text, let others = other.text, let both = own.joined(others) else { return nil }
+        var (left, right) = (self, other)
+        (left.text, right.text) = (nil, nil)
+        guard left == .everything, right == .everything else { return nil }
+        left.text = both
+        return left
+    }
+
+    /// What one or the other finds, where a plain filter can say so: both list values of the same field.
+    fileprivate func or(_ other: TaskFilter) -> TaskFilter? {
+        either(other, \.projects) ?? either(other, \.types) ?? either(other, \.tags)
+            ?? TaskAttributes.filters.lazy.compactMap { field in
+                either(other, { $0[field] }, { $0[field] = $1 })
+            }.first
+    }
+
+    private func either<Value: Equatable>(
+        _ other: TaskFilter, _ path: WritableKeyPath<TaskFilter, [Value]>
+    ) -> TaskFilter? {
+        either(other, { $0[keyPath: path] }, { $0[keyPath: path] = $1 })
+    }
+
+    private func either<Value: Equatable>(
+        _ other: TaskFilter, _ get: (TaskFilter) -> [Value], _ set: (inout TaskFilter, [Value]) -> Void
+    ) -> TaskFilter? {
+        let (own, others) = (get(self), get(other))
+        guard !own.isEmpty, !others.isEmpty else { return nil }
+        var (left, right) = (self, other)
+        set(&left, [])
+        set(&right, [])
+        guard left == .everything, right == .everything else { return nil }
+        set(&left, own + others.filter { !own.contains($0) })
+        return left
+    }
+}
+
+extension TextMatch {
+    /// Bounded, as a text that is searched for is.
+    static let joinedLimit = 200
+
+    /// What finds the words of both.
+    func joined(_ other: TextMatch) -> TextMatch? {
+        guard mode == .contains, other.mode == .contains, text.count + other.text.count < Self.joinedLimit else {
+            return nil
+        }
+        return TextMatch("\(text) \(other.text)")
+    }
+}

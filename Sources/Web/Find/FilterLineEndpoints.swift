@@ -1,0 +1,76 @@
+import Domain
+import Shapes
+import UseCases
+
+/// Filter lines: their words, and what one means now.
+enum FilterLineEndpoints {
+    static let all = [words, read]
+
+    private static let words = Endpoint.read(
+        "/api/filter-lines/words", "listFilterWords", .finding, "What a filter line can say",
+        .json(
+            .wholeList(
+                Shape<FilterWord>([
+                    Field("form", .text("due before <day>"), "How it is written.", \.form),
+                    Field("about", .text("Due before the day."), \.about),
+                    Field("example", .text("due before next friday"), \.example),
+                ])), "The words; & or a space means and, | or, ! not, and parentheses hold together.")
+    ) { _ in { _ in FilterWord.all } }
+
+    private static let read = Endpoint.read(
+        "/api/filter-lines/reading", "readFilterLine", .finding,
+        "What a filter means now, as a line and as parameters", isKept: false,
+        .json(reading, "Both forms; a line that cannot be read is answered with its problem, not refused.")
+    ) { input in
+        let filter = TaskQueryReader.filter(&input)
+        let day = input.on()
+        return { try ReadFilterLine($0).execute(filter, on: day) }
+    }
+
+    private static let reading = Shape<FilterForms>(
+        "FilterReading",
+        [
+            Field("source", .text("today | p0"), "The line as it was sent; empty without one.", \.line.source),
+            Field(
+                "line", .nullOr(.text("today | p0")),
+                "The line that says all of it, the other parameters too; null where no line can.", \.text),
+            Field(
+                "parameters", .nullOr(.text("priority=P0&tag=home")),
+                "The same as parameters alone, on the days of today; null where they cannot say it."
+            ) { $0.filter.flatMap(TaskQueryText.parameters) },
+            Field("tokens", .list(.object(token)), "What was understood, in the order of the line.", \.line.tokens),
+            Field(
+                "hints", .list(.object(hint)), "Words that are searched for, though something else was probably meant.",
+                \.line.hints),
+            Field("problem", .nullOr(.object(problem)), "Why the line cannot be read.", \.line.problem),
+        ])
+
+    private static let token = Shape<FilterToken>([
+        Field("kind", .choice(.term), \.kind), .start(0) { $0.range }, .length(5) { $0.range },
+        Field("label", .text("Due Sat 28 Mar"), "What it was understood as.", \.label),
+    ])
+
+    private static let hint = Shape<FilterHint>([
+        .start(0) { $0.range }, .length(7) { $0.range },
+        Field("suggestion", .text("overdue"), "What could be typed instead.", \.suggestion),
+        Field("message", .text("“overdeu” is searched for; did you mean “overdue”?"), \.message),
+    ])
+
+    private static let problem = Shape<FilterProblem>([
+        .start(5) { $0.range }, .length(9) { $0.range },
+        Field(
+            "suggestion", .nullOr(.text("energy:high")), "What could stand there; empty where it should go.",
+            \.suggestion),
+        Field("message", .text("energy: takes low, medium, high, so perhaps energy:high."), \.message),
+    ])
+}
+
+extension Field {
+    fileprivate static func start(_ example: Int, _ range: @escaping @Sendable (Root) -> Range<Int>) -> Field {
+        Field("start", .integer(example), "UTF-16 code units of the line.") { range($0).lowerBound }
+    }
+
+    fileprivate static func length(_ example: Int, _ range: @escaping @Sendable (Root) -> Range<Int>) -> Field {
+        Field("length", .integer(example), "UTF-16 code units.") { range($0).count }
+    }
+}

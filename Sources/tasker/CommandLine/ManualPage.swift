@@ -1,0 +1,86 @@
+/// The manual page of the whole program, in the macros of man(7).
+enum ManualPage {
+    static var text: String {
+        (head + commands + tasks + files + ending).joined(separator: "\n")
+    }
+
+    private static let head = [
+        ".TH TASKER 1 \"\" \"Tasker \(escaped(Build.version))\"", ".SH NAME",
+        "tasker \\- a task manager that runs on this machine", ".SH SYNOPSIS", ".B tasker", "[\\fICOMMAND\\fR]",
+        "[\\fIOPTIONS\\fR]", ".SH DESCRIPTION",
+        paragraph(
+            "Tasker keeps tasks in one file on this machine and shows them in the browser. Without a command it serves the pages. Every other command works with and without a server that runs, and whatever changes something can be taken back by undo."
+        ),
+        ".SH COMMANDS",
+    ]
+
+    private static var commands: [String] {
+        Command.all.flatMap { command in
+            [
+                ".SS \(quoted("\(command.name) \(command.words.synopsis)".trimmed))",
+                paragraph(sentence(command.summary)),
+            ]
+                + command.notes.flatMap { [".PP", paragraph($0)] }
+                + command.options.flatMap { option in
+                    [
+                        ".TP",
+                        "\\fB\(escaped(option.name))\\fR\(option.value.map { " \\fI\(escaped($0.name))\\fR" } ?? "")",
+                        paragraph(sentence(option.explanation)),
+                    ]
+                }
+        }
+    }
+
+    private static let tasks = [".SH NAMING TASKS", paragraph(TaskWords.note)]
+
+    private static let files =
+        [
+            ".SH FILES", ".TP", "\\fI~/.local/share/tasker/tasker.db\\fR",
+            paragraph("The data, or tasker/tasker.db in XDG_DATA_HOME where that is set."), ".TP",
+            "\\fI~/.config/systemd/user/\(escaped(Autostart.unitName))\\fR", paragraph("Made by tasker autostart on."),
+            ".SH ENVIRONMENT",
+        ] + variables.flatMap { [".TP", "\\fB\($0.name)\\fR", paragraph($0.about)] }
+
+    private static let variables: [(name: String, about: String)] = [
+        ("TASKER_DB", "The database file, where --db names none."),
+        ("NO_COLOR", "Keeps colours away when it is not empty; so does TERM=dumb."),
+        ("COLUMNS", "How wide lists are, also where no terminal tells."),
+        ("XDG_RUNTIME_DIR", "Where the numbers of the last list of each terminal are kept; else beside the database."),
+    ]
+
+    private static var ending: [String] {
+        [".SH EXIT STATUS"]
+            + [("0", "done"), ("1", "failed"), ("2", "wrong usage")].flatMap {
+                [".TP", "\\fB\($0)\\fR", paragraph(sentence($1))]
+            }
+            + [".SH EXAMPLES"]
+            + Command.all.flatMap(\.examples).flatMap {
+                [".TP", "\\fB\(escaped($0.line))\\fR", paragraph(sentence($0.about))]
+            }
+    }
+
+    private static func sentence(_ text: String) -> String { HelpText.sentence(text) }
+
+    /// A line that begins with a full stop or an apostrophe would be a request.
+    private static func paragraph(_ text: String) -> String {
+        let text = escaped(text)
+        return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&\(text)" : text
+    }
+
+    /// An argument of a request.
+    private static func quoted(_ text: String) -> String { "\"\(escaped(text).replacing("\"", with: "\\(dq"))\"" }
+
+    private static func escaped(_ text: String) -> String {
+        text.map { signs[$0] ?? String($0) }.joined()
+    }
+
+    /// By the names that every device of groff knows.
+    private static let signs: [Character: String] = [
+        "\\": "\\e", "-": "\\-", "“": "\\(lq", "”": "\\(rq", "’": "\\(cq", "…": "...", "–": "\\(en", "'": "\\(aq",
+        "`": "\\(ga", "^": "\\(ha", "~": "\\(ti",
+    ]
+}
+
+extension String {
+    fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
+}

@@ -1,0 +1,108 @@
+import Domain
+
+/// A name that begins with two hyphens, with what it does.
+struct Option: Hashable, Sendable {
+    let name: String
+    /// What stands behind the name; nothing for an option that is there or not.
+    let value: Value?
+    let explanation: String
+    let isRepeatable: Bool
+
+    struct Value: Hashable, Sendable {
+        let name: String
+        let completion: Completion
+    }
+
+    /// - Parameter value: such as `PATH`; choices are named by themselves.
+    init(
+        _ name: String, _ value: String? = nil, _ completion: Completion = .nothing, _ explanation: String,
+        isRepeatable: Bool = false
+    ) {
+        self.name = name
+        if case .choice(let choices) = completion {
+            self.value = Value(name: value ?? choices.joined(separator: "|"), completion: completion)
+        } else {
+            self.value = value.map { Value(name: $0, completion: completion) }
+        }
+        self.explanation = explanation
+        self.isRepeatable = isRepeatable
+    }
+
+    var synopsis: String { ([name] + [value?.name].compactMap { $0 }).joined(separator: " ") }
+}
+
+extension Option {
+    // MARK: Everywhere
+
+    static let db = Option(
+        "--db", "PATH", .file, "the database file (TASKER_DB, else tasker/tasker.db in XDG_DATA_HOME or ~/.local/share)"
+    )
+    static let json = Option("--json", "prints JSON for programs, also for errors")
+    static let plain = Option("--plain", "prints fields between tabs, for programs; tasks have: \(TaskRow.plainNames)")
+    static let help = Option("--help", "explains the command")
+
+    private init(_ name: String, _ explanation: String) {
+        self.init(name, nil, .nothing, explanation)
+    }
+
+    // MARK: Serving
+
+    static let port = Option("--port", "NUMBER", "the port to listen on (8275); 0 takes any free one")
+    static let host = Option(
+        "--host", "ADDRESS",
+        "the address to listen on (127.0.0.1, and ::1 with it); any other asks for the token kept beside the database")
+    static let `public` = Option(
+        "--public", "DIR", .folder, "serves the pages of a folder instead of the compiled ones")
+    static let allowHost = Option(
+        "--allow-host", "HOST", .nothing,
+        "a further Host that requests may name, with its port unless that is 80; may be repeated", isRepeatable: true)
+    static let open = Option("--open", "opens the page in the browser")
+    static let log = Option(
+        "--log", "LEVEL", .choice(["debug", "info", "warning", "error"]), "how much is logged (warning)")
+    static let logFormat = Option("--log-format", nil, .choice(["text", "json"]), "how it is logged (text)")
+
+    // MARK: Tasks
+
+    static let project = Option("--project", "NAME", .project, "the project, by its name")
+    static let priority = Option(
+        "--priority", "P0…P3", .choice(Priority.allCases.map(\.code)), "P0, P1, P2 or P3")
+    static let due = Option("--due", "DATE", "a day such as 2026-11-21, or with a time 2026-11-21T14:30")
+    static let evening = Option("--evening", "puts it into the evening")
+    static let details = Option("--details", "TEXT", "a longer text")
+    static let createProject = Option(
+        "--create-project", "creates the project that the line names where there is none")
+    static let dryRun = Option("--dry-run", "says what would happen and changes nothing")
+    static let name = Option("--name", "TEXT", "gives it a new name")
+    static let limit = Option("--limit", "NUMBER", "shows at most so many tasks")
+    static let quality = Option(
+        "--quality", nil, .choice(CompletionQuality.allCases.map(\.rawValue)), "how well it was done (standard)")
+    static let subtasks = Option("--subtasks", "completes open subtasks too")
+    static let archived = Option("--archived", "shows archived ones too")
+    static let pomodoro = Option("--pomodoro", "works in rounds with breaks")
+    static let keep = Option(
+        "--keep", "all|nothing|TIME",
+        "what stays of the time that runs: all, nothing, or its first part such as 45m or 1h30m (all)")
+
+    // MARK: Files and copies
+
+    static let importFormat = Option(
+        "--format", nil, .choice(Formats().importFormats), "the format of the file (recognised from the content)")
+    static let exportFormat = Option(
+        "--format", nil, .choice(Formats().exportFormats), "the format of the file (csv)")
+    static let restoreProjects = Option(
+        "--restore-projects", "restores archived projects that the file has open tasks of")
+    static let priorityScale = Option(
+        "--priority-scale", nil, .choice(PriorityScale.allCases.map(\.rawValue)),
+        "1-4 for a file that counts priorities from 1 to 4")
+    static let remove = Option("--remove", "takes the demo away, with everything in its projects")
+    static let replace = Option("--replace", "lets the copy take the place of a file")
+    static let at = Option(
+        "--at", "MOMENT", "a moment that is over, such as '2026-11-21 14:00'; a day alone means its end")
+    static let to = Option("--to", "FILE", .file, "writes what was then into a new file and leaves the data as it is")
+    static let repair = Option("--repair", "mends what can be mended")
+    static let man = Option("--man", "prints the manual page")
+
+    private init(_ name: String, _ value: String, _ explanation: String) {
+        self.init(name, value, .nothing, explanation)
+    }
+}

@@ -1,0 +1,19 @@
+import JSON
+
+/// Explains a command, or all of them.
+struct Help {
+    static let command = Command(
+        "help", "explains a command; --man prints the manual page", words: Words("[COMMAND]", 0...1, .command),
+        options: [.man], examples: ["tasker help --man | man -l -": "reads the manual"]
+    ) { invocation, terminal in
+        if invocation.has(.man) { return try terminal.write(ManualPage.text) }
+        try terminal.write(HelpText.of(invocation.words.first, width: min(100, terminal.width ?? 80)))
+    }
+
+    static let version = Command("version", "tells the version", options: [.json]) { invocation, terminal in
+        if invocation.has(.json) {
+            return try terminal.write(json: .object([.init("version", .string(Build.version))]))
+        }
+        try terminal.write("tasker \(Build.version)")
+    }
+}

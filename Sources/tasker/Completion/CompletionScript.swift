@@ -1,0 +1,25 @@
+/// Prints what a shell needs to complete command lines of `tasker`.
+struct CompletionScript {
+    private static let shells: [(name: String, script: @Sendable () -> String, place: String)] = [
+        ("bash", { BashCompletion.script }, "source <(tasker completion bash), in ~/.bashrc"),
+        ("zsh", { ZshCompletion.script }, "source <(tasker completion zsh), in ~/.zshrc after compinit"),
+        ("fish", { FishCompletion.script }, "tasker completion fish | source, in ~/.config/fish/config.fish"),
+    ]
+
+    static let command = Command(
+        "completion", "prints the script by which a shell completes commands, options, projects and tasks",
+        notes: ["`make install` puts the scripts where the shells look for them. Without it: \(places)."],
+        words: Words("SHELL", 1...1, .choice(shells.map(\.name)))
+    ) { invocation, terminal in
+        guard let shell = shells.first(where: { $0.name == invocation.words[0] }) else {
+            let names = shells.map(\.name).joined(separator: ", ")
+            throw UsageError(message: "There are scripts for \(names), not for “\(invocation.words[0])”.")
+        }
+        try terminal.write(shell.script())
+    }
+
+    private static var places: String { shells.map(\.place).joined(separator: "; ") }
+
+    /// A word of a shell in single quotes.
+    static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+}

@@ -1,0 +1,64 @@
+/// The script for fish 3 and newer.
+enum FishCompletion {
+    static var script: String {
+        ([
+            """
+            # Completes tasker in fish; printed by: tasker completion fish
+            function __tasker_is
+                set -l words (commandline -opc)
+                set -l name serve
+                if test (count $words) -gt 1; and not string match -q -- '-*' $words[2]
+                    set name $words[2]
+                end
+                test $name = $argv[1]
+            end
+            function __tasker_begins
+                test (count (commandline -opc)) -eq 1
+            end
+            function __tasker_tasks
+                tasker list --plain --limit 50 2>/dev/null | while read -d \\t -l id state priority due name rest
+                    printf '%s\\t%s\\n' (string sub -l 8 -- $id) $name
+                end
+            end
+            function __tasker_projects
+                tasker projects --plain 2>/dev/null | string replace -r '\\t.*' ''
+            end
+            function __tasker_line
+                tasker tags --plain 2>/dev/null | string replace -r '^([^\\t]*)\\t.*' '@$1'
+            end
+            complete -c tasker -f
+            """
+        ] + Command.all.flatMap(lines)).joined(separator: "\n")
+    }
+
+    private static func lines(_ command: Command) -> [String] {
+        let condition = "-n '__tasker_is \(command.name)'"
+        let own = "complete -c tasker -n __tasker_begins -a \(command.name) -d \(quoted(command.summary))"
+        let options = command.options.map { option in
+            let name = option.name.dropFirst(2)
+            let value = option.value.map { " \(action($0.completion, isValue: true))" } ?? ""
+            return "complete -c tasker \(condition) -l \(name)\(value) -d \(quoted(option.explanation))"
+        }
+        let words = action(command.words.completion, isValue: false)
+        let isAtBeginning = command.name == Serve.command.name || words.isEmpty
+        return [own] + options + (isAtBeginning ? [] : ["complete -c tasker \(condition) \(words)"])
+    }
+
+    private static func action(_ completion: Completion, isValue: Bool) -> String {
+        switch completion {
+        case .nothing: isValue ? "-x" : ""
+        case .file: isValue ? "-r -F" : "-F"
+        case .folder: "-x -a '(__fish_complete_directories)'"
+        case .choice(let choices): "\(isValue ? "-x " : "")-a \(quoted(choices.joined(separator: " ")))"
+        case .project: "-x -a '(__tasker_projects)'"
+        case .line: "\(isValue ? "-x " : "")-a '(__tasker_line)'"
+        case .task: "\(isValue ? "-x " : "")-a '(__tasker_tasks)'"
+        case .command: "\(isValue ? "-x " : "")-a \(quoted(Command.names.joined(separator: " ")))"
+        }
+    }
+
+    /// In single quotes, in which fish takes a backslash for itself.
+    private static func quoted(_ text: String) -> String {
+        "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+    }
+}

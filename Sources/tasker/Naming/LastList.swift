@@ -1,0 +1,154 @@
+import Domain
+import Glibc
+
+/// The tasks of the last list that this terminal showed, by their numbers from 1 on. Each session of a terminal has its
+/// own, which ends with it.
+struct LastList {
+    struct Entry: Hashable {
+        let id: String
+        let name: String
+    }
+
+    /// After that many seconds nobody is sure any more what the numbers were.
+    private static let age = 24 * 60 * 60
+    private let database: String
+    private let folder: String
+    private let file: String
+
+    init(_ location: DataLocation) {
+        database = location.database
+        let parent = database.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        folder =
+            DataLocation.environment("XDG_RUNTIME_DIR").map { "\($0)/tasker" }
+            ?? (parent + ["lists"]).joined(separator: "/")
+        file = "\(folder)/\(TerminalSession.current.name)-\(Self.digest(database))"
+    }
+
+    /// - Throws: `Failure` when they cannot be kept.
+    func remember(_ entries: [Entry]) throws {
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.failure(folder) }
+        forgetEnded()
+        let text = ([database] + entries.map { "\($0.id) \($0.name)" }).joined(separator: "\n")
+        let partial = "\(file).\(getpid())"
+        let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Self.failure(partial) }
+        defer { close(descriptor) }
+        let bytes = Array(text.utf8)
+        guard write(descriptor, bytes, bytes.count) == bytes.count, rename(partial, file) == 0 else {
+            let failure = Self.failure(partial)
+            unlink(partial)
+            throw failure
+        }
+    }
+
+    /// - Throws: `Failure` where there is no list, it is old, or it has no such number.
+    func entry(_ number: Int) throws -> Entry {
+        guard let entries = try entries() else {
+            throw Failure(
+                "\(number) is a number of a list, and this terminal showed none yet. `tasker list` shows one.")
+        }
+        guard (1...max(1, entries.count)).contains(number), !entries.isEmpty else {
+            let what = entries.isEmpty ? "had no task" : "had the numbers 1 to \(entries.count)"
+            throw Failure("The last list of this terminal \(what), and no \(number). `tasker list` shows a new one.")
+        }
+        return entries[number - 1]
+    }
+
+    private func entries() throws -> [Entry]? {
+        var status = stat()
+        guard stat(file, &status) == 0 else { return nil }
+        guard time(nil) - status.st_mtim.tv_sec < Self.age else {
+            throw Failure("The last list of this terminal is more than a day old. `tasker list` shows a new one.")
+        }
+        let lines = try SmallFile.text(file).split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.first.map(String.init) == database else { return nil }
+        return lines.dropFirst().filter { !$0.isEmpty }.map { line in
+            let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+            return Entry(id: String(parts[0]), name: parts.count == 2 ? String(parts[1]) : "")
+        }
+    }
+
+    /// Takes away the lists of sessions that are over.
+    private func forgetEnded() {
+        guard let listing = opendir(folder) else { return }
+        defer { closedir(listing) }
+        while let entry = readdir(listing) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
+            if let session = TerminalSession(fileName: name), !session.lives { unlink("\(folder)/\(name)") }
+        }
+    }
+
+    /// 64-bit FNV-1a (RFC 9923).
+    private static func digest(_ text: String) -> String {
+        let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+
+    private static func failure(_ path: String) -> Failure {
+        Failure(
+            "The numbers of this list cannot be used: \(path) cannot be written, \(String(cString: strerror(errno))).")
+    }
+}
+
+/// A session of a terminal: the process that leads it, told from later ones of the same number by when it began.
+struct TerminalSession: Hashable {
+    private let leader: Int32
+    private let began: String
+
+    static var current: TerminalSession { TerminalSession(leader: getsid(0)) }
+
+    private init(leader: Int32) {
+        self.leader = leader
+        began = Self.began(leader) ?? "0"
+    }
+
+    /// Nothing for another kind of file.
+    init?(fileName: String) {
+        let parts = fileName.split(separator: "-")
+        guard parts.count == 3, let leader = Int32(parts[0]) else { return nil }
+        (self.leader, began) = (leader, String(parts[1]))
+    }
+
+    /// Of the file that it keeps.
+    var name: String { "\(leader)-\(began)" }
+
+    var lives: Bool { began == Self.began(leader) ?? (leader == 0 ? "0" : "") }
+
+    /// The 22nd field (proc(5)); the name before it may hold anything.
+    private static func began(_ process: Int32) -> String? {
+        guard let text = try? SmallFile.text("/proc/\(process)/stat"), let end = text.lastIndex(of: ")") else {
+            return nil
+        }
+        let fields = text[end...].split(separator: " ")
+        return fields.count > 20 ? String(fields[20]) : nil
+    }
+}
+
+/// A file that is read whole.
+enum SmallFile {
+    /// - Throws: `Failure` when it cannot be read.
+    static func text(_ path: String) throws -> String {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw Failure("\(path) cannot be read: \(String(cString: strerror(errno))). Check its permissions.")
+        }
+        defer { close(descriptor) }
+        return try text(descriptor: descriptor, path)
+    }
+
+    /// Up to the end.
+    static func text(descriptor: Int32, _ name: String) throws -> String {
+        var all: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(descriptor, &piece, piece.count)
+            if count > 0 {
+                all += piece[..<count]
+            } else if count == 0 {
+                return String(decoding: all, as: UTF8.self)
+            } else if errno != EINTR {
+                throw Failure("\(name) cannot be read: \(String(cString: strerror(errno))).")
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Domain
+import HTTP
+import JSON
+
+/// A task as far as a command must know it.
+struct NamedTask: Hashable {
+    let id: String
+    let name: String
+
+    init?(_ task: JSONValue) {
+        guard let id = task["id"]?.string, let name = task["name"]?.string else { return nil }
+        (self.id, self.name) = (id, name)
+    }
+
+    init(_ entry: LastList.Entry) {
+        (id, name) = (entry.id, entry.name)
+    }
+}
+
+/// Finds the tasks that words of a command line name: by numbers of the last list, by ids or their starts, or by words of
+/// a name.
+struct NamedTasks {
+    /// Which tasks words may name.
+    enum Kind {
+        case open, completed
+        /// Open ones, and completed ones where no open one fits.
+        case any
+    }
+
+    private let api: API
+    private let last: LastList
+    private let kind: Kind
+
+    init(_ invocation: Invocation, _ api: API, _ kind: Kind = .open) throws {
+        self.api = api
+        self.kind = kind
+        last = LastList(try DataLocation(option: invocation[.db]))
+    }
+
+    /// All of them, each once: what stands in quotes, every number and every id is one name, else all words together are.
+    /// - Throws: `Failure` unless each name fits exactly one task.
+    func named(by words: [String]) throws -> [NamedTask] {
+        if let numbered = try numbered(words) { return numbered }
+        let whole = words.joined(separator: " ")
+        if words.count == 1 { return [try one(whole)] }
+        let found = try fitting(whole)
+        let areSeparate = words.allSatisfy { word in
+            word.contains(" ") || Self.numbers(word) != nil || IdentifierStart<TaskItem>(word) != nil
+        }
+        if !found.isEmpty || !areSeparate { return [try only(found, whole)] }
+        return Self.unique(try words.flatMap { try numbered([$0]) ?? [one($0)] })
+    }
+
+    /// One task.
+    func one(_ text: String) throws -> NamedTask {
+        if let numbered = try numbered([text]) {
+            guard numbered.count == 1 else { throw Failure("“\(text)” are several tasks. Name one.") }
+            return numbered[0]
+        }
+        return try only(fitting(text), text)
+    }
+
+    // MARK: Numbers
+
+    private func numbered(_ words: [String]) throws -> [NamedTask]? {
+        let numbers = words.compactMap(Self.numbers)
+        guard numbers.count == words.count else { return nil }
+        return Self.unique(try numbers.joined().map { NamedTask(try last.entry($0)) })
+    }
+
+    /// Of `3`, `3,5` and `2-4`; longer numbers are starts of ids.
+    private static func numbers(_ word: String) -> [Int]? {
+        var all: [Int] = []
+        for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { end in
+                (1...3).contains(end.count) && end.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(end) : nil
+            }
+            guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last else {
+                return nil
+            }
+            all += first...last
+        }
+        return all
+    }
+
+    private static func unique(_ tasks: [NamedTask]) -> [NamedTask] {
+        var seen: Set<String> = []
+        return tasks.filter { seen.insert($0.id).inserted }
+    }
+
+    // MARK: Words
+
+    private func only(_ found: [NamedTask], _ text: String) throws -> NamedTask {
+        let what = kind == .completed ? "completed " : kind == .open ? "open " : ""
+        guard let task = found.first else {
+            throw Failure(
+                "No \(what)task fits “\(text)”. `tasker list` shows the open tasks, `tasker search` finds all; several are named by numbers or ids, or each in quotes."
+            )
+        }
+        guard found.count == 1 else {
+            let lines = found.prefix(10).map { "  \($0.id.prefix(8))  \(TextWidth.harmless($0.name))" }
+            throw Failure(
+                "\(found.count) \(what)tasks fit “\(text)”. Name one by the start of its id:\n\(lines.joined(separator: "\n"))"
+            )
+        }
+        return task
+    }
+
+    private func fitting(_ text: String) throws -> [NamedTask] {
+        if TaskID(text) != nil {
+            return [NamedTask(try api.send(.get, "/api/tasks/\(text.lowercased())"))].compactMap { $0 }
+        }
+        switch kind {
+        case .open: return try fitting(text, "status=open")
+        case .completed: return try fitting(text, "status=completed&archived=include")
+        case .any:
+            let open = try fitting(text, "status=open")
+            return open.isEmpty ? try fitting(text, "status=completed&archived=include") : open
+        }
+    }
+
+    /// Those of exactly that name, else those whose id begins with the text or whose name holds all its words; not all
+    /// of them where there are very many.
+    private func fitting(_ text: String, _ state: String) throws -> [NamedTask] {
+        let text = TextRules.trimmed(text)
+        let key = TextRules.key(text)
+        let query = PercentEncoding.encode(text)
+        let same = try found("search?matchMode=exact&q=\(query)&\(state)").filter { TextRules.key($0.name) == key }
+        if !same.isEmpty { return same }
+        var all: [NamedTask] = []
+        if IdentifierStart<TaskItem>(text) != nil { all = try found("tasks?view=all&id=\(query)&\(state)") }
+        let words = key.split(separator: " ")
+        return try all
+            + found("search?q=\(query)&\(state)").filter { task in
+                let name = TextRules.key(task.name)
+                return words.allSatisfy { name.contains($0) } && !all.contains { $0.id == task.id }
+            }
+    }
+
+    private func found(_ target: String) throws -> [NamedTask] {
+        try (api.send(.get, "/api/\(target)&limit=500")["items"]?.elements ?? []).compactMap(NamedTask.init)
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+import JSON
+
+/// A line of quick add and what was understood by it.
+struct AddedLine {
+    private let name: String
+    private let preview: JSONValue
+    private let id: String?
+
+    /// - Parameter preview: of the line that it came from.
+    init(_ task: JSONValue, _ preview: JSONValue) {
+        name = task["name"]?.string ?? ""
+        id = task["id"]?.string
+        self.preview = preview
+    }
+
+    /// Of a line that adds nothing yet.
+    init(preview: JSONValue) {
+        name = preview["habit"]?["title"]?.string ?? preview["name"]?.string ?? ""
+        id = nil
+        self.preview = preview
+    }
+
+    /// What was added, in one line, and below it what was probably meant by words that stayed text.
+    var lines: [String] { ["Added \(understood)\(id.map { "  (\($0.prefix(8)))" } ?? "")"] + hints }
+
+    /// What would be added, and what stands in its way.
+    var dry: [String] {
+        let what = preview["habit"]?.isNull == false ? "the habit " : ""
+        let problems = (preview["problems"]?.elements ?? []).compactMap { $0["message"]?.string }
+        let project = preview["newProject"]?.string.map {
+            "There is no project “\($0)”; \(Option.createProject.name) creates it."
+        }
+        return ["Would add \(what)\(understood)"] + hints + (problems + [project].compactMap { $0 }).map { "  \($0)" }
+    }
+
+    /// The name, and the chips of the page.
+    private var understood: String {
+        let chips = (preview["tokens"]?.elements ?? []).compactMap { $0["label"]?.string }
+        return TextWidth.harmless((["“\(name)”"] + chips).joined(separator: " · "))
+    }
+
+    private var hints: [String] {
+        (preview["hints"]?.elements ?? []).compactMap { $0["message"]?.string }.map { "  \(TextWidth.harmless($0))" }
+    }
+}

@@ -1,0 +1,97 @@
+import Domain
+import Glibc
+import JSON
+import Testing
+
+@testable import tasker
+
+/// `tasker autostart`, with a `systemctl` that only notes what it is told, and the unit before systemd's own judges.
+struct AutostartTests {
+    /// - Parameter refusals: how many starts fail.
+    private func desk(refusals: Int = 0, manager: String = "running") throws -> Desk {
+        let desk = Desk()
+        try Files.write(
+            desk.file("systemctl"),
+            """
+            #!/bin/sh
+            echo "$*" >> "$HOME/told"
+            case "$2" in
+                is-system-running) echo \(manager) ;;
+                is-enabled) echo enabled ;;
+                is-active) [ -e "$HOME/active" ] && echo active || echo failed ;;
+                restart)
+                    echo x >> "$HOME/starts"
+                    if [ "$(wc -l < "$HOME/starts")" -gt \(refusals) ]; then touch "$HOME/active"; else exit 1; fi ;;
+                disable) rm -f "$HOME/active" ;;
+            esac
+            exit 0
+            """)
+        #expect(chmod(desk.file("systemctl"), 0o755) == 0)
+        return desk
+    }
+
+    private func run(_ desk: Desk, _ arguments: String...) throws -> ChildProcess.Result {
+        try desk.start(
+            ["autostart"] + arguments, environment: ["PATH": "\(desk.directory.path):/usr/bin:/bin"]
+        ).finish()
+    }
+
+    @Test func `it is switched on, told, and switched off`() throws {
+        let desk = try desk()
+        #expect(try run(desk).output == "Autostart is off\n")
+        let on = try run(desk, "on", "--port", "9001")
+        #expect(on.output.hasPrefix("Autostart is on: http://localhost:9001 now and after each log-in"), "\(on.errors)")
+        let unit = try Files.text(desk.file(".config/systemd/user/tasker.service"))
+        #expect(
+            unit.contains("serve --port 9001 --db \"\(desk.database)\"\n") && unit.contains("ProtectSystem=strict\n"))
+        #expect(Files.mode(desk.file("data")) == 0o700)
+        #expect(try Files.text(desk.file("told")).contains("--user enable --quiet tasker.service\n"))
+        #expect(try run(desk).output == "Autostart is on, and serving\n")
+        #expect(try run(desk, "off").output == "Autostart is off; the data stays\n")
+        #expect(!Files.exists(desk.file(".config/systemd/user/tasker.service")))
+        #expect(try run(desk, "off").output == "Autostart is off\n")
+    }
+
+    @Test func `where a service may have no view of its own it goes without`() throws {
+        let desk = try desk(refusals: 1)
+        #expect(try run(desk, "on").code == 0)
+        let unit = try Files.text(desk.file(".config/systemd/user/tasker.service"))
+        #expect(!unit.contains("ProtectSystem") && unit.contains("NoNewPrivileges=yes\n"))
+    }
+
+    @Test func `a unit that never starts is told, with what shows why`() throws {
+        let result = try run(try desk(refusals: 2), "on")
+        #expect((result.code, result.errors.contains("journalctl --user -u tasker.service")) == (1, true))
+    }
+
+    @Test(arguments: ["offline", "''"])
+    func `without systemd it says what to add where`(manager: String) throws {
+        let desk = try desk(manager: manager)
+        let result = try run(desk, "on")
+        #expect(result.code == 1)
+        #expect(result.errors.contains("@reboot \(Desk.program) serve --port 8275 --db \(desk.database)\n"))
+        #expect(result.errors.contains("~/.config/autostart/tasker.desktop"))
+        #expect(!Files.exists(desk.file(".config")))
+    }
+
+    @Test(arguments: [true, false])
+    func `systemd takes the unit, and its check of security is content`(hasOwnView: Bool) throws {
+        let desk = Desk()
+        var unit = ServiceUnit(program: Desk.program, database: desk.file("50% \"of\" $HOME/tasker.db"), port: 8_275)
+        unit.hasOwnView = hasOwnView
+        let file = desk.file("tasker.service")
+        try Files.write(file, unit.text)
+        func systemd(_ arguments: String...) throws -> ChildProcess.Result {
+            try desk.start(
+                arguments + [file], program: "/usr/bin/systemd-analyze",
+                environment: ["XDG_RUNTIME_DIR": desk.directory.path]
+            ).finish()
+        }
+        let verify = try systemd("verify", "--user", "--man=no")
+        #expect((verify.code, verify.errors) == (0, ""))
+        let limit = hasOwnView ? "20" : "60"
+        let security = try systemd(
+            "security", "--user", "--offline=true", "--no-pager", "--threshold=\(limit)")
+        #expect(security.code == 0, "\(security.output.suffix(200))\(security.errors)")
+    }
+}
