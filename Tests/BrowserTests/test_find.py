@@ -338,6 +338,14 @@ class FindTests(ListTest):
         wait_for(lambda: "energy%3Ahigh" in self.query(), "the right word stands in its place")
         self.assertIsNone(self.find("#search").get_attribute("aria-invalid"))
 
+    def test_a_bulk_is_about_the_tasks_that_the_line_finds(self):
+        self.open_tasks("?view=all")
+        filters = self.browser.execute_async_script("""
+            const done = arguments[0];
+            import("/js/tasks/query.js").then(({ ListQuery }) => done(
+                ["view=all", "view=all&filter=done", "view=all&q=x&sort=name", "view=today&filter=p0"].map((text) => new ListQuery(text).bulkFilter("2026-03-28"))));""")
+        self.assertEqual(filters, ["status=open", "filter=done", "q=x", "filter=p0&dueTo=2026-03-28&status=open"])
+
     def test_the_panel_and_the_line_show_the_same_filter(self):
         self.open_tasks("?view=all&filter=p0+%26+%23Inbox")
         self.click("#filter-toggle")

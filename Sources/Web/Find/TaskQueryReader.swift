@@ -76,7 +76,7 @@ enum TaskQueryReader {
         filter.isRepeating = input.parameter("repeating", .digit(), "With or without a pattern by which it repeats.")
         filter.archived =
             input.parameter(
-                "archived", .choice(.exclude), usual: "exclude, in the history include",
+                "archived", .choice(.exclude), usual: "exclude, in the history include; what a filter line says of archived tasks",
                 "Whether archived ones are among them.") ?? .exclude
         let text = text(
             &input, example: "plants",
