@@ -27,7 +27,7 @@ export class LinePart {
             element("dt", {}, element("code", {}, "&  |  !  ( )")), element("dd", {}, "And (a space, too), or, not, and what belongs together. Quotes hold words together."),
             ...words.flatMap(({ form, about, example }) => [
                 element("dt", {}, button(element("code", {}, form), () => this.#write(line ? `${line.includes("|") ? `(${line})` : line} & ${example}` : example), {
-                    title: `Add ${example}`, "aria-label": `Add ${example}` })),
+                    class: null, title: `Add ${example}`, "aria-label": `Add ${example}` })),
                 element("dd", {}, about),
             ]));
     }
