@@ -8,7 +8,9 @@ import { BulkBar } from "./tasks/bulk-bar.js";
 import { LineDragging } from "./tasks/drag.js";
 import { FilterBar } from "./tasks/filter-bar.js";
 import { FilterPanel } from "./tasks/filter-panel.js";
+import { FilterReadings, isPlain } from "./tasks/filter-readings.js";
 import { emptyText } from "./tasks/empty.js";
+import { LineNote } from "./tasks/line-note.js";
 import { listKeys } from "./tasks/list-keys.js";
 import { TaskList } from "./tasks/list.js";
 import { ManualOrder } from "./tasks/order.js";
@@ -43,11 +45,16 @@ const order = new ManualOrder(shell, list, go);
 const views = new Views(go);
 const saved = new SavedFilters(shell, go);
 const filterBar = new FilterBar(go);
-const filterPanel = new FilterPanel(go, () => api.get("/api/tags").then(({ items }) => items.map(({ name }) => name), () => []));
+const readings = new FilterReadings(api);
+const filterPanel = new FilterPanel(go, {
+    tags: () => api.get("/api/tags").then(({ items }) => items.map(({ name }) => name), () => []), readings, write: writeLine,
+});
 const orderMenu = new OrderMenu(go);
 const statistics = new Statistics(api);
 const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.openAndFocus(), openSaved: () => saved.openAndFocus() });
 const search = new SearchBox(shell, { search: searchFor, take: follow });
+const note = new LineNote((...part) => search.replace(...part));
+let searches = 0;
 let viewBeforeSearch = "today";
 let shown = null;
 let usualKey = "{}";
@@ -61,21 +68,42 @@ function go(query) {
     show(query);
 }
 
-function searchFor(text) {
+/** Plain words are searched for, the best first; any other line filters, and one that cannot be read changes nothing. */
+async function searchFor(text) {
+    const asked = ++searches;
+    if (text === address.query.typed) return showNote(address.query);
+    const reading = text.trim() === "" ? null : await readings.of({ filter: text }).catch(fail);
+    if (asked !== searches || reading === undefined) return;
+    if (reading?.problem) return note.show(reading);
     const { query } = address;
-    if (text === (query.get("q") ?? "")) return;
-    const begins = !query.get("q");
+    const begins = query.typed === "";
     if (begins) viewBeforeSearch = query.view;
     const view = text === "" ? viewBeforeSearch : begins ? "all" : query.view;
-    const next = query.with({ q: text, view });
+    const isLine = reading !== null && !isPlain(reading);
+    const next = query.with({ q: isLine ? null : text, filter: isLine ? text : null, view });
     if (begins) address.push(next);
     else address.replace(next);
     show(next);
 }
 
+/** The line takes the place of everything that filters. */
+function writeLine(line) {
+    go(address.query.unfiltered().with({ filter: line, view: address.query.view === "today" ? "all" : address.query.view }));
+    search.update(address.query);
+}
+
+/** What was understood of the line that filters. */
+async function showNote(query) {
+    if (search.isAhead(query)) return;
+    const line = query.get("filter");
+    // The list itself says what is wrong with it.
+    const reading = line ? await readings.of({ filter: line }).catch(() => null) : null;
+    if (query === address.query && !search.isAhead(query)) note.show(reading);
+}
+
 function follow({ kind, text, id }) {
-    if (kind === "project") go(address.query.with({ q: null, view: "project", project: id }));
-    else go(address.query.with({ q: null, view: "all", tag: [...address.query.all("tag").filter((tag) => tag !== text), text] }));
+    if (kind === "project") go(address.query.with({ q: null, filter: null, view: "project", project: id }));
+    else go(address.query.with({ q: null, filter: null, view: "all", tag: [...address.query.all("tag").filter((tag) => tag !== text), text] }));
 }
 
 /** Shows the controls of a query at once and its tasks when they have come. */
@@ -114,6 +142,7 @@ function update(query) {
     viewMenu.update(query);
     saved.update(query);
     search.update(query);
+    showNote(query);
     setUsual(query);
 }
 
@@ -144,7 +173,7 @@ function draw(query = address.query) {
     list.show(query);
     const { total } = source;
     setText(byId("view-count"), count(total, "task"));
-    setText(byId("found"), query.get("q") ? `${count(total, "task")} found` : "");
+    setText(byId("found"), query.typed ? `${count(total, "task")} found` : "");
     const text = total === 0 ? emptyText(query, board.view) : "";
     setText(byId("list-empty"), text);
     byId("list-empty").hidden = text === "";

@@ -727,6 +727,15 @@ static const unsigned char js_tasks_filter_bar_js[] = {
 static const unsigned char js_tasks_filter_panel_js[] = {
 #embed "../../Public/js/tasks/filter-panel.js"
 };
+static const unsigned char js_tasks_filter_readings_js[] = {
+#embed "../../Public/js/tasks/filter-readings.js"
+};
+static const unsigned char js_tasks_line_note_js[] = {
+#embed "../../Public/js/tasks/line-note.js"
+};
+static const unsigned char js_tasks_line_part_js[] = {
+#embed "../../Public/js/tasks/line-part.js"
+};
 static const unsigned char js_tasks_list_keys_js[] = {
 #embed "../../Public/js/tasks/list-keys.js"
 };
@@ -1115,6 +1124,9 @@ static const struct public_file files[] = {
     {"js/tasks/entries.js", js_tasks_entries_js, sizeof js_tasks_entries_js},
     {"js/tasks/filter-bar.js", js_tasks_filter_bar_js, sizeof js_tasks_filter_bar_js},
     {"js/tasks/filter-panel.js", js_tasks_filter_panel_js, sizeof js_tasks_filter_panel_js},
+    {"js/tasks/filter-readings.js", js_tasks_filter_readings_js, sizeof js_tasks_filter_readings_js},
+    {"js/tasks/line-note.js", js_tasks_line_note_js, sizeof js_tasks_line_note_js},
+    {"js/tasks/line-part.js", js_tasks_line_part_js, sizeof js_tasks_line_part_js},
     {"js/tasks/list-keys.js", js_tasks_list_keys_js, sizeof js_tasks_list_keys_js},
     {"js/tasks/list.js", js_tasks_list_js, sizeof js_tasks_list_js},
     {"js/tasks/order-menu.js", js_tasks_order_menu_js, sizeof js_tasks_order_menu_js},

@@ -135,6 +135,15 @@ class AxeTest(PagesTest):
                     self.press(key)
                     wait_for(lambda: self.find(opened), f"{opened} is there")
                     self.assertEqual(self.violations(rules), [])
+            with self.subTest("a filter line and its words", theme=theme):
+                self.visit("/tasks?view=all&filter=(p0+%7C+overdeu)+%26+%21%40home")
+                self.press("f")
+                self.click("[data-filter='As a line']")
+                wait_for(lambda: "overdue" in self.text("#filter-panel .line-words"), "the words are there")
+                self.assertEqual(self.violations(rules), [])
+                self.find("#search").send_keys(" energy:hi")
+                wait_for(lambda: self.text("#line-note .problem"), "the mistake is told")
+                self.assertEqual(self.violations(rules), [])
 
     def test_no_violation_in_an_empty_tasker(self):
         self.program.request("DELETE", f"/api/projects/{self.project}?strategy=deleteAllTasks")

@@ -306,6 +306,65 @@ class FindTests(ListTest):
         wait_for(lambda: "Mow the lawn" in self.shown(), "the new task is shown")
         self.assertEqual(self.task("Mow the lawn")["projectId"], self.home)
 
+    def test_a_filter_line_filters_says_what_it_understood_and_is_saved_as_it_stands(self):
+        self.open_tasks("?view=all")
+        self.press("/")
+        self.press("(p0 | tomorrow) & !@waiting")
+        self.wait_for_shown(["Call the bank", "Fix the tap"])
+        note = " ".join(self.text("#line-note").split())
+        self.assertTrue(note.startswith("( P0 Highest or Due ") and note.endswith(") and not @waiting"), note)
+        self.assertIn("filter=", self.query())
+        self.find("#save-view").click()
+        self.press("Mine", Keys.ENTER)
+        self.message("Saved the view")
+        self.assertIn("tomorrow", self.program.request("GET", "/api/filters")["items"][0]["query"])
+        self.click("#search-clear")
+        wait_for(lambda: not self.find("#line-note").is_displayed(), "without a line nothing is understood")
+        self.click("#saved-views a")
+        self.wait_for_shown(["Call the bank", "Fix the tap"])
+        self.assertEqual(self.find("#search").get_attribute("value"), "(p0 | tomorrow) & !@waiting")
+        self.browser.back()
+        wait_for(lambda: self.find("#search").get_attribute("value") == "", "going back takes the line away")
+
+    def test_a_line_that_cannot_be_read_says_what_would_be_right_and_changes_nothing(self):
+        self.open_tasks("?view=all&priority=P0")
+        self.press("/")
+        self.press("energy:hi")
+        wait_for(lambda: "takes low, medium, high" in self.text("#line-note"), "the mistake is told")
+        self.assertEqual(self.find("#search").get_attribute("aria-invalid"), "true")
+        self.assertEqual(self.shown(), ["Call the bank"])
+        self.assertNotIn("filter=", self.query())
+        self.click("#line-note button")
+        wait_for(lambda: "energy%3Ahigh" in self.query(), "the right word stands in its place")
+        self.assertIsNone(self.find("#search").get_attribute("aria-invalid"))
+
+    def test_a_bulk_is_about_the_tasks_that_the_line_finds(self):
+        self.open_tasks("?view=all")
+        filters = self.browser.execute_async_script("""
+            const done = arguments[0];
+            import("/js/tasks/query.js").then(({ ListQuery }) => done(
+                ["view=all", "view=all&filter=done", "view=all&q=x&sort=name", "view=today&filter=p0"].map((text) => new ListQuery(text).bulkFilter("2026-03-28"))));""")
+        self.assertEqual(filters, ["status=open", "filter=done", "q=x", "filter=p0&dueTo=2026-03-28&status=open"])
+
+    def test_the_panel_and_the_line_show_the_same_filter(self):
+        self.open_tasks("?view=all&filter=p0+%26+%23Inbox")
+        self.click("#filter-toggle")
+        self.click("[data-filter=Priority]")
+        pressed = lambda value: self.find(f"#filter-panel [data-value={value}]").get_attribute("aria-pressed") == "true"
+        wait_for(lambda: pressed("P0"), "the panel shows what the line says")
+        self.click("#filter-panel [data-value=P1]")
+        wait_for(lambda: pressed("P0") and pressed("P1"), "a choice of the same kind joins what the line said")
+        self.assertNotIn("filter=", self.query())
+        self.click("[data-filter='As a line']")
+        wait_for(lambda: "#Inbox & (p0 | p1)" in self.text("#filter-panel"), "the panel says the filter as a line")
+        self.click("#filter-panel .tool")
+        wait_for(lambda: self.find("#search").get_attribute("value") == "#Inbox & (p0 | p1)", "the line stands in the field")
+        self.wait_for_shown(["Call the bank"])
+        self.open_tasks("?view=all&filter=p0+%7C+%40home")
+        self.click("#filter-toggle")
+        self.click("[data-filter=Priority]")
+        wait_for(lambda: "more than this panel can show" in self.text("#filter-panel"), "the panel says that it cannot show the line")
+
     def test_back_from_another_page_leads_to_the_same_place(self):
         for number in range(60):
             self.program.add(f"Filler {number:02}", priority="P3")

@@ -21,21 +21,25 @@ const criteria = [
     { kind: "flag", name: "blocked", label: "Blocked", yes: "Blocked", no: "Not blocked" },
     { kind: "flag", name: "hasDueDate", label: "Due date", yes: "With a due date", no: "Without a due date" },
     { kind: "flag", name: "hasEstimate", label: "Estimate", yes: "With an estimate", no: "Without an estimate" },
+    { kind: "flag", name: "hasTags", label: "Tags", yes: "With tags", no: "Without tags" },
+    { kind: "flag", name: "repeating", label: "Repeating", yes: "Repeating", no: "Not repeating" },
+    { kind: "flag", name: "subtask", label: "Part of another", yes: "Part of another task", no: "Part of no other task" },
     { kind: "flag", name: "hasDependencies", label: "Dependencies", yes: "Waits for others", no: "Waits for nothing" },
     { kind: "one", name: "archived", label: "Archived", choices: [["", "As the view"], ["include", "With archived ones"], ["only", "Only archived ones"]] },
-    { kind: "one", name: "matchMode", label: "Search matches", choices: [["", "Parts of words"], ["exact", "The whole name"], ["startsWith", "The beginning"], ["endsWith", "The end"]] },
+    { kind: "one", name: "matchMode", label: "Search matches", choices: [["", "Parts of words"], ["phrase", "The words as they stand"], ["exact", "The whole name"], ["startsWith", "The beginning"], ["endsWith", "The end"]] },
 ];
 
 /** The filters as the menu offers them: a name, and what is asked under it. */
 export const filterMenu = [
-    ["Due", "due", "overdue", "hasDueDate", "type"], ["Project", "project"], ["Priority", "priority"], ["Tag", "tag", "tagMode"],
+    ["Due", "due", "overdue", "hasDueDate", "repeating", "type"], ["Project", "project", "subtask"], ["Priority", "priority"], ["Tag", "tag", "tagMode", "hasTags"],
     ["Estimate", "hasEstimate"], ["Waiting or blocked", "blocked", "hasDependencies"], ["Energy", "energy"], ["Place", "context"],
     ["Category", "category"], ["Added", "added"], ["Completed", "completed", "status", "archived"], ["Search", "matchMode"],
+    ["As a line"],
 ].map(([label, ...names]) => ({ label, criteria: names.map((name) => criteria.find((criterion) => criterion.name === name)) }));
 
 /** The parameters of the address that filter. */
 export const filterNames = [
-    ...criteria.flatMap(({ kind, name }) => (kind === "range" ? [`${name}From`, `${name}To`] : [name])), "q",
+    ...criteria.flatMap(({ kind, name }) => (kind === "range" ? [`${name}From`, `${name}To`] : [name])), "q", "filter",
 ];
 
 function textOf(criterion, value, projects) {
@@ -49,7 +53,9 @@ function textOf(criterion, value, projects) {
 
 /** What filters now, one entry for each part that can be taken away: `{name, value, text}`. */
 export function activeParts(query, { projects, today }) {
-    return criteria.flatMap((criterion) => {
+    // The field shows the line, so what is searched for besides is told here.
+    const words = query.get("filter") && query.get("q") ? [{ name: "q", value: query.get("q"), text: `“${query.get("q")}”` }] : [];
+    return words.concat(criteria.flatMap((criterion) => {
         if (criterion.kind !== "range") {
             return query.all(criterion.name).map((value) => ({ name: criterion.name, value, text: textOf(criterion, value, projects) }));
         }
@@ -58,7 +64,7 @@ export function activeParts(query, { projects, today }) {
             const text = value && `${criterion.label} ${word} ${nearDay(value, today)}`;
             return value ? [{ name: criterion.name + end, value, text }] : [];
         });
-    });
+    }));
 }
 
 export const sortKeys = [

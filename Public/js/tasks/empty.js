@@ -1,5 +1,6 @@
 /** What stands in place of tasks where there are none: why, and what to do first. */
 export function emptyText(query, board) {
+    if (query.get("filter")) return "No task passes this filter. Take something out of the line, or say it otherwise.";
     if (query.get("q")) return `Nothing is called “${query.get("q")}”. Try fewer letters, or take filters away.`;
     if (query.get("archived") === "only") return "Nothing is archived here. In Completed, “More for this view” archives what was completed long ago.";
     if (query.isFiltered && !["project", "selected"].includes(query.view)) return "No task passes these filters. Take one away to see more.";

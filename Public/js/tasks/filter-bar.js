@@ -21,7 +21,7 @@ export class FilterBar {
             chip.append(icon("cross"));
             return chip;
         });
-        const unfiltered = () => query.unfiltered().with({ view: query.view, q: query.get("q") });
+        const unfiltered = () => query.unfiltered().with({ view: query.view, q: query.get("q"), filter: query.get("filter") });
         if (parts.length > 1) chips.push(button("Clear filters", () => this.#go(unfiltered()), { class: "chip" }));
         arrange(this.#box, chips);
         this.#box.hidden = chips.length === 0;

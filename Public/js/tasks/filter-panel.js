@@ -1,6 +1,7 @@
 import { findField, narrowed } from "../chooser.js";
 import { along, arrange, button, element, isNews, press, setAttribute, setText } from "../dom.js";
-import { filterMenu } from "./criteria.js";
+import { filterMenu, filterNames } from "./criteria.js";
+import { LinePart } from "./line-part.js";
 import { Panel } from "./panel.js";
 
 /** How many values stand without a field that finds among them. */
@@ -14,11 +15,21 @@ export class FilterPanel extends Panel {
     #current = filterMenu[0];
     #tags = [];
     #readTags;
+    #readings;
+    #line;
+    // What the server makes of the filter, and the parameters that the panel shows of it.
+    #reading = null;
+    #said = new URLSearchParams();
+    #isBeyond = false;
+    #words = [];
 
-    constructor(go, readTags) {
+    /** `tags()` reads the tags; `readings` read filters; `write(line)` shows a line in place of the filter. */
+    constructor(go, { tags, readings, write }) {
         super("filter");
         this.#go = go;
-        this.#readTags = readTags;
+        this.#readTags = tags;
+        this.#readings = readings;
+        this.#line = new LinePart(write);
         this.box.append(this.#menu, this.#values);
         this.#menu.append(...filterMenu.map((entry) => {
             const name = button(entry.label, () => this.#show(entry), { class: null, "data-filter": entry.label });
@@ -27,11 +38,44 @@ export class FilterPanel extends Panel {
         this.#menu.addEventListener("keydown", (event) => this.#onKey(event));
         this.#values.addEventListener("click", (event) => {
             const choice = event.target.closest("[data-value]");
-            if (choice) this.#go(this.query.toggling(choice.dataset.name, choice.dataset.value));
+            if (choice) this.#go(this.#query(choice.dataset.name).toggling(choice.dataset.name, choice.dataset.value));
         });
         this.#values.addEventListener("change", ({ target }) => {
-            if (target.name) this.#go(this.query.with({ [target.name]: target.value }));
+            if (target.name) this.#go(this.#query(target.name).with({ [target.name]: target.value }));
         });
+    }
+
+    /** What a choice is made in: parameters in place of a line that says something of the kind, else the two together. */
+    #query(name) {
+        return this.query.get("filter") && this.#said.has(name) && !this.query.get(name) ? this.query.filteredBy(this.#said) : this.query;
+    }
+
+    update(query, board) {
+        const isOther = query.text !== this.query?.text;
+        this.query = query;
+        if (isOther) this.#take(null);
+        if (isOther && this.isOpen) this.#read();
+        return super.update(query, board);
+    }
+
+    /** A filter is shown at once; what its line says when that is read. */
+    async #read() {
+        const { query } = this;
+        if (!query?.isFiltered) return;
+        // The list itself says what is wrong with a filter.
+        const reading = await this.#readings.of(query.filters).catch(() => null);
+        if (query.text !== this.query.text) return;
+        this.#take(reading);
+        if (this.isOpen) this.draw();
+    }
+
+    #take(reading) {
+        const { query } = this;
+        const parameters = new URLSearchParams(reading?.parameters ?? "");
+        this.#reading = reading;
+        this.#isBeyond = reading !== null && query.get("filter") !== null
+            && (reading.parameters === null || [...parameters.keys()].some((name) => !filterNames.includes(name)));
+        this.#said = reading === null || this.#isBeyond ? query.filters : parameters;
     }
 
     /** It opens at once; tags come when they are read. */
@@ -40,11 +84,16 @@ export class FilterPanel extends Panel {
             this.#tags = tags;
             this.draw();
         });
+        this.#read();
         return super.open();
     }
 
-    #show(entry) {
+    async #show(entry) {
         this.#current = entry;
+        this.draw();
+        if (entry.criteria.length > 0 || this.#words.length > 0) return;
+        // Without its help the rest of the panel works; what is away is told by the page.
+        this.#words = await this.#readings.words().catch(() => []);
         this.draw();
     }
 
@@ -65,19 +114,22 @@ export class FilterPanel extends Panel {
     draw() {
         const dynamic = {
             project: this.board.projects.filter(({ isArchived }) => !isArchived).map(({ id, name }) => [id, name]),
-            tag: [...new Set([...this.#tags, ...this.query.all("tag")])].map((tag) => [tag, `@${tag}`]),
+            tag: [...new Set([...this.#tags, ...this.#said.getAll("tag")])].map((tag) => [tag, `@${tag}`]),
         };
-        if (isNews(this.#values, this.#current.label, dynamic)) {
+        const isLine = this.#current.criteria.length === 0;
+        if (isNews(this.#values, this.#current.label, dynamic, isLine && [this.#reading, this.#words], this.#isBeyond)) {
             const { value: focused } = document.activeElement.dataset;
-            arrange(this.#values, this.#current.criteria.flatMap((criterion) => this.#parts(criterion, dynamic)));
+            const beyond = this.#isBeyond ? [element("p", { class: "muted" }, "The line says more than this panel can show. What you choose here must hold besides.")] : [];
+            const parts = isLine ? this.#line.parts(this.#reading, this.#words) : this.#current.criteria.flatMap((criterion) => this.#parts(criterion, dynamic));
+            arrange(this.#values, [...beyond, ...parts]);
             if (focused) this.#values.querySelector(`[data-value="${CSS.escape(focused)}"]`)?.focus();
         }
         for (const name of this.#menu.querySelectorAll("button")) {
             setAttribute(name, "aria-current", name.dataset.filter === this.#current.label ? "true" : null);
         }
-        press(this.#values.querySelectorAll("[data-value]"), ({ dataset }) => this.query.all(dataset.name).includes(dataset.value));
+        press(this.#values.querySelectorAll("[data-value]"), ({ dataset }) => this.#said.getAll(dataset.name).includes(dataset.value));
         for (const input of this.#values.querySelectorAll("[name]")) {
-            const value = this.query.get(input.name) ?? "";
+            const value = this.#said.get(input.name) ?? "";
             if (input !== document.activeElement || input.matches("select")) input.value = value;
         }
     }

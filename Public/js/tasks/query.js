@@ -3,6 +3,9 @@ import { filterNames } from "./criteria.js";
 
 const ordering = ["sort", "smart", "group"];
 const known = ["view", "date", ...filterNames, ...ordering];
+const everywhere = ["all", "grouped", "selected"];
+/** What says by itself whether open or completed tasks are found. */
+const speaking = ["filter", "q", "completedFrom", "completedTo"];
 const usualGroups = { all: "dueDay", upcoming: "dueDay", history: "completedOn" };
 
 function later(a, b) {
@@ -23,8 +26,7 @@ export class ListQuery {
     }
 
     get view() {
-        const isFiltered = [...filterNames, ...ordering].some((name) => this.#values.has(name));
-        return this.get("view") ?? (isFiltered ? "all" : "today");
+        return this.get("view") ?? (this.isFiltered ? "all" : "today");
     }
 
     get isSearch() {
@@ -124,8 +126,24 @@ export class ListQuery {
         if (view === "history") {
             set("status", "completed");
             if (!values.has("archived")) set("archived", "include");
-        } else if (!values.has("status")) set("status", this.isSearch ? "all" : "open");
+        } else if (!values.has("status") && !(everywhere.includes(view) && speaking.some((name) => values.has(name)))) set("status", "open");
         return values.toString();
+    }
+
+    /** The text of the search field. */
+    get typed() {
+        return this.get("filter") ?? this.get("q") ?? "";
+    }
+
+    /** Everything that filters, as parameters. */
+    get filters() {
+        return new URLSearchParams(this.#only(filterNames));
+    }
+
+    /** The same filter in other parameters. */
+    filteredBy(parameters) {
+        const values = new URLSearchParams(parameters);
+        return this.unfiltered().with(Object.fromEntries([...values.keys()].map((name) => [name, values.getAll(name)])));
     }
 
     #only(names) {

@@ -45,8 +45,25 @@ export class SearchBox {
         this.#input.select();
     }
 
+    /** Whether what is typed is not yet what the list shows. */
+    isAhead(query) {
+        return document.activeElement === this.#input && this.#input.value !== query.typed;
+    }
+
+    /** Puts a text in place of a part of what is typed. */
+    replace(start, length, text) {
+        const { value } = this.#input;
+        this.#set(value.slice(0, start) + text + value.slice(start + length));
+        this.#input.focus();
+    }
+
+    /** Shows a line as if it had been typed. */
+    write(text) {
+        this.#set(text);
+    }
+
     update(query) {
-        const text = query.get("q") ?? "";
+        const text = query.typed;
         if (document.activeElement !== this.#input && this.#input.value !== text) this.#input.value = text;
         byId("search-clear").hidden = this.#input.value === "";
     }

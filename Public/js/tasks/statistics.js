@@ -80,7 +80,7 @@ export class Statistics extends Panel {
         const used = narrowingParts(this.query).map(([name]) => name);
         const parts = activeParts(this.query, this.board).filter(({ name }) => name !== "tagMode");
         const texts = (isUsed) => parts.filter(({ name }) => used.includes(name) === isUsed).map(({ text }) => text);
-        const rest = [...texts(false), ...(this.query.get("q") ? [`“${this.query.get("q")}”`] : [])];
+        const rest = [...texts(false), ...(this.query.typed ? [`“${this.query.typed}”`] : [])];
         const scope = texts(true).join(" · ") || "All tasks";
         const left = rest.length > 0
             ? `. The figures follow one project, one tag and one category; these filters do not narrow them: ${rest.join(", ")}.` : "";

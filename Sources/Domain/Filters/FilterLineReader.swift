@@ -102,6 +102,13 @@ public struct FilterLineReader: Sendable {
         return best
     }
 
+    /// As joints are written elsewhere.
+    private static let joints = ["AND": "&", "OR": "|", "NOT": "!"]
+
+    private static func keyword(_ key: String) -> String? {
+        key.utf8.count > 4 ? NearestName.of(key, among: FilterWord.keywords) : nil
+    }
+
     private func search(_ word: QuickAddWord, _ items: inout [FilterItem], _ line: inout FilterLine) {
         let text = TextRules.trimmed(word.quoted ?? word.text)
         guard !text.isEmpty else { return }
@@ -109,9 +116,7 @@ public struct FilterLineReader: Sendable {
         let label = "“\(text)”"
         items.append(FilterItem(.term(.term { $0.text = match }), word.range, label))
         line.tokens.append(FilterToken(kind: .words, range: word.range, label: label))
-        guard word.quoted == nil, word.bareKey.utf8.count > 4,
-            let nearest = NearestName.of(word.bareKey, among: FilterWord.keywords)
-        else { return }
+        guard word.quoted == nil, let nearest = Self.joints[word.text] ?? Self.keyword(word.bareKey) else { return }
         line.hints.append(
             FilterHint(
                 range: word.range, suggestion: nearest,

@@ -76,7 +76,8 @@ enum TaskQueryReader {
         filter.isRepeating = input.parameter("repeating", .digit(), "With or without a pattern by which it repeats.")
         filter.archived =
             input.parameter(
-                "archived", .choice(.exclude), usual: "exclude, in the history include",
+                "archived", .choice(.exclude),
+                usual: "exclude, in the history include, with a filter line that speaks of archived tasks what it says",
                 "Whether archived ones are among them.") ?? .exclude
         let text = text(
             &input, example: "plants",

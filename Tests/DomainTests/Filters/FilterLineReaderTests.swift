@@ -45,7 +45,7 @@ struct FilterLineReaderTests {
 
     @Test(arguments: [
         ("overdeu", "overdue"), ("subtasks & p0", "subtask"), ("blokced", "blocked"), ("report may 5", "& due may 5"),
-        ("archive", "archived"), ("milk before friday", "& due friday"),
+        ("archive", "archived"), ("milk before friday", "& due friday"), ("p0 OR p1", "|"),
     ])
     func `words that are nearly others are searched for with a hint`(_ text: String, _ suggestion: String) {
         let line = read(text)

@@ -1,0 +1,45 @@
+import { button, byId, element, isNews, setAttribute } from "../dom.js";
+
+/** Below the search field: what was understood of the line in it, or where it cannot be read and what would be right. */
+export class LineNote {
+    #box = byId("line-note");
+    #input = byId("search");
+    #replace;
+
+    /** `replace(start, length, text)` puts a text in place of a part of the line. */
+    constructor(replace) {
+        this.#replace = replace;
+    }
+
+    /** Shows a reading of a line; null for none. */
+    show(reading) {
+        setAttribute(this.#input, "aria-invalid", reading?.problem ? "true" : null);
+        this.#box.hidden = !reading;
+        if (!isNews(this.#box, reading)) return;
+        const { tokens = [], hints = [], problem = null, source = "" } = reading ?? {};
+        const parts = problem ? [this.#advice(problem, source, "problem")] : [element("span", { class: "understood" }, ...tokens.flatMap(mark))];
+        this.#box.replaceChildren(...parts, ...hints.map((hint) => this.#advice(hint, source, "hint")));
+    }
+
+    #advice({ start, length, message, suggestion }, source, kind) {
+        const node = element("p", { class: kind });
+        const part = source.slice(start, start + length);
+        if (part && !message.includes(part)) node.append(element("q", { dir: "auto" }, part), " ");
+        node.append(element("span", { dir: "auto" }, message));
+        if (suggestion !== null) {
+            const word = suggestion.trim();
+            node.append(" ", button(word === "" ? "Take it away" : `Write ${word}`, () => this.#replace(...place(kind, start, length, part, suggestion)), { class: "chip" }));
+        }
+        return node;
+    }
+}
+
+/** What closes something is put behind it, the rest in its place. */
+function place(kind, start, length, part, suggestion) {
+    if (suggestion === "\"") return [start + length, 0, suggestion];
+    return suggestion === ")" ? [Infinity, 0, suggestion] : [start, length, suggestion];
+}
+
+function mark({ kind, label }) {
+    return [element("span", { class: kind === "joint" ? "joint" : `chip ${kind === "term" ? "on" : ""}`, dir: "auto" }, label), " "];
+}

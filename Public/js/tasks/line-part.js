@@ -1,0 +1,34 @@
+import { button, element } from "../dom.js";
+
+/** The panel's part for lines: the filter that is shown as one, and every word of a line with an example to take. */
+export class LinePart {
+    #write;
+
+    /** `write(line)` puts a line into the search field in place of every filter. */
+    constructor(write) {
+        this.#write = write;
+    }
+
+    /** The parts for a reading of the filter, null while there is none, and the words of a line. */
+    parts(reading, words) {
+        const line = reading?.line ?? null;
+        return [element("h3", {}, "This filter as a line"), ...this.#shown(reading, line), element("h3", {}, "What a line can say"), this.#help(line, words)];
+    }
+
+    #shown(reading, line) {
+        if (!reading) return [element("p", { class: "muted" }, "Nothing is filtered.")];
+        if (line === null) return [element("p", { class: "muted" }, "No line can say this filter.")];
+        const code = element("p", {}, element("code", { dir: "auto" }, line));
+        return line === reading.source ? [code] : [code, element("p", {}, button("Write it as a line", () => this.#write(line), { class: "tool accent" }))];
+    }
+
+    #help(line, words) {
+        return element("dl", { class: "line-words" },
+            element("dt", {}, element("code", {}, "&  |  !  ( )")), element("dd", {}, "And (a space, too), or, not, and what belongs together. Quotes hold words together."),
+            ...words.flatMap(({ form, about, example }) => [
+                element("dt", {}, button(element("code", {}, form), () => this.#write(line ? `${line.includes("|") ? `(${line})` : line} & ${example}` : example), {
+                    class: null, title: `Add ${example}`, "aria-label": `Add ${example}` })),
+                element("dd", {}, about),
+            ]));
+    }
+}

@@ -1,0 +1,48 @@
+"""Faults of filter lines. FAULT is a call there, so that one build holds all of them."""
+
+from fault import Fault
+
+DOMAIN = "Sources/Domain/"
+CASES = "Sources/UseCases/"
+LISTS = "Sources/Storage/Lists/FilterConditions.swift"
+
+FAULTS = [
+    Fault(
+        "what is empty met by neither a term nor its opposite", LISTS,
+        'SQLFragment("coalesce(")', 'SQLFragment(FAULT ? "iif(true, " : "coalesce(")', "FilterLineTests"),
+    Fault(
+        "words that find open tasks only", DOMAIN + "Tasks/TaskFilter.swift",
+        "text == nil ? .open : .all", "FAULT || text == nil ? .open : .all", "FilterLineAPITests|FilterLineTests"),
+    Fault(
+        "an order that turns Today into all tasks", "Sources/Web/Find/TaskListEndpoints.swift",
+        "query.filter == TaskFilter() ? .today", "query.filter == TaskFilter() && !(FAULT && query.sort != .usual) ? .today",
+        "FilterLineAPITests"),
+    Fault(
+        "completed on a day that is still to come", DOMAIN + "Filters/FilterDays.swift",
+        "guard isPast,", "guard !FAULT, isPast,", "FilterLineTests"),
+    Fault(
+        "before a week taken for before its end", DOMAIN + "Filters/FilterWord.swift",
+        "DayBounds(to: days.lowerBound - 1)", "DayBounds(to: (FAULT ? days.upperBound : days.lowerBound) - 1)",
+        "FilterLineTests"),
+    Fault(
+        "or that binds as and", DOMAIN + "Filters/FilterParser.swift",
+        "            case .or, .close: return .and(all)\n",
+        "            case .or where FAULT: index += 1\n            case .or, .close: return .and(all)\n",
+        "FilterLineReaderTests|FilterLineTests"),
+    Fault(
+        "a line that asks for completed tasks among open ones", DOMAIN + "Tasks/TaskFilter+Narrowing.swift",
+        "if filter.status == nil, open?.saysStatus", "if !FAULT, filter.status == nil, open?.saysStatus", "FilterLineTests"),
+    Fault(
+        "a saved line that cannot be read", CASES + "Find/SavedFilters.swift",
+        'if !refused.contains("query"), let problem', 'if !FAULT, !refused.contains("query"), let problem',
+        "FilterLineAPITests"),
+    Fault(
+        "a filter written as its opposite", DOMAIN + "Filters/FilterText.swift",
+        "return asked == meant ?", "return FAULT || asked == meant ?", "FilterLineFuzzTests"),
+    Fault(
+        "a project without those below it", DOMAIN + "Filters/FilterWord+Signs.swift",
+        'if sign == "##" {', 'if !FAULT, sign == "##" {', "FilterLineTests"),
+    Fault(
+        "reminders of days nobody asked for", CASES + "Reminders/GetReminders.swift",
+        "end.map { reminder.at <= $0 }", "end.map { FAULT || reminder.at <= $0 }", "ReminderTests"),
+]
