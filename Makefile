@@ -12,6 +12,13 @@ NAME ?=
 ON ?=
 # The file of Tests/BrowserTests that `make test-browser` runs, as a pattern without .py.
 MODULE ?= test*
+# How often `make torture` kills the server.
+ROUNDS ?= 200
+# How long `make fuzz` looks at each target, and at which one alone; at all when empty.
+SECONDS ?= 60
+TARGET ?=
+# Requests of `make soak`, in thousands.
+THOUSANDS ?= 100
 # The part that runs a second time, on the files of Public served singly.
 SINGLY = test_tasks
 
@@ -32,7 +39,8 @@ AXE = .build/axe/axe.min.js
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-swift test-browser bench compare mutants check format install screenshots pages clean
+.PHONY: help run build test test-swift test-browser torture fuzz sanitize soak bench compare mutants check format install
+.PHONY: screenshots pages clean
 .PHONY: build-needs shell-needs test-needs bench-needs
 
 help: ## Lists what make can do here.
@@ -48,6 +56,7 @@ test: ## Runs every test, and says how to run each part alone.
 	@echo 'Each part alone: make test-swift FILTER=StorageTests, where it names a folder of Tests or a suite,'
 	@echo 'and make test-browser MODULE=test_keyboard, where it names a file of Tests/BrowserTests.'
 	@$(MAKE) --no-print-directory test-swift
+	@$(MAKE) --no-print-directory torture ROUNDS=20
 	@$(MAKE) --no-print-directory test-browser
 
 test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs those.
@@ -58,6 +67,22 @@ test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromi
 	swift build --product tasker $(RULE)
 	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" AXE_SCRIPT=$(AXE) \
 	    $(PYTHON) -B Tests/BrowserTests/run.py '$(MODULE).py' $(if $(filter test*,$(MODULE)),'$(SINGLY).py')
+
+torture: build-needs ## Kills the server again and again while others write, copy and restore; ROUNDS=200.
+	swift build --product tasker $(RULE)
+	$(PYTHON) -B Tests/Torture/torture.py "$$(swift build --show-bin-path)/tasker" $(ROUNDS)
+
+fuzz: build-needs ## Looks for inputs that break the readers; SECONDS=60 for each, TARGET=json for one alone.
+	$(PYTHON) -B Tests/Fuzz/fuzz.py $(SECONDS) $(TARGET)
+
+sanitize: build-needs ## Runs the Swift tests under the thread and the address sanitizer, each in a build of its own.
+	@mkdir -p .build/thread
+	clang -D_GNU_SOURCE -O1 -c Tests/Sanitizers/mutex.c -o .build/thread/mutex.o
+	$(call sanitized,thread,-Xlinker $(CURDIR)/.build/thread/mutex.o)
+	$(call sanitized,address)
+
+soak: build ## Weighs a server that is asked for everything again and again; THOUSANDS=100 of requests.
+	$(PYTHON) -B Tests/Torture/soak.py $(PROGRAM) $(THOUSANDS)
 
 bench: build bench-needs test-needs ## Measures speed, memory and size, and the pages in headless Chromium.
 	$(PYTHON) -B Tests/Bench/bench.py $(PROGRAM)
@@ -125,6 +150,13 @@ bench-needs: ; @$(call install-missing,$(BENCH_NEEDS))
 define install-text
 @mkdir -p "$(DESTDIR)$(PREFIX)/share/$(dir $(2))"
 $(PROGRAM) $(1) > "$(DESTDIR)$(PREFIX)/share/$(2)"
+endef
+
+# Builds with a sanitizer, and runs the Swift tests. Leaks are looked for by `make soak`, since what lives for as long as
+# the program is none.
+define sanitized
+swift build --build-tests --sanitize=$(1) --scratch-path .build/$(1) $(2) $(RULE)
+ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --disable-xctest --sanitize=$(1) --scratch-path .build/$(1) $(2) $(RULE)
 endef
 
 # Installs those of the named Debian packages that are missing, as root or through sudo; elsewhere it only names them.

@@ -30,6 +30,11 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Domain", "System", "Storage"], path: "Tests/TestSupport"),
         .target(name: "TestRandom", dependencies: ["Domain"], path: "Tests/TestRandom"),
+        .target(name: "TestXML", path: "Tests/TestXML"),
+        .target(
+            name: "FuzzTargets", dependencies: ["HTTP", "JSON", "Domain", "Interop", "Charts", "TestXML"],
+            path: "Tests/Fuzz/Targets"),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestRandom"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestRandom"]),
         .testTarget(name: "ShapesTests", dependencies: ["Shapes", "JSON"]),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "System", "Shapes", "JSON", "TestRandom"]),
@@ -40,7 +45,7 @@ let package = Package(
             name: "StorageTests",
             dependencies: ["Storage", "Domain", "JSON", "CSQLite", "TestSupport", "TestRandom"]),
         .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "System", "TestRandom"]),
-        .testTarget(name: "ChartsTests", dependencies: ["Charts", "Domain", "TestRandom"]),
+        .testTarget(name: "ChartsTests", dependencies: ["Charts", "Domain", "TestRandom", "TestXML"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestRandom"]),
         .testTarget(
             name: "WebTests",

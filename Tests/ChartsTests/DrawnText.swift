@@ -1,3 +1,5 @@
+import TestXML
+
 @testable import Charts
 
 /// A text of a document with the room that it takes by estimate, in the document's pixels.

@@ -1,3 +1,4 @@
+import TestXML
 import Testing
 
 @testable import Charts

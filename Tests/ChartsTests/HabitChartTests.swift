@@ -1,4 +1,5 @@
 import Domain
+import TestXML
 import Testing
 
 @testable import Charts

@@ -66,6 +66,17 @@ struct CopyTests {
         }
     }
 
+    @Test func `what a kill left of a copy goes with the next one`() throws {
+        try withStore { store in
+            _ = try store.make("first.db", at: FixedTime.start)
+            for suffix in ["", "-journal"] {
+                try Disk.copy(store.path, to: "\(folder(store).path)/.copy.db.part\(suffix)")
+            }
+            _ = try store.make("second.db", at: FixedTime.start)
+            #expect(files(store) == ["first.db", "second.db"])
+        }
+    }
+
     @Test func `a restore brings everything back, tells what it took, and has a way back`() throws {
         try withStore { store in
             try store.add(.sample(name: "kept"))

@@ -42,7 +42,7 @@ struct ReplacementTests {
         if done >= 6 { try Disk.remove(path + ".replacing") }
         #expect(try tasks(path) == [done == 0 ? "old" : "new"])
         #expect(try tasks(path) == [done == 0 ? "old" : "new"])
-        #expect(!Disk.exists(path + ".replacing"))
+        #expect(!Disk.exists(path + ".replacing") && !Disk.exists(path + ".restoring"))
         if done > 0 { #expect(try tasks(aside) == ["old"]) }
     }
 

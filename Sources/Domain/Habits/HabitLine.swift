@@ -52,10 +52,15 @@ enum HabitMeaning: Sendable {
         }
     }
 
+    var tag: String? {
+        if case .tag(let tag) = self { tag } else { nil }
+    }
+
+    /// Sets the fields that one token sets alone.
     func apply(to fields: inout HabitFields) {
         switch self {
         case .group(let name): fields.group = .set(name)
-        case .tag(let tag): fields.tags = .set((fields.tags.value ?? []) + [tag])
+        case .tag: break
         case .estimate(let seconds): fields.estimatedDuration = .set(seconds)
         case .frequency(let frequency): fields.frequency = .set(frequency)
         case .partOfDay(let time): fields.timeOfDay = .set(time)

@@ -31,6 +31,8 @@ public struct HabitLineReader: Sendable {
             match.meaning.apply(to: &line.fields)
             line.tokens.append(words.token(match, offset: offset))
         }
+        let tags = matches.compactMap(\.meaning.tag)
+        if !tags.isEmpty { line.fields.tags = .set(tags) }
         line.title = words.text(outside: matches)
         line.fields.title = .set(line.title)
         return line
@@ -62,15 +64,13 @@ public struct HabitLineReader: Sendable {
 /// The words of a line with what they mean for a habit.
 private struct HabitWords {
     let all: [QuickAddWord]
-    private let source: String
     private let options: QuickAddOptions
     private let reader: QuickAddReader
 
     init(_ source: String, _ options: QuickAddOptions) {
-        self.source = source
         self.options = options
         all = QuickAddWord.words(of: source)
-        reader = QuickAddReader(words: all, source: source, options: options)
+        reader = QuickAddReader(words: all, units: Array(source.utf16), options: options)
     }
 
     /// In the order of the line; they do not overlap.
@@ -189,11 +189,12 @@ private struct HabitWords {
     private func target(_ index: Int) -> HabitLineReader.Match? {
         let digits = key(index)
         guard digits == all[index].key, let amount = Digits.value(Array(digits.utf8)[...]),
-            HabitRules.amounts.contains(amount), index + 1 < all.count, match(index + 1) == nil
+            HabitRules.amounts.contains(amount), index + 1 < all.count
         else { return nil }
         let unit = all[index + 1]
+        // Asked last: of a word that begins with a letter `match` never comes back here, however many numbers follow.
         guard unit.quoted == nil, unit.bareKey.unicodeScalars.first?.properties.isAlphabetic == true,
-            unit.bareKey.count <= HabitRules.unitLimit
+            unit.bareKey.count <= HabitRules.unitLimit, match(index + 1) == nil
         else { return nil }
         return found(.target(HabitTarget(amount: amount, unit: unit.bareKey)), index, 2, loose: true)
     }
@@ -219,15 +220,16 @@ private struct HabitWords {
     // MARK: Tokens and text
 
     func token(_ match: HabitLineReader.Match, offset: Int) -> QuickAddToken {
-        let range = all[match.words.lowerBound].range.lowerBound..<all[match.words.upperBound - 1].range.upperBound
+        let (text, range) = reader.text(of: match.words)
         return QuickAddToken(
-            kind: match.meaning.kind, text: String(decoding: Array(source.utf16)[range], as: UTF16.self),
+            kind: match.meaning.kind, text: text,
             range: range.lowerBound + offset..<range.upperBound + offset, label: match.meaning.label(options.moment))
     }
 
     /// The other words, with single spaces, without quotes and backslashes.
     func text(outside matches: [HabitLineReader.Match]) -> String {
-        all.indices.filter { index in !matches.contains { $0.words.contains(index) } }
+        let taken = IndexRanges(matches.map(\.words))
+        return all.indices.filter { !taken.contains($0) }
             .map { index in
                 let word = all[index]
                 if let quoted = word.quoted, word.text.unicodeScalars.first != "#" { return quoted }

@@ -14,14 +14,30 @@ struct QuickAddMatch {
 /// The words of a line with what they mean, wherever one looks.
 struct QuickAddReader {
     let words: [QuickAddWord]
-    let source: String
+    /// The line in UTF-16 code units, by which words say where they are.
+    let units: [UInt16]
     let options: QuickAddOptions
+    /// The first word that may begin a pattern.
+    private let firstPattern: Int?
+
+    init(words: [QuickAddWord], units: [UInt16], options: QuickAddOptions) {
+        self.words = words
+        self.units = units
+        self.options = options
+        firstPattern = words.firstIndex { $0.key.hasPrefix("every") }
+    }
 
     /// The grammar: each rule looks at the words from a place on; the first one that finds something counts.
     static let grammar: [@Sendable (QuickAddReader, Int) -> QuickAddMatch?] = [
         { $0.details($1) }, { $0.project($1) }, { $0.tag($1) }, { $0.priority($1) }, { $0.estimate($1) },
         { $0.keyValue($1) }, { $0.repeating($1) }, { $0.until($1) }, { $0.date($1) }, { $0.time($1) },
     ]
+
+    /// What stands in the line from the first of these words to the last.
+    func text(of words: Range<Int>) -> (text: String, range: Range<Int>) {
+        let range = self.words[words.lowerBound].range.lowerBound..<self.words[words.upperBound - 1].range.upperBound
+        return (String(decoding: units[range], as: UTF16.self), range)
+    }
 
     func match(at index: Int) -> QuickAddMatch? {
         for rule in Self.grammar {
@@ -42,7 +58,7 @@ struct QuickAddReader {
             return word
         }
         let near = [bare] + words[(index + 1)...].prefix(Self.reach)
-        let reader = QuickAddReader(words: near, source: source, options: options)
+        let reader = QuickAddReader(words: near, units: units, options: options)
         return reader.match(at: 0) != nil || QuickAddHint(bare) != nil ? word : nil
     }
 
@@ -50,7 +66,7 @@ struct QuickAddReader {
     private func details(_ index: Int) -> QuickAddMatch? {
         let word = words[index]
         guard word.key == "//" else { return nil }
-        let rest = String(decoding: Array(source.utf16.dropFirst(word.range.upperBound)), as: UTF16.self)
+        let rest = String(decoding: units[word.range.upperBound...], as: UTF16.self)
         return QuickAddMatch(.details(TextRules.trimmed(rest)), index..<words.count)
     }
 
@@ -132,7 +148,7 @@ struct QuickAddReader {
 
     /// `until 31 dec` somewhere behind a pattern.
     private func until(_ index: Int) -> QuickAddMatch? {
-        guard words[index].key == "until", words[..<index].contains(where: { $0.key.hasPrefix("every") }),
+        guard words[index].key == "until", let firstPattern, firstPattern < index,
             let (phrase, meaning) = DatePhrase.longest(DatePhrase.days, in: words[(index + 1)...], options),
             let day = meaning.day
         else { return nil }

@@ -43,17 +43,24 @@ enum QuickAddMeaning: Sendable {
     /// Says a day or a time, so that a number beside it is one too.
     var isOfTime: Bool { [.date, .time, .repeat].contains(kind) }
 
+    var tag: String? {
+        if case .tag(let tag) = self { tag } else { nil }
+    }
+
+    var reminder: String? {
+        if case .reminder(let reminder) = self { reminder } else { nil }
+    }
+
+    /// Sets the fields that one token sets alone.
     func apply(to line: inout QuickAddLine) {
         switch self {
         case .project(let name): line.projectName = name
-        case .tag(let tag): line.tags = (line.tags ?? []) + [tag]
         case .priority(let priority): line.priority = priority
         case .estimate(let seconds): line.estimatedDuration = seconds
         case .repeat(let pattern): line.repeatPattern = pattern
         case .field(_, _, let set): set(&line)
-        case .reminder(let reminder): line.reminders = (line.reminders ?? []) + [reminder]
         case .details(let text): line.details = text.isEmpty ? nil : text
-        case .date, .time, .until: break
+        case .tag, .reminder, .date, .time, .until: break
         }
     }
 

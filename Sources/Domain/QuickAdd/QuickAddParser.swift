@@ -21,12 +21,14 @@ public struct QuickAddParser: Sendable {
             line.name = TextRules.trimmed(source)
             return line
         }
-        let reader = QuickAddReader(words: QuickAddWord.words(of: source), source: source, options: options)
+        let reader = QuickAddReader(
+            words: QuickAddWord.words(of: source), units: Array(source.utf16), options: options)
         let matches = chosen(standing(candidates(reader), words: reader.words.count), words: reader.words.count)
         for match in matches {
             match.meaning.apply(to: &line)
             line.tokens.append(token(match, reader))
         }
+        setLists(&line, matches)
         setTime(&line, matches)
         line.name = text(reader, matches, &line.hints)
         return line
@@ -100,12 +102,15 @@ public struct QuickAddParser: Sendable {
     }
 
     private func token(_ match: QuickAddMatch, _ reader: QuickAddReader) -> QuickAddToken {
-        let range =
-            reader.words[match.words.lowerBound].range
-            .lowerBound..<reader.words[match.words.upperBound - 1].range
-            .upperBound
-        let text = String(decoding: Array(reader.source.utf16)[range], as: UTF16.self)
+        let (text, range) = reader.text(of: match.words)
         return QuickAddToken(kind: match.meaning.kind, text: text, range: range, label: match.meaning.label(options))
+    }
+
+    /// What a line can say several times.
+    private func setLists(_ line: inout QuickAddLine, _ matches: [QuickAddMatch]) {
+        let (tags, reminders) = (matches.compactMap(\.meaning.tag), matches.compactMap(\.meaning.reminder))
+        if !tags.isEmpty { line.tags = tags }
+        if !reminders.isEmpty { line.reminders = reminders }
     }
 
     /// A time alone is the next one that comes; a pattern alone starts on its first day.
@@ -158,15 +163,4 @@ public struct QuickAddParser: Sendable {
         }
         return words.joined(separator: " ")
     }
-}
-
-/// Ranges in growing order.
-private struct IndexRanges {
-    private let ranges: [Range<Int>]
-
-    init(_ ranges: [Range<Int>]) {
-        self.ranges = ranges
-    }
-
-    func contains(_ index: Int) -> Bool { ranges.contains { $0.contains(index) } }
 }

@@ -37,6 +37,7 @@ struct QuickAddWord {
     /// Separated by spaces, tabs and ideographic spaces; other white space belongs to its word.
     static func words(of line: String) -> [QuickAddWord] {
         let scalars = Array(line.unicodeScalars)
+        var closing = closingQuotes(scalars)[...]
         var words: [QuickAddWord] = []
         var (index, offset) = (0, 0)
         while index < scalars.count {
@@ -44,7 +45,7 @@ struct QuickAddWord {
                 (index, offset) = (index + 1, offset + 1)
                 continue
             }
-            let quote = closingQuote(scalars, from: index)
+            let quote = closingQuote(scalars, from: index, among: &closing)
             var end = quote.map { $0 + 1 } ?? index
             while quote == nil, end < scalars.count, !isSeparator(scalars[end]) { end += 1 }
             let text = string(scalars[index..<end])
@@ -58,13 +59,22 @@ struct QuickAddWord {
         return words
     }
 
-    /// Where the quotes close that a word opens with; only what has a space or the end of the line behind it does.
-    private static func closingQuote(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
-        let opening = scalars[start] == "#" ? start + 1 : start
-        guard opening < scalars.count, scalars[opening] == "\"" else { return nil }
-        return scalars.indices.dropFirst(opening + 2).first { index in
+    /// Where quotes can close; only what has a space or the end of the line behind it does.
+    private static func closingQuotes(_ scalars: [Unicode.Scalar]) -> [Int] {
+        scalars.indices.filter { index in
             scalars[index] == "\"" && (index + 1 == scalars.count || isSeparator(scalars[index + 1]))
         }
+    }
+
+    /// Where the quotes close that a word opens with.
+    /// - Parameter places: where quotes can close; those before the word are dropped.
+    private static func closingQuote(
+        _ scalars: [Unicode.Scalar], from start: Int, among places: inout ArraySlice<Int>
+    ) -> Int? {
+        let opening = scalars[start] == "#" ? start + 1 : start
+        guard opening < scalars.count, scalars[opening] == "\"" else { return nil }
+        places = places.drop { $0 < opening + 2 }
+        return places.first
     }
 
     private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {

@@ -29,7 +29,10 @@ public struct CSVReader: Sendable {
     public init(_ source: any ByteSource) throws(ImportFailure) {
         var source = source
         var start: [UInt8] = []
-        while start.count < CSVReader.fieldLimit, !CSVReader.hasLineEnd(start), let more = try source.next() {
+        var isQuoted = false
+        var isOver = false
+        while start.count < CSVReader.fieldLimit, !isOver, let more = try source.next() {
+            isOver = CSVReader.hasLineEnd(more, &isQuoted)
             start += more
         }
         self.source = source
@@ -183,9 +186,9 @@ public struct CSVReader: Sendable {
 }
 
 extension CSVReader {
-    private static func hasLineEnd(_ start: [UInt8]) -> Bool {
-        var isQuoted = false
-        for byte in start {
+    /// - Parameter isQuoted: whether the piece begins inside quotes, and then whether it ends there.
+    private static func hasLineEnd(_ piece: [UInt8], _ isQuoted: inout Bool) -> Bool {
+        for byte in piece {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if !isQuoted, byte == 0x0A || byte == 0x0D { return true }
         }

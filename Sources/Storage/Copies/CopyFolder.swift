@@ -81,7 +81,7 @@ public struct CopyFolder: Sendable {
         let target = "\(path)/\(name)"
         let partial = "\(path)/.\(name).part"
         try DatabaseFile.createDirectories(of: target)
-        for suffix in ["", "-journal", "-wal", "-shm"] { try Disk.remove(partial + suffix) }
+        try removePartials()
         do {
             try connection.copyPages(to: partial)
             try Disk.sync(partial)
@@ -98,6 +98,13 @@ public struct CopyFolder: Sendable {
         } catch {
             try Disk.remove(partial)
             throw error
+        }
+    }
+
+    /// Removes what a kill left of copies that were being made; only one is made at a time.
+    private func removePartials() throws(StorageError) {
+        for name in Disk.names(in: path) where name.hasPrefix(".") && name.contains("\(CopyName.suffix).part") {
+            try Disk.remove("\(path)/\(name)")
         }
     }
 

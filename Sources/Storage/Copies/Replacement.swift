@@ -26,9 +26,14 @@ struct Replacement {
     /// A kill left it half done, and the next one who opens the database goes on.
     var isInterrupted: Bool { Disk.exists(marker) }
 
-    /// Ends what a kill left half done; to be called by the holder of the database's lock before it is opened.
+    /// Ends what a kill left half done, or removes what it had only made ready; to be called by the holder of the
+    /// database's lock before it is opened.
     func finishInterrupted() throws(StorageError) {
-        if let aside = try Disk.text(marker) { try move(aside: aside) }
+        if let aside = try Disk.text(marker) {
+            try move(aside: aside)
+        } else if Disk.exists(staged) {
+            try removeStaged()
+        }
     }
 
     /// Each step may have been done before.

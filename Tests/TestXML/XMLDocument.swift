@@ -1,14 +1,14 @@
 /// A strict reader for the part of XML 1.0 that charts use; anything else is an error.
-struct XMLDocument {
-    struct Malformed: Error, CustomStringConvertible {
-        let description: String
+public struct XMLDocument {
+    public struct Malformed: Error, CustomStringConvertible {
+        public let description: String
     }
 
-    final class Element {
-        let name: String
-        let attributes: [String: String]
-        var children: [Element] = []
-        var text = ""
+    public final class Element {
+        public let name: String
+        public let attributes: [String: String]
+        public fileprivate(set) var children: [Element] = []
+        public fileprivate(set) var text = ""
 
         init(name: String, attributes: [String: String]) {
             self.name = name
@@ -16,17 +16,17 @@ struct XMLDocument {
         }
 
         /// This element and all below it, in document order.
-        var all: [Element] { [self] + children.flatMap(\.all) }
+        public var all: [Element] { [self] + children.flatMap(\.all) }
 
-        func all(_ name: String) -> [Element] { all.filter { $0.name == name } }
+        public func all(_ name: String) -> [Element] { all.filter { $0.name == name } }
     }
 
-    let root: Element
+    public let root: Element
     private let bytes: [UInt8]
     /// Where reading goes on; behind the bytes stands a zero, which no document holds.
     private var at = 0
 
-    init(_ bytes: [UInt8]) throws {
+    public init(_ bytes: [UInt8]) throws {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw Malformed(description: "not UTF-8") }
         self.bytes = bytes + [0, 0, 0]
         root = Element(name: "", attributes: [:])
@@ -36,7 +36,7 @@ struct XMLDocument {
     }
 
     /// The root element itself.
-    var document: Element { root.children[0] }
+    public var document: Element { root.children[0] }
 
     /// Controls, U+FFFE and U+FFFF; other characters outside XML cannot be written in UTF-8.
     private static func forbidden(in bytes: [UInt8]) -> Int? {

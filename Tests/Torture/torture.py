@@ -1,0 +1,57 @@
+"""Kills the server again and again while eight clients write, copies are made and restored, and looks for what is lost.
+
+Usage: torture.py PROGRAM [ROUNDS] [SEED]
+"""
+
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+
+from program import Program
+from round import Round
+
+# Copies of earlier rounds that may be restored.
+KEPT = 4
+
+
+def main():
+    if len(sys.argv) < 2 or not os.access(sys.argv[1], os.X_OK):
+        raise SystemExit("Usage: torture.py PROGRAM [ROUNDS] [SEED], with the path of a built program.")
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 200
+    seed = sys.argv[3] if len(sys.argv) > 3 else str(random.randrange(1_000_000))
+    folder = tempfile.mkdtemp(prefix="torture-")
+    counts = torture(Program(os.path.abspath(sys.argv[1]), folder), rounds, seed)
+    shutil.rmtree(folder)
+    print(f"{rounds} rounds: " + ", ".join(f"{count:,} {what}" for what, count in counts.items()) + ". Nothing is lost.")
+
+
+def torture(program, rounds, seed):
+    began = time.monotonic()
+    program.done("add", "0-0-0")
+    state = program.tasks()
+    counts = {}
+    for number in range(1, rounds + 1):
+        played = Round(program, state, number, random.Random(f"{seed} {number}"))
+        state = played.play()
+        if played.faults:
+            shown = "\n".join(played.faults[:10])
+            raise SystemExit(
+                f"Round {number} of seed {seed}, {', '.join(played.story)}: {len(played.faults)} faults. "
+                f"{program.environment['HOME']} is kept.\n{shown}")
+        for what, count in played.counts.items():
+            counts[what] = counts.get(what, 0) + count
+        for name in program.names()[:-KEPT]:
+            program.forget(name)
+    program.done("backup")
+    hidden = [name for name in os.listdir(program.copies) if name.startswith(".")]
+    if hidden:
+        raise SystemExit(f"Of copies that were cut off remain {hidden}.")
+    counts["seconds"] = round(time.monotonic() - began)
+    return counts
+
+
+if __name__ == "__main__":
+    main()
