@@ -89,6 +89,7 @@ bench: build bench-needs test-needs ## Measures speed, memory and size, and the 
 	$(PYTHON) -B Tests/Bench/charts.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/crowd.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/backup.py $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/weight.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py $(PROGRAM)
 
 compare: build bench-needs test-needs ## Measures this build and that of another commit in one run; BEFORE=HEAD~1 names it.

@@ -6,8 +6,8 @@ import Synchronization
 public struct StoreOptions: Sendable {
     /// What migrations and copies are dated with.
     public var now: @Sendable () -> Instant
-    /// Pages of 4 KiB in the WAL from which on it is moved into the file.
-    public var checkpointPages = 1_000
+    /// Pages in the WAL from which on it is moved into the file.
+    public var checkpointPages = 2_000
     /// For tests of a writing thread that is busy.
     var trialMilliseconds = 500
     /// For tests of files that another process uses.

@@ -134,7 +134,7 @@ struct ConcurrencyTests {
     func `a WAL is moved in quiet moments, and under steady writes at four times its size`(
         _ pages: Int, _ isIdle: Bool, _ isDue: Bool
     ) {
-        #expect(Writer.isCheckpointDue(pages: pages, limit: 100, isIdle: isIdle) == isDue)
+        #expect(Writer.isDue(pages, limit: 100, isIdle: isIdle) == isDue)
     }
 
     @Test func `the WAL is moved into the file while work goes on`() throws {

@@ -27,14 +27,11 @@ struct DayRollUpTests {
 
     @Test func `a file of an earlier version gets the sums of its days`() throws {
         let directory = TemporaryDirectory()
-        var options = StoreOptions(now: { FixedTime.start })
-        options.migrations = Array(Migration.all.prefix { $0.name != "days counted by type, category and hour" })
-        let earlier = try SQLiteStore(path: directory.file("tasker.db"), options: options)
-        _ = try earlier.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
         var random = RandomTasks(seed: 5)
         let tasks = (0..<60).map { _ in random.next() }
-        for task in tasks { try earlier.add(task) }
-        earlier.close()
+        try EarlierVersion.store(
+            directory.file("tasker.db"), tasks, before: "days counted by type, category and hour"
+        ).close()
         let store = try SQLiteStore(path: directory.file("tasker.db"), options: StoreOptions(now: { FixedTime.start }))
         defer { store.close() }
         try store.read { try expectDays(tasks, (FixedTime.today - 15)...(FixedTime.today + 15), $0) }

@@ -73,15 +73,70 @@ struct MigrationTests {
         }
     }
 
+    @Test func `text, tags, log and numbers of the version before take their new places`() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("tasker.db")
+        let task = TaskItem.sample(name: "Water the plants", tags: ["Home"])
+        let before = try EarlierVersion.store(path, [task], before: "number of the last task, and moved tasks")
+        try before.direct { connection in
+            try connection.run(
+                "INSERT INTO task_text (number, name, details, name_sort) VALUES (1, 'water the plants', '', ?)",
+                [.blob(NaturalKey.bytes(of: task.name))])
+            try connection.run("INSERT INTO task_tag (tag, number, position, name) VALUES ('home', 1, 0, 'Home')")
+            try connection.run("INSERT INTO task_word (rowid, words) VALUES (1, 'water the plants')")
+            try connection.run("INSERT INTO task_part (rowid, text) VALUES (1, 'water the plants')")
+            try connection.run(
+                "INSERT INTO change (id, action, source, at, what) VALUES (1, 'createTask', 'cli', ?, 'Added')",
+                [SQLValue(FixedTime.start)])
+            try connection.run(
+                """
+                INSERT INTO change_row (change, sequence, entity, row_key, version, after) VALUES (1, 1, 'task', ?, 1, ?)
+                """, [SQLValue(task.id), .text(RowImage.text(TaskMapping.row(task, number: 1), of: .task))])
+            try connection.execute(
+                "UPDATE meta SET value = 7 WHERE name = 'data_version'; UPDATE sqlite_sequence SET seq = 4 WHERE name = 'task'"
+            )
+        }
+        before.close()
+        let store = try SQLiteStore(path: path, options: options(Migration.all))
+        defer { store.close() }
+        #expect(try store.check(at: FixedTime.start).isClean)
+        var filter = TaskFilter()
+        (filter.text, filter.tags) = (TextMatch("plant"), ["home"])
+        let asked = filter
+        let (found, version, entries) = try store.read { transaction in
+            (
+                try transaction.lists.ids(.found(by: asked, at: FixedTime.moment()), limit: 10),
+                try transaction.log.dataVersion,
+                try transaction.log.activity(ActivityFilter(source: .cli, task: task.id), before: nil, limit: 10)
+            )
+        }
+        #expect(found == [task.id])
+        #expect(version == 7)
+        #expect(entries.map(\.rows) == [1])
+        try store.add(.sample(name: "Next"))
+        let number = try store.readSnapshot { try $0.connection.integer("SELECT max(number) FROM task") }
+        #expect(number == 5)
+        try store.undo(1)
+        #expect(try store.read { try $0.tasks.find(task.id) } == nil)
+        #expect(try store.check(at: FixedTime.start).isClean)
+    }
+
+    @Test func `a new file has small pages, and an older one keeps its own`() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("older.db")
+        try Connection(path: path, create: true).execute("PRAGMA page_size = 4096; PRAGMA user_version = 0; VACUUM")
+        for (path, size) in [(path, 4_096), (directory.file("new.db"), 2_048)] {
+            let store = try SQLiteStore(path: path, options: options(Migration.all))
+            #expect(try store.writerSetting("page_size") == size)
+            store.close()
+        }
+    }
+
     @Test func `answers to reminders outlive the step that lets them be about notices`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
-        let earlier = options(Array(Migration.all.prefix { $0.name != "the clock: jobs and notices" }))
-        let before = try SQLiteStore(path: path, options: earlier)
-        _ = try before.write(ChangeOrigin(.mend, from: .program, at: FixedTime.start)) {
-            try $0.projects.mend(at: FixedTime.start)
-        }
-        let task = try before.add(.sample())[0]
+        let task = TaskItem.sample()
+        let before = try EarlierVersion.store(path, [task], before: "the clock: jobs and notices")
         let asked = ["1h", "1d"].map {
             ReminderID(task: task.id, text: $0, planned: LocalMinute(day: FixedTime.today, minute: 60))
         }

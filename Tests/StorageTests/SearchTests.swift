@@ -42,7 +42,9 @@ struct SearchTests {
     func `a search finds and ranks what reading every task does`(_ text: String, _ mode: MatchMode) throws {
         try withStore { store in
             var random = RandomTasks(seed: 3)
-            let tasks = try random.fill(store, 150)
+            let older = try random.fill(store, 75)
+            try store.settle()
+            let tasks = try older + random.fill(store, 75)
             let expected = ranked(tasks, TextMatch(text, mode: mode))
             var found: [TaskID] = []
             var cursor: TaskCursor?
@@ -63,6 +65,7 @@ struct SearchTests {
     @Test func `a change of the details alone, or of the tags alone, is found`() throws {
         try withStore { store in
             let task = try store.add(.sample(name: "Ring", details: "the plumber", tags: ["home"]))[0]
+            try store.settle()
             func tagged(_ tag: String) throws -> Int {
                 var query = TaskQuery()
                 query.filter.tags = [tag]
@@ -122,6 +125,7 @@ struct SearchTests {
     func `the check names what differs from the tasks, and repairs it`(_ sabotage: String) throws {
         try withStore { store in
             try store.add(.sample(name: "Water the plants", tags: ["home"]))
+            try store.settle()
             try store.sabotage(sabotage)
             let found = try store.check(at: FixedTime.start)
             #expect(!found.isClean && found.problems.allSatisfy { $0.kind == .search })

@@ -95,7 +95,7 @@ struct LostFileTests {
         try desk.begin()
         try killedServer(desk, adding: "In the WAL")
         var bytes = try Files.bytes(desk.database)
-        bytes.replaceSubrange(bytes.count - 4_096..<bytes.count - 4_000, with: repeatElement(0x5A, count: 96))
+        bytes.replaceSubrange(bytes.count - 2_048..<bytes.count - 1_952, with: repeatElement(0x5A, count: 96))
         try Files.write(desk.database, bytes)
         let check = try desk.run("check")
         #expect(check.code == 1)

@@ -178,12 +178,17 @@ struct SQLiteAdvice: AdviceReading {
 
     private func tagged(like task: TaskItem) throws -> [TaskItem] {
         try Set(task.tags.map(TextRules.key)).sorted().flatMap { tag in
-            try connection.rows(
-                """
-                SELECT \(Self.columns) FROM task_tag CROSS JOIN task ON task.number = task_tag.number
-                WHERE tag = ? AND \(AdviceSchema.open) ORDER BY task_tag.number DESC LIMIT ?
-                """, [.text(tag), SQLValue(Self.lookedAt)], Self.task)
+            let newest = try tagged(tag, from: "task_tag", " AND hit.number > \(WaitingText.indexed)", Self.lookedAt)
+            return try newest + tagged(tag, from: "tagged_task", "", Self.lookedAt - newest.count)
         }
+    }
+
+    private func tagged(_ tag: String, from table: String, _ condition: String, _ limit: Int) throws -> [TaskItem] {
+        try connection.rows(
+            """
+            SELECT \(Self.columns) FROM \(table) AS hit CROSS JOIN task ON task.number = hit.number
+            WHERE hit.tag = ?\(condition) AND \(AdviceSchema.open) ORDER BY hit.number DESC LIMIT ?
+            """, [.text(tag), SQLValue(limit)], Self.task)
     }
 
     /// Neither blocked nor hidden.

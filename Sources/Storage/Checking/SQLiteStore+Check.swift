@@ -12,6 +12,12 @@ extension SQLiteStore {
         var report = try readSnapshot { try DatabaseCheck($0).run() }
         if report.problems.allSatisfy({ $0.kind != .file }) {
             report.problems += try TextIndexCheck(try file).problems()
+            let kinds = try readSnapshot { try EntryKinds(connection: $0.connection).differences() }
+            if kinds > 0 {
+                report.problems.append(
+                    CheckReport.Problem(
+                        kind: .search, place: "change_kind", message: "differs from the log in \(kinds) entries"))
+            }
         }
         let wrong = report.problems.filter { $0.kind == .rollUp || $0.kind == .search }
         if repair && !wrong.isEmpty {
@@ -24,7 +30,10 @@ extension SQLiteStore {
                         try ArchivedProjects.settleAll(at: instant, connection)
                         try RollUpRecount.rebuild(connection)
                     }
-                    if kinds.contains(.search) { try TextIndex(connection: connection).rebuild() }
+                    if kinds.contains(.search) {
+                        try TextIndex(connection: connection).rebuild()
+                        try EntryKinds(connection: connection).rebuild()
+                    }
                     try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
                     try connection.run("COMMIT")
                 } catch {

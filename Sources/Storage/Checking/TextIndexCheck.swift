@@ -4,16 +4,15 @@ import Domain
 struct TextIndexCheck {
     private let connection: Connection
     private let fresh: Connection
-    private static let fullText = ["task_word", "task_part"]
 
     /// Opens a connection of its own, since the words of a full-text table are read through a temporary one.
     init(_ file: DatabaseFile) throws {
         connection = try file.reader()
         try connection.execute("PRAGMA query_only = OFF")
         fresh = try Connection(path: ":memory:", create: true)
-        try fresh.execute(SearchSchema.text + SearchSchema.fullText)
+        try fresh.execute(SearchSchema.fullText)
         for connection in [connection, fresh] {
-            for table in Self.fullText {
+            for table in WaitingText.tables {
                 try connection.execute(
                     "CREATE VIRTUAL TABLE temp.\(table)_terms USING fts5vocab('main', '\(table)', 'row')")
             }
@@ -25,37 +24,65 @@ struct TextIndexCheck {
     func problems() throws -> [CheckReport.Problem] {
         try connection.run("BEGIN")
         defer { connection.runIfPossible("COMMIT") }
-        return try textProblems() + Self.fullText.compactMap(termProblem)
+        return try textProblems() + WaitingText.tables.compactMap(termProblem)
     }
 
     private func textProblems() throws -> [CheckReport.Problem] {
         var wrong: [CheckReport.Problem] = []
+        let index = WaitingText(connection: fresh)
+        let indexed = try connection.integer("SELECT \(WaitingText.indexed)") ?? 0
         try fresh.run("BEGIN")
         try connection.statement("SELECT number, name, details, tags, id FROM task").each([]) { row in
+            let number = row.value(0)
             let entry = TextIndex.Entry(name: row.text(1), details: row.textOrNull(2), tags: row.text(3))
-            try TextIndex(connection: fresh).insert(entry, number: row.value(0))
-            if try stored(row.value(0)) != entry {
+            let isNew = row.integer(0) > indexed
+            if try !keeps(entry, number, isNew: isNew) {
                 wrong.append(Self.problem("task \(row.value(4).plain)", "is found by other words or tags than it has"))
             }
+            let waits = try connection.integer("SELECT 1 FROM text_waiting WHERE number = ?", [number]) != nil
+            if !isNew && !waits { try index.add(entry.name, entry.details, number) }
+            return true
+        }
+        // What waits to be forgotten is still there.
+        try connection.statement("SELECT number, name, details FROM text_waiting WHERE name IS NOT NULL").each([]) {
+            try index.add($0.text(1), $0.text(2), $0.value(0))
             return true
         }
         try fresh.run("COMMIT")
-        let lost =
-            try connection.integer(
-                """
-                SELECT count(*) FROM (SELECT number FROM task_text UNION SELECT number FROM task_tag)
-                WHERE number NOT IN (SELECT number FROM task)
-                """) ?? 0
-        return lost == 0 ? wrong : wrong + [Self.problem("task_text", "names \(lost) tasks that do not exist")]
+        return wrong + (try lost())
     }
 
-    private func stored(_ number: SQLValue) throws -> TextIndex.Entry? {
+    private func lost() throws -> [CheckReport.Problem] {
+        let tasks = """
+            SELECT count(*) FROM (SELECT number FROM task_text UNION SELECT number FROM task_tag)
+            WHERE number NOT IN (SELECT number FROM task)
+            """
+        let tags = "SELECT tag, number FROM task_tag WHERE number <= \(WaitingText.indexed)"
+        let kept = "SELECT tag, number FROM tagged_task"
+        let differing =
+            "SELECT count(*) FROM (SELECT * FROM (\(tags) EXCEPT \(kept)) UNION ALL SELECT * FROM (\(kept) EXCEPT \(tags)))"
+        let stray = "SELECT count(*) FROM text_waiting WHERE number > \(WaitingText.indexed)"
+        return try [
+            ("task_text", tasks, "tasks that do not exist"),
+            ("tagged_task", differing, "tags that differ from the tasks"),
+            ("text_waiting", stray, "tasks that wait anyway"),
+        ].compactMap { place, sql, what in
+            let count = try connection.integer(sql) ?? 0
+            return count == 0 ? nil : Self.problem(place, "names \(count) \(what)")
+        }
+    }
+
+    /// Of a new task only the tags are kept.
+    private func keeps(_ entry: TextIndex.Entry, _ number: SQLValue, isNew: Bool) throws -> Bool {
         let tags = try connection.rows(
             "SELECT tag, name FROM task_tag WHERE number = ? ORDER BY position", [number]
         ) { TextIndex.Entry.Tag(key: $0.text(0), name: $0.text(1)) }
-        return try connection.first("SELECT name, details, name_sort FROM task_text WHERE number = ?", [number]) {
+        let kept = try connection.first(
+            "SELECT name, details, name_sort FROM task_text WHERE number = ?", [number]
+        ) {
             TextIndex.Entry(foldedName: $0.text(0), foldedDetails: $0.text(1), nameSort: $0.blob(2), tags: tags)
         }
+        return isNew ? kept == nil && tags == entry.tags : kept == entry
     }
 
     /// Compares in how many tasks each word or part stands.

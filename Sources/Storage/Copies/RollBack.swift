@@ -71,7 +71,8 @@ struct RollBack {
 
     private func steps(of id: Int64) throws -> [Step] {
         try connection.rows(
-            "SELECT entity, row_key, before FROM change_row WHERE change = ? ORDER BY sequence DESC", [.integer(id)]
+            "SELECT entity, row_key, before FROM change_row WHERE \(LogPlace.isOf("?1")) ORDER BY id DESC",
+            [.integer(id)]
         ) { row -> Step? in
             guard let entity = Entity.named(row.text(0)) else { return nil }
             return Step(entity: entity, key: entity.keyValues(row.blob(1)), before: row.textOrNull(2))
@@ -125,8 +126,9 @@ struct RollBack {
             WHERE id <= ?1 AND id IN (SELECT target FROM change WHERE id > ?1)
             """, [.integer(last)])
         let end = try connection.integer("SELECT at FROM change WHERE id = ?", [.integer(last)]) ?? 0
-        try connection.run("DELETE FROM change_row WHERE change > ?", [.integer(last)])
+        try connection.run("DELETE FROM change_row WHERE \(LogPlace.isAfter("?1"))", [.integer(last)])
         try connection.run("DELETE FROM priority_move WHERE change > ?", [.integer(last)])
+        try EntryKinds(connection: connection).forget(after: last)
         try connection.run("DELETE FROM change WHERE id > ?", [.integer(last)])
         for table in ["priority_run", "own_priority", "kept_answer"] {
             try connection.run("DELETE FROM \(table) WHERE at > ?", [SQLValue(end)])

@@ -66,16 +66,17 @@ struct StagedCopy {
         // A step wide enough for all changes that were made since the copy.
         let before = seen ?? SeenState(version: own.version + 1 << 20, event: own.event + 1 << 20)
         let version = max(own.version, before.version) + 1
-        for name in ["data_version", "days_version"] {
-            try connection.run(
-                "UPDATE meta SET value = max(value, ?) WHERE name = ?", [.integer(version), .text(name)])
-        }
         try connection.run(
             "INSERT INTO change (id, action, source, at, what) SELECT coalesce(max(id), 0) + 1, ?, ?, ?, ? FROM change",
             [
                 .text(ChangeAction.mend.rawValue), .text(ChangeSource.program.rawValue), SQLValue(instant),
                 .text(what),
             ])
+        try connection.run(
+            "UPDATE meta SET value = max(value, ?) WHERE name = 'days_version'", [.integer(version)])
+        try connection.run(
+            "UPDATE meta SET value = value + max(0, ? - (\(SQLiteLog.version))) WHERE name = 'data_version'",
+            [.integer(version)])
         try DatabaseNumber.renew(connection)
         let event = DomainEvent(.dataRestored)
         let published = PublishedEvent(

@@ -92,8 +92,14 @@ struct FilterConditions {
 
     /// Selects the numbers of tasks that have any of the tags.
     static func tagged(_ filter: TaskFilter) -> SQLFragment {
-        let keys = Set(filter.tags.map(TextRules.key)).sorted()
-        return SQLFragment("SELECT number FROM task_tag WHERE ") + .isOne("tag", of: keys.map { .text($0) })
+        tagged(.isOne("tag", of: Set(filter.tags.map(TextRules.key)).sorted().map { .text($0) }))
+    }
+
+    /// Selects the numbers of tasks whose tags meet a condition.
+    static func tagged(_ condition: SQLFragment) -> SQLFragment {
+        SQLFragment("SELECT number FROM tagged_task WHERE ") + condition
+            + SQLFragment(" UNION ALL SELECT number FROM task_tag WHERE number > \(WaitingText.indexed) AND ")
+            + condition
     }
 
     private var days: [SQLFragment] {

@@ -95,7 +95,11 @@ struct ListKeys {
         case .dueDate: key.isFalling ? Self.dueLatest : ListKey("\(TaskColumns.due)")
         case .name:
             ListKey(
-                SQLFragment("(SELECT name_sort FROM task_text WHERE task_text.number = task.number)"),
+                SQLFragment(
+                    """
+                    coalesce((SELECT name_sort FROM task_text WHERE task_text.number = task.number),
+                    (SELECT name_sort(name) FROM task AS same WHERE same.number = task.number))
+                    """),
                 isFalling: key.isFalling)
         case .added: ListKey("\(sign)date_added")
         case .completed: completed("\(sign)completed_at")

@@ -20,36 +20,73 @@ extension SQLiteLists {
         let pattern = SearchPattern(text)
         if pattern.terms.isEmpty { return [] }
         let conditions = TextConditions(pattern)
+        let waiting = try waitingHits(listing, conditions)
         var found: [Int: Hit] = [:]
-        var sources: [(table: String, query: String)] = []
-        if !conditions.wholeWords.isEmpty { sources.append(("task_word", conditions.wholeWords)) }
-        if let beginnings = conditions.beginnings, conditions.parts == nil { sources.append(("task_word", beginnings)) }
-        if let parts = conditions.parts { sources.append(("task_part", parts)) }
+        var sources: [Source] = []
+        if !conditions.wholeWords.isEmpty { sources.append(Source("task_word", conditions.wholeWords, isWhole: true)) }
+        if let beginnings = conditions.beginnings, conditions.parts == nil {
+            sources.append(Source("task_word", beginnings))
+        }
+        if let parts = conditions.parts { sources.append(Source("task_part", parts)) }
         for source in sources where found.count < TaskSearch.limit {
             let statement = try hitStatement(listing, conditions, source)
-            let rows = try connection.rows(statement.text, statement.values) { Hit($0, pattern) }
-            for hit in rows.compactMap({ $0 }) where found.count < TaskSearch.limit { found[hit.number] = hit }
+            let settled = try connection.rows(statement.text, statement.values) { Hit($0, pattern) }
+            let rows = settled.compactMap { $0 } + waiting.filter { !source.isWhole || $0.hasWholeWords }.map(\.hit)
+            for hit in rows.sorted(by: { $0.number > $1.number }) where found.count < TaskSearch.limit {
+                found[hit.number] = hit
+            }
         }
         return Array(found.values)
     }
 
+    /// A full-text table with what is looked up in it.
+    private struct Source {
+        let table: String
+        let query: String
+        /// Every word is looked up as a whole.
+        let isWhole: Bool
+
+        init(_ table: String, _ query: String, isWhole: Bool = false) {
+            (self.table, self.query, self.isWhole) = (table, query, isWhole)
+        }
+    }
+
     private func hitStatement(
-        _ listing: TaskListing, _ conditions: TextConditions, _ source: (table: String, query: String)
+        _ listing: TaskListing, _ conditions: TextConditions, _ source: Source
     ) throws -> SQLFragment {
-        let columns = try columns(listing)
-        let filter = FilterConditions(filter: listing.query.filter, columns: columns)
         let shortWords = conditions.parts == nil ? nil : conditions.beginnings
         let short = shortWords.map {
             SQLFragment("task.number IN (SELECT rowid FROM task_word WHERE task_word MATCH ?)", [.text($0)])
         }
-        return SQLFragment("SELECT \(Hit.columns), ") + columns.isOpen
-            + SQLFragment(
-                """
-                 FROM \(source.table) CROSS JOIN task_text ON task_text.number = \(source.table).rowid
-                CROSS JOIN task NOT INDEXED ON task.number = task_text.number WHERE \(source.table) MATCH ? AND 
-                """, [.text(source.query)])
-            + .all([short].compactMap { $0 } + conditions.conditions + filter.all)
+        let matches = SQLFragment(
+            "\(source.table) MATCH ? AND \(source.table).\(WaitingText.isSettled)", [.text(source.query)])
+        return try hits(
+            listing, conditions,
+            from: "\(source.table) CROSS JOIN task_text ON task_text.number = \(source.table).rowid",
+            [matches] + [short].compactMap { $0 })
             + SQLFragment(" ORDER BY \(source.table).rowid DESC LIMIT ?", [SQLValue(TaskSearch.limit)])
+    }
+
+    /// What the full-text tables do not know yet; it is not much.
+    private func waitingHits(
+        _ listing: TaskListing, _ conditions: TextConditions
+    ) throws -> [(hit: Hit, hasWholeWords: Bool)] {
+        let statement = try hits(listing, conditions, from: "(\(WaitingText.texts)) AS task_text", [])
+        return try connection.rows(statement.text, statement.values) { row in
+            Hit(row, conditions.pattern).map {
+                ($0, conditions.hasWholeWords(name: row.text(1), details: row.text(2)))
+            }
+        }.compactMap { $0 }
+    }
+
+    private func hits(
+        _ listing: TaskListing, _ conditions: TextConditions, from source: String, _ chosen: [SQLFragment]
+    ) throws -> SQLFragment {
+        let columns = try columns(listing)
+        let filter = FilterConditions(filter: listing.query.filter, columns: columns)
+        return SQLFragment("SELECT \(Hit.columns), ") + columns.isOpen
+            + SQLFragment(" FROM \(source) CROSS JOIN task NOT INDEXED ON task.number = task_text.number WHERE ")
+            + .all(chosen + conditions.conditions + filter.all)
     }
 }
 

@@ -38,9 +38,9 @@ struct Replay {
         // Rows that came with an import are hidden, not deleted.
         return try journal.connection.rows(
             """
-            SELECT entity, row_key, \(image) FROM change_row WHERE change = ? AND sequence > ? AND sequence <= ?
-            AND NOT (import_entry IS change AND (before IS NULL OR after IS NULL)) ORDER BY sequence \(order)
-            """, [.integer(target.entry.id), SQLValue(start), SQLValue(start + Self.batch)]
+            SELECT entity, row_key, \(image) FROM change_row WHERE id > ? AND id <= ?
+            AND NOT (import_entry IS \(LogPlace.entry()) AND (before IS NULL OR after IS NULL)) ORDER BY id \(order)
+            """, [start, start + Self.batch].map { .integer(LogPlace.id(of: target.entry.id, sequence: $0)) }
         ) { row -> Step? in
             guard let entity = Entity.named(row.text(0)) else { return nil }
             return Step(entity: entity, key: entity.keyValues(row.blob(1)), to: row.textOrNull(2))

@@ -84,9 +84,10 @@ struct ReplayEvents {
         var tallies = tallies
         // Tasks of which only dependencies changed.
         let dependents = """
-            SELECT DISTINCT substr(row_key, 1, 16) FROM change_row AS own WHERE change = ?1 AND entity = 'dependency'
+            SELECT DISTINCT substr(row_key, 1, 16) FROM change_row AS own
+            WHERE \(LogPlace.isOf("?1", "own")) AND +entity = 'dependency'
             AND NOT EXISTS (SELECT 1 FROM change_row WHERE entity = 'task' AND row_key = substr(own.row_key, 1, 16)
-                AND change = ?1)
+                AND \(LogPlace.isOf("?1")))
             """
         try connection.statement(dependents).each([.integer(target.entry.id)]) { row in
             tallies[.taskUpdated, default: Tally()].add(row.value(0), ["dependencies"])

@@ -6,15 +6,22 @@ private let triedRows = 1_000
 extension SQLiteLog {
     func activity(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> [ActivityEntry] {
         let wanted = ActivityCondition(filter)
-        return try entries(
-            logged(
-                "id < ?\(wanted.sql) ORDER BY id DESC LIMIT ?",
-                [.integer(id ?? .max)] + wanted.values + [SQLValue(limit)]))
+        let newest = try logged(wanted.newest, before: id, limit)
+        return try entries(newest + logged(wanted.older, before: id, limit - newest.count))
+    }
+
+    private func logged(_ part: SQLFragment?, before id: Int64?, _ limit: Int) throws -> [LoggedChange] {
+        guard let part, limit > 0 else { return [] }
+        return try connection.rows(
+            "SELECT \(LoggedChange.columns) \(part.text) AND change.id < ? ORDER BY change.id DESC LIMIT ?",
+            part.values + [.integer(id ?? .max), SQLValue(limit)], LoggedChange.init)
     }
 
     func count(_ filter: ActivityFilter) throws -> Int {
         let wanted = ActivityCondition(filter)
-        return try connection.integer("SELECT count(*) FROM change WHERE true\(wanted.sql)", wanted.values) ?? 0
+        return try [wanted.newest, wanted.older].compactMap { $0 }.reduce(0) {
+            $0 + (try connection.integer("SELECT count(*) \($1.text)", $1.values) ?? 0)
+        }
     }
 
     func entry(_ id: Int64) throws -> ActivityEntry? {
@@ -61,37 +68,49 @@ extension SQLiteLog {
     }
 }
 
-/// The part of a statement over `change` that a filter comes to.
+/// The statements that a filter comes to, from FROM on: of entries that `EntryKinds` does not know yet, and of all others.
 private struct ActivityCondition {
-    private(set) var sql = ""
-    private(set) var values: [SQLValue] = []
+    private(set) var newest: SQLFragment?
+    private(set) var older: SQLFragment
 
     init(_ filter: ActivityFilter) {
-        if let source = filter.source { add("source = ?", [.text(source.rawValue)]) }
-        if let action = filter.action { add("action = ?", [.text(action.rawValue)]) }
-        if let task = filter.task {
-            let dependencies = [UInt8(0), .max].map { SQLValue.blob(task.bytes + Array(repeating: $0, count: 16)) }
-            add(
-                """
-                id IN (SELECT change FROM change_row WHERE entity = 'task' AND row_key = ?
-                UNION SELECT change FROM change_row WHERE entity = 'dependency' AND row_key BETWEEN ? AND ?
-                UNION SELECT import_entry FROM task WHERE id = ?)
-                """, [SQLValue(task)] + dependencies + [SQLValue(task)])
+        let places = [filter.task.map(Self.touches), filter.project.map(Self.touches)].compactMap { $0 }
+        let kinds = [
+            filter.action.map { (SQLFragment("change.action = ?", [.text($0.rawValue)]), EntryKinds.kind($0)) },
+            filter.source.map { (SQLFragment("change.source = ?", [.text($0.rawValue)]), EntryKinds.kind($0)) },
+        ].compactMap { $0 }
+        let all = SQLFragment.all(kinds.map(\.0) + places)
+        guard let kind = kinds.first?.1 else {
+            older = SQLFragment("FROM change WHERE ") + all
+            return
         }
-        if let project = filter.project {
-            add(
+        newest = SQLFragment("FROM change WHERE change.id > \(EntryKinds.sorted) AND ") + all
+        older =
+            SQLFragment(
                 """
-                id IN (SELECT change FROM change_row WHERE entity = 'project' AND row_key = ?
-                UNION SELECT change FROM change_row
-                    WHERE entity = 'task' AND row_key IN (SELECT id FROM task WHERE project_id = ?)
-                UNION SELECT import_entry FROM project WHERE id = ?
-                UNION SELECT import_entry FROM task WHERE project_id = ?)
-                """, Array(repeating: SQLValue(project), count: 4))
-        }
+                FROM change_kind CROSS JOIN change ON change.id = change_kind.change
+                WHERE change_kind.kind = ? AND 
+                """, [kind]) + all
     }
 
-    private mutating func add(_ condition: String, _ values: [SQLValue]) {
-        sql += " AND \(condition)"
-        self.values += values
+    private static func touches(_ task: TaskID) -> SQLFragment {
+        let dependencies = [UInt8(0), .max].map { SQLValue.blob(task.bytes + Array(repeating: $0, count: 16)) }
+        return SQLFragment(
+            """
+            change.id IN (SELECT \(LogPlace.entry()) FROM change_row WHERE entity = 'task' AND row_key = ?
+            UNION SELECT \(LogPlace.entry()) FROM change_row WHERE entity = 'dependency' AND row_key BETWEEN ? AND ?
+            UNION SELECT import_entry FROM task WHERE id = ?)
+            """, [SQLValue(task)] + dependencies + [SQLValue(task)])
+    }
+
+    private static func touches(_ project: ProjectID) -> SQLFragment {
+        SQLFragment(
+            """
+            change.id IN (SELECT \(LogPlace.entry()) FROM change_row WHERE entity = 'project' AND row_key = ?
+            UNION SELECT \(LogPlace.entry()) FROM change_row
+                WHERE entity = 'task' AND row_key IN (SELECT id FROM task WHERE project_id = ?)
+            UNION SELECT import_entry FROM project WHERE id = ?
+            UNION SELECT import_entry FROM task WHERE project_id = ?)
+            """, Array(repeating: SQLValue(project), count: 4))
     }
 }

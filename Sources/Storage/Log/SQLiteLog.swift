@@ -43,8 +43,13 @@ struct SQLiteLog: LogReading {
     let place: Snapshot
     var connection: Connection { place.connection }
 
+    /// One for each entry, and one for each change that has none.
+    static let version = "value + (SELECT coalesce(max(id), 0) FROM change)"
+
     var dataVersion: Int64 {
-        get throws { Int64(try connection.integer("SELECT value FROM meta WHERE name = 'data_version'") ?? 0) }
+        get throws {
+            Int64(try connection.integer("SELECT \(Self.version) FROM meta WHERE name = 'data_version'") ?? 0)
+        }
     }
 
     var lastEventID: Int64 {
@@ -90,7 +95,8 @@ struct SQLiteLog: LogReading {
 
     /// Rows that an entry changed; they are numbered from 1 on, and counting them would read them all.
     func rowCount(of id: Int64) throws -> Int {
-        try connection.integer("SELECT max(sequence) FROM change_row WHERE change = ?", [.integer(id)]) ?? 0
+        let last = try connection.integer("SELECT max(id) FROM change_row WHERE \(LogPlace.isOf("?1"))", [.integer(id)])
+        return LogPlace.sequence(of: last ?? 0)
     }
 
     func undoHorizon() throws -> Int64 { try UndoReach.horizon(connection) }

@@ -25,13 +25,13 @@ struct WaitingCircle {
         SELECT edge.task_id AS waiting, edge.depends_on AS awaited FROM change_row AS own
         CROSS JOIN dependency AS edge ON edge.task_id = substr(own.row_key, 1, 16)
             AND edge.depends_on = substr(own.row_key, 17)
-        WHERE own.change = ? AND +own.entity = 'dependency'
+        WHERE \(LogPlace.isOf("?1", "own")) AND +own.entity = 'dependency'
         """
 
     private static let subtasks = """
         SELECT edge.parent_id AS waiting, edge.id AS awaited FROM change_row AS own
         CROSS JOIN task AS edge ON edge.id = own.row_key
-        WHERE own.change = ? AND +own.entity = 'task' AND edge.parent_id IS NOT NULL AND edge.hidden = 0
+        WHERE \(LogPlace.isOf("?1", "own")) AND +own.entity = 'task' AND edge.parent_id IS NOT NULL AND edge.hidden = 0
         """
 
     /// A task, and all that it waits for.

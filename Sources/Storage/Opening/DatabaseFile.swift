@@ -73,8 +73,10 @@ struct DatabaseFile: Sendable {
         let connection = try Connection(path: path, create: true)
         if sqlite3_db_readonly(connection.handle, "main") == 1 { throw StorageError.readOnly(path: path) }
         try configure(connection)
+        // Most pages are written for one short row. A file that is there keeps the size that it was made with.
         try connection.execute(
             """
+            PRAGMA page_size = 2048;
             PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
             PRAGMA foreign_keys = ON;

@@ -21,8 +21,8 @@ struct ChangeWork {
 
 /// The one writing connection, on a thread of its own. Everything that waits when it comes around is one transaction
 /// with a savepoint for each change, so that one may fail alone and all share the wait for the disk.
-// Sendable: `connection` and `walPages` are touched only by the thread that `start` makes, which `stop` joins; the rest
-// never changes.
+// Sendable: `connection`, `walPages` and `uncounted` are touched only by the thread that `start` makes, which `stop`
+// joins; the rest never changes.
 final class Writer: @unchecked Sendable {
     private let connection: Connection
     private let queue = JobQueue()
@@ -37,6 +37,8 @@ final class Writer: @unchecked Sendable {
     private var thread = pthread_t()
     /// Pages in the WAL after the newest commit.
     fileprivate var walPages = 0
+    /// Changes since it was looked how much waits.
+    private var uncounted = 0
 
     /// - Parameter published: called on the writing thread after each commit, before its callers are answered.
     init(
@@ -126,6 +128,7 @@ final class Writer: @unchecked Sendable {
                 job.finish()
             }
             checkpointIfDue()
+            settleIfDue()
             while queue.isIdle, purgeIfDue() {}
         }
         sqlite3_wal_hook(connection.handle, nil, nil)
@@ -161,6 +164,7 @@ final class Writer: @unchecked Sendable {
         let again = starved.filter { !$0.work.isLarge }
         for (job, _) in again { job.failure = nil }
         if !again.isEmpty { attempt(again) }
+        uncounted += changes.reduce(0) { $0 + ($1.work.isLarge ? WaitingText.limit : 1) }
         for (job, _) in changes { job.finish() }
     }
 
@@ -223,14 +227,14 @@ final class Writer: @unchecked Sendable {
         return events
     }
 
-    /// Only when nobody waits, unless the WAL has grown to four times its due size.
-    static func isCheckpointDue(pages: Int, limit: Int, isIdle: Bool) -> Bool {
-        pages >= (isIdle ? limit : limit * 4)
+    /// Only when nobody waits, unless it has grown to four times its due size.
+    static func isDue(_ size: Int, limit: Int, isIdle: Bool) -> Bool {
+        size >= (isIdle ? limit : limit * 4)
     }
 
     /// Between batches.
     private func checkpointIfDue() {
-        guard Self.isCheckpointDue(pages: walPages, limit: checkpointPages, isIdle: queue.isIdle) else { return }
+        guard Self.isDue(walPages, limit: checkpointPages, isIdle: queue.isIdle) else { return }
         // A reader may hold it up; the next commit tries again.
         if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) == SQLITE_OK {
             walPages = 0
@@ -239,12 +243,31 @@ final class Writer: @unchecked Sendable {
         }
     }
 
+    /// Lets the full-text tables and the kinds of entries take over what waits, between batches too.
+    private func settleIfDue() {
+        if uncounted < WaitingText.limit / 4 { return }
+        uncounted = 0
+        let (text, entries) = (WaitingText(connection: connection), EntryKinds(connection: connection))
+        do {
+            while Self.isDue(
+                max(try text.count(), try entries.count()), limit: WaitingText.limit, isIdle: queue.isIdle)
+            {
+                try connection.run("BEGIN IMMEDIATE")
+                _ = try text.settlePart()
+                try entries.settle()
+                try connection.run("COMMIT")
+            }
+        } catch {
+            // Nothing is lost: what waits is found, and the next change tries again.
+            if connection.isInTransaction { connection.runIfPossible("ROLLBACK") }
+        }
+    }
+
     /// Deletes some of what an undone import left behind once it cannot come back; false when nothing was left to do.
     private func purgeIfDue() -> Bool {
         do {
-            let horizon = try UndoReach.horizon(connection)
             let oldest = try connection.integer("SELECT min(import_entry) FROM task WHERE hidden = 1")
-            guard let oldest, Int64(oldest) <= horizon else { return false }
+            guard let oldest, Int64(oldest) <= (try UndoReach.horizon(connection)) else { return false }
             try connection.run("BEGIN IMMEDIATE")
             let origin = ChangeOrigin(.mend, from: .program, at: Instant(milliseconds: 0))
             try Journal(connection, origin: origin).purgePart(of: Int64(oldest))

@@ -19,8 +19,7 @@ struct Migration: Sendable {
         Migration(name: "first schema", sql: FirstSchema.tables + FirstSchema.indexes + RollUps.schema),
         Migration(
             name: "tasks and projects, whole",
-            sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables,
-            fill: { try TextIndex(connection: $0).rebuild() }),
+            sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables),
         Migration(name: "completed tasks counted along their index", sql: completedIndex),
         Migration(name: "subtasks without a due date counted along an index", sql: undatedSubtasksIndex),
         Migration(name: "days counted by type, category and hour", sql: DayRollUps.schema),
@@ -35,6 +34,13 @@ struct Migration: Sendable {
         Migration(name: "number of the database", sql: DatabaseNumber.schema),
         Migration(name: "open tasks of archived projects", sql: ArchivedProjects.fill),
         Migration(name: "the clock: jobs and notices", sql: ClockSchema.tables),
+        Migration(name: "number of the last task, and moved tasks", sql: NumberSchema.schema),
+        Migration(name: "rows of the log in their order", sql: LogPlace.schema),
+        Migration(name: "kinds of entries that wait to be indexed", sql: EntryKinds.schema),
+        Migration(
+            name: "text that waits to be indexed", sql: WaitingTextSchema.schema,
+            fill: { try WaitingTextSchema.fill($0) }
+        ),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.

@@ -76,6 +76,13 @@ struct TextConditions {
                 SQLFragment("number IN (SELECT rowid FROM task_word WHERE task_word MATCH ?)", [.text(beginnings)]))
         }
         return SQLFragment("task.number IN (SELECT number FROM task_text WHERE ") + .all(inside + conditions)
-            + SQLFragment(")")
+            + SQLFragment(" UNION ALL SELECT number FROM (\(WaitingText.texts)) AS task_text WHERE ")
+            + .all(conditions) + SQLFragment(")")
+    }
+
+    /// What `wholeWords` asks of a text that waits.
+    func hasWholeWords(name: String, details: String) -> Bool {
+        let words = Set(TextIndex.words(name, details).split(separator: " "))
+        return pattern.terms.allSatisfy { $0.words.allSatisfy { words.contains(Substring(TextIndex.word($0))) } }
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 
-/// Keeps what tasks are found by, next to every row of `task` that is written: triggers may not touch virtual tables
-/// under `trusted_schema = OFF`.
+/// Keeps the text and the tags that tasks are found by, next to every row of `task` that is written. The full-text tables
+/// follow later (see `WaitingText`).
 struct TextIndex {
     let connection: Connection
 
@@ -21,8 +21,13 @@ struct TextIndex {
             self.name = Folding.fold(name)
             self.details = details.map(Folding.fold) ?? ""
             nameSort = NaturalKey.bytes(ofFolded: self.name)
+            self.tags = Self.tags(tags)
+        }
+
+        /// From the column of the task.
+        static func tags(_ text: String) -> [Tag] {
             var seen: Set<String> = []
-            self.tags = tags.split(separator: "\n").map { Tag(key: TextRules.key(String($0)), name: String($0)) }
+            return text.split(separator: "\n").map { Tag(key: TextRules.key(String($0)), name: String($0)) }
                 .filter { seen.insert($0.key).inserted }
         }
 
@@ -40,64 +45,90 @@ struct TextIndex {
         }
     }
 
-    func insert(_ entry: Entry, number: SQLValue) throws {
-        try connection.run(
-            "INSERT INTO task_text (number, name, details, name_sort) VALUES (?, ?, ?, ?)",
-            [number, .text(entry.name), .text(entry.details), .blob(entry.nameSort)])
-        try write(entry.name, entry.details, number)
-        for (position, tag) in entry.tags.enumerated() {
-            try connection.run(
-                "INSERT INTO task_tag (tag, number, position, name) VALUES (?, ?, ?, ?)",
-                [.text(tag.key), number, SQLValue(position), .text(tag.name)])
-        }
+    /// Of a task after the last indexed one the row itself is looked at.
+    func insert(_ row: StoredRow) throws {
+        let number = row.value("number", of: .task)
+        try insertTags(Self.tags(row), number)
+        if try waits(number) { return }
+        let entry = Entry(row)
+        try WaitingText(connection: connection).keep(entry, number)
+        // It came back, say by an undo.
+        try connection.run("INSERT OR IGNORE INTO text_waiting (number) VALUES (?)", [number])
     }
 
-    private func write(_ name: String, _ details: String, _ number: SQLValue) throws {
-        try connection.run(
-            "INSERT INTO task_word (rowid, words) VALUES (?, ?)", [number, .text(Self.words(name, details))])
-        try connection.run(
-            "INSERT INTO task_part (rowid, text) VALUES (?, ?)", [number, .text(Self.parts(name, details))])
+    private func waits(_ number: SQLValue) throws -> Bool {
+        try connection.integer("SELECT ? > \(WaitingText.indexed)", [number]) != 0
+    }
+
+    private func insertTags(_ tags: [Entry.Tag], _ number: SQLValue) throws {
+        for (position, tag) in tags.enumerated() {
+            try connection.run(
+                "INSERT INTO task_tag (number, position, tag, name) VALUES (?, ?, ?, ?)",
+                [number, SQLValue(position), .text(tag.key), .text(tag.name)])
+            try connection.run(
+                "INSERT INTO tagged_task (tag, number) SELECT ?1, ?2 WHERE ?2 <= \(WaitingText.indexed)",
+                [.text(tag.key), number])
+        }
     }
 
     /// Takes away what is kept of the tasks of these numbers.
     /// - Parameter numbers: the end of a condition, such as `= ?`.
     func delete(numbers: String, _ values: [SQLValue]) throws {
-        let kept = try connection.rows(
-            "SELECT number, name, details FROM task_text WHERE number \(numbers)", values
-        ) { (number: $0.value(0), name: $0.text(1), details: $0.text(2)) }
-        for entry in kept {
-            // A table without content of its own must be told what it forgets.
-            try connection.run(
-                "INSERT INTO task_word (task_word, rowid, words) VALUES ('delete', ?, ?)",
-                [entry.number, .text(Self.words(entry.name, entry.details))])
-            try connection.run(
-                "INSERT INTO task_part (task_part, rowid, text) VALUES ('delete', ?, ?)",
-                [entry.number, .text(Self.parts(entry.name, entry.details))])
-        }
-        try connection.run("DELETE FROM task_tag WHERE number \(numbers)", values)
+        // A full-text table without content of its own must be told what it forgets.
+        try connection.run(
+            """
+            INSERT OR IGNORE INTO text_waiting (number, name, details)
+            SELECT number, name, details FROM task_text WHERE number \(numbers)
+            """, values)
         try connection.run("DELETE FROM task_text WHERE number \(numbers)", values)
+        try deleteTags(numbers, values)
+    }
+
+    private func deleteTags(_ numbers: String, _ values: [SQLValue]) throws {
+        try connection.run(
+            "DELETE FROM tagged_task WHERE (tag, number) IN (SELECT tag, number FROM task_tag WHERE number \(numbers))",
+            values)
+        try connection.run("DELETE FROM task_tag WHERE number \(numbers)", values)
     }
 
     /// Does nothing where neither name, details nor tags differ.
     func update(from old: StoredRow, to new: StoredRow) throws {
+        func differs(_ columns: [String]) -> Bool {
+            columns.contains { old.value($0, of: .task) != new.value($0, of: .task) }
+        }
         let watched = ["name", "details", "tags", "number"]
-        guard watched.contains(where: { old.value($0, of: .task) != new.value($0, of: .task) }) else { return }
-        try delete(numbers: "= ?", [old.value("number", of: .task)])
-        try insert(Entry(new), number: new.value("number", of: .task))
+        guard differs(watched) else { return }
+        let number = old.value("number", of: .task)
+        let hasOtherText = try differs(["name", "details"]) && !waits(number)
+        if differs(["number"]) || hasOtherText {
+            try delete(numbers: "= ?", [number])
+            try insert(new)
+        } else if differs(["tags"]) {
+            try deleteTags("= ?", [number])
+            try insertTags(Self.tags(new), number)
+        }
     }
 
     /// Fills everything anew from the tasks.
     func rebuild() throws {
-        for table in ["task_word", "task_part"] {
+        for table in WaitingText.tables {
             try connection.run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
         }
-        try connection.run("DELETE FROM task_tag")
-        try connection.run("DELETE FROM task_text")
-        try connection.statement("SELECT number, name, details, tags FROM task ORDER BY number").each([]) { row in
-            let entry = Entry(name: row.text(1), details: row.textOrNull(2), tags: row.text(3))
-            try insert(entry, number: row.value(0))
+        for table in ["task_tag", "tagged_task", "task_text", "text_waiting"] {
+            try connection.run("DELETE FROM \(table)")
+        }
+        let waiting = WaitingText(connection: connection)
+        try waiting.set(indexed: 0)
+        try connection.statement("SELECT number, tags FROM task WHERE tags <> '' ORDER BY number").each([]) { row in
+            try insertTags(Entry.tags(row.text(1)), row.value(0))
             return true
         }
+        try waiting.settle()
+    }
+
+    private static func tags(_ row: StoredRow) -> [Entry.Tag] {
+        guard case .text(let tags) = row.value("tags", of: .task) else { return [] }
+        return Entry.tags(tags)
     }
 
     /// A sign of ASCII would cut a word; what is not ASCII never does.
@@ -114,9 +145,16 @@ struct TextIndex {
                 }))
     }
 
-    private static func words(_ name: String, _ details: String) -> String {
+    /// What `task_word` is given.
+    static func words(_ name: String, _ details: String) -> String {
         let text = details.isEmpty ? name : "\(name)\n\(details)"
         return asciiWords(text) ?? SearchWords.split(text).map(word).joined(separator: " ")
+    }
+
+    /// Whether folded text has one of some words, which stand as `words` gives them.
+    static func hasWord(of wanted: String, in text: String) -> Bool {
+        let own = Set(words(text, "").split(separator: " "))
+        return wanted.split(separator: " ").contains(where: own.contains)
     }
 
     /// The same for most texts, without a look at the properties of characters; nothing for a text with others.
@@ -145,7 +183,8 @@ struct TextIndex {
         return String(decoding: words, as: UTF8.self)
     }
 
-    private static func parts(_ name: String, _ details: String) -> String {
+    /// What `task_part` is given.
+    static func parts(_ name: String, _ details: String) -> String {
         details.isEmpty ? name : "\(name)\n\(details)"
     }
 }

@@ -5,7 +5,7 @@ extension SQLiteTasks {
         if tasks.isEmpty { return }
         let entry = try journal.entryID()
         try journal.purgeUndoneImports()
-        var found: [(entry: TextIndex.Entry, number: SQLValue)] = []
+        var rows: [StoredRow] = []
         for task in tasks {
             var task = task
             let number = try journal.takeTaskNumber()
@@ -14,7 +14,7 @@ extension SQLiteTasks {
             do {
                 let row = TaskMapping.row(task, number: number, importEntry: entry)
                 try connection.run(Entity.task.insertion, row.values)
-                found.append((TextIndex.Entry(row), SQLValue(number)))
+                rows.append(row)
             } catch let error as StorageError where error.isUniqueViolation {
                 throw DomainError.refused(.task.idTaken, "There is another task with the id \(task.id); use a new one.")
             }
@@ -23,8 +23,9 @@ extension SQLiteTasks {
                 try connection.run(Entity.dependency.insertion, row.values)
             }
         }
+        for row in rows { try journal.textIndex.insert(row) }
         // Every row with triggers makes the full-text tables write out what they hold, so those come after all of them.
-        for (entry, number) in found { try journal.textIndex.insert(entry, number: number) }
+        if rows.count >= WaitingText.limit { try WaitingText(connection: connection).settle() }
         try connection.run(
             "UPDATE change SET imported = imported + ? WHERE id = ?", [SQLValue(tasks.count), .integer(entry)])
     }

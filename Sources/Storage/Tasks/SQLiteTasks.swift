@@ -119,12 +119,24 @@ struct SQLiteTasks: TaskReading {
 
     func neighbours(of id: TaskID, _ side: Side, limit: Int) throws -> [TaskItem] {
         let (sign, direction) = side == .before ? ("<", "DESC") : (">", "ASC")
+        let place = try connection.first("SELECT position, number FROM task WHERE id = ?", [SQLValue(id)]) {
+            (position: Int64($0.integer(0)), number: $0.value(1))
+        }
+        guard let place else { return [] }
+        // Those that were never moved stand in the order of their rows.
         return try tasks(
             """
-            SELECT \(TaskMapping.columns) FROM task INDEXED BY task_position
-            WHERE hidden = 0 AND (position, number) \(sign) (SELECT position, number FROM task WHERE id = ?)
-            ORDER BY position \(direction), number \(direction) LIMIT ?
-            """, [SQLValue(id), SQLValue(limit)])
+            SELECT \(TaskMapping.columns) FROM task WHERE number IN (SELECT number FROM (
+                SELECT * FROM (SELECT position, number FROM task INDEXED BY task_moved
+                    WHERE hidden = 0 AND \(NumberSchema.isMoved) AND (position, number) \(sign) (?1, ?2)
+                    ORDER BY position \(direction), number \(direction) LIMIT ?4)
+                UNION ALL SELECT * FROM (SELECT position, number FROM task NOT INDEXED
+                    WHERE number \(sign)= ?3 AND hidden = 0 AND NOT (\(NumberSchema.isMoved))
+                    AND (position, number) \(sign) (?1, ?2) ORDER BY number \(direction) LIMIT ?4)
+                ORDER BY position \(direction), number \(direction) LIMIT ?4))
+            ORDER BY position \(direction), number \(direction)
+            """,
+            [.integer(place.position), place.number, .integer(place.position >> 10), SQLValue(limit)])
     }
 
     func existing(_ ids: [TaskID]) throws -> Set<TaskID> {

@@ -27,22 +27,29 @@ extension SQLiteTime {
     /// By words, by tags, by project and by category, each along its index.
     private static func sources(_ question: EstimateQuestion) -> [SQLFragment] {
         var sources: [SQLFragment] = []
-        let words = question.words.map { "\"\(TextIndex.word($0))\"" }
+        let words = question.words.map(TextIndex.word)
         if !words.isEmpty {
             sources.append(
                 SQLFragment(
                     """
-                    (SELECT rowid FROM task_word WHERE task_word MATCH ? ORDER BY rowid DESC LIMIT \(wordLimit)) AS hit
-                    CROSS JOIN task NOT INDEXED ON task.number = hit.rowid WHERE \(timed)
-                    """, [.text(words.joined(separator: " OR "))]))
+                    (SELECT rowid AS number FROM task_word WHERE task_word MATCH ? AND \(WaitingText.isSettled)
+                        UNION ALL SELECT number FROM (\(WaitingText.texts))
+                        WHERE has_word(name, ?) OR has_word(details, ?)
+                        ORDER BY number DESC LIMIT \(wordLimit)) AS hit
+                    CROSS JOIN task NOT INDEXED ON task.number = hit.number WHERE \(timed)
+                    """,
+                    [.text(words.map { "\"\($0)\"" }.joined(separator: " OR "))]
+                        + Array(repeating: .text(words.joined(separator: " ")), count: 2)))
         }
         for tag in question.tags.prefix(TaskRules.tagLimit) {
+            let tagged = FilterConditions.tagged(SQLFragment("tag = ?", [.text(TextRules.key(tag))]))
             sources.append(
-                SQLFragment(
-                    """
-                    (SELECT number FROM task_tag WHERE tag = ? ORDER BY number DESC LIMIT \(wordLimit)) AS hit
-                    CROSS JOIN task NOT INDEXED ON task.number = hit.number WHERE \(timed)
-                    """, [.text(TextRules.key(tag))]))
+                SQLFragment("(") + tagged
+                    + SQLFragment(
+                        """
+                         ORDER BY number DESC LIMIT \(wordLimit)) AS hit
+                        CROSS JOIN task NOT INDEXED ON task.number = hit.number WHERE \(timed)
+                        """))
         }
         if let project = question.projectID, project != Project.inboxID {
             sources.append(

@@ -40,7 +40,7 @@ final class Journal: Snapshot {
         if let changeID, let what, what != storedWhat {
             try connection.run("UPDATE change SET what = ? WHERE id = ?", [.text(what), .integer(changeID)])
         }
-        if changeID != nil || hasUnloggedChanges {
+        if changeID == nil && hasUnloggedChanges {
             try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
         }
         if events.isEmpty { return [] }
@@ -57,8 +57,10 @@ final class Journal: Snapshot {
                 [.integer(event.id), .text(event.name), .text(String(decoding: event.data, as: UTF8.self))])
         }
         let last = first + Int64(published.count) - 1
-        try connection.run(
-            "DELETE FROM event WHERE id <= ?", [.integer(last - Journal.keptEvents)])
+        // Not one by one, as each is far from the new ones in the file.
+        if last / 256 != (first - 1) / 256 {
+            try connection.run("DELETE FROM event WHERE id <= ?", [.integer(last - Journal.keptEvents)])
+        }
         return published
     }
 
@@ -78,7 +80,7 @@ final class Journal: Snapshot {
     }
 
     func takeTaskNumber() throws -> Int {
-        let next = try nextTaskNumber ?? nextNumber(of: .task)
+        let next = try nextTaskNumber ?? StoredNumber.following(lastTaskNumber)
         nextTaskNumber = next + 1
         return next
     }
@@ -89,6 +91,17 @@ final class Journal: Snapshot {
         return overflows ? StoredNumber.integers.upperBound : position
     }
 
+    /// Of deleted ones too, since they may come back.
+    private var lastTaskNumber: Int {
+        get throws {
+            try connection.integer(
+                """
+                SELECT max(value, coalesce((SELECT max(number) FROM task), 0)) FROM meta WHERE name = 'last_task'
+                """) ?? 0
+        }
+    }
+
+    /// Of any but tasks.
     func nextNumber(of entity: Entity) throws -> Int {
         let last = try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(entity.name)])
         return StoredNumber.following(last ?? 0)
@@ -103,7 +116,7 @@ final class Journal: Snapshot {
         try connection.run(entity.insertion, row.values)
         if entity.name == "project" { try settleTasks(of: row, from: nil) }
         if entity.name == "task" {
-            try textIndex.insert(TextIndex.Entry(row), number: row.value("number", of: .task))
+            try textIndex.insert(row)
         }
         try journal(entity, row, before: nil, after: RowImage.text(row, of: entity))
     }
@@ -144,11 +157,11 @@ final class Journal: Snapshot {
         sequence += 1
         try connection.run(
             """
-            INSERT INTO change_row (change, sequence, entity, row_key, version, import_entry, before, after)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO change_row (id, entity, row_key, version, import_entry, before, after)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .integer(entry), SQLValue(sequence), .text(entity.name),
+                .integer(LogPlace.id(of: entry, sequence: sequence)), .text(entity.name),
                 .journalKey(row.key(of: entity)),
                 entity.isVersioned ? row.value("version", of: entity) : .null,
                 entity.isVersioned ? row.value("import_entry", of: entity) : .null,

@@ -1,0 +1,68 @@
+import Domain
+
+/// Finds entries of the log by what was done and from where. Which entries those are never changes, so the newest ones are
+/// looked through, and `change_kind` takes them over in quiet moments.
+struct EntryKinds {
+    let connection: Connection
+
+    /// The number of the last entry, as a value in SQL, that `change_kind` knows.
+    static let sorted = "(SELECT value FROM meta WHERE name = 'sorted_changes')"
+
+    static let schema = """
+        DROP INDEX change_source;
+        DROP INDEX change_action;
+        CREATE TABLE change_kind (
+            kind TEXT NOT NULL,
+            change INTEGER NOT NULL,
+            PRIMARY KEY (kind, change)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO change_kind (kind, change)
+            SELECT 'action:' || action AS kind, id FROM change UNION ALL SELECT 'source:' || source, id FROM change
+            ORDER BY kind, id;
+        INSERT INTO meta (name, value) SELECT 'sorted_changes', coalesce(max(id), 0) FROM change;
+
+        """
+
+    static func kind(_ action: ChangeAction) -> SQLValue { .text("action:\(action.rawValue)") }
+    static func kind(_ source: ChangeSource) -> SQLValue { .text("source:\(source.rawValue)") }
+
+    /// How many wait.
+    func count() throws -> Int { try connection.integer("SELECT max(id) - \(Self.sorted) FROM change") ?? 0 }
+
+    /// Takes over those that wait.
+    func settle() throws {
+        guard let last = try connection.integer("SELECT max(id) FROM change") else { return }
+        try connection.run(
+            "INSERT OR IGNORE INTO change_kind (kind, change) SELECT * FROM (\(Self.kinds(of: "id > \(Self.sorted)")))")
+        try set(sorted: Int64(last))
+    }
+
+    /// Forgets the entries after one.
+    func forget(after id: Int64) throws {
+        try connection.run("DELETE FROM change_kind WHERE change > ?", [.integer(id)])
+        if Int64(try connection.integer("SELECT \(Self.sorted)") ?? 0) > id { try set(sorted: id) }
+    }
+
+    func rebuild() throws {
+        try forget(after: .min)
+        try set(sorted: 0)
+        try settle()
+    }
+
+    /// In how many places it differs from the entries.
+    func differences() throws -> Int {
+        let (wanted, kept) = (Self.kinds(of: "id <= \(Self.sorted)"), "SELECT kind, change FROM change_kind")
+        return try ["\(wanted) EXCEPT \(kept)", "\(kept) EXCEPT SELECT * FROM (\(wanted))"].reduce(0) {
+            $0 + (try connection.integer("SELECT count(*) FROM (SELECT * FROM (\($1)))") ?? 0)
+        }
+    }
+
+    private func set(sorted id: Int64) throws {
+        try connection.run("UPDATE meta SET value = ? WHERE name = 'sorted_changes'", [.integer(id)])
+    }
+
+    private static func kinds(of condition: String) -> String {
+        ["action", "source"].map { "SELECT '\($0):' || \($0), id FROM change WHERE \(condition)" }
+            .joined(separator: " UNION ALL ")
+    }
+}
