@@ -68,13 +68,13 @@ struct FilterConditions {
     }
 
     private var tags: [SQLFragment] {
-        let pattern = filter.tagPattern.map { Self.tagged(SQLFragment("tag GLOB ?", [.text(NamePattern($0).glob)])) }
-        let any = filter.hasTags.map { SQLFragment($0 ? "" : "NOT ") + Self.tagged(SQLFragment("true")) }
+        let pattern = filter.tagPattern.map { Self.hasTag(SQLFragment("tag GLOB ?", [.text(NamePattern($0).glob)])) }
+        let any = filter.hasTags.map { SQLFragment($0 ? "" : "NOT ") + Self.hasTag(SQLFragment("true")) }
         return named + [pattern, any].compactMap { $0 }
     }
 
     /// The task has a tag that meets the condition.
-    private static func tagged(_ condition: SQLFragment) -> SQLFragment {
+    private static func hasTag(_ condition: SQLFragment) -> SQLFragment {
         SQLFragment("EXISTS (SELECT 1 FROM task_tag WHERE task_tag.number = task.number AND ") + condition
             + SQLFragment(")")
     }
@@ -82,7 +82,7 @@ struct FilterConditions {
     private var named: [SQLFragment] {
         if filter.tags.isEmpty { return [] }
         let keys = Set(filter.tags.map(TextRules.key)).sorted()
-        func has(_ keys: [String]) -> SQLFragment { Self.tagged(.isOne("tag", of: keys.map { .text($0) })) }
+        func has(_ keys: [String]) -> SQLFragment { Self.hasTag(.isOne("tag", of: keys.map { .text($0) })) }
         return switch filter.tagMode {
         case .any: [has(keys)]
         case .all: keys.map { has([$0]) }
