@@ -43,6 +43,9 @@ def main():
 
 
 def weigh(name, aim, size, database, connection, write):
+    # The WAL is empty until the first write.
+    path, method, value = write(0)
+    connection.request(path, method, value=value)
     log = Log(database + "-wal")
     log.new_pages()
     written, frames = collections.Counter(), []

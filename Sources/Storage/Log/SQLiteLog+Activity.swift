@@ -10,16 +10,16 @@ extension SQLiteLog {
         return try entries(newest + logged(wanted.older, before: id, limit - newest.count))
     }
 
-    private func logged(_ part: SQLFragment?, before id: Int64?, _ limit: Int) throws -> [LoggedChange] {
+    private func logged(_ part: ActivityCondition.Part?, before id: Int64?, _ limit: Int) throws -> [LoggedChange] {
         guard let part, limit > 0 else { return [] }
         return try connection.rows(
-            "SELECT \(LoggedChange.columns) \(part.text) AND change.id < ? ORDER BY change.id DESC LIMIT ?",
-            part.values + [.integer(id ?? .max), SQLValue(limit)], LoggedChange.init)
+            "SELECT \(LoggedChange.columns) \(part.source.text) AND \(part.id) < ? ORDER BY \(part.id) DESC LIMIT ?",
+            part.source.values + [.integer(id ?? .max), SQLValue(limit)], LoggedChange.init)
     }
 
     func count(_ filter: ActivityFilter) throws -> Int {
         let wanted = ActivityCondition(filter)
-        return try [wanted.newest, wanted.older].compactMap { $0 }.reduce(0) {
+        return try [wanted.newest, wanted.older].compactMap { $0?.counted }.reduce(0) {
             $0 + (try connection.integer("SELECT count(*) \($1.text)", $1.values) ?? 0)
         }
     }
@@ -68,10 +68,19 @@ extension SQLiteLog {
     }
 }
 
-/// The statements that a filter comes to, from FROM on: of entries that `EntryKinds` does not know yet, and of all others.
+/// What a filter comes to: of entries that `EntryKinds` does not know yet, and of all others.
 private struct ActivityCondition {
-    private(set) var newest: SQLFragment?
-    private(set) var older: SQLFragment
+    /// Statements over `change`, from FROM on.
+    struct Part {
+        let source: SQLFragment
+        /// The same number of rows, without what only their order and columns need.
+        let counted: SQLFragment
+        /// The column along which they come in order.
+        let id: String
+    }
+
+    private(set) var newest: Part?
+    let older: Part
 
     init(_ filter: ActivityFilter) {
         let places = [filter.task.map(Self.touches), filter.project.map(Self.touches)].compactMap { $0 }
@@ -79,18 +88,22 @@ private struct ActivityCondition {
             filter.action.map { (SQLFragment("change.action = ?", [.text($0.rawValue)]), EntryKinds.kind($0)) },
             filter.source.map { (SQLFragment("change.source = ?", [.text($0.rawValue)]), EntryKinds.kind($0)) },
         ].compactMap { $0 }
-        let all = SQLFragment.all(kinds.map(\.0) + places)
+        func part(_ source: String, _ conditions: [SQLFragment]) -> SQLFragment {
+            SQLFragment("FROM \(source) WHERE ") + .all(conditions)
+        }
         guard let kind = kinds.first?.1 else {
-            older = SQLFragment("FROM change WHERE ") + all
+            let all = part("change", places)
+            older = Part(source: all, counted: all, id: "change.id")
             return
         }
-        newest = SQLFragment("FROM change WHERE change.id > \(EntryKinds.sorted) AND ") + all
-        older =
-            SQLFragment(
-                """
-                FROM change_kind CROSS JOIN change ON change.id = change_kind.change
-                WHERE change_kind.kind = ? AND 
-                """, [kind]) + all
+        let unsorted = SQLFragment("change.id > \(EntryKinds.sorted)")
+        let waiting = part("change", [unsorted] + kinds.map(\.0) + places)
+        newest = Part(source: waiting, counted: waiting, id: "change.id")
+        let isKind = SQLFragment("change_kind.kind = ?", [kind])
+        let rest = kinds.dropFirst().map(\.0) + places
+        let sorted = part("change_kind CROSS JOIN change ON change.id = change_kind.change", [isKind] + rest)
+        let counted = rest.isEmpty ? part("change_kind", [isKind]) : sorted
+        older = Part(source: sorted, counted: counted, id: "change_kind.change")
     }
 
     private static func touches(_ task: TaskID) -> SQLFragment {
