@@ -529,6 +529,9 @@ static const unsigned char js_quick_add_fields_js[] = {
 static const unsigned char js_quick_add_form_js[] = {
 #embed "../../Public/js/quick-add/form.js"
 };
+static const unsigned char js_quick_add_help_js[] = {
+#embed "../../Public/js/quick-add/help.js"
+};
 static const unsigned char js_quick_add_preview_js[] = {
 #embed "../../Public/js/quick-add/preview.js"
 };
@@ -1058,6 +1061,7 @@ static const struct public_file files[] = {
     {"js/quick-add/adding.js", js_quick_add_adding_js, sizeof js_quick_add_adding_js},
     {"js/quick-add/fields.js", js_quick_add_fields_js, sizeof js_quick_add_fields_js},
     {"js/quick-add/form.js", js_quick_add_form_js, sizeof js_quick_add_form_js},
+    {"js/quick-add/help.js", js_quick_add_help_js, sizeof js_quick_add_help_js},
     {"js/quick-add/preview.js", js_quick_add_preview_js, sizeof js_quick_add_preview_js},
     {"js/quick-add/several.js", js_quick_add_several_js, sizeof js_quick_add_several_js},
     {"js/quick-add/source.js", js_quick_add_source_js, sizeof js_quick_add_source_js},

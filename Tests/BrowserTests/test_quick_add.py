@@ -119,10 +119,40 @@ class UnderstandingTests(LineTest):
     def test_a_hint_is_taken(self):
         self.open_page()
         self.type("Sort the papers p4")
-        wait_for(lambda: "p4 → p3" in self.text("[data-hints]"), "the hint is shown")
-        self.click("[data-hints] button")
+        wait_for(lambda: self.text("[data-reading]") == "p3", "the hint is shown")
+        self.click("[data-reading]")
         self.wait_for_chips("P3")
         self.assertEqual(self.text_of_line, "Sort the papers p3")
+
+    def test_a_doubtful_day_stays_text_until_a_reading_is_pressed(self):
+        self.open_page()
+        self.type("Call Bob after friday")
+        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, "[data-reading]")) == 2, "both days are offered")
+        self.assertEqual(self.chips(), [])
+        self.assertIn("may change what", self.text("[data-hints]"))
+        label = self.text("[data-reading]")
+        self.click("[data-reading]")
+        self.wait_for_chips(label)
+        self.assertEqual(self.text("[data-understood] .left"), "Call Bob")
+        self.assertFalse(self.find("[data-hints]").is_displayed())
+
+    def test_two_times_of_a_day_become_two_tasks(self):
+        self.open_page()
+        self.type("Pills every day at 8am and 8pm")
+        wait_for(lambda: self.find("[data-reading]"), "two tasks are offered")
+        self.click("[data-reading]")
+        wait_for(lambda: self.text("#several-title") == "2 tasks", "both lines are shown")
+        self.press(Keys.ENTER)
+        wait_for(lambda: sorted(task["dueDate"][-5:] for task in self.program.request("GET", "/api/tasks?view=all")["items"]) == ["08:00", "20:00"], "both are added")
+
+    def test_the_help_shows_examples_to_take(self):
+        self.open_page()
+        self.click("[data-help]")
+        wait_for(lambda: "Call Anna tomorrow" in self.text(".words-help"), "the examples are shown")
+        self.assertIn("Tomorrow", self.text(".words-help"))
+        self.click_on(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".words-help button") if node.text == "Call Anna tomorrow"), None))
+        self.wait_for_chips("Tomorrow")
+        self.assertEqual(self.text_of_line, "Call Anna tomorrow")
 
     def test_quoted_words_and_addresses_stay_text(self):
         self.open_page()
@@ -227,6 +257,15 @@ class SeveralTests(LineTest):
         self.assertFalse(self.find(".several").is_displayed())
         self.click("#toast-action")
         wait_for(lambda: self.tasks() == {}, "one Undo takes all back")
+
+    def test_pasted_lists_lose_their_marks(self):
+        self.open_page()
+        self.paste("- [ ] milk\n* bread tomorrow\n1. tea after friday")
+        wait_for(lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".several .name")] == ["milk", "bread", "tea after friday"], "the marks are gone")
+        self.click(".several [data-reading]")
+        wait_for(lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".several .name")] == ["milk", "bread", "tea"], "a reading is taken")
+        self.press(Keys.ENTER)
+        wait_for(lambda: sorted(self.tasks()) == ["bread", "milk", "tea"], "all are added")
 
     def test_a_line_can_be_left_out_and_all_can_become_one_task(self):
         self.open_page()
@@ -369,7 +408,7 @@ class AccessibleTests(LineTest):
                 self.set_width(width)
                 self.open_page()
                 self.paste(SeveralTests.LINES)
-                self.type("Call the bank tomorrow 9:30 p1 p4 #Flat @calls #g")
+                self.type("Call the bank 9:30 p1 p4 after friday #Flat @calls #g")
                 wait_for(lambda: self.find(".suggestions:not([hidden])"), "projects are suggested")
                 wait_for(lambda: len(self.chips()) >= 4, "the line is understood")
                 self.assertEqual(violations(self.browser), [])

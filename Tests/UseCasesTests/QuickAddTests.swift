@@ -162,6 +162,33 @@ struct QuickAddTests {
         #expect(try one(world, "Dig tonight").dueDate == .of("2026-03-28T20:00"))
     }
 
+    @Test func `pasted lists lose their marks, for tasks and habits`() throws {
+        let world = try World()
+        let added = try add(world, "- [ ] Buy milk\n* Buy bread tomorrow\n1. Call Ann p1\n- habit: Read every day")
+        #expect(added.tasks.map(\.task.name) == ["Buy milk", "Buy bread", "Call Ann"])
+        #expect(added.habits.map(\.habit.title) == ["Read"])
+    }
+
+    @Test func `the routines' times are those of the morning and the evening`() throws {
+        let world = try World()
+        try world.set { settings in
+            settings.morningRoutineTime = 6 * 60
+            settings.eveningRoutineTime = 20 * 60
+        }
+        let morning = try one(world, "Run tomorrow morning")
+        #expect((morning.dueDate, morning.chosenType) == (.of("2026-03-29T06:00"), .morning))
+        let evening = try one(world, "Film tomorrow evening")
+        #expect((evening.dueDate, evening.chosenType) == (.of("2026-03-29T20:00"), .evening))
+    }
+
+    @Test func `words that may mean another day are kept in the name`() throws {
+        let world = try World()
+        for line in ["Call Bob after friday", "Pay 29 feb 2027", "Plan Black Friday", "Swim every hour"] {
+            let task = try one(world, line)
+            #expect(task.name == line && task.dueDate != .of("2026-04-03") && task.repeatPattern == nil)
+        }
+    }
+
     // MARK: Preview
 
     @Test func `the preview shows what would be stored, and stores nothing`() throws {

@@ -42,6 +42,27 @@ struct QuickAddAPITests {
         #expect(try site.send(.get, "/api/quick-add/preview").json.at("items")?.elements?.isEmpty == true)
     }
 
+    @Test func `a hint holds the lines that were probably meant`() throws {
+        let site = try TestSite()
+        let answer = try site.send(.get, "/api/quick-add/preview?text=Call%20Bob%20after%20friday")
+        #expect(answer.json.text("items.0.name") == "Call Bob after friday")
+        #expect(answer.json.at("items.0.fields")?.members?.isEmpty == true)
+        #expect(answer.json.text("items.0.hints.0.text") == "after friday")
+        #expect(answer.json.text("items.0.hints.0.readings.0.label") == "Fri 3 Apr")
+        #expect(answer.json.text("items.0.hints.0.readings.0.lines.0") == "Call Bob on fri 3 apr")
+        #expect(answer.json.text("items.0.hints.0.readings.1.label") == "Sat 4 Apr")
+    }
+
+    @Test func `the help says what each example means today`() throws {
+        let answer = try TestSite().send(.get, "/api/quick-add/grammar")
+        #expect(answer.status == 200)
+        let topics = try #require(answer.json.at("items")?.elements)
+        let example = try #require(
+            topics.flatMap { $0.at("examples")?.elements ?? [] }.first { $0.text("line") == "Call Anna tomorrow" })
+        #expect(example.text("name") == "Call Anna")
+        #expect(example.text("tokens.0.label") == "Tomorrow, Sun 29 Mar")
+    }
+
     @Test func `adding answers the tasks, what was created and how to undo it`() throws {
         let site = try TestSite()
         let answer = try site.send(

@@ -1,7 +1,7 @@
 import { button, byId, element, icon, isNews, onSubmit } from "../dom.js";
 import { clearProblems, showProblem, showProblems } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
-import { literally, replacing } from "../quick-add/source.js";
+import { literally } from "../quick-add/source.js";
 import { Understood } from "../quick-add/understood.js";
 import { keep, kept } from "../storage.js";
 import { duration } from "../words.js";
@@ -46,8 +46,7 @@ export class HabitLine {
         this.#preview.onItems = () => this.#show();
         this.#understood = new Understood(this.#form, {
             makeText: (token) => this.write(literally(prefix + this.#text, token).slice(prefix.length)),
-            takeHint: ({ text, suggestion }) => this.write(replacing(this.#field.value, text, suggestion)),
-            canTake: ({ text, suggestion }) => replacing(this.#field.value, text, suggestion) !== null,
+            takeReading: ({ lines }) => this.write(lines[0].slice(prefix.length)),
             toggleProject: () => {}, focus: () => this.focus(),
         });
         this.#field.value ||= kept(draft) ?? "";

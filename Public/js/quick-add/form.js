@@ -7,12 +7,14 @@ import { Suggestions } from "../suggestions.js";
 import { quoted } from "../words.js";
 import { Adding, checkProjects } from "./adding.js";
 import { Fields } from "./fields.js";
+import { openHelp } from "./help.js";
 import { Preview } from "./preview.js";
 import { Several } from "./several.js";
-import { dueOf, linesOf, literally, nameAtCaret, replacing } from "./source.js";
+import { dueOf, linesOf, literally, nameAtCaret } from "./source.js";
 import { Understood } from "./understood.js";
 
 const draft = "tasker-draft";
+const pasted = "from what you pasted";
 
 /** The line that adds tasks, at the top or behind a key. It adds at once and is ready for the next task; what was refused comes back into it. */
 export class QuickAdd {
@@ -42,9 +44,8 @@ export class QuickAdd {
         this.#adding = new Adding(shell, this.#fields);
         this.#understood = new Understood(this.#form, {
             makeText: (token) => this.#write(literally(this.#line.value.trim(), token)),
-            takeHint: ({ text, suggestion }) => this.#write(replacing(this.#line.value, text, suggestion)),
+            takeReading: (reading) => this.#takeReading(reading),
             takeEstimate: (text) => this.#write(`${this.#line.value.trim()} ${text}`),
-            canTake: ({ text, suggestion }) => replacing(this.#line.value, text, suggestion) !== null,
             toggleProject: () => this.#toggleProject(),
             focus: () => this.focus(),
         });
@@ -100,6 +101,7 @@ export class QuickAdd {
 
     #listen() {
         onSubmit(this.#form, () => this.#submit());
+        this.#form.querySelector("[data-help]").addEventListener("click", () => this.#help());
         this.#form.addEventListener("input", () => this.#changed());
         this.#form.addEventListener("keydown", (event) => {
             if (event.defaultPrevented) return;
@@ -110,7 +112,7 @@ export class QuickAdd {
             const lines = linesOf(event.clipboardData?.getData("text/plain") ?? "");
             if (lines.length < 2) return;
             event.preventDefault();
-            this.#several.open(lines);
+            this.#several.open(lines, { origin: pasted });
             this.#keep();
         });
     }
@@ -121,6 +123,22 @@ export class QuickAdd {
         this.#changed();
         this.focus();
         this.#line.setSelectionRange(text.length, text.length);
+    }
+
+    async #help() {
+        try {
+            await openHelp(this.#shell.api, (line) => this.#write(line));
+        } catch (error) {
+            this.#shell.messages.show(error.message);
+        }
+    }
+
+    /** Puts what was meant into the line; what needs several tasks is offered like pasted lines. */
+    #takeReading({ lines }) {
+        this.#write(lines.length > 1 ? "" : lines[0]);
+        if (lines.length < 2) return;
+        this.#several.open(lines, { origin: "" });
+        this.#keep();
     }
 
     #toggleProject() {
@@ -192,7 +210,7 @@ export class QuickAdd {
         this.#line.value = (lines.length > 1 ? "" : lines[0]) || typed || before?.name || "";
         this.#created = before?.created ?? null;
         const several = lines.length > 1 ? lines : before?.several ?? [];
-        if (several.length > 0) this.#several.open(several, false);
+        if (several.length > 0) this.#several.open(several, { origin: pasted, hasFocus: false });
         this.#preview.ask(this.#line.value.trim());
     }
 

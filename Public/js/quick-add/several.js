@@ -1,6 +1,6 @@
 import { button, element, iconButton, onKey, setText } from "../dom.js";
 import { count } from "../words.js";
-import { plainChips } from "./understood.js";
+import { hintLine, plainChips } from "./understood.js";
 
 /** Several pasted lines: what each one means, to be added together. */
 export class Several {
@@ -15,6 +15,7 @@ export class Several {
     #preview;
     #handlers;
     #lines = [];
+    #origin = "";
 
     /** `handlers`: `add(lines, createsProjects)`, which throws what was refused, `join(lines)`, `closed()`, `changed()`. */
     constructor(section, preview, handlers) {
@@ -33,9 +34,10 @@ export class Several {
         return this.#node.hidden ? [] : this.#lines;
     }
 
-    /** Shows the lines; with the `focus`, when they were just pasted. */
-    async open(lines, hasFocus = true) {
+    /** Shows the lines, and where they are from; with the focus, when they just came. */
+    async open(lines, { origin = this.#origin, hasFocus = true } = {}) {
         this.#lines = lines;
+        this.#origin = origin;
         this.#node.hidden = false;
         this.#show(lines.map((line) => ({ source: line, name: line, tokens: [], problems: [], newProject: null })));
         if (hasFocus) this.#add.focus();
@@ -49,7 +51,7 @@ export class Several {
 
     #show(items) {
         this.#say(null);
-        setText(this.#title, `${count(this.#lines.length, "task")} from what you pasted`);
+        setText(this.#title, `${count(this.#lines.length, "task")} ${this.#origin}`.trim());
         setText(this.#add, `Add ${count(this.#lines.length, "task")}`);
         this.#list.replaceChildren(...items.map((item, index) => this.#line(item, index)));
         const projects = [...new Set(items.map(({ newProject }) => newProject).filter(Boolean))];
@@ -65,9 +67,13 @@ export class Several {
             else this.open(rest);
             this.#handlers.changed();
         }, { "aria-label": text });
+        const hints = (item.hints ?? []).map((hint) => hintLine(hint, ({ lines }) => {
+            this.open(this.#lines.toSpliced(index, 1, ...lines));
+            this.#handlers.changed();
+        }));
         const problems = item.problems.map(({ message }) => element("span", { class: "wrong" }, message));
         return element(
-            "li", {}, element("span", { class: "name", dir: "auto" }, item.name || item.source), ...plainChips(item), ...problems, remove);
+            "li", {}, element("span", { class: "name", dir: "auto" }, item.name || item.source), ...plainChips(item), ...hints, ...problems, remove);
     }
 
     async #addAll() {

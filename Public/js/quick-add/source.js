@@ -7,15 +7,6 @@ export function literally(source, { start, length, text }) {
     return source.slice(0, start) + literal + source.slice(start + length);
 }
 
-/** The line with a whole word replaced; null where it has no such word. */
-export function replacing(source, word, replacement) {
-    const words = source.split(/(\s+)/);
-    const at = words.indexOf(word);
-    if (at < 0) return null;
-    words[at] = replacement;
-    return words.join("");
-}
-
 /** The `#project` or `@tag` that ends at the caret: where it begins, and its text; null elsewhere. */
 export function nameAtCaret(field) {
     const caret = field.selectionStart;

@@ -8,6 +8,13 @@ export function plainChips({ tokens, newProject }) {
         "span", { class: `chip ${kind === "project" && newProject ? "" : "on"}`, dir: "auto" }, label));
 }
 
+/** What a hint says, with a button for each reading of the line that was probably meant. */
+export function hintLine({ message, readings }, take) {
+    const nodes = readings.map((reading) => button(
+        reading.label, () => take(reading), { class: "chip", dir: "auto", "data-reading": true, "aria-label": `Read it as ${reading.label}` }));
+    return element("span", {}, element("span", {}, message), ...nodes);
+}
+
 /** What was understood of the line: chips that become text again, hints to take, and a project to create. */
 export class Understood {
     #chips;
@@ -15,7 +22,7 @@ export class Understood {
     #status;
     #handlers;
 
-    /** `handlers`: `makeText(token)`, `takeHint(hint)`, `takeEstimate(text)`, `toggleProject()`, `focus()`. */
+    /** `handlers`: `makeText(token)`, `takeReading(reading)`, `takeEstimate(text)`, `toggleProject()`, `focus()`. */
     constructor(form, handlers) {
         this.#chips = form.querySelector("[data-understood]");
         this.#hints = form.querySelector("[data-hints]");
@@ -70,10 +77,7 @@ export class Understood {
     }
 
     #showHints(item) {
-        const hints = (item?.hints ?? []).map((hint) => {
-            const take = () => button(`${hint.text} → ${hint.suggestion}`, () => this.#handlers.takeHint(hint));
-            return element("span", {}, hint.message, " ", this.#handlers.canTake(hint) ? take() : "");
-        });
+        const hints = (item?.hints ?? []).map((hint) => hintLine(hint, (reading) => this.#handlers.takeReading(reading)));
         const problems = (item?.problems ?? []).map(({ message }) => element("span", { class: "wrong" }, message));
         this.#hints.replaceChildren(...hints, ...problems);
         this.#hints.hidden = hints.length + problems.length === 0;

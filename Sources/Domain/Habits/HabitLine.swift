@@ -12,9 +12,10 @@ public struct HabitLine: Sendable {
     /// Before the words of a habit, in any case.
     public static let mark = "habit:"
 
-    /// The rest of a line that begins with the mark; nothing for any other line.
+    /// The rest of a line that begins with the mark, or with that of a list before it; nothing for any other line.
     public static func rest(of line: String) -> Substring? {
-        let start = line.unicodeScalars.drop { $0.properties.isWhitespace }
+        let words = line.utf16.dropFirst(QuickAddBullet.end(Array(line.utf16)))
+        let start = line.unicodeScalars[words.startIndex...].drop { $0.properties.isWhitespace }
         guard String(start.prefix(mark.unicodeScalars.count)).lowercased() == mark else { return nil }
         return Substring(start.dropFirst(mark.unicodeScalars.count))
     }

@@ -14,6 +14,12 @@ enum DateLabel {
         return date.minute.map { "\(text), \(time($0))" } ?? text
     }
 
+    /// Such as `Mon 7 Dec 2026`.
+    static func day(_ day: Day) -> String {
+        let (year, month, number) = day.civil
+        return "\(day.weekday.name.prefix(3)) \(number) \(CalendarWords.monthName(month).prefix(3)) \(year)"
+    }
+
     /// Such as `15:00`.
     static func time(_ minute: Int) -> String {
         "\(Digits.padded(minute / 60, 2)):\(Digits.padded(minute % 60, 2))"
@@ -28,5 +34,12 @@ enum DateLabel {
 
     static func reminder(_ text: String) -> String {
         DueDate(text) == nil ? "Remind \(text) before" : "Remind at \(text.replacing("T", with: " "))"
+    }
+
+    /// Words of a line that mean nothing but this day, such as `on sat 24 oct`.
+    static func words(_ day: Day, _ options: QuickAddOptions) -> String {
+        let (year, month, number) = day.civil
+        let text = "on \(day.weekday.shortName) \(number) \(CalendarWords.monthText(month))"
+        return options.next(number, of: month) == day ? text : "\(text) \(year)"
     }
 }

@@ -5,12 +5,14 @@ struct QuickAddKey: Sendable {
     let values: [String]
     let read: @Sendable (_ value: String) -> QuickAddMeaning?
 
-    private static let all = [
+    static let all = [
         QuickAddKey(\.energy, ["energy"]) { "\($0.displayName) energy" },
         QuickAddKey(\.category, ["cat", "category"]), QuickAddKey(\.context, ["ctx", "context"]),
         QuickAddKey(\.type, ["type"]),
         QuickAddKey(names: ["remind", "reminder"], values: ["15m", "1h", "1d"]) { reminder($0).map { .reminder($0) } },
     ]
+
+    static let names = all.flatMap(\.names)
 
     /// The key and the value of a word in lower case; nothing where it has no key that is known.
     static func split(_ word: String) -> (key: QuickAddKey, value: String)? {
@@ -48,32 +50,60 @@ extension QuickAddKey {
 extension QuickAddHint {
     /// What was probably meant by a word that is no token.
     init?(_ word: QuickAddWord) {
-        guard let (suggestion, message) = Self.suggestion(word.bareKey.isEmpty ? word.key : word.bareKey) else {
+        guard let (choices, message) = Self.suggestion(word.bareKey.isEmpty ? word.key : word.bareKey) else {
             return nil
         }
-        self.init(text: word.text, suggestion: suggestion, message: message)
+        self.init(text: word.text, suggestion: choices[0], message: message)
     }
 
-    private static func suggestion(_ word: String) -> (String, String)? {
+    /// The same with the lines that say what was meant.
+    init?(_ word: QuickAddWord, in line: QuickAddTokens) {
+        guard word.key.utf8.contains(where: { $0 < 0x30 || (0x34...0x3A).contains($0) || $0 == 0x7E }),
+            let (choices, message) = Self.suggestion(word.bareKey.isEmpty ? word.key : word.bareKey)
+        else { return nil }
+        self.init(
+            text: word.text, suggestion: choices[0], message: message,
+            readings: choices.prefix(4).map {
+                QuickAddReading(label: $0, lines: [line.line(word, replacedBy: $0)])
+            })
+    }
+
+    /// What it could be, the nearest first.
+    private static func suggestion(_ word: String) -> ([String], String)? {
         let bytes = Array(word.utf8)
         let digit = bytes.last.map { Int($0) - 0x30 } ?? -1
         if bytes.count == 2, bytes[0] == UInt8(ascii: "p"), (4...9).contains(digit) {
-            return ("p3", "Priorities go from p0, the highest, to p3; \(word) stays text.")
+            return (["p3"], "Priorities go from p0, the highest, to p3; \(word) stays text.")
         }
         if bytes.count <= 3, bytes.count >= 2, bytes.dropLast().allSatisfy({ $0 == UInt8(ascii: "!") }),
             (0...9).contains(digit)
         {
-            return ("p\(min(digit, 3))", "A priority is written p0 to p3; \(word) stays text.")
+            return (["p\(min(digit, 3))"], "A priority is written p0 to p3; \(word) stays text.")
         }
         if bytes.count > 1, word.hasPrefix("~"), bytes.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }) {
-            return ("\(word)m", "An estimate needs its unit, such as ~30m or ~1h30m; \(word) stays text.")
+            return (
+                ["\(word)m", "\(word)h"], "An estimate needs its unit, such as ~30m or ~1h30m; \(word) stays text."
+            )
         }
-        guard let (key, value) = QuickAddKey.split(word), key.read(value) == nil else { return nil }
+        guard bytes.contains(UInt8(ascii: ":")) else { return nil }
+        guard let (key, value) = QuickAddKey.split(word) else { return keyed(word) }
+        guard key.read(value) == nil else { return nil }
         let name = word.prefix { $0 != ":" }
-        let nearest = NearestName.of(value, among: key.values) ?? key.values[0]
+        let nearest =
+            key.values.first { !value.isEmpty && $0.hasPrefix(value) } ?? NearestName.of(value, among: key.values)
+        let values = (nearest.map { [$0] } ?? []) + key.values.filter { $0 != nearest }
         return (
-            "\(name):\(nearest)",
+            values.map { "\(name):\($0)" },
             "\(name): takes \(key.values.joined(separator: ", ")); “\(word.prefix(60))” stays text."
         )
+    }
+
+    /// A key that is nearly one of those there are, with a value that it takes.
+    private static func keyed(_ word: String) -> ([String], String)? {
+        let name = String(word.prefix { $0 != ":" })
+        guard name.count > 2, let nearest = NearestName.of(name, among: QuickAddKey.names),
+            let (key, value) = QuickAddKey.split(nearest + word.dropFirst(name.count)), key.read(value) != nil
+        else { return nil }
+        return (["\(nearest):\(value)"], "There is no key “\(name.prefix(60))”; it stays text.")
     }
 }

@@ -19,6 +19,9 @@ public struct QuickAddLine: Sendable {
     /// What a line that makes a habit says; the fields of a task are empty then.
     public var habit: HabitFields?
 
+    /// Words that say when stayed text, since they may mean another time.
+    var isDoubted = false
+
     init(source: String) {
         self.source = source
     }
@@ -43,4 +46,13 @@ public struct QuickAddHint: Hashable, Sendable {
     /// What could be typed instead.
     public let suggestion: String
     public let message: String
+    /// What the line could mean, the nearest first.
+    public var readings: [QuickAddReading] = []
+}
+
+/// A line, or several, that say what was probably meant by a line.
+public struct QuickAddReading: Hashable, Sendable {
+    /// What it says of the part that was not understood, such as `Fri 30 Oct`.
+    public let label: String
+    public let lines: [String]
 }

@@ -17,20 +17,11 @@ struct QuickAddReader {
     /// The line in UTF-16 code units, by which words say where they are.
     let units: [UInt16]
     let options: QuickAddOptions
-    /// The first word that may begin a pattern.
-    private let firstPattern: Int?
 
-    init(words: [QuickAddWord], units: [UInt16], options: QuickAddOptions) {
-        self.words = words
-        self.units = units
-        self.options = options
-        firstPattern = words.firstIndex { $0.key.hasPrefix("every") }
-    }
-
-    /// The grammar: each rule looks at the words from a place on; the first one that finds something counts.
-    static let grammar: [@Sendable (QuickAddReader, Int) -> QuickAddMatch?] = [
+    /// The signs that tokens begin with; the first rule that finds something counts.
+    private static let marks: [@Sendable (QuickAddReader, Int) -> QuickAddMatch?] = [
         { $0.details($1) }, { $0.project($1) }, { $0.tag($1) }, { $0.priority($1) }, { $0.estimate($1) },
-        { $0.keyValue($1) }, { $0.repeating($1) }, { $0.until($1) }, { $0.date($1) }, { $0.time($1) },
+        { $0.keyValue($1) },
     ]
 
     /// What stands in the line from the first of these words to the last.
@@ -39,11 +30,27 @@ struct QuickAddReader {
         return (String(decoding: units[range], as: UTF16.self), range)
     }
 
-    func match(at index: Int) -> QuickAddMatch? {
-        for rule in Self.grammar {
+    /// A token that begins with its sign at this place.
+    func mark(at index: Int) -> QuickAddMatch? {
+        for rule in Self.marks {
             if let match = rule(self, index) { return match }
         }
         return nil
+    }
+
+    /// The same, or words that say one day, time or pattern.
+    func match(at index: Int) -> QuickAddMatch? { mark(at: index) ?? when(index) }
+
+    private func when(_ index: Int) -> QuickAddMatch? {
+        guard let part = DateWordsReader(words: words, options: options).read(at: index)?.parts.first else {
+            return nil
+        }
+        switch part.meaning {
+        case .day(let named, _): return QuickAddMatch(.date(named), part.words, part.place)
+        case .time(let named): return named.minute.map { QuickAddMatch(.time($0), part.words, part.place) }
+        case .pattern(let pattern, nil): return QuickAddMatch(.repeat(pattern), part.words, part.place)
+        default: return nil
+        }
     }
 
     /// No token has more words.
@@ -59,7 +66,8 @@ struct QuickAddReader {
         }
         let near = [bare] + words[(index + 1)...].prefix(Self.reach)
         let reader = QuickAddReader(words: near, units: units, options: options)
-        return reader.match(at: 0) != nil || QuickAddHint(bare) != nil ? word : nil
+        let saysWhen = DateWordsReader(words: near, options: options).read(at: 0) != nil
+        return saysWhen || reader.mark(at: 0) != nil || QuickAddHint(bare) != nil ? word : nil
     }
 
     /// `// text` to the end of the line.
@@ -93,7 +101,7 @@ struct QuickAddReader {
     /// What follows the sign, without a comma behind it; nothing where a name cannot begin so.
     private static func name(_ word: QuickAddWord) -> String? {
         var scalars = word.text.unicodeScalars.dropFirst()
-        while let last = scalars.last, last == "," || last == ";" { scalars.removeLast() }
+        while let last = scalars.last, [",", ";", ".", "!", "?"].contains(last) { scalars.removeLast() }
         guard let first = scalars.first, !(first.isASCII && !first.properties.isAlphabetic && !isDigit(first)) else {
             return nil
         }
@@ -103,7 +111,8 @@ struct QuickAddReader {
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
     private func priority(_ index: Int) -> QuickAddMatch? {
-        Priority(code: words[index].bareKey.uppercased()).map { QuickAddMatch(.priority($0), index..<index + 1) }
+        guard words[index].key.utf8.first == UInt8(ascii: "p") else { return nil }
+        return Priority(code: words[index].bareKey.uppercased()).map { QuickAddMatch(.priority($0), index..<index + 1) }
     }
 
     /// `~30m`, `~1h30m`, `~2d`.
@@ -128,56 +137,11 @@ struct QuickAddReader {
     }
 
     private func keyValue(_ index: Int) -> QuickAddMatch? {
-        guard let (key, value) = QuickAddKey.split(words[index].bareKey), let meaning = key.read(value) else {
+        guard words[index].key.utf8.contains(UInt8(ascii: ":")),
+            let (key, value) = QuickAddKey.split(words[index].bareKey), let meaning = key.read(value)
+        else {
             return nil
         }
         return QuickAddMatch(meaning, index..<index + 1)
-    }
-
-    private func repeating(_ index: Int) -> QuickAddMatch? {
-        guard words[index].key == "every" || words[index].key == "every!" else { return nil }
-        var keys: [String] = []
-        for word in words[index...].prefix(Self.reach) {
-            let isAtEnd = word.key != word.bareKey && !word.key.hasSuffix(",") && word.key != "every!"
-            keys.append(isAtEnd ? word.bareKey : word.key)
-            if isAtEnd { break }
-        }
-        guard let (pattern, count) = RepeatPattern.longestPrefix(of: keys) else { return nil }
-        return QuickAddMatch(.repeat(pattern), index..<index + count)
-    }
-
-    /// `until 31 dec` somewhere behind a pattern.
-    private func until(_ index: Int) -> QuickAddMatch? {
-        guard words[index].key == "until", let firstPattern, firstPattern < index,
-            let (phrase, meaning) = DatePhrase.longest(DatePhrase.days, in: words[(index + 1)...], options),
-            let day = meaning.day
-        else { return nil }
-        return QuickAddMatch(.until(day), index..<index + 1 + phrase.words.count)
-    }
-
-    private func date(_ index: Int) -> QuickAddMatch? {
-        phrase(DatePhrase.days, DatePhrase.dayLeads, at: index).map { QuickAddMatch(.date($0), $1, $2) }
-    }
-
-    private func time(_ index: Int) -> QuickAddMatch? {
-        phrase(DatePhrase.times, DatePhrase.timeLeads, at: index).map { meaning, words, place in
-            QuickAddMatch(.time(meaning.minute ?? 0), words, place)
-        }
-    }
-
-    /// A phrase, or words that lead to one.
-    private func phrase(
-        _ phrases: [DatePhrase], _ leads: [[String]], at index: Int
-    ) -> (NamedTime, Range<Int>, DatePhrase.Place)? {
-        if let (phrase, meaning) = DatePhrase.longest(phrases, in: words[index...], options) {
-            return (meaning, index..<index + phrase.words.count, phrase.place)
-        }
-        for lead in leads where words[index...].prefix(lead.count).map(\.key) == lead {
-            let start = index + lead.count
-            guard let (phrase, meaning) = DatePhrase.longest(phrases, in: words[start...], options) else { continue }
-            let place: DatePhrase.Place = phrase.place == .end ? .edges : .anywhere
-            return (meaning, index..<start + phrase.words.count, place)
-        }
-        return nil
     }
 }

@@ -9,8 +9,6 @@ enum QuickAddMeaning: Sendable {
     /// Minutes since midnight.
     case time(Int)
     case `repeat`(RepeatPattern)
-    /// The last day of a pattern that stands elsewhere in the line.
-    case until(Day)
     /// What a key says of a field with a short list of values.
     case field(name: String, label: String, set: @Sendable (inout QuickAddLine) -> Void)
     case reminder(String)
@@ -24,7 +22,7 @@ enum QuickAddMeaning: Sendable {
         case .estimate: .estimate
         case .date: .date
         case .time: .time
-        case .repeat, .until: .repeat
+        case .repeat: .repeat
         case .field, .reminder: .key
         case .details: .details
         }
@@ -35,32 +33,20 @@ enum QuickAddMeaning: Sendable {
         switch self {
         case .tag, .reminder: nil
         case .field(let name, _, _): name
-        case .until: "until"
         case .project, .priority, .estimate, .date, .time, .repeat, .details: kind.rawValue
         }
     }
 
-    /// Says a day or a time, so that a number beside it is one too.
-    var isOfTime: Bool { [.date, .time, .repeat].contains(kind) }
-
-    var tag: String? {
-        if case .tag(let tag) = self { tag } else { nil }
-    }
-
-    var reminder: String? {
-        if case .reminder(let reminder) = self { reminder } else { nil }
-    }
-
-    /// Sets the fields that one token sets alone.
     func apply(to line: inout QuickAddLine) {
         switch self {
         case .project(let name): line.projectName = name
+        case .tag(let tag): line.tags = (line.tags ?? []) + [tag]
         case .priority(let priority): line.priority = priority
         case .estimate(let seconds): line.estimatedDuration = seconds
-        case .repeat(let pattern): line.repeatPattern = pattern
         case .field(_, _, let set): set(&line)
+        case .reminder(let reminder): line.reminders = (line.reminders ?? []) + [reminder]
         case .details(let text): line.details = text.isEmpty ? nil : text
-        case .tag, .reminder, .date, .time, .until: break
+        case .date, .time, .repeat: break
         }
     }
 
@@ -74,7 +60,6 @@ enum QuickAddMeaning: Sendable {
         case .date(let date): DateLabel.text(date, options.moment)
         case .time(let minute): DateLabel.time(minute)
         case .repeat(let pattern): "E\(pattern.text.dropFirst())"
-        case .until(let day): "Until \(DateLabel.text(NamedTime(day: day), options.moment))"
         case .field(_, let label, _): label
         case .reminder(let reminder): DateLabel.reminder(reminder)
         case .details: "Details"

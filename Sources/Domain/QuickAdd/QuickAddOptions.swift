@@ -3,18 +3,22 @@ public struct QuickAddOptions: Sendable {
     public var moment: Moment
     public var weekStart: Weekday
     public var dateOrder: DateOrder
-    /// Minutes since midnight; when `tonight` is.
+    /// Minutes since midnight; when the morning and the evening of a day are.
+    public var morning: Int
     public var evening: Int
+    /// Minutes since midnight; there is no routine of the afternoon.
+    static let afternoon = 15 * 60
     /// The `TextRules.key` of every project; `#12` counts only where there is a project of that name.
     public var projectKeys: Set<String>
 
     public init(
-        moment: Moment, weekStart: Weekday = .monday, dateOrder: DateOrder = .dayFirst, evening: Int = 19 * 60,
-        projectKeys: Set<String> = []
+        moment: Moment, weekStart: Weekday = .monday, dateOrder: DateOrder = .dayFirst, morning: Int = 7 * 60,
+        evening: Int = 19 * 60, projectKeys: Set<String> = []
     ) {
         self.moment = moment
         self.weekStart = weekStart
         self.dateOrder = dateOrder
+        self.morning = morning
         self.evening = evening
         self.projectKeys = projectKeys
     }
@@ -22,6 +26,6 @@ public struct QuickAddOptions: Sendable {
     public init(moment: Moment, settings: Settings, projectKeys: Set<String>) {
         self.init(
             moment: moment, weekStart: settings.weekStart, dateOrder: settings.dateOrder,
-            evening: settings.eveningRoutineTime, projectKeys: projectKeys)
+            morning: settings.morningRoutineTime, evening: settings.eveningRoutineTime, projectKeys: projectKeys)
     }
 }

@@ -3,6 +3,8 @@ public struct QuickAddParser: Sendable {
     public static let lineLimit = 100
     /// Bytes of UTF-8; a longer line is a name, which is then too long.
     static let lengthLimit = 32_768
+    /// Before the details; more words are a name, which is then too long.
+    static let wordLimit = 160
     private let options: QuickAddOptions
 
     public init(_ options: QuickAddOptions) {
@@ -15,128 +17,62 @@ public struct QuickAddParser: Sendable {
             .filter { !TextRules.trimmed($0).isEmpty }
     }
 
-    public func parse(_ source: String) -> QuickAddLine {
+    public func parse(_ source: String) -> QuickAddLine { parse(source, offersReadings: true) }
+
+    private func parse(_ source: String, offersReadings: Bool) -> QuickAddLine {
         var line = QuickAddLine(source: source)
-        guard source.utf8.count <= Self.lengthLimit else {
+        let units = Array(source.utf16)
+        guard source.utf8.count <= Self.lengthLimit,
+            let words = QuickAddWord.words(of: units, from: QuickAddBullet.end(units), limit: Self.wordLimit)
+        else {
             line.name = TextRules.trimmed(source)
             return line
         }
-        let reader = QuickAddReader(
-            words: QuickAddWord.words(of: source), units: Array(source.utf16), options: options)
-        let matches = chosen(standing(candidates(reader), words: reader.words.count), words: reader.words.count)
-        for match in matches {
-            match.meaning.apply(to: &line)
-            line.tokens.append(token(match, reader))
+        let reader = QuickAddReader(words: words, units: units, options: options)
+        let found = QuickAddFindings(reader)
+        for mark in found.marks { mark.meaning.apply(to: &line) }
+        let sum = DateSum(found.dates, options)
+        set(&line, sum, found)
+        let writer = QuickAddTokens(units: units, words: words, options: options)
+        line.tokens = writer.tokens(found.marks, found.dates, sum)
+        let (name, hints) = writer.name(reader, found)
+        line.name = name
+        line.isDoubted = !found.doubts.isEmpty
+        line.hints += hints
+        if offersReadings {
+            let doubts = found.doubts.prefix(Self.hintLimit).enumerated().map { index, doubt in
+                hint(doubt, units, words, isTried: index < 2 && words.count <= Self.readingLimit)
+            }
+            line.hints = Array((doubts + line.hints).prefix(Self.hintLimit))
         }
-        setLists(&line, matches)
-        setTime(&line, matches)
-        line.name = text(reader, matches, &line.hints)
         return line
     }
 
-    private func candidates(_ reader: QuickAddReader) -> [QuickAddMatch] {
-        var matches: [QuickAddMatch] = []
-        var index = 0
-        while index < reader.words.count {
-            let match = reader.match(at: index)
-            if let match { matches.append(match) }
-            index = match?.words.upperBound ?? index + 1
-        }
-        return matches
-    }
+    /// More of them say nothing more.
+    private static let hintLimit = 5
+    /// Where a line is longer, what it could mean is not tried out.
+    private static let readingLimit = 24
 
-    /// Those that may stand where they do.
-    private func standing(_ matches: [QuickAddMatch], words: Int) -> [QuickAddMatch] {
-        let (leading, trailing) = (leading(matches), trailing(matches, words: words))
-        return matches.enumerated().filter { index, match in
-            if match.place == .anywhere || trailing.contains(index) { return true }
-            guard match.place == .edges else { return false }
-            let neighbours = [index - 1, index + 1].filter(matches.indices.contains).map { matches[$0] }
-            return leading.contains(index)
-                || neighbours.contains {
-                    $0.place == .anywhere && $0.meaning.isOfTime
-                        && ($0.words.upperBound == match.words.lowerBound
-                            || $0.words.lowerBound == match.words.upperBound)
-                }
+    /// Sets what all the words come to that say when.
+    private func set(_ line: inout QuickAddLine, _ sum: DateSum, _ found: QuickAddFindings) {
+        line.repeatPattern = sum.repeatPattern
+        line.dueDate = sum.due
+        line.namesDay = sum.day != nil
+        if let type = sum.part?.type, line.type == nil { line.type = type }
+        if let end = sum.endText() {
+            line.details = line.details.map { "\($0)\n\(end)" } ?? end
+            line.hints.append(
+                QuickAddHint(
+                    text: end, suggestion: sum.due?.description ?? end,
+                    message: "The task is due when it begins; “\(end)” is kept in the details."))
         }
-        .map(\.element)
-    }
-
-    /// The matches before which there is no text.
-    private func leading(_ matches: [QuickAddMatch]) -> Range<Int> {
-        var (count, end) = (0, 0)
-        while count < matches.count, matches[count].words.lowerBound == end {
-            end = matches[count].words.upperBound
-            count += 1
+        if let day = sum.day, let other = sum.otherWeekday {
+            line.hints.append(
+                QuickAddHint(
+                    text: other.name, suggestion: day.weekday.name,
+                    message: "\(DateLabel.day(day)) is a \(day.weekday.name), not a \(other.name); the date counts."))
         }
-        return 0..<count
-    }
-
-    /// The matches behind which there is no text.
-    private func trailing(_ matches: [QuickAddMatch], words: Int) -> Range<Int> {
-        var (first, start) = (matches.count, words)
-        while first > 0, matches[first - 1].words.upperBound == start {
-            start = matches[first - 1].words.lowerBound
-            first -= 1
-        }
-        return first..<matches.count
-    }
-
-    /// One for each slot: where several say the same kind of thing, the one at the end of the line, else the one at
-    /// its beginning, else the first.
-    private func chosen(_ matches: [QuickAddMatch], words: Int) -> [QuickAddMatch] {
-        let (leading, trailing) = (leading(matches), trailing(matches, words: words))
-        var best: [String: Int] = [:]
-        func rank(_ index: Int) -> Int { trailing.contains(index) ? 2 : leading.contains(index) ? 1 : 0 }
-        for (index, match) in matches.enumerated() {
-            guard let slot = match.meaning.slot else { continue }
-            if let other = best[slot], rank(other) > rank(index) || rank(other) < 2 && rank(other) == rank(index) {
-                continue
-            }
-            best[slot] = index
-        }
-        // An end without a pattern ends nothing.
-        if best[QuickAddToken.Kind.repeat.rawValue] == nil { best["until"] = nil }
-        return matches.enumerated().filter { index, match in match.meaning.slot.map { best[$0] == index } ?? true }
-            .map(\.element)
-    }
-
-    private func token(_ match: QuickAddMatch, _ reader: QuickAddReader) -> QuickAddToken {
-        let (text, range) = reader.text(of: match.words)
-        return QuickAddToken(kind: match.meaning.kind, text: text, range: range, label: match.meaning.label(options))
-    }
-
-    /// What a line can say several times.
-    private func setLists(_ line: inout QuickAddLine, _ matches: [QuickAddMatch]) {
-        let (tags, reminders) = (matches.compactMap(\.meaning.tag), matches.compactMap(\.meaning.reminder))
-        if !tags.isEmpty { line.tags = tags }
-        if !reminders.isEmpty { line.reminders = reminders }
-    }
-
-    /// A time alone is the next one that comes; a pattern alone starts on its first day.
-    private func setTime(_ line: inout QuickAddLine, _ matches: [QuickAddMatch]) {
-        var date: NamedTime?
-        var time: Int?
-        for match in matches {
-            switch match.meaning {
-            case .date(let named): date = named
-            case .time(let minute): time = minute
-            case .until(let day): if line.repeatPattern?.end == nil { line.repeatPattern?.end = .until(day) }
-            default: break
-            }
-        }
-        let (today, now) = (options.moment.today, options.moment.minute)
-        let minute = time ?? date?.minute
-        line.namesDay = date?.day != nil
-        let earliest = (minute ?? now + 1) > now ? today : today + 1
-        if let day = date?.day ?? line.repeatPattern.flatMap({ $0.firstDay(onOrAfter: earliest) }) {
-            line.dueDate = DueDate(day: day, minute: minute)
-            line.repeatPattern = line.repeatPattern?.anchored(to: day)
-            if date?.day == nil { line.repeatPattern?.start = nil }
-        } else if let minute {
-            line.dueDate = DueDate(day: earliest, minute: minute)
-        }
-        if let date, date.isEvening, minute == nil, line.type == nil { line.type = .evening }
+        let today = options.moment.today
         if let due = line.dueDate, due.day < today {
             line.hints.append(
                 QuickAddHint(
@@ -145,22 +81,74 @@ public struct QuickAddParser: Sendable {
         }
     }
 
-    /// The words outside the tokens, and what was probably meant by them.
-    private func text(
-        _ reader: QuickAddReader, _ matches: [QuickAddMatch], _ hints: inout [QuickAddHint]
-    ) -> String {
-        let taken = IndexRanges(matches.map(\.words))
-        var words: [String] = []
-        for (index, word) in reader.words.enumerated() where !taken.contains(index) {
-            if let quoted = word.quoted {
-                words.append(word.text.unicodeScalars.first == "#" ? word.text : quoted)
-            } else if let unescaped = reader.unescaped(at: index) {
-                words.append(unescaped.text)
-            } else {
-                words.append(word.text)
-                if let hint = QuickAddHint(word) { hints.append(hint) }
+    /// What a doubt says, with the readings that hold when they are typed.
+    private func hint(
+        _ doubt: QuickAddDoubt, _ units: [UInt16], _ words: [QuickAddWord], isTried: Bool
+    ) -> QuickAddHint {
+        func text(_ range: Range<Int>) -> String {
+            String(
+                decoding: units[
+                    words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound],
+                as: UTF16.self)
+        }
+        var readings: [QuickAddReading] = []
+        for edits in isTried ? doubt.readings : [] {
+            let lines = edits.map { Self.line(units, words, $0) }
+            let parsed = lines.map { parse($0, offersReadings: false) }
+            let labels = parsed.map { line in
+                line.tokens.filter { [.date, .time, .repeat].contains($0.kind) }.map(\.label).joined(separator: ", ")
+            }
+            guard !labels.contains(""), parsed.allSatisfy({ !$0.isDoubted }) else { continue }
+            let label = labels.joined(separator: " and ")
+            if !readings.contains(where: { $0.label == label }) {
+                readings.append(QuickAddReading(label: label, lines: lines))
             }
         }
-        return words.joined(separator: " ")
+        return QuickAddHint(
+            text: text(doubt.words), suggestion: readings.first?.label ?? "\"\(text(doubt.words))\"",
+            message: doubt.message, readings: Array(readings.prefix(3)))
+    }
+
+    private static func line(_ units: [UInt16], _ words: [QuickAddWord], _ edits: [QuickAddDoubt.Edit]) -> String {
+        var line: [UInt16] = []
+        var end = 0
+        for edit in edits.sorted(by: { $0.words.lowerBound < $1.words.lowerBound }) {
+            line += units[end..<words[edit.words.lowerBound].range.lowerBound] + Array(edit.text.utf16)
+            end = words[edit.words.upperBound - 1].range.upperBound
+        }
+        return String(decoding: line + units[end...], as: UTF16.self)
+    }
+}
+
+/// The marks of lists that lines have when they are pasted from elsewhere.
+enum QuickAddBullet {
+    /// Where the words of a line begin, behind `- `, `* `, `- [ ] ` or `1. `; 0 where it has none, or nothing behind it.
+    static func end(_ units: [UInt16]) -> Int {
+        var index = 0
+        func skipSpaces() { while index < units.count, [0x20, 0x09, 0x3000].contains(units[index]) { index += 1 } }
+        func word() -> ArraySlice<UInt16> {
+            units[index...].prefix(5).prefix { ![0x20, 0x09, 0x3000].contains($0) }
+        }
+        skipSpaces()
+        let start = index
+        if isMark(Array(word())) {
+            index += word().count
+            skipSpaces()
+        }
+        if units[index...].starts(with: Array("[ ] ".utf16)) {
+            index += 4
+            skipSpaces()
+        } else if units[index...].starts(with: Array("[] ".utf16)) {
+            index += 3
+            skipSpaces()
+        }
+        return index == start || index == units.count ? 0 : index
+    }
+
+    static func isMark(_ word: [UInt16]) -> Bool {
+        guard let last = word.last else { return false }
+        if word.count == 1 { return [0x2D, 0x2A, 0x2022, 0x2013, 0x2B].contains(last) }
+        return (2...4).contains(word.count) && (last == 0x2E || last == 0x29)
+            && word.dropLast().allSatisfy { (0x30...0x39).contains($0) }
     }
 }

@@ -10,18 +10,40 @@ struct QuickAddWord {
     let key: String
     /// The key without punctuation at its end.
     let bareKey: String
+    /// An apostrophe counts as well, since years may start with one.
+    let startsWithDigit: Bool
+    /// What the bare key lacks; its first sign.
+    let punctuation: Unicode.Scalar?
 
     init(_ text: String, range: Range<Int>, quoted: String? = nil) {
         self.text = text
         self.range = range
         self.quoted = quoted
-        let key = quoted == nil ? text.lowercased() : ""
-        let end = key.unicodeScalars.lastIndex { !QuickAddWord.punctuation.contains($0) }
-        bareKey = end.map { String(key.unicodeScalars[...$0]) } ?? key
-        self.key = key
+        key = quoted != nil ? "" : text.utf8.count <= QuickAddWord.keyLimit ? text.lowercased() : text
+        startsWithDigit = key.utf8.first.map { (0x30...0x39).contains($0) || $0 == 0x27 } ?? false
+        guard let last = key.utf8.last, QuickAddWord.isPunctuation(last),
+            let end = key.utf8.lastIndex(where: { !QuickAddWord.isPunctuation($0) })
+        else {
+            (bareKey, punctuation) = (key, nil)
+            return
+        }
+        let after = key.utf8.index(after: end)
+        (bareKey, punctuation) = (String(key[..<after]), key.unicodeScalars[after])
     }
 
-    private static let punctuation: Set<Unicode.Scalar> = [",", ";", ".", "!", "?"]
+    /// Bytes of UTF-8; a longer word says nothing but itself.
+    static let keyLimit = 64
+
+    /// Of a comma, semicolon, full stop, exclamation or question mark.
+    private static func isPunctuation(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x2C, 0x3B, 0x2E, 0x21, 0x3F: true
+        default: false
+        }
+    }
+
+    /// A sentence ends behind the word, so that nothing behind it belongs to it.
+    var endsSentence: Bool { punctuation.map { $0 != "," } ?? false }
 
     /// The same word without the backslash that it starts with; nothing where it starts with none.
     var unescaped: QuickAddWord? {
@@ -36,54 +58,50 @@ struct QuickAddWord {
 
     /// Separated by spaces, tabs and ideographic spaces; other white space belongs to its word.
     static func words(of line: String) -> [QuickAddWord] {
-        let scalars = Array(line.unicodeScalars)
-        var closing = closingQuotes(scalars)[...]
+        words(of: Array(line.utf16), from: 0, limit: .max) ?? []
+    }
+
+    /// The words from an offset on, as far as `//`, behind which all is one text; nothing where there are more than the
+    /// limit.
+    static func words(of units: [UInt16], from start: Int, limit: Int) -> [QuickAddWord]? {
         var words: [QuickAddWord] = []
-        var (index, offset) = (0, 0)
-        while index < scalars.count {
-            if isSeparator(scalars[index]) {
-                (index, offset) = (index + 1, offset + 1)
+        var lastClosing = units.count
+        var index = start
+        while index < units.count {
+            if isSeparator(units[index]) {
+                index += 1
                 continue
             }
-            let quote = closingQuote(scalars, from: index, among: &closing)
+            guard words.count < limit else { return nil }
+            let opening = units[index] == 0x23 ? index + 1 : index
+            var quote: Int?
+            if opening < lastClosing, opening < units.count, units[opening] == 0x22 {
+                quote = closingQuote(units, from: opening)
+                // Where none closes from here on, none does from a later place.
+                if quote == nil { lastClosing = opening }
+            }
             var end = quote.map { $0 + 1 } ?? index
-            while quote == nil, end < scalars.count, !isSeparator(scalars[end]) { end += 1 }
-            let text = string(scalars[index..<end])
-            let length = text.utf16.count
-            let opening = scalars[index] == "#" ? index + 2 : index + 1
+            while quote == nil, end < units.count, !isSeparator(units[end]) { end += 1 }
             words.append(
                 QuickAddWord(
-                    text, range: offset..<offset + length, quoted: quote.map { string(scalars[opening..<$0]) }))
-            (index, offset) = (end, offset + length)
+                    text(units[index..<end]), range: index..<end, quoted: quote.map { text(units[opening + 1..<$0]) }))
+            index = end
+            if limit != .max, words[words.count - 1].key == "//" { break }
         }
         return words
     }
 
-    /// Where quotes can close; only what has a space or the end of the line behind it does.
-    private static func closingQuotes(_ scalars: [Unicode.Scalar]) -> [Int] {
-        scalars.indices.filter { index in
-            scalars[index] == "\"" && (index + 1 == scalars.count || isSeparator(scalars[index + 1]))
+    /// Where the quotes close that a word opens with; only what has a space or the end of the line behind it does.
+    private static func closingQuote(_ units: [UInt16], from opening: Int) -> Int? {
+        var index = opening + 2
+        while index < units.count {
+            if units[index] == 0x22, index + 1 == units.count || isSeparator(units[index + 1]) { return index }
+            index += 1
         }
+        return nil
     }
 
-    /// Where the quotes close that a word opens with.
-    /// - Parameter places: where quotes can close; those before the word are dropped.
-    private static func closingQuote(
-        _ scalars: [Unicode.Scalar], from start: Int, among places: inout ArraySlice<Int>
-    ) -> Int? {
-        let opening = scalars[start] == "#" ? start + 1 : start
-        guard opening < scalars.count, scalars[opening] == "\"" else { return nil }
-        places = places.drop { $0 < opening + 2 }
-        return places.first
-    }
+    private static func isSeparator(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0x09 || unit == 0x3000 }
 
-    private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == " " || scalar == "\t" || scalar == "\u{3000}"
-    }
-
-    private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
-        return String(text)
-    }
+    private static func text(_ units: ArraySlice<UInt16>) -> String { String(decoding: units, as: UTF16.self) }
 }

@@ -23,6 +23,21 @@ enum CalendarWords {
         return digits.count <= 3 ? Digits.value(digits[...]) : nil
     }
 
+    /// `a`, `an`, `one` to `twelve`, or at most three digits.
+    static func count(_ word: some StringProtocol) -> Int? { counts[String(word)] ?? number(word) }
+
+    private static let counts: [String: Int] = {
+        let words = [
+            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        ]
+        return Dictionary(uniqueKeysWithValues: zip(words, 1...)).merging(["a": 1, "an": 1]) { $1 }
+    }()
+
+    /// Every word that names a weekday or a month, or counts.
+    static var all: Set<String> {
+        Set(weekdays.keys).union(months.keys).union(counts.keys).union(ordinals.keys)
+    }
+
     /// The number as it is said, such as `31st`.
     static func ordinalText(_ number: Int) -> String { "\(number)\(suffix(number))" }
 

@@ -106,7 +106,7 @@ extension RepeatPattern {
         case .months(let monthDay):
             let months = year * 12 + month - 1 + steps
             guard months / 12 <= 9999 else { return nil }
-            return (monthDay ?? .day(dayOfMonth)).day(ofMonth: months % 12 + 1, year: months / 12).map { [$0] } ?? []
+            return (monthDay ?? .day(dayOfMonth)).days(ofMonth: months % 12 + 1, year: months / 12)
         case .years(let yearDay):
             return (yearDay ?? YearDay(month: month, day: dayOfMonth))?.day(of: year + steps).map { [$0] }
         }

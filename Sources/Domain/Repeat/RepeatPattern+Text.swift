@@ -4,14 +4,9 @@ extension RepeatPattern {
         "every\(basis == .completion ? "!" : "") \(ruleText)\(start.map { " from \($0)" } ?? "")\(endText)"
     }
 
-    /// Reads the canonical form and the other ways to say it, without regard to case, and `daily`, `weekly`, `monthly`
-    /// and `yearly`.
+    /// Reads the canonical form and the other ways to say it, without regard to case.
     public init?(_ text: some StringProtocol) {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-        if words.count == 1, let rule = Self.shortForms[words[0]] {
-            self.init(rule)
-            return
-        }
         guard let (pattern, count) = Self.longestPrefix(of: words), count == words.count else { return nil }
         self = pattern
     }
@@ -19,14 +14,26 @@ extension RepeatPattern {
     /// The longest beginning of a line that is a pattern, and how many of the words it takes; they must be in lower
     /// case.
     static func longestPrefix(of words: [String]) -> (pattern: RepeatPattern, count: Int)? {
-        var reader = RepeatReader(words)
-        return reader.read().map { ($0, reader.position) }
+        let words = words.map { QuickAddWord($0, range: 0..<0) }
+        guard var (pattern, count) = RepeatPhrase.longest(RepeatPhrase.rules, in: words[...]) else { return nil }
+        func rest(_ key: String) -> QuickAddWord? {
+            words.count > count + 1 && words[count].key == key ? words[count + 1] : nil
+        }
+        if pattern.basis == .dueDate, let start = rest("from").flatMap({ Day($0.key) }) {
+            pattern.start = start
+            count += 2
+        }
+        if let last = rest("until").flatMap({ Day($0.key) }) {
+            pattern.end = .until(last)
+            count += 2
+        } else if let times = rest("for").flatMap({ CalendarWords.count($0.key) }), counts.contains(times),
+            words.count > count + 2, ["time", "times"].contains(words[count + 2].key)
+        {
+            pattern.end = .times(times)
+            count += 3
+        }
+        return (pattern, count)
     }
-
-    private static let shortForms: [String: Rule] = [
-        "daily": .days, "weekdays": .weeks(workdays), "weekly": .weeks([]), "monthly": .months(nil),
-        "yearly": .years(nil),
-    ]
 
     private var ruleText: String {
         switch rule {
@@ -67,6 +74,7 @@ extension MonthDay {
         case .weekday(let number, let weekday):
             "\(CalendarWords.ordinalText(number)) \(weekday.name.lowercased())"
         case .lastWeekday(let weekday): "last \(weekday.name.lowercased())"
+        case .several(let days): days.map(\.text).joined(separator: " and ")
         }
     }
 }

@@ -56,8 +56,16 @@ public enum MonthDay: Hashable, Sendable {
     /// The first to fifth such weekday; a month without a fifth one is left out.
     case weekday(Int, Weekday)
     case lastWeekday(Weekday)
+    /// At least two of the others, in the order in which they are written.
+    case several([MonthDay])
 
-    /// Nothing where the month has no such day, or after the year 9999.
+    /// Those that the month has, in their order; none after the year 9999.
+    func days(ofMonth month: Int, year: Int) -> [Day] {
+        guard case .several(let days) = self else { return day(ofMonth: month, year: year).map { [$0] } ?? [] }
+        return Set(days.flatMap { $0.days(ofMonth: month, year: year) }).sorted()
+    }
+
+    /// The first one; nothing where the month has no such day, or after the year 9999.
     func day(ofMonth month: Int, year: Int) -> Day? {
         let length = Day.length(ofMonth: month, year: year)
         guard let first = Day(year: year, month: month, day: 1) else { return nil }
@@ -70,6 +78,7 @@ public enum MonthDay: Hashable, Sendable {
         case .lastWeekday(let weekday):
             let last = first + (length - 1)
             return last - (last.weekday.rawValue - weekday.rawValue + 7) % 7
+        case .several: return days(ofMonth: month, year: year).first
         }
     }
 }

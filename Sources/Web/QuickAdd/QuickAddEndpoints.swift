@@ -4,7 +4,7 @@ import UseCases
 
 /// The quick-add line: what it means, what completes it, and adding what it says.
 enum QuickAddEndpoints {
-    static let all = [preview, suggestions, add]
+    static let all = [preview, suggestions, help, add]
 
     private static let preview = Endpoint.read(
         "/api/quick-add/preview", "previewQuickAdd", .quickAdd, "What one or several lines of quick add mean now",
@@ -24,6 +24,13 @@ enum QuickAddEndpoints {
         let typed = input.parameter(
             "q", .text("#in"), takesEmpty: true, "What is typed of the word, from its # or @ on.")
         return { try SuggestQuickAdd($0).execute(typed ?? "") }
+    }
+
+    private static let help = Endpoint.read(
+        "/api/quick-add/grammar", "explainQuickAdd", .quickAdd, "What a line of quick add can say, in examples",
+        isKept: false, .json(QuickAddShape.help, "Each example with what it says now.")
+    ) { _ in
+        { try ExplainQuickAdd($0).execute() }
     }
 
     private static let add = Endpoint.change(

@@ -89,5 +89,27 @@ enum QuickAddShape {
     private static let hint = Shape<QuickAddHint>([
         Field("text", .text("p4"), \.text), Field("suggestion", .text("p3"), \.suggestion),
         Field("message", .text("Priorities go from p0, the highest, to p3; p4 stays text."), \.message),
+        Field(
+            "readings", .list(.object(reading)),
+            "What was probably meant, the nearest first; none where that is unknown.",
+            \.readings),
+    ])
+
+    private static let reading = Shape<QuickAddReading>([
+        Field("label", .text("p3"), "What it says of the part that the hint is about.", \.label),
+        Field(
+            "lines", .list(.text("Buy milk p3")), "What to put in the place of the line; several are several tasks.",
+            \.lines),
+    ])
+
+    static let help = Shape.wholeList(topic, max: QuickAddGrammar.topics.count)
+
+    private static let topic = Shape<QuickAddHelp>([
+        Field("title", .text("Weekdays"), \.title), Field("examples", .list(.object(example)), \.examples),
+    ])
+
+    private static let example = Shape<QuickAddLine>([
+        Field("line", .text("Swim next tue"), \.source), Field("name", .text("Swim"), \.name),
+        Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.tokens),
     ])
 }

@@ -13,6 +13,10 @@ enum QuickAddSample {
         moment: moment("2026-04-04T10:00:00Z", "Pacific/Auckland"), weekStart: .sunday, dateOrder: .monthFirst,
         evening: 20 * 60)
 
+    /// Wednesday, 30 December 2026, 17:15.
+    static let york = QuickAddOptions(
+        moment: moment("2026-12-30T22:15:00Z", "America/New_York"), weekStart: .sunday, dateOrder: .monthFirst)
+
     private static func moment(_ instant: String, _ zone: String) -> Moment {
         guard let instant = Instant(instant), let zone = ZoneFiles().zone(named: zone) else {
             preconditionFailure("The machine has no zone \(zone).")

@@ -79,6 +79,7 @@ private struct DayByDay {
         case .lastDay: day == length
         case .weekday(let number, let wanted): weekday == wanted && (day - 1) / 7 + 1 == number
         case .lastWeekday(let wanted): weekday == wanted && day + 7 > length
+        case .several(let days): days.contains { isDay($0, day, weekday, length) }
         }
     }
 }
@@ -99,7 +100,7 @@ extension SeededGenerator {
 
     private mutating func rule() -> RepeatPattern.Rule {
         let weekday = Weekday.allCases.randomElement(using: &self) ?? .monday
-        return switch Int.random(in: 0...9, using: &self) {
+        return switch Int.random(in: 0...10, using: &self) {
         case 0: .days
         case 1: .weeks([])
         case 2: .weeks(Set(Weekday.allCases.filter { _ in Bool.random(using: &self) } + [weekday]))
@@ -109,6 +110,8 @@ extension SeededGenerator {
         case 6: .months(Bool.random(using: &self) ? .lastDay : .lastWeekday(weekday))
         case 7: .months(.weekday(Int.random(in: 1...5, using: &self), weekday))
         case 8: .years(nil)
+        case 9: .months(.several([.day(Int.random(in: 1...14, using: &self)), .day(31), .lastDay]))
+        case 10: .months(.several([.weekday(1, weekday), .weekday(Int.random(in: 2...5, using: &self), weekday)]))
         default: .years(YearDay(month: 2, day: Int.random(in: 27...29, using: &self)))
         }
     }

@@ -11,6 +11,8 @@ struct RepeatPatternTextTests {
         "every last day", "every 3rd friday", "every 5th sunday", "every last monday", "every 3 months on the 31st",
         "every 2 months on the last day", "every 2 months on the 1st tuesday", "every year", "every 2 years",
         "every year on 29 feb", "every 2 years on 21 jan", "every day until 2026-12-31", "every mon for 10 times",
+        "every 15th and 30th", "every 1st and 10th and last day", "every 1st friday and 3rd friday",
+        "every 2 months on the 1st friday and 3rd friday", "every 2 months on the 15th and 30th",
         "every! 2 weeks for 1 time", "every year on 29 feb until 2100-02-28",
     ]
 

@@ -1,0 +1,23 @@
+import { openDialog } from "../dialog.js";
+import { button, element } from "../dom.js";
+import { plainChips } from "./understood.js";
+
+function example({ line, name, tokens }, take) {
+    const left = name && tokens.length > 0 ? element("span", { class: "muted", dir: "auto" }, name) : "";
+    return element("li", {}, button(line, () => take(line), { class: "button quiet" }), left, ...plainChips({ tokens }));
+}
+
+/** Shows what a line can say, in examples that `take(line)` puts into it; the server tells what each says today. */
+export async function openHelp(api, take) {
+    const { items } = await api.get("/api/quick-add/grammar");
+    const chosen = (line) => {
+        dialog.close();
+        take(line);
+    };
+    const topics = items.map(({ title, examples }, index) => element(
+        "details", { class: "topic", open: index < 2 }, element("summary", {}, title),
+        element("ul", {}, ...examples.map((each) => example(each, chosen)))));
+    const close = element("p", { class: "buttons" }, button("Close", () => dialog.close(), { class: "button" }));
+    const dialog = openDialog("What you can type", element("div", { class: "words-help" }, ...topics), close);
+    dialog.classList.add("large");
+}
