@@ -13,11 +13,18 @@ struct FilterDays {
     /// The longest that the words start with.
     /// - Parameter isPast: a day that quick add takes for a coming one, such as `friday`, is the last such day.
     func longest(in words: ArraySlice<QuickAddWord>, isPast: Bool = false) -> Found? {
-        let span = Self.spans.lazy.compactMap { $0.found(in: words, options) }.first
+        let span = span(in: words)
         guard let day = day(in: words, options) else { return span }
         if let span, span.count >= day.count { return span }
         guard isPast, day.days.lowerBound > options.moment.today, Self.isNamed(words.first) else { return day }
         return past(words, as: day.count) ?? day
+    }
+
+    private func span(in words: ArraySlice<QuickAddWord>) -> Found? {
+        guard let match = Self.spans.longest(in: words, where: { $0.days($1, options) != nil }), match.isAccepted,
+            let days = match.row.days(match.values, options)
+        else { return nil }
+        return Found(days: days, count: match.count, isSure: true)
     }
 
     /// The one place that asks quick add for a day.
@@ -54,35 +61,22 @@ struct FilterDays {
         + (1...12).map { CalendarWords.monthName($0).lowercased() }
 }
 
-/// One way to say several days, in words and slots such as `<number>`.
+/// One way to say several days.
 private struct FilterSpan: Sendable {
-    let words: [String]
+    /// As `PhraseTable` reads it.
+    let pattern: String
     /// What the numbers of the slots mean, in their order.
     let days: @Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?
 
     init(_ pattern: String, _ days: @escaping @Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?) {
-        words = pattern.split(separator: " ").map(String.init)
+        self.pattern = pattern
         self.days = days
-    }
-
-    func found(in line: ArraySlice<QuickAddWord>, _ options: QuickAddOptions) -> FilterDays.Found? {
-        guard line.count >= words.count else { return nil }
-        var numbers: [Int] = []
-        for (wanted, word) in zip(words, line) {
-            if let slot = DateSlot.all[wanted] {
-                guard !word.bareKey.isEmpty, let found = slot(word.bareKey) else { return nil }
-                numbers += found
-            } else if wanted != word.bareKey {
-                return nil
-            }
-        }
-        return days(numbers, options).map { FilterDays.Found(days: $0, count: words.count, isSure: true) }
     }
 }
 
 extension FilterDays {
     /// A span counts before a day of quick add with as many words: `next week` is all of it.
-    private static let spans: [FilterSpan] =
+    private static let spans = PhraseTable(
         [
             FilterSpan("yesterday") { _, options in options.moment.today - 1...options.moment.today - 1 },
             FilterSpan("last <weekday>") { numbers, options in
@@ -94,7 +88,7 @@ extension FilterDays {
             },
             FilterSpan("last <number> <unit>", lately), FilterSpan("past <number> <unit>", lately),
             FilterSpan("<number> <unit> ago") { numbers, options in
-                guard let unit = DateSlot.Unit(rawValue: numbers[1]) else { return nil }
+                guard let unit = PhraseSlot.Unit(rawValue: numbers[1]) else { return nil }
                 switch unit {
                 case .minute, .hour: return nil
                 case .day, .week:
@@ -105,6 +99,7 @@ extension FilterDays {
                 }
             },
         ] + [("last", -1), ("this", 0), ("next", 1)].flatMap { word, step in calendar(word, step) }
+    ) { $0.pattern }
 
     private static func calendar(_ word: String, _ step: Int) -> [FilterSpan] {
         [
@@ -137,7 +132,7 @@ extension FilterDays {
 
     /// How many days a number of a unit has; months and years roughly.
     private static func length(_ numbers: [Int]) -> Int? {
-        guard numbers[0] > 0, let unit = DateSlot.Unit(rawValue: numbers[1]) else { return nil }
+        guard numbers[0] > 0, let unit = PhraseSlot.Unit(rawValue: numbers[1]) else { return nil }
         switch unit {
         case .minute, .hour: return nil
         case .day: return numbers[0]
