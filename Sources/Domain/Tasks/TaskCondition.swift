@@ -1,7 +1,6 @@
 /// What must hold of a task: plain filters, combined in any way.
 public indirect enum TaskCondition: Hashable, Sendable {
-    /// A filter without text of several kinds, line or condition, which finds tasks of any status, archived or not,
-    /// unless that is what it is about.
+    /// A plain filter, which finds tasks of any status, archived or not, unless that is what it is about.
     case term(TaskFilter)
     case not(TaskCondition)
     case all([TaskCondition])

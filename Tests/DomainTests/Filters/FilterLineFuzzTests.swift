@@ -14,7 +14,7 @@ struct FilterLineFuzzTests {
     @Test func `random lines are read twice alike, and tell places within them`() {
         var generator = SeededGenerator(seed: 71)
         let reader = FilterLineReaderTests.reader
-        for round in 0..<600 {
+        for round in 0..<300 {
             let line =
                 round % 3 == 0
                 ? generator.text(upTo: 40, with: "#@~p1!|&()\"\\:. <>09")
