@@ -89,7 +89,7 @@ struct AutostartTests {
         }
         let verify = try systemd("verify", "--user", "--man=no")
         #expect((verify.code, verify.errors) == (0, ""))
-        let limit = hasOwnView ? "20" : "60"
+        let limit = hasOwnView ? "20" : "65"
         let security = try systemd(
             "security", "--user", "--offline=true", "--no-pager", "--threshold=\(limit)")
         #expect(security.code == 0, "\(security.output.suffix(200))\(security.errors)")

@@ -40,7 +40,7 @@ struct EditTasksTests {
         let version = try world.item(ids[0]).version
         #expect(
             try world.problems { _ = try edit(world, ids, "p0 no date") } == [
-                "422 ids[1].repeatPattern: task.repeat.noDueDate"
+                "422 ids[1].dueDate: task.repeat.noDueDate"
             ])
         #expect(try world.item(ids[0]).version == version)
         let preview = try EditTasks(world.context).preview(TaskChangeRequest([ids[0]], "p0"))

@@ -96,8 +96,8 @@ struct EndpointTests {
         let parts = Endpoint.groups.map { application.router($0()) }
         for (place, group) in Endpoint.groups.enumerated() {
             for operation in group().map(\.operation) {
-                let target = DocumentedRequest(operation, id: "00000000-0000-4000-8000-000000000000").target
-                let request = try Request(operation.method, target)
+                let path = operation.path.split(separator: "/").map { $0.hasPrefix("{") ? "1234-5" : $0 }
+                let request = try Request(operation.method, "/\(path.joined(separator: "/"))")
                 #expect(parts.firstIndex { $0.hasRoute(for: request) } == place, "\(operation.id)")
             }
         }
@@ -175,6 +175,8 @@ struct KeyedEndpointTests {
         "dismissPriorities": ("/api/priorities/dismiss", #"{"ids": ["{urgent}"]}"#),
         "undoPriority": ("/api/priorities/report/{changed}/undo", "{}"),
         "undoPriorities": ("/api/priorities/report/undo", "{}"),
+        "editTasks": ("/api/tasks/edit", #"{"ids": ["{task}"], "text": "p0"}"#),
+        "renameTag": ("/api/tags/rename", #"{"from": "call", "to": "phone"}"#),
     ]
 
     private static let keyed = Endpoint.all.map(\.operation).filter { operation in
@@ -214,7 +216,7 @@ struct KeyedEndpointTests {
         var names: [String: String] = [:]
         let project = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#)
         names["project"] = project.json.text("project.id")
-        names["task"] = try site.add(#"{"name": "Run"}"#).text("id")
+        names["task"] = try site.add(#"{"name": "Run", "tags": ["call"]}"#).text("id")
         names["timed"] = try site.add(#"{"name": "Dig"}"#).text("id")
         try site.send(.post, "/api/tasks/\(names["timed"] ?? "")/timer/start", "{}")
         names["done"] = try site.add(#"{"name": "Swim"}"#).text("id")

@@ -3,7 +3,7 @@ extension Endpoint {
     static var all: [Endpoint] { groups.flatMap { $0() } }
 
     /// A group is made when it is first asked for, so that a process with one request needs one group; what such
-    /// processes ask for most comes first. No two groups have an address that both could mean.
+    /// processes ask for most comes first, and a group with an address such as /statistics before one with /{id}.
     static let groups: [@Sendable () -> [Endpoint]] = [
         { TodayEndpoints.all },
         { TaskListEndpoints.all },
@@ -24,16 +24,16 @@ extension Endpoint {
         { RecommendationEndpoints.all },
         { PriorityEndpoints.all },
         { NoticeEndpoints.all },
+        { ProjectStatisticsEndpoints.all },
         { ProjectEndpoints.all },
         { ProjectActionEndpoints.all },
         { ProjectTemplateEndpoints.all },
-        { ProjectStatisticsEndpoints.all },
         { StatisticsEndpoints.all },
         { AnalyticsEndpoints.all },
         { ProgressEndpoints.all },
+        { HabitSuggestionEndpoints.all },
         { HabitEndpoints.all },
         { HabitDayEndpoints.all },
-        { HabitSuggestionEndpoints.all },
         { ReportEndpoints.all },
         { SettingsEndpoints.all },
         { TransferEndpoints.all },

@@ -28,7 +28,7 @@ struct Table {
 
     private static let gap = 2
     /// The least that is left of a flexible column before another one goes.
-    private static let least = 24
+    private static let least = 36
     private let columns: [Column]
     private var content: [Line] = []
 

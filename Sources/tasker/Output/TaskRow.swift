@@ -16,7 +16,7 @@ struct TaskRow {
     // MARK: For people
 
     static let columns = [
-        Table.Column(isRight: true), Table.Column(), Table.Column(isFlexible: true), Table.Column(rank: 1),
+        Table.Column(isRight: true), Table.Column(), Table.Column(isFlexible: true), Table.Column(),
         Table.Column(most: 24, rank: 2), Table.Column(most: 30, rank: 3), Table.Column(rank: 4), Table.Column(rank: 5),
     ]
 
