@@ -43,6 +43,8 @@ def torture(program, rounds, seed):
                 f"{program.environment['HOME']} is kept.\n{shown}")
         for what, count in played.counts.items():
             counts[what] = counts.get(what, 0) + count
+        if number % 20 == 0:
+            print(f"{number} rounds, {counts['writes acknowledged']:,} writes acknowledged", flush=True)
         for name in program.names()[:-KEPT]:
             program.forget(name)
     program.done("backup")

@@ -26,10 +26,11 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
         try properties(bytes)
     }
 
-    /// Reads long texts made of the bytes, and measures.
+    /// Reads texts made of the bytes, and measures.
+    /// - Parameter length: of the longest text; usually that of the longest line of quick add.
     /// - Throws: `Finding` where the time grows faster than the text.
-    public func checkTime(_ bytes: [UInt8]) throws {
-        for text in Stretching.all(bytes) { try text.measure(reading, of: name) }
+    public func checkTime(_ bytes: [UInt8], upTo length: Int = 32_768) throws {
+        for text in Stretching.all(bytes) { try text.measure(reading, of: name, upTo: length) }
     }
 }
 

@@ -5,17 +5,17 @@ struct Stretching {
     let start: [UInt8]
     let part: [UInt8]
 
-    private static let short = 2_048
-    /// As long as the longest line of quick add.
-    private static let long = 16 * short
+    /// How many times as long the long text is as the short one.
+    private static let growth = 16
     /// In proportion it is 16, and where each byte asks for all others 256.
     private static let factor = 64.0
+    private static let longestPart = 256
     /// Seconds of work on a long text that say nothing yet.
     private static let patience = 0.02
 
     /// The bytes again and again, and their second half behind the first one.
     static func all(_ bytes: [UInt8]) -> [Stretching] {
-        let bytes = Array(bytes.prefix(short / 8))
+        let bytes = Array(bytes.prefix(longestPart))
         guard !bytes.isEmpty else { return [] }
         let middle = bytes.count / 2
         return [
@@ -30,8 +30,8 @@ struct Stretching {
         return text
     }
 
-    func measure(_ reading: ([UInt8]) -> Void, of name: String) throws {
-        let (short, long) = (text(Self.short), text(Self.long))
+    func measure(_ reading: ([UInt8]) -> Void, of name: String, upTo length: Int) throws {
+        let (short, long) = (text(length / Self.growth), text(length))
         var took = Self.seconds { reading(long) }
         guard took > Self.patience else { return }
         // What else the processor does may make one measurement long, but not all of them.
