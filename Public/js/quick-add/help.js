@@ -19,5 +19,4 @@ export async function openHelp(api, take) {
         element("ul", {}, ...examples.map((each) => example(each, chosen)))));
     const close = element("p", { class: "buttons" }, button("Close", () => dialog.close(), { class: "button" }));
     const dialog = openDialog("What you can type", element("div", { class: "words-help" }, ...topics), close);
-    dialog.classList.add("large");
 }
