@@ -30,7 +30,7 @@ QUESTIONS = {
     "filter with tag and due": "/api/tasks?tag=home&priority=P0&dueTo={tomorrow}",
     "filter without priority": "/api/tasks?category=health&energy=high&context=home",
     "line of two criteria": "/api/tasks?filter=p1%20%26%20cat:work%20%26%20energy:low",
-    "line with or and not": "/api/tasks?filter=(today%20%7C%20overdue)%20%26%20%23Work%20%26%20!@home",
+    "line with or and not": "/api/tasks?filter=(today%20%7C%20overdue)%20%26%20%23Documentation%20%26%20!@home",
     "line with tag pattern": "/api/tasks?filter=@ho*%20%7C%20p0",
     "line of estimates": "/api/tasks?filter=~%3C30m%20%26%20energy:low",
     "line with words": "/api/tasks?filter=(bicycle%20%7C%20garden)%20%26%20!kitchen",
