@@ -132,7 +132,11 @@ extension Failure {
     /// What a refusal of the API says.
     fileprivate init(refusal: JSONValue) {
         let problems = refusal["errors"]?.elements ?? []
-        let lines = problems.compactMap { $0["message"]?.string }
+        let lines = problems.compactMap { problem -> String? in
+            // A field of the request means nothing here; a row of a file does.
+            let place = problem["field"]?.string.flatMap { $0.hasPrefix("row ") ? "\($0): " : nil } ?? ""
+            return problem["message"]?.string.map { place + $0 }
+        }
         self.init(
             lines.isEmpty ? refusal["detail"]?.string ?? "The request failed." : lines.joined(separator: "\n  "),
             answer: refusal,
