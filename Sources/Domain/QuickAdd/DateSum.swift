@@ -48,26 +48,9 @@ struct DateSum {
 
     private mutating func add(_ meaning: DateWords.Meaning) {
         switch meaning {
-        case .day(let named, let kind):
-            if let day = named.day { days.append((day, kind)) }
-            if let named = named.part { take(named) } else if let minute = named.minute { take(minute) }
-            if let day = named.day, let last = named.lastDay, kind == .weekday {
-                weekdays = (day.weekday, last.weekday)
-            }
-            if named.part != nil { usualMinute = named.minute }
-            if let last = named.lastDay { take(last: last) }
-        case .time(let named):
-            if let minute = named.minute { take(minute) }
-            isOpen = isOpen || named.isOpen
-            if let last = named.lastMinute { take(lastMinute: last) }
-            if let hour = named.hour {
-                if self.hour ?? hour != hour { fail(.times([])) }
-                self.hour = hour
-            }
-            if let part = named.part {
-                take(part)
-                isPartOfDay = true
-            }
+        case .day(let named, let kind): add(day: named, kind)
+        case .time(let named): add(time: named)
+        case .last(let named): add(last: named)
         case .pattern(let pattern, let part):
             if self.pattern != nil, self.pattern != pattern { fail(.patterns) }
             self.pattern = pattern
@@ -75,14 +58,6 @@ struct DateSum {
                 take(part)
                 isPartOfDay = true
             }
-        case .last(let named):
-            if let day = named.day {
-                take(last: day)
-                if days.count == 1, days[0].kind == .weekday { weekdays = (days[0].day.weekday, day.weekday) }
-            }
-            if let minute = named.minute { take(lastMinute: minute) }
-            if let hour = named.hour { lastHour = hour }
-            if named.day == nil, named.minute == nil, named.hour == nil { fail(.part) }
         case .start(let day):
             if start ?? day != day { fail(.days([start ?? day, day])) }
             start = day
@@ -94,6 +69,39 @@ struct DateSum {
         case .tooOften: fail(.tooOften)
         case .nothing: break
         }
+    }
+
+    private mutating func add(day named: NamedTime, _ kind: DatePhrase.Kind) {
+        if let day = named.day { days.append((day, kind)) }
+        if let part = named.part { take(part) } else if let minute = named.minute { take(minute) }
+        if named.part != nil { usualMinute = named.minute }
+        guard let last = named.lastDay else { return }
+        if let day = named.day, kind == .weekday { weekdays = (day.weekday, last.weekday) }
+        take(last: last)
+    }
+
+    private mutating func add(time named: NamedTime) {
+        if let minute = named.minute { take(minute) }
+        isOpen = isOpen || named.isOpen
+        if let last = named.lastMinute { take(lastMinute: last) }
+        if let hour = named.hour {
+            if self.hour ?? hour != hour { fail(.times([])) }
+            self.hour = hour
+        }
+        if let part = named.part {
+            take(part)
+            isPartOfDay = true
+        }
+    }
+
+    private mutating func add(last named: NamedTime) {
+        if let day = named.day {
+            take(last: day)
+            if days.count == 1, days[0].kind == .weekday { weekdays = (days[0].day.weekday, day.weekday) }
+        }
+        if let minute = named.minute { take(lastMinute: minute) }
+        if let hour = named.hour { lastHour = hour }
+        if named.day == nil, named.minute == nil, named.hour == nil { fail(.part) }
     }
 
     private mutating func take(_ minute: Int) {

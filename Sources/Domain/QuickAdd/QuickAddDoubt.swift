@@ -134,10 +134,15 @@ struct QuickAddJudge {
         return parts.compactMap { $0 }.joined(separator: " ")
     }
 
-    private func doubt(_ dates: DateWords, _ conflict: DateSum.Conflict, _ sum: DateSum) -> QuickAddDoubt {
-        let before = dates.words.lowerBound - 1
+    /// With the word before that led to them.
+    private func withLead(_ range: Range<Int>) -> Range<Int> {
+        let before = range.lowerBound - 1
         let hasLead = before >= 0 && isText(before) && DateNeighbours.before.contains(words[before].key)
-        let range = (hasLead ? before : dates.words.lowerBound)..<dates.words.upperBound
+        return (hasLead ? before : range.lowerBound)..<range.upperBound
+    }
+
+    private func doubt(_ dates: DateWords, _ conflict: DateSum.Conflict, _ sum: DateSum) -> QuickAddDoubt {
+        let range = withLead(dates.words)
         func edits(_ text: String) -> [[QuickAddDoubt.Edit]] { [[QuickAddDoubt.Edit(words: range, text: text)]] }
         func doubt(_ why: String, _ readings: [[[QuickAddDoubt.Edit]]]) -> QuickAddDoubt {
             QuickAddDoubt(words: range, message: why, readings: readings)

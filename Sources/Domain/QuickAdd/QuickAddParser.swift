@@ -51,7 +51,7 @@ public struct QuickAddParser: Sendable {
     /// More of them say nothing more.
     private static let hintLimit = 5
     /// Where a line is longer, what it could mean is not tried out.
-    private static let readingLimit = 24
+    private static let readingLimit = 20
 
     /// Sets what all the words come to that say when.
     private func set(_ line: inout QuickAddLine, _ sum: DateSum, _ found: QuickAddFindings) {
