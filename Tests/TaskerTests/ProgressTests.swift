@@ -79,7 +79,7 @@ struct ProgressTests {
     private func expectBestDay(_ server: RunningServer, _ expected: JSONValue) throws {
         let best = try #require(expected.text("bestDay.day").flatMap { Day($0) })
         let table = try server.json(.get, "/charts/score-trend.json?from=\(best - 150)&to=\(best + 150)")
-        let scores = (table["rows"]?.elements ?? []).map { $0.elements?[1].string.flatMap { Int($0) } ?? 0 }
+        let scores = (table["rows"]?.elements ?? []).map { Int($0.elements?[1].integer ?? 0) }
         #expect(scores.max() == expected.number("bestDay.score") && scores.firstIndex(of: scores.max() ?? 0) == 150)
     }
 }

@@ -39,7 +39,7 @@ struct SumsTests {
         let rows = try #require(table["rows"]?.elements)
         #expect(rows.count == 365)
         for (row, day) in zip(rows, today - 364...today) {
-            #expect(row.elements?[1].string == String(sums.scores[day, default: 0]))
+            #expect(row.elements?[1].integer == Int64(sums.scores[day, default: 0]))
         }
     }
 

@@ -21,8 +21,8 @@ struct ChangeWork {
 
 /// The one writing connection, on a thread of its own. Everything that waits when it comes around is one transaction
 /// with a savepoint for each change, so that one may fail alone and all share the wait for the disk.
-// Sendable: `connection`, `walPages` and `uncounted` are touched only by the thread that `start` makes, which `stop`
-// joins; the rest never changes.
+// Sendable: `connection`, `walPages`, `uncounted` and `isWaitingForQuiet` are touched only by the thread that `start`
+// makes, which `stop` joins; the rest never changes.
 final class Writer: @unchecked Sendable {
     private let connection: Connection
     private let queue = JobQueue()
@@ -39,6 +39,8 @@ final class Writer: @unchecked Sendable {
     fileprivate var walPages = 0
     /// Changes since it was looked how much waits.
     private var uncounted = 0
+    /// What waits is enough for a moment in which nobody else writes.
+    private var isWaitingForQuiet = false
 
     /// - Parameter published: called on the writing thread after each commit, before its callers are answered.
     init(
@@ -245,18 +247,19 @@ final class Writer: @unchecked Sendable {
 
     /// Lets the full-text tables and the kinds of entries take over what waits, between batches too.
     private func settleIfDue() {
-        if uncounted < WaitingText.limit / 4 { return }
+        guard uncounted >= WaitingText.limit / 4 || isWaitingForQuiet && queue.isIdle else { return }
         uncounted = 0
         let (text, entries) = (WaitingText(connection: connection), EntryKinds(connection: connection))
         do {
-            while Self.isDue(
-                max(try text.count(), try entries.count()), limit: WaitingText.limit, isIdle: queue.isIdle)
-            {
+            var waiting = max(try text.count(), try entries.count())
+            while Self.isDue(waiting, limit: WaitingText.limit, isIdle: queue.isIdle) {
                 try connection.run("BEGIN IMMEDIATE")
                 _ = try text.settlePart()
                 try entries.settle()
                 try connection.run("COMMIT")
+                waiting = max(try text.count(), try entries.count())
             }
+            isWaitingForQuiet = waiting >= WaitingText.limit
         } catch {
             // Nothing is lost: what waits is found, and the next change tries again.
             if connection.isInTransaction { connection.runIfPossible("ROLLBACK") }

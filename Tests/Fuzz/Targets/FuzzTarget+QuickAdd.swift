@@ -69,12 +69,19 @@ private struct Tokens {
             end = range.upperBound
         }
         rest += units[end...]
+        let (letters, kept) = (Self.letters(rest), Self.letters(Array(text.utf16)))
         try Finding.unless(
-            Self.letters(rest) == Self.letters(Array(text.utf16)), "\(units) became “\(text)” and \(tokens)")
+            letters.suffix(kept.count) == kept[...] && Self.isBullet(letters.dropLast(kept.count)),
+            "\(units) became “\(text)” and \(tokens)")
     }
 
-    /// Without spaces, quotes and backslashes, which the text may lose.
+    /// Without spaces, quotes, backslashes and punctuation beside tokens, which the text may lose.
     private static func letters(_ units: [UInt16]) -> [UInt16] {
-        units.filter { ![0x09, 0x20, 0x22, 0x3000, 0x5C].contains($0) }
+        units.filter { !([0x09, 0x3000] + Array(" \"\\,;.!?".utf16)).contains($0) }
+    }
+
+    /// What is left of the mark of a list before the first word, such as `- [ ]` or `12)`.
+    private static func isBullet(_ letters: ArraySlice<UInt16>) -> Bool {
+        letters.count <= 6 && letters.allSatisfy { Array("-*•–+[])0123456789".utf16).contains($0) }
     }
 }
