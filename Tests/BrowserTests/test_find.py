@@ -47,6 +47,16 @@ class FindTests(ListTest):
         self.click("[data-group=unplanned] .fold")
         wait_for(lambda: "Paint the fence" not in self.shown(), "they are folded again")
 
+    def test_what_was_done_is_earlier_and_not_overdue(self):
+        done = self.program.add("Mend the gate", dueDate=days(-3))["id"]
+        self.open_tasks("?view=all&q=gate")
+        self.wait_for_shown(["Mend the gate"])
+        self.assertEqual(self.headings(), ["Overdue 1"])
+        self.program.request("POST", f"/api/tasks/{done}/complete", {})
+        self.open_tasks("?view=all&q=gate")
+        self.wait_for_shown(["Mend the gate"])
+        self.assertEqual(self.headings(), ["Earlier 1"])
+
     def test_projects_and_days_are_filters(self):
         self.open_tasks("?view=all")
         self.click("#filter-toggle")

@@ -88,7 +88,7 @@ class SizeTests(PageTest):
         done = self.program.add("Water the plants", projectId=self.project)["id"]
         self.program.request("POST", f"/api/tasks/{done}/complete", {})
         self.habit = self.program.request(
-            "POST", "/api/habits", {"title": "Read a chapter of a rather long book", "frequency": {"kind": "daily"}})["habit"]["id"]
+            "POST", "/api/habits", {"title": "Read a chapter of a rather long book", "frequency": {"kind": "daily"}, "target": {"amount": 8, "unit": "pages"}})["habit"]["id"]
 
     @property
     def addresses(self):

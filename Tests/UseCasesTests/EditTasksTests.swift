@@ -39,7 +39,7 @@ struct EditTasksTests {
         ]
         let version = try world.item(ids[0]).version
         #expect(
-            try world.problems { _ = try edit(world, ids, "p0 no date") } == [
+            world.problems { _ = try edit(world, ids, "p0 no date") } == [
                 "422 ids[1].dueDate: task.repeat.noDueDate"
             ])
         #expect(try world.item(ids[0]).version == version)
@@ -55,7 +55,7 @@ struct EditTasksTests {
     func `words that change nothing are refused`(line: String, problem: String) throws {
         let world = try World()
         let id = try world.task()
-        #expect(try world.problems { _ = try edit(world, [id], line) } == ["422 \(problem)"])
+        #expect(world.problems { _ = try edit(world, [id], line) } == ["422 \(problem)"])
     }
 
     @Test func `a name has a field of its own, and a project is created where that is asked for`() throws {
@@ -81,7 +81,7 @@ struct EditTasksTests {
             fields.repeatPattern = .set(.of("every week"))
         }
         let other = try world.task("Dig")
-        #expect(try world.problems { try world.bulk(.skip, ids + [other]) } == ["409 ids[2]: task.repeat.none"])
+        #expect(world.problems { try world.bulk(.skip, ids + [other]) } == ["409 ids[2]: task.repeat.none"])
         let result = try world.bulk(.skip, ids)
         #expect(try ids.map { try world.item($0).dueDate } == [.of("2026-04-04"), .of("2026-04-04")])
         #expect(try world.changes.first?.what == "Skipped 2 tasks")

@@ -221,7 +221,7 @@ struct HabitTests {
         #expect(try world.occurrences(habit).isEmpty)
         #expect(try world.item(.occurrence(of: habit, on: world.today)).isComplete)
         #expect(try world.codes { _ = try world.view(habit) } == ["habit.notFound"])
-        try world.history.undo(try #require(undo))
+        try world.history.undo(undo)
         #expect(try world.view(habit).days == before.days)
         #expect(try world.occurrences(habit).map(\.id) == tasks.map(\.id))
         #expect(try world.check() == [])
@@ -281,7 +281,7 @@ struct HabitTests {
         #expect(habit.estimatedDuration == 1_200)
         #expect(added.tasks.map(\.task.name) == ["Water the plants"])
         #expect(try world.occurrences(habit.id).count == 10)
-        try world.history.undo(try #require(added.undoID))
+        try world.history.undo(added.undoID)
         #expect(try GetHabits(world.context).list().views.isEmpty)
         #expect(try world.tasks.isEmpty)
     }

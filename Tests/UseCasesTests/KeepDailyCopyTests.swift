@@ -29,7 +29,7 @@ struct KeepDailyCopyTests {
 
     @Test func `just after midnight it waits for a minute without changes`() throws {
         try withStore { store in
-            let time = FixedClock(Instant("2026-03-29T00:10:00.000Z") ?? FixedTime.start)
+            let time = FixedClock(Instant("2026-03-29T00:10:00.000Z"))
             let keep = KeepDailyCopy(.sample(store, time), store)
             try store.write(.sample(.createTask, at: time.now)) { _ = try $0.tasks.insert(.sample()) }
             #expect(try keep.execute() == nil)

@@ -57,7 +57,7 @@ struct RenameTagTests {
         let world = try World()
         _ = try world.task { $0.tags = .set(["call"]) }
         for name in ["two words", ""] {
-            #expect(try world.problems { _ = try rename(world, "call", name) } == ["422 to: task.tag.invalid"])
+            #expect(world.problems { _ = try rename(world, "call", name) } == ["422 to: task.tag.invalid"])
         }
         let error = #expect(throws: DomainError.self) { try rename(world, "cal", "x") }
         #expect(error == .refused(.task.tagUnknown, "Nothing has the tag “cal”. Did you mean “call”?"))

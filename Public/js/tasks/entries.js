@@ -4,7 +4,7 @@ import { priorities } from "./criteria.js";
 
 const sectionTitles = {
     overdue: "Overdue", morning: "Morning", afternoon: "Afternoon", evening: "Evening", other: "Any time", unplanned: "No date",
-    completed: "Completed", later: "Later", week: "Next 7 days",
+    completed: "Completed", earlier: "Earlier", later: "Later", week: "Next 7 days",
 };
 const priorityTitles = Object.fromEntries(priorities);
 const fewOverdue = 10;
@@ -53,12 +53,13 @@ function sumOf(tasks) {
 function gathered(source, patched, keyOf) {
     const sections = [];
     const at = (key) => {
-        if (sections.at(-1)?.key !== key) sections.push({ key, tasks: [], read: 0 });
+        if (sections.at(-1)?.key !== key) sections.push({ key, tasks: [], read: 0, hasDone: false });
         return sections.at(-1);
     };
     for (const item of source.items) {
         const section = at(item.section ?? (source.groups ? keyOf(item.group ?? "") : ""));
         section.read++;
+        section.hasDone ||= item.isComplete;
         const task = patched(item);
         if (task) section.tasks.push(task);
     }
@@ -83,8 +84,10 @@ export function sectionsOf(source, patched, board, { isTree, isFolded }) {
     }
     const sections = gathered(source, patched, keyOf);
     const hasNear = sections.some(({ key, tasks }) => !far.includes(key) && tasks.length > 0);
-    return sections.map(({ key, tasks, read }, index) => {
-        const group = groups.get(key);
+    return sections.map(({ key: place, tasks, read, hasDone }, index) => {
+        const group = groups.get(place);
+        // What is done is late no more.
+        const key = place === "overdue" && hasDone ? "earlier" : place;
         const isWhole = source.isComplete || (group ? read >= group.count : index < sections.length - 1);
         const isUngrouped = key === "" && !group;
         const [title, note] = isUngrouped ? [null, ""] : titlesOf(key, group, board);
@@ -97,7 +100,7 @@ export function sectionsOf(source, patched, board, { isTree, isFolded }) {
             // What is due on the day of its heading need not say so again.
             day: isDay(key) ? key : null,
             isLate: key === "overdue",
-            shows: source.isByHorizon ? { week: "weekday", later: "day", overdue: "day" }[key] : undefined,
+            shows: source.isByHorizon ? { week: "weekday", later: "day", overdue: "day", earlier: "day" }[key] : undefined,
             sum: isWhole && (isDay(key) || key === "week") ? sumOf(tasks) : "",
             count: isWhole ? tasks.length : group?.count ?? (isUngrouped ? source.total : null),
             missing: isAway || isWhole ? 0 : (group?.count ?? source.total) - read,

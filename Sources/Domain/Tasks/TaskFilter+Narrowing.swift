@@ -75,7 +75,7 @@ extension TaskFilter {
         { filter, term in tags(&filter, term) },
     ]
 
-    private static func list<Value: Equatable>(
+    private static func list<Value: Equatable & Sendable>(
         _ path: WritableKeyPath<TaskFilter, [Value]> & Sendable
     ) -> Criterion {
         { filter, term in
@@ -85,7 +85,9 @@ extension TaskFilter {
         }
     }
 
-    private static func one<Value: Equatable>(_ path: WritableKeyPath<TaskFilter, Value?> & Sendable) -> Criterion {
+    private static func one<Value: Equatable & Sendable>(_ path: WritableKeyPath<TaskFilter, Value?> & Sendable)
+        -> Criterion
+    {
         { filter, term in
             guard let value = term[keyPath: path] else { return true }
             if filter[keyPath: path] == nil { filter[keyPath: path] = value }

@@ -7,6 +7,7 @@ public struct ManageDemo: Sendable {
 
     /// - Throws: `DomainError.conflict` with `demo.there`, with `demo.notEmpty` where there are more tasks than those of
     ///   a first try, or with `project.name.taken`.
+    @discardableResult
     public func add() throws -> DemoAdded {
         try context.change(.importTasks) { change in
             let tasks = try change.sums.totals().tasks
@@ -71,6 +72,7 @@ public struct ManageDemo: Sendable {
     /// Deletes the demo's projects with all their tasks, those of the person's own that were put there included.
     /// - Returns: the entry that brings them back.
     /// - Throws: `DomainError.notFound` with `demo.notThere`.
+    @discardableResult
     public func remove() throws -> Int64? {
         try context.change(.deleteProject) { change in
             let projects = try change.projects.all(includingArchived: true).filter {

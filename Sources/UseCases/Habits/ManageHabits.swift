@@ -79,6 +79,7 @@ public struct ManageHabits: Sendable {
 
     /// From today on nothing is wanted of it.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `habit.paused`.
+    @discardableResult
     public func pause(_ id: HabitID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedHabit {
         try context.change(.pauseHabit) { change in
             let habit = try change.existingHabit(id, ifVersion: version)
@@ -92,6 +93,7 @@ public struct ManageHabits: Sendable {
 
     /// Today it is wanted again.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `habit.notPaused`.
+    @discardableResult
     public func resume(_ id: HabitID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedHabit {
         try context.change(.resumeHabit) { change in
             let habit = try change.existingHabit(id, ifVersion: version)
@@ -129,7 +131,7 @@ extension Change {
     /// With the tasks of its coming days; not new where an earlier request had made it.
     func create(_ new: NewHabit) throws -> (habit: Habit, isNew: Bool) {
         if let id = new.id, let earlier = try habits.find(id) {
-            guard try new.fields.title.value.map({ $0 == earlier.title }) ?? (new.text != nil || new.template != nil)
+            guard new.fields.title.value.map({ $0 == earlier.title }) ?? (new.text != nil || new.template != nil)
             else {
                 throw DomainError.refused(
                     .habit.idTaken,

@@ -58,7 +58,7 @@ public struct MarkHabitDay: Sendable {
     /// - Parameter note: nothing takes it away.
     public func note(_ id: HabitID, on day: Day? = nil, _ note: String?) throws -> ChangedHabit {
         try context.change(.noteHabit) { change in
-            var work = try HabitDayWork(change, id, day, note.map { .set($0) } ?? .clear)
+            let work = try HabitDayWork(change, id, day, note.map { .set($0) } ?? .clear)
             try work.problems.throwIfAny()
             try work.store()
             return try work.finish("Wrote a note on")
