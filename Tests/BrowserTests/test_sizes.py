@@ -181,9 +181,12 @@ class SizeTests(PageTest):
         for address in self.addresses[:-1]:
             with self.subTest(address):
                 self.visit(address)
-                pdf = base64.b64decode(self.browser.execute_cdp_cmd("Page.printToPDF", {})["data"])
-                first, *rest = texts_on_sheets(pdf)
-                self.assertGreater(first, 12 if not rest else 24, [first, *rest])
+                wait_for(self.is_printed_from_the_first_sheet_on, f"{address} fills its first sheet")
+
+    def is_printed_from_the_first_sheet_on(self):
+        pdf = base64.b64decode(self.browser.execute_cdp_cmd("Page.printToPDF", {})["data"])
+        first, *rest = texts_on_sheets(pdf)
+        return first > (24 if rest else 12)
 
     def test_a_list_of_tasks_prints_with_boxes_and_without_controls(self):
         self.visit("/tasks?view=all")

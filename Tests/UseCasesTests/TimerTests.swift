@@ -90,7 +90,8 @@ struct TimerTests {
         }
         func reads() throws -> Reads {
             let day = try GetTimeDay(world.context).execute()
-            let (current, list) = try (world.current, world.entries.list(DayBounds(), limit: 10))
+            let current = try world.current
+            let list = try world.entries.list(DayBounds(), limit: 10)
             return Reads(
                 report: try GetTimeReport(world.context).execute(today, by: grouping),
                 day: day.entries.map { "\($0.localStart) \($0.localEnd) \($0.tracked.taskName)" },
