@@ -48,14 +48,14 @@ class FindTests(ListTest):
         wait_for(lambda: "Paint the fence" not in self.shown(), "they are folded again")
 
     def test_what_was_done_is_earlier_and_not_overdue(self):
-        done = self.program.add("Mend the gate", dueDate=days(-3))["id"]
-        self.open_tasks("?view=all&q=gate")
-        self.wait_for_shown(["Mend the gate"])
-        self.assertEqual(self.headings(), ["Overdue 1"])
-        self.program.request("POST", f"/api/tasks/{done}/complete", {})
-        self.open_tasks("?view=all&q=gate")
-        self.wait_for_shown(["Mend the gate"])
-        self.assertEqual(self.headings(), ["Earlier 1"])
+        self.import_rows(["name,dueDate,isComplete,dateAdded", f"Mend the gate,{days(-3)},false,{days(-5)}T08:00:00Z"])
+        late = self.program.request("GET", "/api/tasks?view=all&q=gate")["items"][0]["id"]
+        self.open_tasks("?view=all&filter=gate+%7C+p0")
+        wait_for(lambda: self.headings() and self.headings()[0].startswith("Overdue"), "what is late is overdue")
+        self.program.request("POST", f"/api/tasks/{late}/complete", {})
+        self.open_tasks("?view=all&filter=gate+%7C+p0")
+        wait_for(lambda: self.headings() and self.headings()[0].startswith("Earlier"), "what was done is earlier")
+        self.assertIn("Mend the gate", self.shown())
 
     def test_projects_and_days_are_filters(self):
         self.open_tasks("?view=all")
