@@ -19,10 +19,10 @@ enum TaskQueryText {
         keys.map { ($0.isFalling ? "-" : "") + $0.field.rawValue }.joined(separator: ",")
     }
 
-    private typealias Items = [(String, String)]
+    private typealias Parameters = [(String, String)]
 
-    private static func items(_ filter: TaskFilter) -> Items {
-        var items: Items = one("filter", filter.line) + one("id", filter.idStart?.text)
+    private static func items(_ filter: TaskFilter) -> Parameters {
+        var items: Parameters = one("filter", filter.line) + one("id", filter.idStart?.text)
         items += filter.projects.map { ("project", $0.description) } + filter.types.map { ("type", $0.rawValue) }
         items += TaskAttributes.filters.flatMap { field in filter[field].map { (field.name, field.kind.text($0)) } }
         items += filter.tags.map { ("tag", $0) }
@@ -49,7 +49,7 @@ enum TaskQueryText {
         ]
     }
 
-    private static func one(_ name: String, _ value: String?) -> Items { value.map { [(name, $0)] } ?? [] }
+    private static func one(_ name: String, _ value: String?) -> Parameters { value.map { [(name, $0)] } ?? [] }
 
     /// As the query of an address has it (RFC 3986, unreserved characters stay).
     private static func encoded(_ text: String) -> String {

@@ -21,15 +21,10 @@ struct Add {
             "tasker add Pay rent every last day --dry-run": "what a line would add",
             "tasker add - < shopping.txt": "a task for each line of a file",
         ], makesDatabase: true
-    ) { try Add($0, $1).run() }
+    ) { try Add(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let text = try text()

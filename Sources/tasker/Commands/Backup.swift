@@ -8,15 +8,10 @@ struct Backup {
         "backup", "copies everything, into the folder of copies or to a file, and checks the copy",
         words: Words("[FILE]", 0...1, .file), options: [.replace, .db, .json],
         examples: ["tasker backup /media/stick": "a copy in another place"]
-    ) { try Backup($0, $1).run() }
+    ) { try Backup(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let folder = CopyFolder(database: try DataLocation(option: invocation[.db]).database)

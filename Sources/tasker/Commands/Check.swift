@@ -4,15 +4,10 @@ import Domain
 struct Check {
     static let command = Command.examining(
         "check", "checks the data; --repair mends what can be mended", options: [.repair, .db, .json]
-    ) { try Check($0, $1).run() }
+    ) { try Check(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     /// - Returns: `failed` while problems are left.
     func run() throws -> ExitCode {

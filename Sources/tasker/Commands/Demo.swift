@@ -6,15 +6,10 @@ struct Demo {
     static let command = Command(
         "demo", "fills an empty database with a year to look around in; --remove takes it away again",
         options: [.remove, .db, .json], makesDatabase: true
-    ) { try Demo($0, $1).run() }
+    ) { try Demo(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let isRemoving = invocation.has(.remove)

@@ -11,15 +11,10 @@ struct Done {
             "tasker done pay rent": "completes the one whose name has both words",
             "tasker done 4f2a --quality excellent": "completes one by the start of its id",
         ]
-    ) { try Done($0, $1).run() }
+    ) { try Done(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let quality = try invocation.choice(.quality) ?? CompletionQuality.standard.rawValue

@@ -8,15 +8,10 @@ struct Export {
     static let command = Command(
         "export", "writes every task to a file, or to standard output", words: Words("[FILE]", 0...1, .file),
         options: [.exportFormat, .db, .json], examples: ["tasker export tasks.csv": "every task in one file"]
-    ) { try Export($0, $1).run() }
+    ) { try Export(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let format = try invocation.choice(.exportFormat) ?? "csv"

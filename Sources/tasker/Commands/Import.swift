@@ -10,15 +10,10 @@ struct Import {
         words: Words("FILE", 1...1, .file),
         options: [.importFormat, .dryRun, .restoreProjects, .priorityScale, .db, .json],
         examples: ["tasker import tasks.csv --dry-run": "what an import would do"], makesDatabase: true
-    ) { try Import($0, $1).run() }
+    ) { try Import(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let format = try invocation.choice(.importFormat)

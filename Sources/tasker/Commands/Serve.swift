@@ -14,15 +14,10 @@ struct Serve {
             "tasker": "serves the pages at http://localhost:8275 until Ctrl+C",
             "tasker --host 192.168.1.5": "serves other devices too, which sign in with a token",
         ], makesDatabase: true
-    ) { try Serve($0, $1).run() }
+    ) { try Serve(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let host = try ListenHost(invocation[.host])

@@ -7,15 +7,10 @@ struct Show {
     static let command = Command(
         "show", "shows everything about tasks", notes: [TaskWords.note], words: TaskWords.several,
         options: [.db, .json], examples: ["tasker show 3": "the third task of the last list"]
-    ) { try Show($0, $1).run() }
+    ) { try Show(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let api = try API(invocation)

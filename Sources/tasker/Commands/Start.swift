@@ -8,15 +8,10 @@ struct Start {
         "start", "starts the timer on a task; one on another task is stopped", notes: [TaskWords.note],
         words: TaskWords.one, options: [.pomodoro, .db, .json],
         examples: ["tasker start report --pomodoro": "works on it in rounds of 25 minutes"]
-    ) { try Start($0, $1).run() }
+    ) { try Start(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let api = try API(invocation)

@@ -10,15 +10,10 @@ struct Stats {
 
     static let command = Command(
         "stats", "shows today, the week and the streak calendar", options: [.db, .json]
-    ) { try Stats($0, $1).run() }
+    ) { try Stats(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let api = try API(invocation)

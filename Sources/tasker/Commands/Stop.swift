@@ -7,15 +7,10 @@ struct Stop {
     static let command = Command(
         "stop", "stops the timer; the time becomes an entry of its task", options: [.keep, .db, .json],
         examples: ["tasker stop --keep 45m": "keeps the first 45 minutes of a timer that was forgotten"]
-    ) { try Stop($0, $1).run() }
+    ) { try Stop(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let kept = try invocation[.keep].map(Self.kept)

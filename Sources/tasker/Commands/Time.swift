@@ -6,15 +6,10 @@ import JSON
 struct Time {
     static let command = Command(
         "time", "shows the timer and where the time of today went", options: [.db, .json]
-    ) { try Time($0, $1).run() }
+    ) { try Time(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
-
-    init(_ invocation: Invocation, _ terminal: Terminal) {
-        self.invocation = invocation
-        self.terminal = terminal
-    }
 
     func run() throws {
         let api = try API(invocation)
