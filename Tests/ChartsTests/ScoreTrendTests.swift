@@ -76,6 +76,8 @@ struct ScoreTrendTests {
         let chart = ScoreTrendChart(days: Samples.scores(days), options: inline)
         #expect(chart.table.rows.count == points)
         #expect(chart.table.columns[0].name == header)
+        let months = chart.table.rows.filter { if case .month = $0[0] { true } else { false } }
+        #expect(months.count == (header == "Month" ? points : 0))
         #expect(chart.summary.contains("Each point is the average") == (header != "Day"))
     }
 

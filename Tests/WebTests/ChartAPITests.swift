@@ -74,6 +74,12 @@ struct ChartAPITests {
         #expect(table["rows"]?.elements?.count == days)
     }
 
+    @Test func `of many years a row is a month, which names no day`() throws {
+        let table = try TestSite().send(.get, "/charts/score-trend.json?days=3000&on=2026-03-28").json
+        #expect(table.text("columns.0.kind") == "month")
+        #expect(table["rows"]?.elements?.last?.elements?.first?.string == "2026-03")
+    }
+
     @Test func `the slices and the burn-up show the range that is asked for`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
