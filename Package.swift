@@ -3,6 +3,10 @@ import PackageDescription
 
 // The dependency rule. `make build` passes --explicit-target-dependency-import-check error, so an
 // import that is not listed here does not compile.
+
+/// For what goes through every byte of pages, requests and drawings, which would take most of the time of the tests.
+let quick: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
     name: "tasker",
     targets: [
@@ -10,27 +14,28 @@ let package = Package(
         .systemLibrary(name: "CGlibcExtras"),
         .target(name: "CPublic", cSettings: [.unsafeFlags(["-std=c23"])]),
 
-        .target(name: "JSON"),
+        .target(name: "JSON", swiftSettings: quick),
         .target(name: "Shapes", dependencies: ["JSON"]),
         .target(name: "Domain", dependencies: ["JSON", "Shapes"]),
         .target(name: "System", dependencies: ["Domain"]),
         .target(name: "UseCases", dependencies: ["Domain", "Shapes"]),
         .target(name: "Storage", dependencies: ["Domain", "Shapes", "JSON", "CSQLite"]),
         .target(name: "Interop", dependencies: ["Domain", "Shapes", "JSON"]),
-        .target(name: "Charts", dependencies: ["Domain"]),
-        .target(name: "HTTP", dependencies: ["CGlibcExtras"]),
-        .target(name: "Web", dependencies: ["UseCases", "Domain", "Shapes", "JSON", "Charts", "HTTP"]),
+        .target(name: "Charts", dependencies: ["Domain"], swiftSettings: quick),
+        .target(name: "HTTP", dependencies: ["CGlibcExtras"], swiftSettings: quick),
+        .target(name: "Linking", dependencies: ["HTTP"], swiftSettings: quick),
+        .target(name: "Web", dependencies: ["UseCases", "Domain", "Shapes", "JSON", "Charts", "HTTP", "Linking"]),
         .executableTarget(
             name: "tasker",
             dependencies: [
-                "Domain", "System", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Web", "JSON", "Shapes",
-                "CPublic",
+                "Domain", "System", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Linking", "Web", "JSON",
+                "Shapes", "CPublic",
             ]),
 
         .target(
             name: "TestSupport", dependencies: ["Domain", "System", "Storage"], path: "Tests/TestSupport"),
         .target(name: "TestRandom", dependencies: ["Domain"], path: "Tests/TestRandom"),
-        .target(name: "TestXML", path: "Tests/TestXML"),
+        .target(name: "TestXML", path: "Tests/TestXML", swiftSettings: quick),
         .target(
             name: "FuzzTargets", dependencies: ["HTTP", "JSON", "Domain", "Interop", "Charts", "TestXML"],
             path: "Tests/Fuzz/Targets"),
@@ -47,10 +52,12 @@ let package = Package(
         .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "System", "TestRandom"]),
         .testTarget(name: "ChartsTests", dependencies: ["Charts", "Domain", "TestRandom", "TestXML"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestRandom"]),
+        .testTarget(name: "LinkingTests", dependencies: ["Linking"]),
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Web", "UseCases", "Domain", "Shapes", "JSON", "Storage", "Interop", "HTTP", "Charts", "TestSupport",
+                "Web", "UseCases", "Domain", "Shapes", "JSON", "Storage", "Interop", "HTTP", "Linking", "Charts",
+                "TestSupport",
             ]),
         .testTarget(
             name: "TaskerTests",

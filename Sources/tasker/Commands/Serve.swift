@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import HTTP
+import Linking
 import Storage
 import UseCases
 import Web
@@ -75,7 +76,7 @@ struct Serve {
     }
 
     private func pages() throws -> StaticFiles {
-        guard let folder = invocation[.public] else { return try LinkedSite(CompiledPages.files).served }
+        guard let folder = invocation[.public] else { return try LinkedSite(pagesOf: CompiledPages.files).served }
         guard access(folder + "/index.html", R_OK) == 0 else {
             throw Failure("\(folder) has no index.html. Name the folder Public of the sources with --public.")
         }

@@ -1,4 +1,5 @@
 import HTTP
+import Linking
 import Testing
 
 @testable import Web
@@ -36,7 +37,7 @@ struct LinkedSiteTests {
             (name: $0.key, bytes: StaticBytes(copying: Array($0.value.utf8)))
         }
         var router = Router()
-        router.files = try LinkedSite(all).served
+        router.files = try LinkedSite(pagesOf: all).served
         return router
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Web
+@testable import Linking
 
 struct LinkedScriptTests {
     private static func module(_ text: String, file: String = "js/a/here.js") throws -> ScriptModule {

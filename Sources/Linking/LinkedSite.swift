@@ -8,17 +8,21 @@ public struct LinkedSite {
     /// The script and the sheets.
     private var linked: [String: StaticBytes] = [:]
 
-    /// - Parameter given: live as long as the program.
+    /// - Parameters:
+    ///   - given: live as long as the program; of two with one name the last counts.
+    ///   - frame: the name of the file around every page.
+    ///   - pages: the names of their files; those that are missing are left out.
     /// - Throws: `LinkingError` where they do not fit together.
-    public init(_ given: [(name: String, bytes: StaticBytes)]) throws(LinkingError) {
+    public init(
+        _ given: [(name: String, bytes: StaticBytes)], frame frameFile: String, pages: [String]
+    ) throws(LinkingError) {
         files = Dictionary(given.map { ($0.name, $0.bytes) }, uniquingKeysWith: { $1 })
-        files[ChartEndpoints.styleFile] = StaticBytes(copying: ChartEndpoints.styleBytes)
-        let frame = try head(of: "index.html", end: "</head>")
-        if let entry = frame?.entry { throw LinkingError("index.html", line: entry.line, "a module belongs to a page") }
-        let shared = frame?.styles.map { (style: $0, page: "index.html") } ?? []
+        let frame = try head(of: frameFile, end: "</head>")
+        if let entry = frame?.entry { throw LinkingError(frameFile, line: entry.line, "a module belongs to a page") }
+        let shared = frame?.styles.map { (style: $0, page: frameFile) } ?? []
         var heads: [(file: String, head: PageHead)] = []
-        for page in Page.allCases {
-            if let head = try head(of: page.file, end: "<!--tasker:main-->") { heads.append((page.file, head)) }
+        for page in pages {
+            if let head = try head(of: page, end: "<!--tasker:main-->") { heads.append((page, head)) }
         }
         let script = add("site", "js", try script(of: heads))
         for (file, head) in heads {
@@ -30,7 +34,7 @@ public struct LinkedSite {
             }
             files[file] = StaticBytes(copying: Array(lines.utf8) + head.rest)
         }
-        if let frame { files["index.html"] = StaticBytes(copying: linked(frame.rest, behind: "href=\"/")) }
+        if let frame { files[frameFile] = StaticBytes(copying: linked(frame.rest, behind: "href=\"/")) }
     }
 
     /// All of them, as a server hands them out.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Web
+@testable import Linking
 
 struct ScriptScannerTests {
     /// The tokens, each as its text.
