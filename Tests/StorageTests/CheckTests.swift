@@ -189,7 +189,7 @@ struct CheckTests {
     }
 
     @Test func `another project named Inbox is merged into it`() throws {
-        let temporary = try TemporaryStore(mends: false)
+        let temporary = try TemporaryStore(newlyMade: false)
         let store = temporary.store
         let other = try store.add(project: .sample(name: "INBOX"))
         let child = try store.add(project: .sample(parentID: other.id))

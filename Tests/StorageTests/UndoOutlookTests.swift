@@ -21,7 +21,7 @@ struct UndoOutlookTests {
         }
     }
 
-    @Test(arguments: 1...12)
+    @Test(arguments: 1...6)
     func `what can be undone, and why not, is told as an undo would`(_ seed: Int) throws {
         try withStore { store in
             var operations = RandomOperations(seed: UInt64(seed) &* 31, store)

@@ -97,7 +97,7 @@ struct ImportTests {
 
     @Test func `a reader that leaves early ends the export quietly`() throws {
         let desk = Desk()
-        try Files.write(desk.file("history.csv"), History(mix: [500, 500, 2_000, 5_000]).csv)
+        try Files.write(desk.file("history.csv"), History(mix: [100, 100, 400, 1_000]).csv)
         try desk.done("import", desk.file("history.csv"))
         let result = try desk.shell("{ \"$TASKER\" export; echo \"code $?\" >&2; } | head -1")
         #expect(result.output.hasPrefix("id,name,"))

@@ -5,7 +5,7 @@ import UseCases
 
 struct EnsureInboxTests {
     @Test func `a new store gets Inbox, once, and that cannot be undone`() throws {
-        let temporary = try TemporaryStore(mends: false)
+        let temporary = try TemporaryStore(newlyMade: false)
         let time = FixedClock()
         let ensure = EnsureInbox(.sample(temporary.store, time))
         #expect(try ensure.execute() == MendReport(createdInbox: true))
@@ -19,7 +19,7 @@ struct EnsureInboxTests {
     }
 
     @Test func `another project named Inbox is merged into it, with its tasks`() throws {
-        let temporary = try TemporaryStore(mends: false)
+        let temporary = try TemporaryStore(newlyMade: false)
         let store = temporary.store
         let double = try store.add(project: .sample(name: "INBOX"))
         let task = try store.add(.sample(projectID: double.id))[0]

@@ -187,7 +187,7 @@ struct ProjectTests {
     }
 
     @Test func `Inbox is ensured and takes tasks that have no project`() throws {
-        let temporary = try TemporaryStore(mends: false)
+        let temporary = try TemporaryStore(newlyMade: false)
         let report = try EnsureInbox(.sample(temporary.store)).execute()
         #expect(report.createdInbox)
         #expect(try EnsureInbox(.sample(temporary.store)).execute().isEmpty)
