@@ -23,6 +23,14 @@ struct ConditionalTests {
     }
 
     @Test(arguments: reads)
+    func `what was read of one database is not taken for another one at the same address`(_ target: String) throws {
+        let tags = try (1...2).map { _ in
+            try TestSite(over: TemporaryStore(newlyMade: true)).send(.get, target).headers["ETag"]
+        }
+        #expect(tags[0] != nil && tags[0] != tags[1])
+    }
+
+    @Test(arguments: reads)
     func `a read is answered anew after a write, at midnight and when a task becomes overdue`(_ target: String) throws {
         let site = try TestSite()
         var tag = try #require(try site.send(.get, target).headers["ETag"])

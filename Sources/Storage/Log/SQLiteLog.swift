@@ -52,6 +52,10 @@ struct SQLiteLog: LogReading {
         }
     }
 
+    var database: Int64 {
+        get throws { Int64(try DatabaseNumber.read(connection) ?? 0) }
+    }
+
     var lastEventID: Int64 {
         get throws { Int64(try connection.integer("SELECT max(id) FROM event") ?? 0) }
     }

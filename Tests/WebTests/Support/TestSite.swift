@@ -21,8 +21,11 @@ final class TestSite: Sendable {
     var store: SQLiteStore { temporary.store }
 
     /// - Parameter page: the content of `index.html`; without it the folder of pages is empty.
-    init(at instant: Instant = FixedTime.start, page: String? = TestSite.page, token: AccessToken? = nil) throws {
-        let temporary = try TemporaryStore()
+    init(
+        at instant: Instant = FixedTime.start, page: String? = TestSite.page, token: AccessToken? = nil,
+        over temporary: TemporaryStore? = nil
+    ) throws {
+        let temporary = try temporary ?? TemporaryStore()
         self.temporary = temporary
         time = FixedClock(instant)
         let events = EventHub(latest: Int(try temporary.store.read { try $0.log.lastEventID }))
