@@ -89,6 +89,20 @@ struct FileWatchTests {
         withExtendedLifetime(lock) {}
     }
 
+    @Test func `the lock follows to the file that takes the place of the database`() throws {
+        let directory = TemporaryDirectory()
+        let (database, next, other) = (
+            directory.file("tasker.db"), directory.file("next.db"), directory.file("other.db")
+        )
+        let lock = try StoreLock(forDatabase: database)
+        try DatabaseFile(path: next).create()
+        #expect(rename(next, database) == 0)
+        try lock.follow()
+        #expect(link(database, other) == 0)
+        #expect(throws: StorageError.heldByOtherName(path: other)) { try StoreLock(forDatabase: other) }
+        withExtendedLifetime(lock) {}
+    }
+
     @Test(arguments: [ENOSPC, EDQUOT, EFBIG])
     func `a disk without room is told by every call that meets it`(_ code: Int32) {
         let fsync = SQLITE_IOERR | (4 << 8)

@@ -103,6 +103,9 @@ struct BackupTests {
         unlink(desk.database)
         try desk.done("restore", try copy(desk))
         #expect(try server.json(.get, "/api/tasks?view=all")["items"]?.elements?.count == 1)
+        #expect(link(desk.database, desk.file("other.db")) == 0)
+        #expect(
+            try desk.run("list", "--db", desk.file("other.db")).code == 1, "the same file by another name is locked")
         try desk.done("add", "Rake")
         #expect(try server.stop().code == 0)
         #expect(try desk.done("list").contains("Rake"))

@@ -1,11 +1,13 @@
 import Glibc
+import Synchronization
 
 /// Held by the one server of a database, in a file beside it; the system releases it when the process ends.
 public final class StoreLock: Sendable {
     public let path: String
+    private let database: String
     private let descriptor: Int32
     /// The database itself, which may have other names; closed only after SQLite let go of it.
-    private let file: Int32
+    private let file: Mutex<Int32>
 
     /// Where the lock of a database is.
     public static func path(forDatabase database: String) -> String { database + ".lock" }
@@ -14,6 +16,7 @@ public final class StoreLock: Sendable {
     /// - Throws: `StorageError.held` with the process and the address of the server that has it, or `heldByOtherName`.
     public init(forDatabase database: String) throws(StorageError) {
         try DatabaseFile.createDirectories(of: database)
+        self.database = database
         path = StoreLock.path(forDatabase: database)
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         self.descriptor = descriptor
@@ -31,7 +34,7 @@ public final class StoreLock: Sendable {
                 : .unreadable(path: path, reason: String(cString: strerror(reason)))
         }
         do {
-            file = try StoreLock.locked(database)
+            file = Mutex(try StoreLock.locked(database))
         } catch {
             close(descriptor)
             throw error
@@ -58,7 +61,17 @@ public final class StoreLock: Sendable {
     deinit {
         ftruncate(descriptor, 0)
         close(descriptor)
-        close(file)
+        close(file.withLock { $0 })
+    }
+
+    /// Locks the file that took the place of the database, after SQLite let go of the one before.
+    /// - Throws: `StorageError` as `init` does.
+    public func follow() throws(StorageError) {
+        let next = try StoreLock.locked(database)
+        file.withLock { file in
+            close(file)
+            file = next
+        }
     }
 
     /// Tells others where the server listens, once it does.

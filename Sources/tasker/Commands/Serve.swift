@@ -45,6 +45,7 @@ struct Serve {
         let alarm: Alarm<DueJobs?>
         do {
             let site = try Site(store, clock: clock, pages: pages, token: token?.token)
+            keep(lock, on: store, log)
             alarm = try Clockwork(store: store, clock: clock, log: log).alarm()
             (server, address) = try listen(site, configuration, host, log)
             try alarm.start()
@@ -87,6 +88,18 @@ struct Serve {
         let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
         if !report.mended.isEmpty { terminal.complain("\(report.mended.joined(separator: ", ")).") }
         try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).execute()
+    }
+
+    /// The lock stands on the file, and a restore brings another one.
+    private func keep(_ lock: StoreLock, on store: SQLiteStore, _ log: Log) {
+        store.onCommit { [weak lock] events in
+            guard events.contains(where: { $0.name == DomainEvent.Kind.dataRestored.rawValue }) else { return }
+            do {
+                try lock?.follow()
+            } catch {
+                log.write(.error, "the restored database is not locked under its other names: \(error)")
+            }
+        }
     }
 
     /// - Returns: the server with the address at which a browser on this machine finds it.
