@@ -90,7 +90,7 @@ struct TimerTests {
         }
         func reads() throws -> Reads {
             let day = try GetTimeDay(world.context).execute()
-            let current = try world.current
+            let current = try GetTimer(world.context).execute()
             let list = try world.entries.list(DayBounds(), limit: 10)
             return Reads(
                 report: try GetTimeReport(world.context).execute(today, by: grouping),

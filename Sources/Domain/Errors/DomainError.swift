@@ -45,23 +45,26 @@ public enum Checked<Value> {
 
 extension Checked: Sendable where Value: Sendable {}
 
-/// Collects all broken rules of one request, so that they are reported together.
+/// Collects the broken rules of one request, so that they are reported together; nobody reads more than the first hundreds.
 public struct Problems: Sendable {
+    public static let limit = 500
+
     public private(set) var all: [FieldProblem] = []
+    var isFull: Bool { all.count >= Self.limit }
 
     public init() {}
 
     public mutating func add(_ field: String, _ refusal: Refusal, _ message: String) {
-        all.append(FieldProblem(field: field, refusal: refusal, message: message))
+        add(FieldProblem(field: field, refusal: refusal, message: message))
     }
 
     public mutating func add(_ problem: FieldProblem) {
-        all.append(problem)
+        if !isFull { all.append(problem) }
     }
 
     /// Those of a part of the request.
     public mutating func add(_ others: Problems) {
-        all += others.all
+        all += others.all.prefix(Self.limit - all.count)
     }
 
     /// The value, or nothing after noting the problem.
@@ -69,7 +72,7 @@ public struct Problems: Sendable {
         switch checked {
         case .right(let value): return value
         case .wrong(let problem):
-            all.append(problem)
+            add(problem)
             return nil
         }
     }

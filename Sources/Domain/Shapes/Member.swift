@@ -252,6 +252,8 @@ extension Problems {
 
     /// A member that nobody asked for, with the name that it was probably meant to be.
     public mutating func addUnknown(_ name: String, in path: String, among known: [String]) {
+        // Looking for near names takes long.
+        if isFull { return }
         let field = path.isEmpty ? name : "\(path).\(name)"
         let hint = NearestName.of(name, among: known).map { " Did you mean “\($0)”?" } ?? ""
         add(String(field.prefix(100)), .field.unknown, "There is no field “\(name.prefix(60))” here.\(hint)")
