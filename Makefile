@@ -76,10 +76,8 @@ fuzz: build-needs ## Looks for inputs that break the readers; SECONDS=60 for eac
 	$(PYTHON) -B Tests/Fuzz/fuzz.py $(SECONDS) $(TARGET)
 
 sanitize: build-needs ## Runs the Swift tests under the thread and the address sanitizer, each in a build of its own.
-	@mkdir -p .build/thread
-	clang -D_GNU_SOURCE -O1 -c Tests/Sanitizers/mutex.c -o .build/thread/mutex.o
-	$(call sanitized,thread,-Xlinker $(CURDIR)/.build/thread/mutex.o)
-	$(call sanitized,address)
+	$(call sanitized,thread,mutex)
+	$(call sanitized,address,leaks)
 
 soak: build ## Weighs a server that is asked for everything again and again; THOUSANDS=100 of requests.
 	$(PYTHON) -B Tests/Torture/soak.py $(PROGRAM) $(THOUSANDS)
@@ -153,12 +151,14 @@ define install-text
 $(PROGRAM) $(1) > "$(DESTDIR)$(PREFIX)/share/$(2)"
 endef
 
-# Builds with a sanitizer, and runs the Swift tests. Leaks are looked for by `make soak`, since what lives for as long as
-# the program is none.
+# Builds with a sanitizer and what it has to be told, and runs the Swift tests; optimized, as they take long otherwise.
 define sanitized
-swift build --build-tests --sanitize=$(1) --scratch-path .build/$(1) $(2) $(RULE)
-ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --disable-xctest --sanitize=$(1) --scratch-path .build/$(1) $(2) $(RULE)
+@mkdir -p .build/$(1)
+clang -D_GNU_SOURCE -O1 -c Tests/Sanitizers/$(2).c -o .build/$(1)/$(2).o
+swift build --build-tests $(call sanitizing,$(1),$(2))
+swift test --skip-build --disable-xctest $(call sanitizing,$(1),$(2)) $(if $(FILTER),--filter '$(FILTER)')
 endef
+sanitizing = --sanitize=$(1) --scratch-path .build/$(1) -Xswiftc -O -Xlinker $(CURDIR)/.build/$(1)/$(2).o $(RULE)
 
 # Installs those of the named Debian packages that are missing, as root or through sudo; elsewhere it only names them.
 define install-missing

@@ -3,8 +3,10 @@
 import json
 import os
 import queue
+import random
 import re
 import shutil
+import socket
 import subprocess
 import tempfile
 import threading
@@ -112,6 +114,29 @@ class Program:
         return self.request("GET", "/api/dashboard")
 
 
+class Address:
+    """The port that all tests of a file share, one after the other: a browser keeps what it compiled of an address's scripts."""
+
+    port = None
+
+    @classmethod
+    def free_port(cls):
+        """The same one as long as nobody else took it; below those that the system gives to whoever asks for any."""
+        while not (cls.port and cls.is_free(cls.port)):
+            cls.port = random.randrange(20_000, 32_000)
+        return cls.port
+
+    @staticmethod
+    def is_free(port):
+        with socket.socket() as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind(("127.0.0.1", port))
+            except OSError:
+                return False
+            return True
+
+
 def path_of_chromium(javascript):
     """Where Chromium is; its sister without windows does the same with half the work, but runs scripts always."""
     small = "/usr/bin/chromium-headless-shell"
@@ -146,8 +171,9 @@ class PageTest(unittest.TestCase):
         cls.browser = cls.open_browsers[kind]
 
     def setUp(self):
-        self.program = Program()
+        self.program = Program(port=Address.free_port())
         self.addCleanup(self.program.close)
+        self.begin_with_nothing_kept()
         self.addCleanup(self.leave_page)
         self.browser.get_log("browser")
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
@@ -166,7 +192,19 @@ class PageTest(unittest.TestCase):
             self.browser.switch_to.window(handle)
             self.browser.close()
         self.browser.switch_to.window(first)
+        self.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", self.clearing)
         self.browser.get("about:blank")
+
+    def begin_with_nothing_kept(self):
+        """Takes away what the test before left in the browser for this address, besides files."""
+        self.browser.execute_cdp_cmd("Storage.clearDataForOrigin", {
+            "origin": self.program.address, "storageTypes": "local_storage,indexeddb,service_workers,cache_storage"})
+        # What belongs to the tab can be cleared by its next page alone.
+        self.clearing = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": f"""
+            if (location.origin === "{self.program.address}" && sessionStorage.getItem("test") !== "{self.id()}") {{
+                sessionStorage.clear();
+                sessionStorage.setItem("test", "{self.id()}");
+            }}"""})
 
     def is_quiet(self):
         """No request was answered within the last moments of the page."""
