@@ -24,7 +24,7 @@ let package = Package(
             name: "tasker",
             dependencies: [
                 "Domain", "System", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Web", "JSON", "Shapes",
-                "CPublic",
+                "CPublic", "CGlibcExtras",
             ]),
 
         .target(

@@ -43,7 +43,7 @@ struct Serve {
         let address: String
         let alarm: Alarm<DueJobs?>
         do {
-            let site = try Site(store, clock: clock, pages: pages, token: token?.token)
+            let site = try Site(store, clock: clock, build: Build.name, pages: pages, token: token?.token)
             alarm = try Clockwork(store: store, clock: clock, log: log).alarm()
             (server, address) = try listen(site, configuration, host, log)
             try alarm.start()
