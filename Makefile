@@ -88,6 +88,7 @@ bench: build bench-needs test-needs ## Measures speed, memory and size, and the 
 	$(PYTHON) -B Tests/Bench/crowd.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/backup.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/weight.py $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/commands.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py $(PROGRAM)
 
 compare: build bench-needs test-needs ## Measures this build and that of another commit in one run; BEFORE=HEAD~1 names it.
@@ -96,6 +97,7 @@ compare: build bench-needs test-needs ## Measures this build and that of another
 	git -C .build/before checkout --quiet --detach $(BEFORE)
 	$(MAKE) --no-print-directory --directory .build/before build
 	$(PYTHON) -B Tests/Bench/compare.py .build/before/$(PROGRAM) $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/commands.py .build/before/$(PROGRAM) $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py .build/before/$(PROGRAM) $(PROGRAM)
 
 mutants: build-needs shell-needs test-needs ## Plants faults in a copy, and names those that no test notices; NAME=Public/js, ON=1 goes on.

@@ -29,7 +29,7 @@ let package = Package(
             name: "tasker",
             dependencies: [
                 "Domain", "System", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Linking", "Web", "JSON",
-                "Shapes", "CPublic",
+                "Shapes", "CPublic", "CGlibcExtras",
             ]),
 
         .target(

@@ -1,5 +1,6 @@
-// What Swift's Glibc module leaves out: two headers, and functions that are declared only under _GNU_SOURCE. That macro
+// What Swift's Glibc module leaves out: three headers, and functions that are declared only under _GNU_SOURCE. That macro
 // is not set here, because with it some structures differ from those of Swift's module.
+#include <malloc.h>
 #include <pthread.h>
 #include <string.h>
 #include <sys/epoll.h>

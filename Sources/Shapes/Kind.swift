@@ -2,8 +2,7 @@ import JSON
 
 /// The values that a field or a parameter takes: how they are read, written and described. Made once, at start.
 public struct Kind<Value: Sendable>: Sendable {
-    /// With its limits and an example.
-    public let schema: Schema
+    private let makeSchema: @Sendable () -> Schema
     /// What a refusal says that it must be, such as `a whole number from 1 to 500`.
     public let wanted: String
     /// Nothing for a value of another type or outside the limits; null is no value.
@@ -17,14 +16,15 @@ public struct Kind<Value: Sendable>: Sendable {
     private let element: (@Sendable (JSONValue) -> KindFault?)?
 
     public init(
-        _ schema: Schema, _ wanted: String, read: @escaping @Sendable (JSONValue) -> Value?,
+        _ schema: @escaping @autoclosure @Sendable () -> Schema, _ wanted: String,
+        read: @escaping @Sendable (JSONValue) -> Value?,
         write: @escaping @Sendable (inout JSONWriter, Value) -> Void,
         parse: @escaping @Sendable (String) -> Value? = { _ in nil },
         text: @escaping @Sendable (Value) -> String = { _ in "" },
         element: (@Sendable (JSONValue) -> KindFault?)? = nil
     ) {
         self.element = element
-        self.schema = schema
+        makeSchema = schema
         self.wanted = wanted
         self.read = read
         self.write = write
@@ -34,21 +34,24 @@ public struct Kind<Value: Sendable>: Sendable {
 
     /// Values that stand in JSON as a string.
     public init(
-        _ schema: Schema, _ wanted: String, parse: @escaping @Sendable (String) -> Value?,
+        _ schema: @escaping @autoclosure @Sendable () -> Schema, _ wanted: String,
+        parse: @escaping @Sendable (String) -> Value?,
         text: @escaping @Sendable (Value) -> String
     ) {
         self.init(
-            schema, wanted, read: { $0.string.flatMap(parse) }, write: { $0.string(text($1)) }, parse: parse, text: text
+            schema(), wanted, read: { $0.string.flatMap(parse) }, write: { $0.string(text($1)) }, parse: parse,
+            text: text
         )
     }
 
     /// Values that stand in JSON as a string without anything that needs an escape.
     public init(
-        _ schema: Schema, _ wanted: String, parse: @escaping @Sendable (String) -> Value?,
+        _ schema: @escaping @autoclosure @Sendable () -> Schema, _ wanted: String,
+        parse: @escaping @Sendable (String) -> Value?,
         append: @escaping @Sendable (Value, inout [UInt8]) -> Void
     ) {
         self.init(
-            schema, wanted, read: { $0.string.flatMap(parse) },
+            schema(), wanted, read: { $0.string.flatMap(parse) },
             write: { writer, value in writer.plain { append(value, &$0) } }, parse: parse,
             text: { value in
                 var text: [UInt8] = []
@@ -57,9 +60,12 @@ public struct Kind<Value: Sendable>: Sendable {
             })
     }
 
+    /// With its limits and an example; made when it is asked for, as it is by the document alone.
+    public var schema: Schema { makeSchema() }
+
     /// The same values with another example, or with limits that are told and checked elsewhere.
-    public func described(as schema: Schema) -> Kind {
-        Kind(schema, wanted, read: read, write: write, parse: parse, text: text, element: element)
+    public func described(as schema: @escaping @autoclosure @Sendable () -> Schema) -> Kind {
+        Kind(schema(), wanted, read: read, write: write, parse: parse, text: text, element: element)
     }
 
     /// What in a value that `read` refuses must be another one: an element of a list, or all of it.

@@ -4,7 +4,7 @@ import JSON
 public struct Field<Root>: Sendable {
     /// As it stands in JSON.
     public let name: String
-    public let schema: Schema
+    private let makeSchema: @Sendable () -> Schema
     /// What the document says besides the schema.
     public let about: String?
     /// False for a member that is left out where it has no value.
@@ -28,18 +28,18 @@ public struct Field<Root>: Sendable {
 
     /// A value that the closure itself writes; for what no kind describes.
     public init(
-        _ name: String, _ schema: Schema, _ about: String? = nil,
+        _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema, _ about: String? = nil,
         write value: @escaping @Sendable (inout JSONWriter, Root) -> Void
     ) {
-        self.init(name, schema, about, key: JSONKey(name), value)
+        self.init(name, schema(), about, key: JSONKey(name), value)
     }
 
     private init(
-        _ name: String, _ schema: Schema, _ about: String?, key: JSONKey?,
+        _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema, _ about: String?, key: JSONKey?,
         _ value: @escaping @Sendable (inout JSONWriter, Root) -> Void
     ) {
         self.name = name
-        self.schema = schema
+        makeSchema = schema
         self.about = about
         isRequired = key != nil
         self.key = key
@@ -52,6 +52,12 @@ public struct Field<Root>: Sendable {
             writer.key(key)
             value(&writer, root)
         }
+    }
+
+    public var schema: Schema { makeSchema() }
+
+    private static func required(_ schema: Schema) -> Schema {
+        if case .optional(let schema, _) = schema { schema } else { schema }
     }
 
     /// A member that is left out where the closure has no value.
@@ -68,17 +74,16 @@ public struct Field<Root>: Sendable {
 
     /// The same member, left out where its value is null, false, 0, or an empty text or list.
     public var unlessEmpty: Field {
-        let (key, value) = (JSONKey(name), value)
-        let shown = if case .optional(let schema, _) = schema { schema } else { schema }
-        return Field(name, shown, about, key: nil) { writer, root in
+        let (key, value, makeSchema) = (JSONKey(name), value, makeSchema)
+        return Field(name, Self.required(makeSchema()), about, key: nil) { writer, root in
             writer.member(key, unlessEmpty: { value(&$0, root) })
         }
     }
 
     /// The same member of what contains the root.
     public func of<Outer>(_ inner: @escaping @Sendable (Outer) -> Root) -> Field<Outer> {
-        let value = value
-        return Field<Outer>(name, schema, about, key: key) { value(&$0, inner($1)) }
+        let (value, makeSchema) = (value, makeSchema)
+        return Field<Outer>(name, makeSchema(), about, key: key) { value(&$0, inner($1)) }
     }
 
     public func write(_ root: Root, to writer: inout JSONWriter) {

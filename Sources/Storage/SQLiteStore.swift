@@ -8,6 +8,9 @@ public struct StoreOptions: Sendable {
     public var now: @Sendable () -> Instant
     /// Pages in the WAL from which on it is moved into the file.
     public var checkpointPages = 2_000
+    /// One connection for everything, on the thread that asks, in a process that asks for few things and must be done at
+    /// once: each connection reads the whole schema first.
+    public var isBrief = false
     /// For tests of a writing thread that is busy.
     var trialMilliseconds = 500
     /// For tests of files that another process uses.
@@ -28,7 +31,7 @@ public struct StoreOptions: Sendable {
 }
 
 /// Everything in one SQLite file. Reads run on the calling thread, each in a snapshot of its own; writes run on one
-/// thread, one after the other.
+/// thread, one after the other. In a brief store a write must not be started from inside a read.
 public final class SQLiteStore: Store {
     public let path: String
     /// What opening found that the person should know, in sentences.
@@ -73,7 +76,7 @@ public final class SQLiteStore: Store {
     ) throws -> Result {
         let slot = ResultSlot<Result>()
         let work = ChangeWork(origin: origin) { slot.value = try body(SQLiteTransaction(place: $0)) }
-        try opened.use { try $0.writer.perform(.change(work)) }
+        try opened.use { try $0.perform(.change(work)) }
         guard let result = slot.value else { throw StorageError.closed }
         return result
     }
@@ -97,7 +100,7 @@ public final class SQLiteStore: Store {
 
     /// Runs on the writing connection, outside of any transaction.
     func direct(_ body: @escaping @Sendable (Connection) throws -> Void) throws {
-        try opened.use { try $0.writer.perform(.direct(body)) }
+        try opened.use { try $0.perform(.direct(body)) }
     }
 
     func readSnapshot<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
@@ -149,7 +152,8 @@ private struct OpenedDatabase: Sendable {
     let notices: [String]
     private let owner: WALOwner
     let readers: ReaderPool
-    let writer: Writer
+    private let writer: Writer
+    private let isBrief: Bool
 
     init(
         _ path: String, _ options: StoreOptions, published: @escaping @Sendable ([PublishedEvent]) -> Void
@@ -162,8 +166,19 @@ private struct OpenedDatabase: Sendable {
             trialMilliseconds: options.trialMilliseconds, busyMilliseconds: options.busyMilliseconds,
             published: published)
         self.writer = writer
-        readers = ReaderPool(opened.file) { try writer.obstacles(to: $0) }
-        try writer.start()
+        isBrief = options.isBrief
+        if isBrief {
+            readers = ReaderPool(opened.file, sharing: opened.connection)
+            writer.startHere()
+        } else {
+            readers = ReaderPool(opened.file) { try writer.obstacles(to: $0) }
+            try writer.start()
+        }
+    }
+
+    /// Waits until the work is done.
+    func perform(_ work: WriteJob.Work) throws {
+        if isBrief { try readers.lend { try writer.performHere(work) } } else { try writer.perform(work) }
     }
 
     func close() {

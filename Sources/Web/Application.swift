@@ -16,6 +16,8 @@ public struct Services: Sendable {
     public let copies: any CopyKeeping
     /// What signing in asks for; nil where the server takes requests without it.
     public let token: AccessToken?
+    /// False where nothing is asked twice, so that no answer need be kept.
+    public let keepsAnswers: Bool
     /// Why nothing can be saved, in a sentence; asked for each page, so it must be quick.
     public let fault: @Sendable () -> String?
     public let health: @Sendable () throws -> StoreFacts
@@ -24,6 +26,7 @@ public struct Services: Sendable {
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
         formats: any TransferFormats, copies: any CopyKeeping, token: AccessToken? = nil,
+        keepsAnswers: Bool = true,
         fault: @escaping @Sendable () -> String? = { nil }, health: @escaping @Sendable () throws -> StoreFacts,
         check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
     ) {
@@ -36,6 +39,7 @@ public struct Services: Sendable {
         self.formats = formats
         self.copies = copies
         self.token = token
+        self.keepsAnswers = keepsAnswers
         self.fault = fault
         self.health = health
         self.check = check
@@ -70,9 +74,8 @@ public struct Application: Sendable {
         }
         router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
         for endpoint in endpoints {
-            let operation = endpoint.operation
             router.add(
-                operation.method, operation.path, on: endpoint.runs, body: endpoint.body,
+                endpoint.method, endpoint.path, on: endpoint.runs, body: endpoint.body,
                 atOnce: { [site] in endpoint.atOnce($0, site) }, { [site] in try endpoint.answer($0, site) })
         }
         return router

@@ -89,6 +89,24 @@ struct ListingTests {
         }
     }
 
+    @Test(arguments: [nil, false, true])
+    func `open tasks are ordered by due date and priority, and counted`(_ overdue: Bool?) throws {
+        let desk = try desk()
+        let keys = [SortKey(.dueDate), SortKey(.priority)]
+        var asked = query(.keys(keys))
+        asked.filter.status = .open
+        asked.filter.isOverdue = overdue
+        let listing = TaskListing(.all, asked, at: Self.moment)
+        let fitting = desk.tasks.filter { task in
+            task.archivedAt == nil && !task.isComplete
+                && (overdue.map { $0 == task.isOverdue(at: Self.moment) } ?? true)
+        }
+        for limit in [1, 7, 500] {
+            #expect(try names(listing, desk, limit: limit) == sorted(fitting, keys, desk))
+        }
+        #expect(try desk.store.read { try $0.lists.count(listing) } == fitting.count && fitting.count > 20)
+    }
+
     @Test(arguments: 1...12)
     func `three fields order one after the other`(_ seed: Int) throws {
         var random = RandomTasks(seed: UInt64(seed))

@@ -55,6 +55,12 @@ struct MigrationTests {
         }
     }
 
+    @Test func `the checksum beside each step is that of its statements`() {
+        for migration in Migration.all {
+            #expect(migration.checksum == Migration.checksum(of: migration.sql), "\(migration.name)")
+        }
+    }
+
     @Test func `tasks of the first version are found by their text and tags afterwards`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")

@@ -130,6 +130,25 @@ struct TaskCommandTests {
         withExtendedLifetime(server) {}
     }
 
+    @Test(arguments: [false, true])
+    func `a hundred long lines are added at once, and none of a hundred and one`(isServed: Bool) throws {
+        let desk = Desk()
+        let server = isServed ? try desk.serve() : nil
+        let details = String(repeating: "word ", count: 40)
+        let lines = (1...101).map { "Row \($0) p1 // \(details)" }
+        for count in [101, 100] {
+            try Files.write(desk.file("\(count).txt"), lines.prefix(count).joined(separator: "\n"))
+        }
+        let many = try desk.shell("\"$TASKER\" add - < 101.txt")
+        #expect((many.code, many.output) == (1, ""))
+        #expect(many.errors.contains("Nothing was added.\n  These are 101 lines; add at most 100 at once."))
+        let few = try desk.shell("\"$TASKER\" add - < 100.txt")
+        #expect((few.code, few.output.split(separator: "\n").count) == (0, 100), "\(few.errors)")
+        #expect(few.output.contains("Added “Row 100” · P1 High"))
+        #expect(try desk.done("list", "--plain").split(separator: "\n").count == 100)
+        withExtendedLifetime(server) {}
+    }
+
     // MARK: Errors
 
     @Test(arguments: [

@@ -72,6 +72,9 @@ struct QuickAddAPITests {
         #expect(answer.json.text("tasks.0.name") == "Dig")
         #expect(answer.json.text("tasks.1.repeatPattern") == "every mon")
         #expect(answer.json.text("projects.0.name") == "Garden")
+        let labels = answer.json.at("lines")?.elements?.map { $0.text("tokens.1.label") ?? "" }
+        #expect(labels == ["P1 High", "Every mon"])
+        #expect(answer.json.at("lines.1.isHabit") == .bool(false))
         #expect(answer.json.text("tasks.0.projectId") == answer.json.text("projects.0.id"))
         let undo = try #require(answer.json.number("undoId"))
         #expect(try site.send(.post, "/api/undo", "{\"undoId\": \(undo)}").status == 200)

@@ -5,6 +5,8 @@ public protocol ProjectReading {
     func find(named name: String) throws -> Project?
     /// Inbox first, then the person's order, then by name.
     func all(includingArchived: Bool) throws -> [Project]
+    /// Of all of them, archived ones too.
+    func names() throws -> [ProjectID: String]
     /// Counts of every project that has a task, from the roll-ups. Where `isNow` is false they are those of the end of
     /// the moment's day (spec 4.1, "as of a day").
     func counts(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectCounts]

@@ -30,7 +30,9 @@ struct ListWalks {
     /// Nothing for a listing that must be sorted.
     /// - Parameter laterToday: reads what is open and due later today, in sections.
     func plan(laterToday: @escaping () throws -> ListPart) -> ListPlan? {
-        guard listing.query.sort == .usual, listing.query.group == nil else { return nil }
+        guard listing.query.group == nil else { return nil }
+        if listing.query.sort == .keys([SortKey(.dueDate), SortKey(.priority)]) { return openByDueDate }
+        guard listing.query.sort == .usual else { return nil }
         guard listing.isNow else { return openAsOf }
         switch (listing.scope, filter.effectiveStatus) {
         case (.all, .open) where isWithoutDueDate: return Self.openWithoutDueDate
@@ -98,6 +100,18 @@ struct ListWalks {
                     [walk(done: 0, priority, due) + SQLFragment(" AND parent_id IS NULL")],
                     place: [.integer(Int64(priority.rawValue))])
             }
+        }
+    }
+
+    /// The walks of all priorities merged, as no index has this order.
+    private var openByDueDate: ListPlan? {
+        guard listing.isNow, listing.scope == .all, filter.effectiveStatus == .open, let due else { return nil }
+        return ListPlan(counts: Self.sums(due)) {
+            [
+                ListPart(
+                    place: [], keys: ["due_sort", "priority", "number"].map { ListKey($0) },
+                    walks: Priority.allCases.map { Self.walk(done: 0, $0, due) }, areSorted: true)
+            ]
         }
     }
 

@@ -27,16 +27,25 @@ final class ReaderPool: Sendable {
     }
 
     private let file: DatabaseFile
-    private let trial: @Sendable ([LoggedChange]) throws -> UndoTrial.Found
+    private let trial: (@Sendable ([LoggedChange]) throws -> UndoTrial.Found)?
+    /// The one that writes too, of a brief store.
+    private let shared: Reader?
     private let state = Mutex(State())
     /// Counts those that were given back while threads waited.
     // A semaphore may be used by any thread; it is made here and goes with the pool.
     nonisolated(unsafe) private let returned = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-    /// - Parameter trial: tries on the writing thread what stands in the way of undoing entries.
-    init(_ file: DatabaseFile, trial: @escaping @Sendable ([LoggedChange]) throws -> UndoTrial.Found) {
+    /// - Parameters:
+    ///   - sharing: the writing connection, where that is to read as well.
+    ///   - trial: tries on the writing thread what stands in the way of undoing entries; nothing where there is none.
+    init(
+        _ file: DatabaseFile, sharing: Connection? = nil,
+        trial: (@Sendable ([LoggedChange]) throws -> UndoTrial.Found)? = nil
+    ) {
         self.file = file
         self.trial = trial
+        shared = sharing.map(Reader.init)
+        state.withLock { $0.idle = shared.map { [$0] } ?? [] }
         sem_init(returned, 0, 0)
     }
 
@@ -61,6 +70,18 @@ final class ReaderPool: Sendable {
         return try connection.keeping(limit) {
             try body(Snapshot(connection, days: reader.days, trial: trial))
         }
+    }
+
+    /// Lets the shared connection write while nobody reads with it.
+    /// - Throws: `StorageError.busy` while somebody does.
+    func lend(_ body: () throws -> Void) throws {
+        let lent = try state.withLock { state -> Reader in
+            if state.isClosed { throw StorageError.closed }
+            guard let place = state.idle.firstIndex(where: { $0 === shared }) else { throw StorageError.busy }
+            return state.idle.remove(at: place)
+        }
+        defer { giveBack(lent) }
+        try body()
     }
 
     private func take() throws -> Reader {
@@ -96,8 +117,10 @@ final class ReaderPool: Sendable {
     }
 
     private func giveBack(_ reader: Reader) {
+        if reader === shared, reader.connection.isInTransaction { reader.connection.runIfPossible("ROLLBACK") }
         state.withLock { state in
-            if !state.isClosed && !reader.connection.isInTransaction && state.idle.count < Self.kept {
+            let isWanted = !reader.connection.isInTransaction && state.idle.count < Self.kept
+            if !state.isClosed && (isWanted || reader === shared) {
                 state.idle.append(reader)
                 if state.waiting > 0 { sem_post(returned) }
             }

@@ -3,26 +3,11 @@ import Domain
 import Glibc
 import Synchronization
 
-/// A change that waits for its place in a transaction.
-struct ChangeWork {
-    let origin: ChangeOrigin
-    let body: (Journal) throws -> Void
-
-    /// It may touch very many rows.
-    var isLarge: Bool {
-        switch origin.action {
-        case .importTasks, .undo, .redo, .deleteProject, .mend, .bulkUpdate, .archiveTasks, .restoreTasks,
-            .morningRoutine, .endOfDay, .rescheduleTasks, .makeOccurrences:
-            true
-        default: false
-        }
-    }
-}
-
-/// The one writing connection, on a thread of its own. Everything that waits when it comes around is one transaction
-/// with a savepoint for each change, so that one may fail alone and all share the wait for the disk.
+/// The one writing connection, on a thread of its own unless the store is brief. Everything that waits when it comes
+/// around is one transaction with a savepoint for each change, so that one may fail alone and all share the wait for the
+/// disk.
 // Sendable: `connection`, `walPages`, `uncounted` and `isWaitingForQuiet` are touched only by the thread that `start`
-// makes, which `stop` joins; the rest never changes.
+// makes, which `stop` joins, or by the one that the connection is lent to; the rest never changes.
 final class Writer: @unchecked Sendable {
     private let connection: Connection
     private let queue = JobQueue()
@@ -34,7 +19,8 @@ final class Writer: @unchecked Sendable {
     /// How long the connection waits for others.
     private let busyMilliseconds: Int
     private let published: @Sendable ([PublishedEvent]) -> Void
-    private var thread = pthread_t()
+    /// Nothing in a brief store.
+    private var thread: pthread_t?
     /// Pages in the WAL after the newest commit.
     fileprivate var walPages = 0
     /// Changes since it was looked how much waits.
@@ -54,13 +40,18 @@ final class Writer: @unchecked Sendable {
         self.published = published
     }
 
+    /// Without a thread of its own: all work is done by `performHere`.
+    func startHere() { watchLog() }
+
     func start() throws(StorageError) {
         let box = Unmanaged.passRetained(self)
+        var thread = pthread_t()
         let code = pthread_create(&thread, nil, { Writer.main($0) }, box.toOpaque())
         guard code == 0 else {
             box.release()
             throw .unreadable(path: connection.path, reason: String(cString: strerror(code)))
         }
+        self.thread = thread
     }
 
     private static func main(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
@@ -70,11 +61,18 @@ final class Writer: @unchecked Sendable {
 
     /// Waits until the job is done, which for a change means: on disk.
     func perform(_ work: WriteJob.Work) throws {
-        precondition(
-            pthread_equal(pthread_self(), thread) == 0, "A write must not be started from inside another one.")
+        let isInside = thread.map { pthread_equal(pthread_self(), $0) != 0 } ?? false
+        precondition(!isInside, "A write must not be started from inside another one.")
         let job = WriteJob(work)
         guard queue.add(job) else { throw StorageError.closed }
         try job.wait()
+    }
+
+    /// The same on the calling thread, which the connection is lent to.
+    func performHere(_ work: WriteJob.Work) throws {
+        let job = WriteJob(work)
+        run([job])
+        if let failure = job.failure { throw failure }
     }
 
     /// What stands in the way of undoing these entries; nothing where other changes keep the writing thread busy.
@@ -98,7 +96,7 @@ final class Writer: @unchecked Sendable {
     /// Finishes what waits, moves the WAL into the file and ends the thread.
     func stop() {
         queue.close()
-        pthread_join(thread, nil)
+        if let thread { pthread_join(thread, nil) } else { end() }
     }
 
     /// Ends the thread and leaves file and WAL as they are, also when the connection closes.
@@ -111,28 +109,38 @@ final class Writer: @unchecked Sendable {
     // MARK: On the writing thread
 
     private func loop() {
-        // The pointer stays valid: this function keeps `self` alive until the hook is gone.
+        watchLog()
+        while let jobs = queue.takeAll() { run(jobs) }
+        end()
+    }
+
+    private func run(_ jobs: [WriteJob]) {
+        runChanges(jobs)
+        for job in jobs {
+            guard case .direct(let body) = job.work else { continue }
+            do {
+                if job.claim() { try body(connection) }
+            } catch {
+                job.failure = error
+            }
+            job.finish()
+        }
+        checkpointIfDue()
+        settleIfDue()
+        while queue.isIdle, purgeIfDue() {}
+    }
+
+    private func watchLog() {
+        // The pointer stays valid: `end` takes the hook away before this goes.
         sqlite3_wal_hook(
             connection.handle,
             { writer, _, _, pages in
                 if let writer { Unmanaged<Writer>.fromOpaque(writer).takeUnretainedValue().walPages = Int(pages) }
                 return SQLITE_OK
             }, Unmanaged.passUnretained(self).toOpaque())
-        while let jobs = queue.takeAll() {
-            runChanges(jobs)
-            for job in jobs {
-                guard case .direct(let body) = job.work else { continue }
-                do {
-                    if job.claim() { try body(connection) }
-                } catch {
-                    job.failure = error
-                }
-                job.finish()
-            }
-            checkpointIfDue()
-            settleIfDue()
-            while queue.isIdle, purgeIfDue() {}
-        }
+    }
+
+    private func end() {
         sqlite3_wal_hook(connection.handle, nil, nil)
         if isAbandoned.load(ordering: .relaxed) { return }
         sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)

@@ -72,8 +72,9 @@ extension SQLiteProjects: ProjectWriting {
 
     func mend(at: Instant, everySubtask: Bool) throws -> MendReport {
         var report = MendReport()
-        let tasks = SQLiteTasks(place: place)
         let inbox = SQLValue(Project.inboxID)
+        if !everySubtask, try !isBroken(inbox) { return report }
+        let tasks = SQLiteTasks(place: place)
         let others = try journal.storedRows(
             of: .project, where: "name_key = ? AND id <> ? AND hidden = 0",
             [.text(TextRules.key(Project.inboxName)), inbox])
@@ -88,15 +89,26 @@ extension SQLiteProjects: ProjectWriting {
             _ = try insert(Project.inbox(at: at))
             report.createdInbox = true
         }
-        // The roll-ups name every project that has a task.
-        let missing: [ProjectID] = try journal.ids(
-            """
-            SELECT DISTINCT project_id FROM project_total WHERE NOT EXISTS
-            (SELECT 1 FROM project WHERE project.id = project_total.project_id AND project.hidden = 0)
-            """, [])
+        let missing: [ProjectID] = try journal.ids("SELECT DISTINCT project_id FROM \(Self.ofMissing)", [])
         for id in missing { report.orphans += try tasks.move(from: id, to: Project.inboxID) }
         if everySubtask || report.orphans > 0 { report.strays = try joinParents() }
         return report
+    }
+
+    /// The roll-ups name every project that has a task.
+    private static let ofMissing = """
+        project_total WHERE NOT EXISTS
+        (SELECT 1 FROM project WHERE project.id = project_total.project_id AND project.hidden = 0)
+        """
+
+    /// Seldom is anything to mend, and every command asks, so that one statement answers.
+    private func isBroken(_ inbox: SQLValue) throws -> Bool {
+        try connection.integer(
+            """
+            SELECT NOT EXISTS (SELECT 1 FROM project WHERE id = ? AND hidden = 0)
+            OR EXISTS (SELECT 1 FROM project WHERE name_key = ? AND id <> ? AND hidden = 0)
+            OR EXISTS (SELECT 1 FROM \(Self.ofMissing))
+            """, [inbox, .text(TextRules.key(Project.inboxName)), inbox]) == 1
     }
 
     /// Gives subtasks to the project of their parent, and returns how many that changed. Each round goes a level deeper; a

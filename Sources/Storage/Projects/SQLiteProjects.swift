@@ -24,6 +24,11 @@ struct SQLiteProjects: ProjectReading {
         ).map(\.project)
     }
 
+    func names() throws -> [ProjectID: String] {
+        try connection.rows("SELECT id, name FROM project WHERE hidden = 0") { ($0.id(0, ProjectID.self), $0.text(1)) }
+            .reduce(into: [:]) { names, row in if let id = row.0 { names[id] = row.1 } }
+    }
+
     func templates() throws -> [ProjectTemplate] {
         try connection.rows(
             "SELECT \(TemplateMapping.columns) FROM template ORDER BY name_key", [], TemplateMapping.stored

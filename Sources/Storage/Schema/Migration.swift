@@ -3,12 +3,27 @@ import Domain
 /// One step from one version of the schema to the next; never edited after a release.
 struct Migration: Sendable {
     let name: String
-    let sql: String
-    /// What SQL alone cannot fill, run after it in the same transaction.
-    var fill: (@Sendable (Connection) throws -> Void)?
-
     /// FNV-1a with 64 bits over the statements (draft-eastlake-fnv), to notice that a step was edited.
-    var checksum: Int64 {
+    let checksum: Int64
+    private let statements: @Sendable () -> String
+    /// What SQL alone cannot fill, run after it in the same transaction.
+    let fill: (@Sendable (Connection) throws -> Void)?
+
+    /// - Parameter checksum: written down beside the step, since to make the statements of all of them takes longer than
+    ///   most commands do.
+    init(
+        name: String, checksum: Int64? = nil, sql: @escaping @autoclosure @Sendable () -> String,
+        fill: (@Sendable (Connection) throws -> Void)? = nil
+    ) {
+        self.name = name
+        self.checksum = checksum ?? Self.checksum(of: sql())
+        statements = sql
+        self.fill = fill
+    }
+
+    var sql: String { statements() }
+
+    static func checksum(of sql: String) -> Int64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return Int64(bitPattern: hash)
@@ -16,29 +31,47 @@ struct Migration: Sendable {
 
     /// In order; the number of a migration is its place, counted from 1.
     static let all = [
-        Migration(name: "first schema", sql: FirstSchema.tables + FirstSchema.indexes + RollUps.schema),
         Migration(
-            name: "tasks and projects, whole",
+            name: "first schema", checksum: -1_768_039_430_894_669_129,
+            sql: FirstSchema.tables + FirstSchema.indexes + RollUps.schema),
+        Migration(
+            name: "tasks and projects, whole", checksum: -3_040_292_315_414_438_006,
             sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables),
-        Migration(name: "completed tasks counted along their index", sql: completedIndex),
-        Migration(name: "subtasks without a due date counted along an index", sql: undatedSubtasksIndex),
-        Migration(name: "days counted by type, category and hour", sql: DayRollUps.schema),
         Migration(
-            name: "achievements, challenges and on-time sums", sql: ProgressSchema.schema,
+            name: "completed tasks counted along their index", checksum: 8_198_957_991_607_368_288, sql: completedIndex),
+        Migration(
+            name: "subtasks without a due date counted along an index", checksum: -6_859_448_508_674_276_799,
+            sql: undatedSubtasksIndex),
+        Migration(
+            name: "days counted by type, category and hour", checksum: -2_345_321_313_654_433_501,
+            sql: DayRollUps.schema),
+        Migration(
+            name: "achievements, challenges and on-time sums", checksum: -2_892_487_786_044_021_705,
+            sql: ProgressSchema.schema,
             fill: { try SQLiteProgress.unlockHistory($0) }),
-        Migration(name: "due tasks of each project and day", sql: ProjectDueRollUps.schema),
-        Migration(name: "time spent on tasks", sql: TimeSchema.schema),
-        Migration(name: "recommendations and priorities", sql: AdviceSchema.schema),
-        Migration(name: "habits", sql: HabitSchema.schema),
-        Migration(name: "sums of projects and days in one row", sql: ProjectDayRollUps.schema),
-        Migration(name: "number of the database", sql: DatabaseNumber.schema),
-        Migration(name: "open tasks of archived projects", sql: ArchivedProjects.fill),
-        Migration(name: "the clock: jobs and notices", sql: ClockSchema.tables),
-        Migration(name: "number of the last task, and moved tasks", sql: NumberSchema.schema),
-        Migration(name: "rows of the log in their order", sql: LogPlace.schema),
-        Migration(name: "kinds of entries that wait to be indexed", sql: EntryKinds.schema),
         Migration(
-            name: "text that waits to be indexed", sql: WaitingTextSchema.schema,
+            name: "due tasks of each project and day", checksum: -8_882_120_957_139_460_600,
+            sql: ProjectDueRollUps.schema),
+        Migration(name: "time spent on tasks", checksum: 7_790_800_967_611_669_988, sql: TimeSchema.schema),
+        Migration(
+            name: "recommendations and priorities", checksum: -2_200_115_075_746_864_890, sql: AdviceSchema.schema),
+        Migration(name: "habits", checksum: 3_839_577_915_840_954_797, sql: HabitSchema.schema),
+        Migration(
+            name: "sums of projects and days in one row", checksum: 3_705_066_758_771_432_472,
+            sql: ProjectDayRollUps.schema),
+        Migration(name: "number of the database", checksum: -1_444_878_368_785_698_834, sql: DatabaseNumber.schema),
+        Migration(
+            name: "open tasks of archived projects", checksum: 3_852_186_293_576_386_651, sql: ArchivedProjects.fill),
+        Migration(name: "the clock: jobs and notices", checksum: -7_417_443_834_151_383_496, sql: ClockSchema.tables),
+        Migration(
+            name: "number of the last task, and moved tasks", checksum: 4_777_484_357_577_753_913,
+            sql: NumberSchema.schema),
+        Migration(name: "rows of the log in their order", checksum: -6_950_583_981_660_474_604, sql: LogPlace.schema),
+        Migration(
+            name: "kinds of entries that wait to be indexed", checksum: -4_385_281_731_232_349_045,
+            sql: EntryKinds.schema),
+        Migration(
+            name: "text that waits to be indexed", checksum: -833_554_254_963_169_265, sql: WaitingTextSchema.schema,
             fill: { try WaitingTextSchema.fill($0) }
         ),
     ]

@@ -26,6 +26,8 @@ public struct QuickAddition: Sendable {
     /// Those that were created for them.
     public let projects: [ProjectView]
     public let adjustments: [Adjustment]
+    /// As they were understood, in their order.
+    public let lines: [QuickAddLine]
     /// Nothing where an earlier request had added all of it.
     public let undoID: Int64?
 }
@@ -50,7 +52,7 @@ public struct QuickAdd: Sendable {
             return QuickAddition(
                 tasks: try change.views(adding.tasks), habits: try adding.habits.map { try change.habitView($0) },
                 projects: try adding.projects.map { try change.view($0) },
-                adjustments: adding.adjustments, undoID: change.undoID)
+                adjustments: adding.adjustments, lines: lines.all, undoID: change.undoID)
         }
     }
 

@@ -20,7 +20,7 @@ extension Reading {
         let others = views.flatMap { view in view.blockers + (view.task.parentID.map { [$0] } ?? []) }
         let names = try tasks.names(of: Set(others))
         let blocks = try tasks.openDependents(of: views.filter { $0.task.isOpen }.map(\.task.id))
-        let projects = try projects.all(includingArchived: true).reduce(into: [:]) { $0[$1.id] = $1.name }
+        let projects = try projects.names()
         let counts = try habitCounts(views.map(\.task))
         return views.map { view in
             TaskLine(

@@ -11,14 +11,14 @@ enum CopyEndpoints {
 
     private static let list = Endpoint.other(
         .get, "/api/backups", "listBackups", .backups,
-        "The copies, and what restoring each of them would take back", on: .worker, answers: listed.documented
+        "The copies, and what restoring each of them would take back", on: .worker, answers: listed.documented()
     ) { _ in { request, site in listed.response(try site.services.copies.copies(), request) } }
 
     private static let made = Answer<StoredCopy>.made(CopyShape.copy, "The copy, which was checked.")
 
     private static let make = Endpoint.other(
         .post, "/api/backup", "backUp", .backups, "Copy everything, while others read and write", on: .worker,
-        takesJSON: true, answers: made.documented, refusals: [409: [.copy.failed, .copy.exists]]
+        takesJSON: true, answers: made.documented(), refusals: [409: [.copy.failed, .copy.exists]]
     ) { _ in
         { request, site in
             made.response(try BackUp(site.context(of: request), site.services.copies).execute(), request)
@@ -31,7 +31,7 @@ enum CopyEndpoints {
     private static let restore = Endpoint.other(
         .post, "/api/backups/{id}/restore", "restoreBackup", .backups,
         "Put a copy into the place of what is there, which is kept as a copy", on: .worker, takesJSON: true,
-        answers: restored.documented, refusals: [409: [.copy.damaged, .copy.foreign, .copy.newer]]
+        answers: restored.documented(), refusals: [409: [.copy.damaged, .copy.foreign, .copy.newer]]
     ) { input in
         let name = input.path(.text("daily-2026-11-21.db"), "The name of the copy.", .copy.notFound, "a copy")
         return { request, site in
@@ -52,7 +52,7 @@ enum CopyEndpoints {
 
     private static let outlook = Endpoint.other(
         .get, "/api/history/moment", "readMoment", .backups, "What going back to a moment would take back",
-        on: .worker, answers: takenBack.documented,
+        on: .worker, answers: takenBack.documented(),
         refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead]]
     ) { input in
         let time = input.parameter("at", at, missing: missing, about)
@@ -65,7 +65,7 @@ enum CopyEndpoints {
     private static let goBack = Endpoint.other(
         .post, "/api/history/moment", "goBackToMoment", .backups,
         "Put everything as it was at a moment into the place of what is there, which is kept as a copy", on: .worker,
-        takesJSON: true, answers: restored.documented,
+        takesJSON: true, answers: restored.documented(),
         refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead]]
     ) { input in
         let time = moment(&input)
@@ -78,7 +78,7 @@ enum CopyEndpoints {
     private static let copyMoment = Endpoint.other(
         .post, "/api/history/moment/copy", "copyMoment", .backups,
         "Make a copy of everything as it was at a moment, and leave what is there alone", on: .worker, takesJSON: true,
-        answers: made.documented,
+        answers: made.documented(),
         refusals: [409: [.copy.outOfReach, .copy.exists, .copy.failed], 422: [.copy.momentAhead]]
     ) { input in
         let time = moment(&input)

@@ -5,11 +5,18 @@ import Shapes
 
 /// What an endpoint answers with: how the document tells of it, and how it is made of what the use case returned.
 struct Answer<Result: Sendable>: Sendable {
-    var documented: [DocumentedAnswer]
+    let documented: @Sendable () -> [DocumentedAnswer]
     /// The entity tag of the answer, where it has one of its own.
-    var tag: (@Sendable (Result) -> String)?
+    let tag: (@Sendable (Result) -> String)?
     /// Makes the answer without its tag.
     let render: @Sendable (Result, Request) -> Response
+
+    init(
+        documented: @escaping @autoclosure @Sendable () -> [DocumentedAnswer],
+        tag: (@Sendable (Result) -> String)? = nil, render: @escaping @Sendable (Result, Request) -> Response
+    ) {
+        (self.documented, self.tag, self.render) = (documented, tag, render)
+    }
 
     func response(_ result: Result, _ request: Request) -> Response {
         var response = render(result, request)
@@ -27,11 +34,12 @@ extension Answer {
 
     /// An answer that the closure itself writes, for what no shape describes.
     static func json(
-        _ schema: Schema, _ about: String, tag: (@Sendable (Result) -> String)? = nil,
+        _ schema: @escaping @autoclosure @Sendable () -> Schema, _ about: String,
+        tag: (@Sendable (Result) -> String)? = nil,
         write: @escaping @Sendable (Result, Request, inout JSONWriter) -> Void
     ) -> Answer {
         Answer(
-            documented: [.json(about, schema, headers: tag == nil ? [:] : ["ETag": DocumentedAnswer.tag])], tag: tag
+            documented: [.json(about, schema(), headers: tag == nil ? [:] : ["ETag": DocumentedAnswer.tag])], tag: tag
         ) { result, request in Response.json { write(result, request, &$0) } }
     }
 
@@ -45,12 +53,15 @@ extension Answer {
         tag: (@Sendable (Result) -> String)? = nil, at location: (@Sendable (Result) -> String?)? = nil,
         where whereabouts: String = "Its address."
     ) -> Answer {
-        var headers: [String: String] = [:]
-        if tag != nil { headers["ETag"] = "The version of what was made; not in an answer that is given again." }
-        if location != nil { headers["Location"] = whereabouts }
-        let created = DocumentedAnswer.json(about, shape.schema, status: 201, headers: headers)
-        let found = existing.map { DocumentedAnswer.json($0, shape.schema, headers: headers) }
-        return Answer(documented: [created] + (found.map { [$0] } ?? []), tag: tag) { result, _ in
+        let documented: @Sendable () -> [DocumentedAnswer] = {
+            var headers: [String: String] = [:]
+            if tag != nil { headers["ETag"] = "The version of what was made; not in an answer that is given again." }
+            if location != nil { headers["Location"] = whereabouts }
+            let created = DocumentedAnswer.json(about, shape.schema, status: 201, headers: headers)
+            let found = existing.map { DocumentedAnswer.json($0, shape.schema, headers: headers) }
+            return [created] + (found.map { [$0] } ?? [])
+        }
+        return Answer(documented: documented(), tag: tag) { result, _ in
             var response = Response.json(isNew(result) ? .created : .ok) { shape.write(result, to: &$0) }
             if let location { response.headers["Location"] = location(result) }
             return response

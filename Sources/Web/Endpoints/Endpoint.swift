@@ -5,18 +5,39 @@ import UseCases
 /// One thing that the site answers: what a request may say, what it is answered with, where it runs, and who does it.
 /// The router, the checks of input and the document are all read from it.
 struct Endpoint: Sendable {
-    /// What the document says.
-    let operation: Operation
+    let method: Method
+    let path: String
     /// On the loop only what is bounded by what it shows.
     let runs: Execution
-    var body = BodyPolicy.buffered
-    /// What the loop finds at once, so that no worker is asked; nothing where it is not known.
-    var atOnce: @Sendable (Request, Site) -> Response? = { _, _ in nil }
-    let answer: @Sendable (Request, Site) throws -> Response
+    let body: BodyPolicy
+    /// Most endpoints are never asked by a process that answers one request.
+    private let made: Lazy<Made>
+
+    /// What is made of the plan of its input and of its answer.
+    private struct Made: Sendable {
+        /// What the loop finds at once, so that no worker is asked; nothing where it is not known.
+        var atOnce: @Sendable (Request, Site) -> Response? = { _, _ in nil }
+        let answer: @Sendable (Request, Site) throws -> Response
+        let operation: @Sendable () -> Operation
+    }
+
+    private init(
+        _ method: Method, _ path: String, on runs: Execution, body: BodyPolicy = .buffered,
+        _ make: @escaping @Sendable () -> Made
+    ) {
+        (self.method, self.path, self.runs, self.body) = (method, path, runs, body)
+        made = Lazy(make)
+    }
+
+    /// What the document says.
+    var operation: Operation { made.value.operation() }
+
+    func atOnce(_ request: Request, _ site: Site) -> Response? { made.value.atOnce(request, site) }
+    func answer(_ request: Request, _ site: Site) throws -> Response { try made.value.answer(request, site) }
 
     /// What a request is to do, once it is read and right.
     typealias Work<Result> = @Sendable (Context) throws -> Result
-    /// Reads the request; run once at start to describe it, so it asks for the same in the same order each time.
+    /// Reads the request; run once before the first one to describe it, so it asks for the same in the same order each time.
     typealias Input<Work> = @Sendable (inout InputReader) throws -> Work
 }
 
@@ -52,34 +73,35 @@ extension Endpoint {
     ///   - refusals: those that do not follow from what is read.
     static func read<Result: Sendable>(
         _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .worker,
-        isKept: Bool = true, isShared: Bool = false, _ answer: Answer<Result>, refusals: [Int: [Refusal]] = [:],
-        _ input: @escaping Input<Work<Result>>
+        isKept: Bool = true, isShared: Bool = false, _ answer: @escaping @autoclosure @Sendable () -> Answer<Result>,
+        refusals: @escaping @autoclosure @Sendable () -> [Int: [Refusal]] = [:], _ input: @escaping Input<Work<Result>>
     ) -> Endpoint {
-        var plan = InputPlan(input)
-        var answers = answer.documented
-        let isKept = isKept && answer.tag == nil
-        if isKept || answer.tag != nil {
-            plan.parameters.append(.ifNoneMatch)
-            answers[0].headers["ETag"] = DocumentedAnswer.tag
-            answers.append(.notModified)
-        }
-        if isShared { answers[0].headers[Response.sharing] = "Lets pages of other sites show it." }
-        let reading = plan
-        return Endpoint(
-            operation: Operation(.get, path, tag, id, summary, reading, answers, refusals), runs: runs,
-            atOnce: { isKept ? $1.reads.kept($0)?.shared(isShared) : nil }
-        ) { request, site in
-            let work = try reading.read(request, input)
-            let context = runs.isOnWorker(request) ? site.reading(request) : site.context(of: request)
-            if isKept {
-                return try site.reads.answer(request) { answer.render(try work(context), request) }.shared(isShared)
+        Endpoint(.get, path, on: runs) {
+            let (plan, answer) = (InputPlan(input), answer())
+            let isKept = isKept && answer.tag == nil
+            return Made(atOnce: { isKept ? $1.reads.kept($0)?.shared(isShared) : nil }) { request, site in
+                let work = try plan.read(request, input)
+                let context = runs.isOnWorker(request) ? site.reading(request) : site.context(of: request)
+                if isKept, site.services.keepsAnswers {
+                    return try site.reads.answer(request) { answer.render(try work(context), request) }
+                        .shared(isShared)
+                }
+                let result = try work(context)
+                let tag = answer.tag?(result)
+                if let tag, let same = request.notModified(tag) { return same }
+                var response = answer.response(result, request)
+                if tag != nil { response.headers["Cache-Control"] = "no-cache" }
+                return response
+            } operation: {
+                var (plan, answers) = (plan, answer.documented())
+                if isKept || answer.tag != nil {
+                    plan.parameters.append(.ifNoneMatch)
+                    answers[0].headers["ETag"] = DocumentedAnswer.tag
+                    answers.append(.notModified)
+                }
+                if isShared { answers[0].headers[Response.sharing] = "Lets pages of other sites show it." }
+                return Operation(.get, path, tag, id, summary, plan, answers, refusals())
             }
-            let result = try work(context)
-            let tag = answer.tag?(result)
-            if let tag, let same = request.notModified(tag) { return same }
-            var response = answer.response(result, request)
-            if tag != nil { response.headers["Cache-Control"] = "no-cache" }
-            return response
         }
     }
 
@@ -89,24 +111,26 @@ extension Endpoint {
     ///   - refusals: those that do not follow from what is read.
     static func change<Result: Sendable>(
         _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, isKeyed: Bool = true,
-        _ answer: Answer<Result>, refusals: [Int: [Refusal]] = [:], _ input: @escaping Input<Work<Result>>
+        _ answer: @escaping @autoclosure @Sendable () -> Answer<Result>,
+        refusals: @escaping @autoclosure @Sendable () -> [Int: [Refusal]] = [:], _ input: @escaping Input<Work<Result>>
     ) -> Endpoint {
-        var plan = InputPlan(input)
-        plan.takesJSON = method != .delete
         let isKeyed = isKeyed && method == .post
-        if isKeyed {
-            plan.parameters.append(.idempotencyKey)
-            plan.refusals.append(Refusals.key)
-        }
-        let reading = plan
-        return Endpoint(
-            operation: Operation(method, path, tag, id, summary, reading, answer.documented, refusals), runs: .worker
-        ) { request, site in
-            let context = site.context(of: request)
-            guard isKeyed, let key = try KeyedRequest(request) else {
-                return answer.response(try reading.read(request, input)(context), request)
+        return Endpoint(method, path, on: .worker) {
+            let (plan, answer) = (InputPlan(input, takesJSON: method != .delete), answer())
+            return Made { request, site in
+                let context = site.context(of: request)
+                guard isKeyed, let key = try KeyedRequest(request) else {
+                    return answer.response(try plan.read(request, input)(context), request)
+                }
+                return try key.answer(context, answer, try plan.read(request, input))
+            } operation: {
+                var plan = plan
+                if isKeyed {
+                    plan.parameters.append(.idempotencyKey)
+                    plan.refusals.append(Refusals.key)
+                }
+                return Operation(method, path, tag, id, summary, plan, answer.documented(), refusals())
             }
-            return try key.answer(context, answer, try reading.read(request, input))
         }
     }
 
@@ -114,17 +138,21 @@ extension Endpoint {
     /// - Parameter sends: what it takes as a body, where that is no JSON.
     static func other(
         _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .loop,
-        body: BodyPolicy = .buffered, takesJSON: Bool = false, sends: Content? = nil, answers: [DocumentedAnswer],
-        refusals: [Int: [Refusal]] = [:],
+        body: BodyPolicy = .buffered, takesJSON: Bool = false,
+        sends: @escaping @autoclosure @Sendable () -> Content? = nil,
+        answers: @escaping @autoclosure @Sendable () -> [DocumentedAnswer],
+        refusals: @escaping @autoclosure @Sendable () -> [Int: [Refusal]] = [:],
         _ input: @escaping Input<@Sendable (Request, Site) throws -> Response>
     ) -> Endpoint {
-        var plan = InputPlan(input)
-        plan.takesJSON = takesJSON
-        var operation = Operation(method, path, tag, id, summary, plan, answers, refusals)
-        if let sends { (operation.body, operation.isBodyRequired) = (sends, true) }
-        let reading = plan
-        return Endpoint(operation: operation, runs: runs, body: body) { request, site in
-            try reading.read(request, input)(request, site)
+        Endpoint(method, path, on: runs, body: body) {
+            let plan = InputPlan(input, takesJSON: takesJSON)
+            return Made { request, site in
+                try plan.read(request, input)(request, site)
+            } operation: {
+                var operation = Operation(method, path, tag, id, summary, plan, answers(), refusals())
+                if let sends = sends() { (operation.body, operation.isBodyRequired) = (sends, true) }
+                return operation
+            }
         }
     }
 }

@@ -3,7 +3,7 @@ import HTTP
 import JSON
 import Shapes
 
-/// What an endpoint reads of a request, recorded once at start in the order in which it is read.
+/// What an endpoint reads of a request, recorded once before the first one in the order in which it is read.
 struct InputPlan: Sendable {
     var parameters: [Parameter] = []
     /// The members of the body.
@@ -27,10 +27,11 @@ struct InputPlan: Sendable {
 
     init() {}
 
-    init<Work>(_ input: Endpoint.Input<Work>) {
+    init<Work>(_ input: Endpoint.Input<Work>, takesJSON: Bool = false) {
         var reader = InputReader()
         do { _ = try input(&reader) } catch { preconditionFailure("An endpoint cannot be described: \(error)") }
         self = reader.plan
+        self.takesJSON = takesJSON
         parameterNames = parameters.filter { $0.place == .query }.map(\.name)
         if members.isEmpty, whole == nil { isBodyOptional = true }
     }

@@ -15,8 +15,16 @@ enum QuickAddShape {
                 "projects", .list(.project), "Those that were created for them.",
                 \.projects),
             .adjustments(\.adjustments),
+            Field("lines", .list(.object(line), max: QuickAddParser.lineLimit), "How each was understood.", \.lines),
             .undoID(\.undoID),
         ])
+
+    private static let line = Shape<QuickAddLine>([
+        Field("name", .text("Water the plants p4"), \.name),
+        Field("isHabit", .flag(false), "It made a habit and no task.") { $0.habit != nil },
+        Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.tokens),
+        Field("hints", .list(.object(hint)), "Parts by which something else was probably meant.", \.hints),
+    ])
 
     static let suggestions = Shape.wholeList(suggestion, max: SuggestQuickAdd.limit)
 

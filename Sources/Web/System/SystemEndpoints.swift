@@ -24,7 +24,7 @@ enum SystemEndpoints {
             ]), "Sizes, versions and times.")
 
     private static let health = Endpoint.other(
-        .get, "/api/health", "readHealth", .system, "How the program is doing", answers: healthAnswer.documented
+        .get, "/api/health", "readHealth", .system, "How the program is doing", answers: healthAnswer.documented()
     ) { _ in
         { request, site in
             healthAnswer.response((try site.services.health(), site.services.version), request)
@@ -40,7 +40,7 @@ enum SystemEndpoints {
             ]), "Name, version and build.")
 
     private static let version = Endpoint.other(
-        .get, "/api/version", "readVersion", .system, "What is running", answers: versionAnswer.documented
+        .get, "/api/version", "readVersion", .system, "What is running", answers: versionAnswer.documented()
     ) { _ in { versionAnswer.response($1.services, $0) } }
 
     private static let checkAnswer = Answer<CheckResult>.json(
@@ -55,7 +55,7 @@ enum SystemEndpoints {
 
     private static let check = Endpoint.other(
         .post, "/api/check", "checkData", .system, "Compare all totals with the tasks", on: .worker, takesJSON: true,
-        answers: checkAnswer.documented
+        answers: checkAnswer.documented()
     ) { input in
         let repairs = input.parameter("repair", .digit(), usual: false, "Puts right what is wrong.")
         return { request, site in checkAnswer.response(try site.services.check(repairs), request) }

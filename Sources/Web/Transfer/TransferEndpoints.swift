@@ -40,7 +40,7 @@ enum TransferEndpoints {
 
     private static let take = Endpoint.other(
         .post, "/api/import", "importTasks", .transfer, "Take over the tasks of a file, all of them or none",
-        on: .worker, body: .upload, sends: csv, answers: reported.documented,
+        on: .worker, body: .upload, sends: csv, answers: reported.documented(),
         refusals: [400: formCodes, 415: [.file.importType], 422: [.file.importFormatUnknown] + valueCodes]
     ) { input in
         let name = input.parameter(

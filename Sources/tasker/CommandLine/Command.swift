@@ -4,8 +4,7 @@ struct Command: Sendable {
     let name: String
     /// In a few words, in the third person.
     let summary: String
-    /// What there is to know besides, a paragraph each.
-    let notes: [String]
+    private let makeNotes: @Sendable () -> [String]
     let words: Words
     let options: [Option]
     let examples: [Example]
@@ -20,7 +19,8 @@ struct Command: Sendable {
     }
 
     init(
-        _ name: String, _ summary: String, notes: [String] = [], words: Words = .none, options: [Option] = [],
+        _ name: String, _ summary: String, notes: @escaping @autoclosure @Sendable () -> [String] = [],
+        words: Words = .none, options: [Option] = [],
         examples: KeyValuePairs<String, String> = [:], makesDatabase: Bool = false,
         does work: @escaping @Sendable (Invocation, Terminal) throws -> Void
     ) {
@@ -31,13 +31,13 @@ struct Command: Sendable {
     }
 
     private init(
-        _ name: String, _ summary: String, _ notes: [String], _ words: Words, _ options: [Option],
-        _ examples: KeyValuePairs<String, String>, _ makesDatabase: Bool,
+        _ name: String, _ summary: String, _ notes: @escaping @Sendable () -> [String], _ words: Words,
+        _ options: [Option], _ examples: KeyValuePairs<String, String>, _ makesDatabase: Bool,
         _ run: @escaping @Sendable (Invocation, Terminal) throws -> ExitCode
     ) {
         self.name = name
         self.summary = summary
-        self.notes = notes
+        makeNotes = notes
         self.words = words
         self.options = options
         self.examples = examples.map { Example(line: $0.key, about: $0.value) }
@@ -50,8 +50,11 @@ struct Command: Sendable {
         _ name: String, _ summary: String, options: [Option],
         _ run: @escaping @Sendable (Invocation, Terminal) throws -> ExitCode
     ) -> Command {
-        Command(name, summary, [], .none, options, [:], false, run)
+        Command(name, summary, { [] }, .none, options, [:], false, run)
     }
+
+    /// What there is to know besides, a paragraph each; only help and manual ask.
+    var notes: [String] { makeNotes() }
 
     /// In the order of help and manual.
     static let all: [Command] =

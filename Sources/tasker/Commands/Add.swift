@@ -29,13 +29,7 @@ struct Add {
     func run() throws {
         let text = try text()
         let api = try API(invocation)
-        let preview = try api.send(.get, "/api/quick-add/preview?text=\(PercentEncoding.encode(text))")
-        let lines = preview["items"]?.elements ?? []
-        if invocation.has(.dryRun) {
-            if invocation.has(.json) { return try terminal.write(json: preview) }
-            for line in lines { try terminal.write(AddedLine(preview: line).dry) }
-            return
-        }
+        if invocation.has(.dryRun) { return try preview(text, api) }
         let projectID = try invocation[.project].map { try Self.projectID($0, api) }
         let answer: JSONValue
         do {
@@ -44,7 +38,13 @@ struct Add {
             throw Self.numbered(failure, text)
         }
         if invocation.has(.json) { return try terminal.write(json: answer) }
-        try tell(answer, lines)
+        try tell(answer)
+    }
+
+    private func preview(_ text: String, _ api: API) throws {
+        let preview = try api.send(.get, "/api/quick-add/preview?text=\(PercentEncoding.encode(text))")
+        if invocation.has(.json) { return try terminal.write(json: preview) }
+        for line in preview["items"]?.elements ?? [] { try terminal.write(AddedLine(preview: line).dry) }
     }
 
     private func text() throws -> String {
@@ -74,14 +74,14 @@ struct Add {
         }
     }
 
-    private func tell(_ answer: JSONValue, _ previews: [JSONValue]) throws {
+    private func tell(_ answer: JSONValue) throws {
         for project in answer["projects"]?.elements ?? [] {
             try terminal.write("Created project “\(project["name"]?.string ?? "")”")
         }
         let tasks = answer["tasks"]?.elements ?? []
-        let ofTasks = previews.filter { $0["habit"]?.isNull ?? true }
+        let lines = (answer["lines"]?.elements ?? []).filter { $0["isHabit"] != .bool(true) }
         for (index, task) in tasks.enumerated() {
-            try terminal.write(AddedLine(task, ofTasks.indices.contains(index) ? ofTasks[index] : .null).lines)
+            try terminal.write(AddedLine(task, lines.indices.contains(index) ? lines[index] : .null).lines)
         }
         for habit in answer["habits"]?.elements ?? [] {
             let often = habit["frequencyText"]?.string ?? ""

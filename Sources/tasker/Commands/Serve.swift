@@ -44,7 +44,7 @@ struct Serve {
         let address: String
         let alarm: Alarm<DueJobs?>
         do {
-            let site = try Site(store, clock: clock, pages: pages, token: token?.token)
+            let site = try Site(store, clock: clock, build: Build.name, pages: pages, token: token?.token)
             keep(lock, on: store, log)
             alarm = try Clockwork(store: store, clock: clock, log: log).alarm()
             (server, address) = try listen(site, configuration, host, log)

@@ -4,21 +4,21 @@ import JSON
 /// A line of quick add and what was understood by it.
 struct AddedLine {
     private let name: String
-    private let preview: JSONValue
+    private let line: JSONValue
     private let id: String?
 
-    /// - Parameter preview: of the line that it came from.
-    init(_ task: JSONValue, _ preview: JSONValue) {
+    /// - Parameter line: that it came from, as it was understood.
+    init(_ task: JSONValue, _ line: JSONValue) {
         name = task["name"]?.string ?? ""
         id = task["id"]?.string
-        self.preview = preview
+        self.line = line
     }
 
     /// Of a line that adds nothing yet.
     init(preview: JSONValue) {
         name = preview["habit"]?["title"]?.string ?? preview["name"]?.string ?? ""
         id = nil
-        self.preview = preview
+        line = preview
     }
 
     /// What was added, in one line, and below it what was probably meant by words that stayed text.
@@ -26,9 +26,9 @@ struct AddedLine {
 
     /// What would be added, and what stands in its way.
     var dry: [String] {
-        let what = preview["habit"]?.isNull == false ? "the habit " : ""
-        let problems = (preview["problems"]?.elements ?? []).compactMap { $0["message"]?.string }
-        let project = preview["newProject"]?.string.map {
+        let what = line["habit"]?.isNull == false ? "the habit " : ""
+        let problems = (line["problems"]?.elements ?? []).compactMap { $0["message"]?.string }
+        let project = line["newProject"]?.string.map {
             "There is no project “\($0)”; \(Option.createProject.name) creates it."
         }
         return ["Would add \(what)\(understood)"] + hints + (problems + [project].compactMap { $0 }).map { "  \($0)" }
@@ -36,11 +36,11 @@ struct AddedLine {
 
     /// The name, and the chips of the page.
     private var understood: String {
-        let chips = (preview["tokens"]?.elements ?? []).compactMap { $0["label"]?.string }
+        let chips = (line["tokens"]?.elements ?? []).compactMap { $0["label"]?.string }
         return TextWidth.harmless((["“\(name)”"] + chips).joined(separator: " · "))
     }
 
     private var hints: [String] {
-        (preview["hints"]?.elements ?? []).compactMap { $0["message"]?.string }.map { "  \(TextWidth.harmless($0))" }
+        (line["hints"]?.elements ?? []).compactMap { $0["message"]?.string }.map { "  \(TextWidth.harmless($0))" }
     }
 }

@@ -47,12 +47,13 @@ struct Table {
     }
 
     func lines(_ terminal: Terminal) -> [String] {
-        let widths = widths(terminal.width)
+        let room = terminal.width
+        let widths = widths(room)
         let shown = columns.indices.filter { widths[$0] > 0 }
         return content.map { line in
             switch line {
             case .heading(let text):
-                return terminal.coloured(terminal.width.map { TextWidth.fitted(text, to: $0) } ?? text, .strong)
+                return terminal.coloured(room.map { TextWidth.fitted(text, to: $0) } ?? text, .strong)
             case .row(let cells):
                 let last = shown.last { !cells[$0].text.isEmpty }
                 return shown.filter { $0 <= last ?? -1 }.map { index in

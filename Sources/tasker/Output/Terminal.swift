@@ -13,12 +13,18 @@ struct OutputLost: Error {
 struct Terminal: Sendable {
     private let output: Int32
     private let errors: Int32
+    /// Whether the output goes to a terminal whose person wants colours (no-color.org).
+    let showsColour: Bool
 
     static let standard = Terminal(output: STDOUT_FILENO, errors: STDERR_FILENO)
 
     init(output: Int32, errors: Int32) {
         self.output = output
         self.errors = errors
+        // Each cell of a list asks.
+        showsColour =
+            isatty(output) == 1 && DataLocation.environment("NO_COLOR") == nil
+            && DataLocation.environment("TERM") != "dumb"
     }
 
     /// - Throws: `OutputClosed`, or `OutputLost` when the line cannot be written.
@@ -53,12 +59,6 @@ struct Terminal: Sendable {
 
     /// Whether a person sees the lines that show progress.
     var showsProgress: Bool { isatty(errors) == 1 }
-
-    /// Whether the output goes to a terminal whose person wants colours (no-color.org).
-    var showsColour: Bool {
-        isatty(output) == 1 && DataLocation.environment("NO_COLOR") == nil
-            && DataLocation.environment("TERM") != "dumb"
-    }
 
     /// How many columns there are; nothing where lines may have any length.
     var width: Int? {

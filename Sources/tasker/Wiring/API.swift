@@ -26,13 +26,16 @@ final class API {
         case .server(let socket):
             way = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
         case .here(let lock):
-            let store = try SQLiteStore(path: location.database)
+            Heap.growAtOnce()
+            var options = StoreOptions()
+            options.isBrief = true
+            let store = try SQLiteStore(path: location.database, options: options)
             for notice in store.notices { Terminal.standard.complain("tasker: \(notice)") }
             let clock = Clock.system()
             let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
             let site = try Site(
-                store, clock: clock, pages: StaticFiles(compiled: []), formats: Formats(onRead: onRead),
-                mended: report.mended)
+                store, clock: clock, build: nil, pages: StaticFiles(compiled: []),
+                formats: Formats(onRead: onRead), mended: report.mended)
             way = .file(site, lock)
         }
     }

@@ -15,11 +15,12 @@ struct Site {
     /// Ensures Inbox, and wires store, clock, formats and pages.
     ///
     /// - Parameters:
+    ///   - build: of the answers that browsers keep; nothing where each is asked for once.
     ///   - token: what signing in asks for, where other machines can reach the site.
     ///   - mended: what opening the database put right, for whoever asks for a check.
     init(
-        _ store: SQLiteStore, clock: Clock, pages: StaticFiles, formats: Formats = Formats(), token: AccessToken? = nil,
-        mended: [String] = []
+        _ store: SQLiteStore, clock: Clock, build: String?, pages: StaticFiles, formats: Formats = Formats(),
+        token: AccessToken? = nil, mended: [String] = []
     ) throws {
         self.store = store
         let latest = try store.read { try $0.log.lastEventID }
@@ -31,7 +32,8 @@ struct Site {
         let started = clock.now()
         let services = Services(
             store: store, clock: clock, version: Build.version,
-            build: Build.name, files: pages, events: events, formats: formats, copies: store, token: token,
+            build: build ?? Build.version, files: pages, events: events, formats: formats, copies: store, token: token,
+            keepsAnswers: build != nil,
             fault: { store.fault }, health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })
         application = Application(services)
