@@ -8,6 +8,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CGlibcExtras"),
+        .target(name: "CGatheredLog"),
         .target(name: "CPublic", cSettings: [.unsafeFlags(["-std=c23"])]),
 
         .target(name: "JSON"),
@@ -15,7 +16,7 @@ let package = Package(
         .target(name: "Domain", dependencies: ["JSON", "Shapes"]),
         .target(name: "System", dependencies: ["Domain"]),
         .target(name: "UseCases", dependencies: ["Domain", "Shapes"]),
-        .target(name: "Storage", dependencies: ["Domain", "Shapes", "JSON", "CSQLite"]),
+        .target(name: "Storage", dependencies: ["Domain", "Shapes", "JSON", "CSQLite", "CGatheredLog"]),
         .target(name: "Interop", dependencies: ["Domain", "Shapes", "JSON"]),
         .target(name: "Charts", dependencies: ["Domain"]),
         .target(name: "HTTP", dependencies: ["CGlibcExtras"]),
