@@ -3,8 +3,9 @@ import CSQLite
 /// Most pages are written for one short row, so that small ones let a change write less.
 struct PageSize {
     static let bytes = 2_048
-    /// Bytes of the largest file that is rewritten; a larger one keeps its pages, as it would take longer than two seconds.
-    static let largestFile = 128 << 20
+    /// Bytes of the largest file that is rewritten. A larger one keeps its pages: reads of whole indexes, which a reading
+    /// connection cannot keep in memory, take longer with small ones.
+    static let largestFile = 16 << 20
 
     let connection: Connection
     let largestFile: Int
