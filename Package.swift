@@ -12,6 +12,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CGlibcExtras"),
+        .target(name: "CGatheredLog"),
         .target(name: "CPublic", cSettings: [.unsafeFlags(["-std=c23"])]),
 
         .target(name: "JSON", swiftSettings: quick),
@@ -19,7 +20,7 @@ let package = Package(
         .target(name: "Domain", dependencies: ["JSON", "Shapes"]),
         .target(name: "System", dependencies: ["Domain"]),
         .target(name: "UseCases", dependencies: ["Domain", "Shapes"]),
-        .target(name: "Storage", dependencies: ["Domain", "Shapes", "JSON", "CSQLite"]),
+        .target(name: "Storage", dependencies: ["Domain", "Shapes", "JSON", "CSQLite", "CGatheredLog"]),
         .target(name: "Interop", dependencies: ["Domain", "Shapes", "JSON"]),
         .target(name: "Charts", dependencies: ["Domain"], swiftSettings: quick),
         .target(name: "HTTP", dependencies: ["CGlibcExtras"], swiftSettings: quick),

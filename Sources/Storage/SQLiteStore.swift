@@ -15,6 +15,8 @@ public struct StoreOptions: Sendable {
     var trialMilliseconds = 500
     /// For tests of files that another process uses.
     var busyMilliseconds = 5_000
+    /// For tests of files that keep their pages.
+    var largestRewrittenFile = PageSize.largestFile
     /// For tests of older and newer versions.
     var migrations = Migration.all
 

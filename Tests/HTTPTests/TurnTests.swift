@@ -41,7 +41,7 @@ struct TurnTests {
 
     @Test(arguments: [(FileBody.quicklyClosed, false), (FileBody.quicklyClosed + 1, true)])
     func `a large file is closed by another thread`(_ length: Int, _ isHandedOn: Bool) throws {
-        let pool = try WorkerPool(threads: 1, queue: 0)
+        let pool = WorkerPool(threads: 1, queue: 0)
         let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
         do {
             let body = FileBody(descriptor: file, range: 0..<length, closer: pool)

@@ -58,6 +58,24 @@ struct ConcurrencyTests {
         #expect(try store.problems == [])
     }
 
+    @Test func `a write that is refused before it wrote anything leaves the others of its transaction alone`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let results = Mutex<[Int: Bool]>([:])
+        TestThread.concurrently(24) { number in
+            let task = try? store.write(.sample(.createTask)) { transaction -> TaskItem in
+                if number % 3 == 0 { throw DomainError.stale(current: 0) }
+                return try transaction.tasks.insert(.sample(name: "\(number)"))
+            }
+            let isDone = task != nil
+            results.withLock { $0[number] = isDone }
+        }
+        let all = results.withLock { $0 }
+        #expect(all.allSatisfy { number, isDone in isDone == (number % 3 != 0) })
+        #expect(try store.read { try $0.sums.totals().tasks } == 16)
+        #expect(try store.problems == [])
+    }
+
     @Test func `events arrive in the order of their commits, each once, and can be read again`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store

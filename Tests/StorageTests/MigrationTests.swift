@@ -127,17 +127,6 @@ struct MigrationTests {
         #expect(try store.check(at: FixedTime.start).isClean)
     }
 
-    @Test func `a new file has small pages, and an older one keeps its own`() throws {
-        let directory = TemporaryDirectory()
-        let path = directory.file("older.db")
-        try Connection(path: path, create: true).execute("PRAGMA page_size = 4096; PRAGMA user_version = 0; VACUUM")
-        for (path, size) in [(path, 4_096), (directory.file("new.db"), 2_048)] {
-            let store = try SQLiteStore(path: path, options: options(Migration.all))
-            #expect(try store.writerSetting("page_size") == size)
-            store.close()
-        }
-    }
-
     @Test func `answers to reminders outlive the step that lets them be about notices`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")

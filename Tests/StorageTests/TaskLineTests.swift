@@ -39,8 +39,8 @@ struct TaskLineTests {
                 let before = Set(snapshot.connection.statements.keys)
                 _ = try tasks.names(of: [id])
                 _ = try tasks.openDependents(of: [id])
-                return try snapshot.connection.statements.keys.filter { !before.contains($0) }.flatMap { sql in
-                    try snapshot.connection.rows("EXPLAIN QUERY PLAN " + sql, [.blob(id.bytes)]) { $0.text(3) }
+                return try snapshot.connection.statements.keys.filter { !before.contains($0) }.flatMap { text in
+                    try snapshot.connection.rows("EXPLAIN QUERY PLAN " + text.sql, [.blob(id.bytes)]) { $0.text(3) }
                 }
             }
             let tables = plans.filter { $0.contains("task") || $0.contains("dependency") }

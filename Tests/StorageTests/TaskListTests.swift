@@ -189,6 +189,6 @@ extension Connection {
     fileprivate func statementsOf(_ body: () throws -> Void) throws -> [String] {
         let before = Set(statements.keys)
         try body()
-        return statements.keys.filter { !before.contains($0) }
+        return statements.keys.filter { !before.contains($0) }.map(\.sql)
     }
 }

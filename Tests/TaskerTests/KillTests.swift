@@ -29,6 +29,32 @@ struct KillTests {
         try verify(acknowledged, on: try desk.serve())
     }
 
+    @Test(arguments: 1...3)
+    func `a kill while an older file is brought up to date and rewritten leaves all of it`(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let desk = Desk()
+        let rows = (0..<1_500).map { "Task \($0),\(String(repeating: "what there is to say ", count: 20))" }
+        try Files.write(desk.file("tasks.csv"), (["name,details"] + rows).joined(separator: "\n"))
+        try desk.done("import", desk.file("tasks.csv"))
+        let copies = desk.file("data/backups")
+        #expect(mkdir(copies, 0o700) == 0)
+        for _ in 0..<2 {
+            try desk.age()
+            let (before, opening) = (try Files.all(in: copies), try desk.start(["stats"]))
+            // A copy is the first thing that it makes.
+            var waits = 0
+            while try Files.all(in: copies) == before, waits < 20_000 {
+                usleep(500)
+                waits += 1
+            }
+            usleep(useconds_t.random(in: 0...80_000, using: &generator))
+            opening.signal(SIGKILL)
+            _ = try opening.finish()
+            #expect(try desk.done("check") == "The data is in order.\n")
+            #expect(try CSVTable(Array(try desk.done("export").utf8)).rows.count == 1_500)
+        }
+    }
+
     private func verify(_ acknowledged: [String: String], on server: RunningServer) throws {
         let stored = try CSVTable(server.send(.get, "/api/export").body)
         let names = Dictionary(

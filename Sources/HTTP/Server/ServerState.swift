@@ -21,9 +21,9 @@ final class ServerState: Sendable {
         self.requestGuard = requestGuard
         self.log = log
         let queue = configuration.limits.queuedRequests
-        readWorkers = try WorkerPool(threads: configuration.readWorkers, queue: queue)
-        changeWorkers = try WorkerPool(threads: configuration.workers, queue: queue)
-        streamWorkers = try WorkerPool(threads: configuration.streamWorkers, queue: queue)
+        readWorkers = WorkerPool(threads: configuration.readWorkers, queue: queue)
+        changeWorkers = WorkerPool(threads: configuration.workers, queue: queue)
+        streamWorkers = WorkerPool(threads: configuration.streamWorkers, queue: queue)
         var loops: [LoopHandle] = []
         for _ in 0..<max(1, configuration.loops) {
             loops.append(try LoopHandle())

@@ -6,10 +6,8 @@ import Synchronization
 final class Wake: Sendable {
     let descriptor: Int32
 
-    /// - Parameter isSemaphore: each wait takes 1 instead of all.
-    init(isSemaphore: Bool = false, isBlocking: Bool = false) throws(SystemError) {
-        let flags = Int32(EFD_CLOEXEC) | (isBlocking ? 0 : Int32(EFD_NONBLOCK))
-        descriptor = eventfd(0, flags | (isSemaphore ? Int32(EFD_SEMAPHORE) : 0))
+    init() throws(SystemError) {
+        descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
         guard descriptor >= 0 else { throw SystemError("make an event counter") }
     }
 
@@ -18,7 +16,7 @@ final class Wake: Sendable {
         while write(descriptor, &one, 8) < 0, errno == EINTR {}
     }
 
-    /// Takes what was signalled; waits for it if the counter blocks.
+    /// Takes what was signalled.
     func take() {
         var value: UInt64 = 0
         while read(descriptor, &value, 8) < 0, errno == EINTR {}

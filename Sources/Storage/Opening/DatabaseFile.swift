@@ -70,13 +70,13 @@ struct DatabaseFile: Sendable {
     }
 
     func writer() throws -> Connection {
-        let connection = try Connection(path: path, create: true)
+        let connection = try Connection(path: path, create: true, gathersLog: true)
         if sqlite3_db_readonly(connection.handle, "main") == 1 { throw StorageError.readOnly(path: path) }
         try configure(connection)
-        // Most pages are written for one short row. A file that is there keeps the size that it was made with.
+        // A file that is there keeps the size that it was made with, until `PageSize` rewrites it.
         try connection.execute(
             """
-            PRAGMA page_size = 2048;
+            PRAGMA page_size = \(PageSize.bytes);
             PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
             PRAGMA foreign_keys = ON;

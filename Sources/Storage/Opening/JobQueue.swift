@@ -12,7 +12,12 @@ final class JobQueue: @unchecked Sendable {
 
     init() {
         pthread_mutex_init(mutex, nil)
-        pthread_cond_init(condition, nil)
+        // A wait must not last longer when the clock on the wall is set.
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(condition, &attributes)
+        pthread_condattr_destroy(&attributes)
     }
 
     deinit {
@@ -32,16 +37,33 @@ final class JobQueue: @unchecked Sendable {
         return true
     }
 
-    /// Everything that waits, in order; waits for something, and answers nothing once the queue is closed and empty.
-    func takeAll() -> [WriteJob]? {
+    /// Everything that waits, in order; answers nothing once the queue is closed and empty.
+    /// - Parameter milliseconds: how long it waits for something before it answers an empty list; for ever without.
+    func takeAll(orAfter milliseconds: Int?) -> [WriteJob]? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
+        let end = milliseconds.map(Self.moment)
         while waiting.isEmpty {
             if isClosed { return nil }
-            pthread_cond_wait(condition, mutex)
+            if !sleep(until: end) { break }
         }
         defer { waiting = [] }
         return waiting
+    }
+
+    /// False once the moment has come.
+    private func sleep(until end: timespec?) -> Bool {
+        guard var end else { return pthread_cond_wait(condition, mutex) == 0 }
+        return pthread_cond_timedwait(condition, mutex, &end) != ETIMEDOUT
+    }
+
+    private static func moment(after milliseconds: Int) -> timespec {
+        var moment = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &moment)
+        let nanoseconds = moment.tv_nsec + milliseconds * 1_000_000
+        moment.tv_sec += nanoseconds / 1_000_000_000
+        moment.tv_nsec = nanoseconds % 1_000_000_000
+        return moment
     }
 
     /// Nobody waits, and the queue is not about to end.
@@ -88,6 +110,17 @@ final class WriteJob: @unchecked Sendable {
     /// False for all but the first one: who does the work, or who gave up waiting for it.
     func claim() -> Bool {
         !isClaimed.exchange(true, ordering: .relaxed)
+    }
+
+    /// Does what is to be done outside of any transaction, unless the caller gave up waiting; nothing for a change.
+    func runDirectly(on connection: Connection) {
+        guard case .direct(let body) = work else { return }
+        do {
+            if claim() { try body(connection) }
+        } catch {
+            failure = error
+        }
+        finish()
     }
 
     func finish() { sem_post(done) }

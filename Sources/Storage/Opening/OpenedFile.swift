@@ -22,7 +22,7 @@ struct OpenedFile {
                 "\(path)-wal held changes of another database file. It was kept as \(name), and nothing of it was taken over."
             )
         }
-        try Self.migrate(file, connection, options)
+        if let notice = try Self.migrate(file, connection, options) { notices.append(notice) }
         // Before that nothing may read the file by its name.
         let watch = try FileWatch(database: path)
         connection.check { () throws(StorageError) in try watch.check() }
@@ -31,13 +31,18 @@ struct OpenedFile {
         if let number = try DatabaseNumber.read(connection) { owner.claim(number: number) }
     }
 
-    private static func migrate(_ file: DatabaseFile, _ connection: Connection, _ options: StoreOptions) throws {
+    /// - Returns: what the person should know.
+    private static func migrate(
+        _ file: DatabaseFile, _ connection: Connection, _ options: StoreOptions
+    ) throws -> String? {
         let migrator = Migrator(connection: connection, migrations: options.migrations)
         let hasChanged = try migrator.run(at: options.now()) { version in
             try file.copy(connection, named: "before-version-\(version + 1)-\(options.now().milliseconds)")
         }
+        if !hasChanged { return nil }
         // The note about the WAL is good only once the file itself has the number of the database.
-        if hasChanged { sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) }
+        sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        return try PageSize(connection: connection, largestFile: options.largestRewrittenFile).settle()
     }
 
     /// What a quick look finds after changes of a killed process were taken over.

@@ -4,8 +4,8 @@ import Glibc
 import Synchronization
 
 /// The one writing connection, on a thread of its own unless the store is brief. Everything that waits when it comes
-/// around is one transaction with a savepoint for each change, so that one may fail alone and all share the wait for the
-/// disk.
+/// around is one transaction, so that all share the wait for the disk; where one fails, each gets a savepoint, so that it
+/// fails alone.
 // Sendable: `connection`, `walPages`, `uncounted` and `isWaitingForQuiet` are touched only by the thread that `start`
 // makes, which `stop` joins, or by the one that the connection is lent to; the rest never changes.
 final class Writer: @unchecked Sendable {
@@ -16,6 +16,8 @@ final class Writer: @unchecked Sendable {
     private let isAbandoned = Atomic(false)
     /// How long a read waits for a trial to begin.
     private let trialMilliseconds: Int
+    /// One client after whose answer the next request comes at once leaves no pause, though nobody waits in between.
+    private static let pauseMilliseconds = 20
     /// How long the connection waits for others.
     private let busyMilliseconds: Int
     private let published: @Sendable ([PublishedEvent]) -> Void
@@ -71,7 +73,7 @@ final class Writer: @unchecked Sendable {
     /// The same on the calling thread, which the connection is lent to.
     func performHere(_ work: WriteJob.Work) throws {
         let job = WriteJob(work)
-        run([job])
+        run([job], isPause: true)
         if let failure = job.failure { throw failure }
     }
 
@@ -110,24 +112,22 @@ final class Writer: @unchecked Sendable {
 
     private func loop() {
         watchLog()
-        while let jobs = queue.takeAll() { run(jobs) }
+        // After changes; nothing waits for a quiet moment before the first one.
+        var isPauseAhead = false
+        while let jobs = queue.takeAll(orAfter: isPauseAhead ? Self.pauseMilliseconds : nil) {
+            run(jobs, isPause: jobs.isEmpty)
+            isPauseAhead = !jobs.isEmpty
+        }
         end()
     }
 
-    private func run(_ jobs: [WriteJob]) {
+    /// - Parameter isPause: nobody is expected to write in the next moment.
+    private func run(_ jobs: [WriteJob], isPause: Bool) {
         runChanges(jobs)
-        for job in jobs {
-            guard case .direct(let body) = job.work else { continue }
-            do {
-                if job.claim() { try body(connection) }
-            } catch {
-                job.failure = error
-            }
-            job.finish()
-        }
-        checkpointIfDue()
-        settleIfDue()
-        while queue.isIdle, purgeIfDue() {}
+        for job in jobs { job.runDirectly(on: connection) }
+        checkpointIfDue(inPause: isPause)
+        settleIfDue(inPause: isPause)
+        if isPause { while queue.isIdle, purgeIfDue() {} }
     }
 
     private func watchLog() {
@@ -148,8 +148,8 @@ final class Writer: @unchecked Sendable {
 
     private typealias Change = (job: WriteJob, work: ChangeWork)
 
-    /// All in one transaction, but for those that may touch very many rows: in a savepoint SQLite's in-memory journal
-    /// costs each statement the time of all pages that were changed before it.
+    /// All in one transaction, but for those that may touch very many rows: others would wait for them, and in a savepoint
+    /// SQLite's in-memory journal costs each statement the time of all pages that were changed before it.
     private func runChanges(_ jobs: [WriteJob]) {
         var group: [Change] = []
         for job in jobs {
@@ -190,23 +190,51 @@ final class Writer: @unchecked Sendable {
     private func attempt(_ changes: [Change]) {
         var events: [PublishedEvent] = []
         do {
-            try connection.run("BEGIN IMMEDIATE")
-            for (job, work) in changes {
-                do {
-                    events += try changes.count == 1 ? change(work) : changeInSavepoint(work)
-                } catch {
-                    job.failure = error
-                    // A single change fails as a whole; after a full disk, for one, SQLite may have rolled back all.
-                    if changes.count == 1 || !connection.isInTransaction { throw error }
-                }
-            }
-            try connection.run("COMMIT")
+            events = try together(changes) ?? apart(changes)
         } catch {
-            events = []
             if connection.isInTransaction { connection.runIfPossible("ROLLBACK") }
             for (job, _) in changes { job.failure = job.failure ?? error }
         }
         if !events.isEmpty { published(events) }
+    }
+
+    /// Without savepoints, for which SQLite copies each page before it changes; nothing, and all taken back, where one of
+    /// several failed after it had written something.
+    private func together(_ changes: [Change]) throws -> [PublishedEvent]? {
+        var events: [PublishedEvent] = []
+        try connection.run("BEGIN IMMEDIATE")
+        for (job, work) in changes {
+            let rows = connection.allChangedRows
+            do {
+                events += try change(work)
+            } catch {
+                job.failure = error
+                // A single change fails as a whole; after a full disk, for one, SQLite may have rolled back all.
+                if changes.count == 1 || !connection.isInTransaction { throw error }
+                if connection.allChangedRows == rows { continue }
+                try connection.run("ROLLBACK")
+                for (job, _) in changes { job.failure = nil }
+                return nil
+            }
+        }
+        try connection.run("COMMIT")
+        return events
+    }
+
+    /// With a savepoint for each, so that one may fail alone.
+    private func apart(_ changes: [Change]) throws -> [PublishedEvent] {
+        var events: [PublishedEvent] = []
+        try connection.run("BEGIN IMMEDIATE")
+        for (job, work) in changes {
+            do {
+                events += try changeInSavepoint(work)
+            } catch {
+                job.failure = error
+                if !connection.isInTransaction { throw error }
+            }
+        }
+        try connection.run("COMMIT")
+        return events
     }
 
     private func changeInSavepoint(_ work: ChangeWork) throws -> [PublishedEvent] {
@@ -237,14 +265,14 @@ final class Writer: @unchecked Sendable {
         return events
     }
 
-    /// Only when nobody waits, unless it has grown to four times its due size.
+    /// Only in a pause, unless it has grown to four times its due size.
     static func isDue(_ size: Int, limit: Int, isIdle: Bool) -> Bool {
         size >= (isIdle ? limit : limit * 4)
     }
 
     /// Between batches.
-    private func checkpointIfDue() {
-        guard Self.isDue(walPages, limit: checkpointPages, isIdle: queue.isIdle) else { return }
+    private func checkpointIfDue(inPause: Bool) {
+        guard Self.isDue(walPages, limit: checkpointPages, isIdle: inPause) else { return }
         // A reader may hold it up; the next commit tries again.
         if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) == SQLITE_OK {
             walPages = 0
@@ -254,13 +282,13 @@ final class Writer: @unchecked Sendable {
     }
 
     /// Lets the full-text tables and the kinds of entries take over what waits, between batches too.
-    private func settleIfDue() {
-        guard uncounted >= WaitingText.limit / 4 || isWaitingForQuiet && queue.isIdle else { return }
+    private func settleIfDue(inPause: Bool) {
+        guard uncounted >= WaitingText.limit / 4 || isWaitingForQuiet && inPause else { return }
         uncounted = 0
         let (text, entries) = (WaitingText(connection: connection), EntryKinds(connection: connection))
         do {
             var waiting = max(try text.count(), try entries.count())
-            while Self.isDue(waiting, limit: WaitingText.limit, isIdle: queue.isIdle) {
+            while Self.isDue(waiting, limit: WaitingText.limit, isIdle: inPause && queue.isIdle) {
                 try connection.run("BEGIN IMMEDIATE")
                 _ = try text.settlePart()
                 try entries.settle()

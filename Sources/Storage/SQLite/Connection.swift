@@ -1,3 +1,4 @@
+import CGatheredLog
 import CSQLite
 import Glibc
 
@@ -5,7 +6,7 @@ import Glibc
 final class Connection {
     let handle: OpaquePointer
     let path: String
-    private(set) var statements: [String: Statement] = [:]
+    private(set) var statements: [StatementText: Statement] = [:]
     /// Statements that are kept prepared. Filters and the sets of columns that change make ever new ones.
     static let keptStatements = 400
     private var uses = 0
@@ -16,9 +17,19 @@ final class Connection {
     private static let memoryIsUncounted =
         tasker_sqlite3_configure_process(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK
 
+    /// The file system that the WAL is written through in few writes; nothing, which means the usual one, without memory.
+    private static let gatheredLog: String? = {
+        // SQLite takes settings only before its first use, and this is one.
+        _ = memoryIsUncounted
+        return tasker_register_gathered_log() == SQLITE_OK ? TASKER_GATHERED_LOG : nil
+    }()
+
     /// Opens for reading and writing; `create` makes a missing file.
-    convenience init(path: String, create: Bool = false) throws(StorageError) {
-        try self.init(name: path, path: path, SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0))
+    /// - Parameter gathersLog: for the connection that writes all day.
+    convenience init(path: String, create: Bool = false, gathersLog: Bool = false) throws(StorageError) {
+        try self.init(
+            name: path, path: path, SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0),
+            fileSystem: gathersLog ? Self.gatheredLog : nil)
     }
 
     /// Opens what is in the file itself, for reading, without a look at its WAL or at locks.
@@ -31,11 +42,11 @@ final class Connection {
         try self.init(name: name, path: path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     }
 
-    private init(name: String, path: String, _ flags: Int32) throws(StorageError) {
+    private init(name: String, path: String, _ flags: Int32, fileSystem: String? = nil) throws(StorageError) {
         _ = Self.memoryIsUncounted
         var opened: OpaquePointer?
         // Every connection is used by one thread at a time, so SQLite's own locks are not needed.
-        let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+        let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, fileSystem)
         guard code == SQLITE_OK, let opened else {
             let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
             let extended = opened.map { sqlite3_extended_errcode($0) } ?? code
@@ -95,14 +106,15 @@ final class Connection {
     /// The statement of this text, prepared once per connection; a second one while the first is being stepped.
     func statement(_ sql: String) throws(StorageError) -> Statement {
         uses += 1
-        if let known = statements[sql] {
+        let text = StatementText(sql: sql)
+        if let known = statements[text] {
             known.lastUse = uses
             return known.isBusy ? try Statement(sql, on: self) : known
         }
         let statement = try Statement(sql, on: self)
         statement.lastUse = uses
         if statements.count >= Self.keptStatements { forgetOldStatements() }
-        statements[sql] = statement
+        statements[text] = statement
         return statement
     }
 
@@ -118,7 +130,7 @@ final class Connection {
 
     /// For the end of a transaction whose failure changes nothing for the caller.
     func runIfPossible(_ sql: String) {
-        if (try? run(sql)) == nil { statements[sql] = nil }
+        if (try? run(sql)) == nil { statements[StatementText(sql: sql)] = nil }
     }
 
     func rows<Value>(_ sql: String, _ values: [SQLValue] = [], _ map: (Row) throws -> Value) throws -> [Value] {
@@ -143,6 +155,9 @@ final class Connection {
     func integer(_ sql: String, _ values: [SQLValue] = []) throws -> Int? {
         try first(sql, values) { $0.integerOrNull(0) } ?? nil
     }
+
+    /// Rows changed by all statements so far.
+    var allChangedRows: Int { Int(sqlite3_total_changes64(handle)) }
 
     /// Rows changed by the statement that ran last.
     var changedRows: Int { Int(sqlite3_changes64(handle)) }

@@ -1,5 +1,13 @@
 import CSQLite
 
+/// What a prepared statement is found by. Reading a long statement to the end for its hash would take longer than most
+/// take to run, and few are of the same length.
+struct StatementText: Hashable {
+    let sql: String
+
+    func hash(into hasher: inout Hasher) { hasher.combine(sql.utf8.count) }
+}
+
 /// A prepared statement of one connection.
 final class Statement {
     private let handle: OpaquePointer

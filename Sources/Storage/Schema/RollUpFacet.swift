@@ -32,6 +32,9 @@ struct RollUpFacet: Sendable {
         }.joined()
     }
 
+    /// What a new task adds, where the condition holds.
+    var additions: String { sums.map { $0.adding("NEW", where: on("NEW")) }.joined() }
+
     private func on(_ row: String) -> String {
         condition.replacing("R.", with: "\(row).")
     }
@@ -49,14 +52,22 @@ struct RollUpSum: Sendable {
     /// A row in which all of these are zero is removed; none for a row that always exists.
     let emptyWhen: [String]
 
-    func adding(_ row: String) -> String {
-        let columns = (keys + values).map(\.column).joined(separator: ", ")
-        let expressions = (keys + values).map { $0.expression.replacing("R.", with: "\(row).") }
-        return """
-            INSERT INTO \(table) (\(columns)) VALUES (\(expressions.joined(separator: ", ")))
-            \(onConflict);
+    func adding(_ row: String) -> String { insertion("VALUES (\(added(row)))") }
 
-            """
+    func adding(_ row: String, where condition: String) -> String {
+        insertion("SELECT \(added(row)) WHERE \(condition)")
+    }
+
+    private func added(_ row: String) -> String {
+        (keys + values).map { $0.expression.replacing("R.", with: "\(row).") }.joined(separator: ", ")
+    }
+
+    private func insertion(_ rows: String) -> String {
+        """
+        INSERT INTO \(table) (\((keys + values).map(\.column).joined(separator: ", "))) \(rows)
+        \(onConflict);
+
+        """
     }
 
     /// Adds to the row that is there.
