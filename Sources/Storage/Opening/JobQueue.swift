@@ -1,4 +1,3 @@
-import Domain
 import Glibc
 import Synchronization
 
@@ -148,21 +147,5 @@ final class WriteJob: @unchecked Sendable {
         }
         if let failure { throw failure }
         return true
-    }
-}
-
-/// A change that waits for its place in a transaction.
-struct ChangeWork {
-    let origin: ChangeOrigin
-    let body: (Journal) throws -> Void
-
-    /// It may touch very many rows.
-    var isLarge: Bool {
-        switch origin.action {
-        case .importTasks, .undo, .redo, .deleteProject, .mend, .bulkUpdate, .archiveTasks, .restoreTasks,
-            .morningRoutine, .endOfDay, .rescheduleTasks, .makeOccurrences:
-            true
-        default: false
-        }
     }
 }

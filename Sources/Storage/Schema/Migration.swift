@@ -74,7 +74,8 @@ struct Migration: Sendable {
             name: "text that waits to be indexed", checksum: -833_554_254_963_169_265, sql: WaitingTextSchema.schema,
             fill: { try WaitingTextSchema.fill($0) }
         ),
-        Migration(name: "sums of new tasks in one trigger", sql: NewTaskSums.schema),
+        Migration(
+            name: "sums of new tasks in one trigger", checksum: -2_651_092_395_563_696_448, sql: NewTaskSums.schema),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.
