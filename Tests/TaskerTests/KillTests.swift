@@ -42,11 +42,7 @@ struct KillTests {
             try desk.age()
             let (before, opening) = (try Files.all(in: copies), try desk.start(["stats"]))
             // A copy is the first thing that it makes.
-            var waits = 0
-            while try Files.all(in: copies) == before, waits < 20_000 {
-                usleep(500)
-                waits += 1
-            }
+            try waitUntil { try Files.all(in: copies) != before }
             usleep(useconds_t.random(in: 0...80_000, using: &generator))
             opening.signal(SIGKILL)
             _ = try opening.finish()

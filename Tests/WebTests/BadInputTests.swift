@@ -4,6 +4,16 @@ import TestSupport
 import Testing
 
 struct BadInputTests {
+    @Test func `of very many faults the first five hundred are told`() throws {
+        let site = try TestSite()
+        let fields = (0..<3_000).map { "\"colour\($0)\": 1" }.joined(separator: ", ")
+        let answer = try site.send(.post, "/api/tasks", "{\"name\": \"x\", \(fields)}")
+        #expect(answer.status == 422)
+        let told = answer.json.at("errors")?.elements ?? []
+        #expect(told.count == 500 && told.last?["field"]?.string == "colour499")
+        #expect(try site.send(.get, "/api/tasks").json.number("total") == 0)
+    }
+
     @Test(arguments: [
         (#"{}"#, "name", "task.name.empty"), (#"{"name": ""}"#, "name", "task.name.empty"),
         (#"{"name": "  \n "}"#, "name", "task.name.empty"), (#"{"name": null}"#, "name", "task.name.empty"),

@@ -41,6 +41,14 @@ struct TaskLineAPITests {
         #expect(lines["Buy pots"]?.number("blocks") == 2 && lines["Spring"]?.number("openSubtaskCount") == 1)
     }
 
+    @Test func `a completed task names its project when that is archived`() throws {
+        let site = try filled()
+        let soil = try #require(try lines(site, "/api/tasks?view=all")["Buy soil"])
+        try site.send(.post, "/api/tasks/\(soil.text("id") ?? "")/complete")
+        try site.send(.post, "/api/projects/\(soil.text("projectId") ?? "")/archive", "{}")
+        #expect(try lines(site, "/api/tasks?view=history&fields=line")["Buy soil"]?.text("projectName") == "Garden")
+    }
+
     @Test func `what is empty is left out, and what no line shows`() throws {
         let nothing = try #require(try lines(filled(), "/api/tasks?view=all&fields=line")["Nothing"])
         #expect(nothing.members?.map(\.name) == ["id", "name", "projectId", "priority", "projectName"])

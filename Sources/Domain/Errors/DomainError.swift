@@ -47,7 +47,7 @@ extension Checked: Sendable where Value: Sendable {}
 
 /// Collects the broken rules of one request, so that they are reported together; nobody reads more than the first hundreds.
 public struct Problems: Sendable {
-    public static let limit = 500
+    static let limit = 500
 
     public private(set) var all: [FieldProblem] = []
     var isFull: Bool { all.count >= Self.limit }

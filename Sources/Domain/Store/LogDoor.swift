@@ -3,7 +3,7 @@ public protocol LogReading {
     /// Grows with each committed change.
     var dataVersion: Int64 { get throws }
     /// A random number that tells this database from all others, copies of it included.
-    var database: Int64 { get throws }
+    var databaseNumber: Int64 { get throws }
     /// The sequence number of the newest event; 0 before the first.
     var lastEventID: Int64 { get throws }
     /// Events after a sequence number, oldest first; nothing when that number is older than what is kept.

@@ -52,7 +52,7 @@ struct SQLiteLog: LogReading {
         }
     }
 
-    var database: Int64 {
+    var databaseNumber: Int64 {
         get throws { Int64(try DatabaseNumber.read(connection) ?? 0) }
     }
 

@@ -3,7 +3,7 @@ import Domain
 /// What an answer to a read depends on; two answers with the same stamp are the same.
 public struct ReadStamp: Hashable, Sendable {
     /// Another one is at the same address after a start with another file.
-    public let database: Int64
+    public let databaseNumber: Int64
     public let dataVersion: Int64
     public let today: Day
     /// The last due minute of today that has passed: tasks became overdue then.
@@ -22,7 +22,8 @@ public struct GetReadStamp: Sendable {
     public func execute() throws -> ReadStamp {
         try context.read { reading in
             ReadStamp(
-                database: try reading.log.database, dataVersion: try reading.log.dataVersion, today: reading.today,
+                databaseNumber: try reading.log.databaseNumber, dataVersion: try reading.log.dataVersion,
+                today: reading.today,
                 lastDueMinute: try reading.sums.lastDueMinute(on: reading.today, upTo: reading.moment.minute),
                 isAfternoon: reading.moment.minute >= TaskType.noon,
                 isWorkOver: try reading.time.timer()?.settled(at: reading.moment.instant).finished != nil)

@@ -38,7 +38,7 @@ struct KeptReads: Sendable {
         let stamp = try stamp.execute()
         let minute = stamp.lastDueMinute.map(String.init) ?? ""
         let part = (stamp.isAfternoon ? "p" : "a") + (stamp.isWorkOver ? "w" : "")
-        let data = "\(String(stamp.database, radix: 36))-\(stamp.dataVersion)"
+        let data = "\(String(stamp.databaseNumber, radix: 36))-\(stamp.dataVersion)"
         return "\"\(build)-\(data)-\(stamp.today.number)\(part)-\(minute)\""
     }
 }
