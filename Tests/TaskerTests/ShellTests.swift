@@ -82,7 +82,12 @@ struct ShellTests {
         let desk = try filled()
         try Files.write(
             desk.file(".zshrc"),
-            "autoload -U compinit; compinit -u -D; source <(tasker completion zsh); PS1='ready> '; LISTMAX=0\n")
+            // The ids of both tasks may begin with the same digit, which is else inserted without a list.
+            """
+            autoload -U compinit; compinit -u -D; source <(tasker completion zsh); PS1='ready> '; LISTMAX=0
+            setopt no_list_ambiguous
+
+            """)
         let result = try PseudoTerminal.run(
             "/usr/bin/zsh", ["-i"], columns: 100,
             environment: desk.variables([
