@@ -145,7 +145,7 @@ extension FilterLineReader {
 extension FilterProblem {
     /// What is wrong, and where in the line.
     func sentence(in line: String) -> String {
-        let part = String(decoding: Array(line.utf16)[range].prefix(60), as: UTF16.self)
+        let part = UTF16Text.string(Array(line.utf16)[range].prefix(60))
         let place = range.isEmpty ? "at the end" : "at character \(range.lowerBound + 1), “\(part)”"
         return "The filter line cannot be read \(place): \(message)"
     }

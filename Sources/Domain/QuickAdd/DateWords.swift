@@ -41,6 +41,14 @@ struct DateWords {
         }
     }
 
+    /// Says when a pattern that stands elsewhere begins or ends, or what it counts from.
+    var boundsPattern: Bool {
+        switch parts[0].meaning {
+        case .start, .end, .fromCompletion: true
+        default: false
+        }
+    }
+
     /// Says two things that go together, such as a day and a time, so that it is no part of a name.
     var isFirm: Bool {
         var kinds: Set<Int> = []

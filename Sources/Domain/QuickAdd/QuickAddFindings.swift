@@ -63,6 +63,8 @@ struct QuickAddFindings {
                 doubts.append(doubt)
             }
         }
+        // What stays text bounds nothing.
+        if !dates.contains(where: \.hasPattern) { dates.removeAll(where: \.boundsPattern) }
         settle()
     }
 

@@ -27,7 +27,7 @@ struct QuickAddReader {
     /// What stands in the line from the first of these words to the last.
     func text(of words: Range<Int>) -> (text: String, range: Range<Int>) {
         let range = self.words[words.lowerBound].range.lowerBound..<self.words[words.upperBound - 1].range.upperBound
-        return (String(decoding: units[range], as: UTF16.self), range)
+        return (UTF16Text.string(units[range]), range)
     }
 
     /// A token that begins with its sign at this place.
@@ -74,7 +74,7 @@ struct QuickAddReader {
     private func details(_ index: Int) -> QuickAddMatch? {
         let word = words[index]
         guard word.key == "//" else { return nil }
-        let rest = String(decoding: units[word.range.upperBound...], as: UTF16.self)
+        let rest = UTF16Text.string(units[word.range.upperBound...])
         return QuickAddMatch(.details(TextRules.trimmed(rest)), index..<words.count)
     }
 

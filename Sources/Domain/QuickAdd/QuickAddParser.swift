@@ -3,8 +3,8 @@ public struct QuickAddParser: Sendable {
     public static let lineLimit = 100
     /// Bytes of UTF-8; a longer line is a name, which is then too long.
     static let lengthLimit = 32_768
-    /// Before the details; more words are a name, which is then too long.
-    static let wordLimit = 160
+    /// Before the details; more words are a name, which is then too long: the longest one has 100 of one letter.
+    static let wordLimit = 110
     private let options: QuickAddOptions
 
     public init(_ options: QuickAddOptions) {
@@ -86,10 +86,8 @@ public struct QuickAddParser: Sendable {
         _ doubt: QuickAddDoubt, _ units: [UInt16], _ words: [QuickAddWord], isTried: Bool
     ) -> QuickAddHint {
         func text(_ range: Range<Int>) -> String {
-            String(
-                decoding: units[
-                    words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound],
-                as: UTF16.self)
+            UTF16Text.string(
+                units[words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound])
         }
         var readings: [QuickAddReading] = []
         for edits in isTried ? doubt.readings : [] {
@@ -116,7 +114,7 @@ public struct QuickAddParser: Sendable {
             line += units[end..<words[edit.words.lowerBound].range.lowerBound] + Array(edit.text.utf16)
             end = words[edit.words.upperBound - 1].range.upperBound
         }
-        return String(decoding: line + units[end...], as: UTF16.self)
+        return UTF16Text.string((line + units[end...])[...])
     }
 }
 

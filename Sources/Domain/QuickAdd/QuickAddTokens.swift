@@ -21,7 +21,7 @@ struct QuickAddTokens {
             while [0x20, 0x09, 0x3000].contains(units[end - 1]) { end -= 1 }
         }
         return QuickAddToken(
-            kind: kind, text: String(decoding: units[start..<end], as: UTF16.self), range: start..<end, label: label)
+            kind: kind, text: UTF16Text.string(units[start..<end]), range: start..<end, label: label)
     }
 
     /// One for each thing that the words say; what only belongs to another part is in its token.
@@ -32,7 +32,8 @@ struct QuickAddTokens {
             if let last = found.last, kind == nil || kind == last.kind && kind != .repeat {
                 found[found.count - 1].words = last.words.lowerBound..<part.words.upperBound
             } else {
-                found.append((kind ?? .date, part.words, label))
+                // Alone, away from its pattern, only this belongs to another part.
+                found.append((kind ?? .repeat, part.words, kind == nil ? "From completion" : label))
             }
         }
         return found.map { token($0.kind, $0.words, $0.label) }
@@ -113,9 +114,7 @@ struct QuickAddTokens {
 
     /// The line with other words in the place of one.
     func line(_ word: QuickAddWord, replacedBy text: String) -> String {
-        String(
-            decoding: units[..<word.range.lowerBound] + Array(text.utf16) + units[word.range.upperBound...],
-            as: UTF16.self)
+        UTF16Text.string(units[..<word.range.lowerBound] + Array(text.utf16) + units[word.range.upperBound...])
     }
 }
 

@@ -84,7 +84,8 @@ struct QuickAddWord {
             while quote == nil, end < units.count, !isSeparator(units[end]) { end += 1 }
             words.append(
                 QuickAddWord(
-                    text(units[index..<end]), range: index..<end, quoted: quote.map { text(units[opening + 1..<$0]) }))
+                    UTF16Text.string(units[index..<end]), range: index..<end,
+                    quoted: quote.map { UTF16Text.string(units[opening + 1..<$0]) }))
             index = end
             if limit != .max, words[words.count - 1].key == "//" { break }
         }
@@ -102,6 +103,4 @@ struct QuickAddWord {
     }
 
     private static func isSeparator(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0x09 || unit == 0x3000 }
-
-    private static func text(_ units: ArraySlice<UInt16>) -> String { String(decoding: units, as: UTF16.self) }
 }

@@ -68,7 +68,7 @@ public struct TaskChangeLine: Sendable {
             index += 1
         }
         rest += text[start...]
-        return (String(decoding: rest, as: UTF16.self), removals)
+        return (UTF16Text.string(rest[...]), removals)
     }
 }
 

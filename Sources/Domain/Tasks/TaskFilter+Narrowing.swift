@@ -133,6 +133,8 @@ extension TaskFilter {
         guard mode(filter) == mode(term), mode(filter) != .any else { return false }
         filter.tagMode = mode(filter)
         filter.tags += term.tags.filter { !filter.tags.contains($0) }
+        // The same tag twice is one, of which any is all.
+        if filter.tags.count == 1, filter.tagMode == .all { filter.tagMode = .any }
         return true
     }
 }

@@ -65,6 +65,8 @@ extension QuickAddCases {
         Swim every day for 5 weeks => Swim | due 2026-10-24 | every day until 2026-11-27
         Swim every day for a week => Swim | due 2026-10-24 | every day until 2026-10-30
         Swim every monday for 2 months => Swim | due 2026-10-26 | every mon until 2026-12-25
+        Drink every 2 weeks 8 glasses until 31 dec => Drink every 2 weeks 8 glasses until 31 dec
+        Drink every 2 weeks 8 glasses until 31 dec tomorrow => Drink every 2 weeks 8 glasses until 31 dec tomorrow
         Swim every day until 24 dec => Swim | due 2026-10-24 | every day until 2026-12-24
         Swim every day until next friday => Swim | due 2026-10-24 | every day until 2026-10-30
         Swim every day till the end of the year => Swim | due 2026-10-24 | every day until 2026-12-31
