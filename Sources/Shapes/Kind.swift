@@ -3,8 +3,7 @@ import JSON
 /// The values that a field or a parameter takes: how they are read, written and described. Made once, at start.
 public struct Kind<Value: Sendable>: Sendable {
     private let makeSchema: @Sendable () -> Schema
-    /// What a refusal says that it must be, such as `a whole number from 1 to 500`.
-    public let wanted: String
+    private let makeWanted: @Sendable () -> String
     /// Nothing for a value of another type or outside the limits; null is no value.
     public let read: @Sendable (JSONValue) -> Value?
     public let write: @Sendable (inout JSONWriter, Value) -> Void
@@ -16,7 +15,8 @@ public struct Kind<Value: Sendable>: Sendable {
     private let element: (@Sendable (JSONValue) -> KindFault?)?
 
     public init(
-        _ schema: @escaping @autoclosure @Sendable () -> Schema, _ wanted: String,
+        _ schema: @escaping @autoclosure @Sendable () -> Schema,
+        _ wanted: @escaping @autoclosure @Sendable () -> String,
         read: @escaping @Sendable (JSONValue) -> Value?,
         write: @escaping @Sendable (inout JSONWriter, Value) -> Void,
         parse: @escaping @Sendable (String) -> Value? = { _ in nil },
@@ -25,7 +25,7 @@ public struct Kind<Value: Sendable>: Sendable {
     ) {
         self.element = element
         makeSchema = schema
-        self.wanted = wanted
+        makeWanted = wanted
         self.read = read
         self.write = write
         self.parse = parse
@@ -34,24 +34,26 @@ public struct Kind<Value: Sendable>: Sendable {
 
     /// Values that stand in JSON as a string.
     public init(
-        _ schema: @escaping @autoclosure @Sendable () -> Schema, _ wanted: String,
+        _ schema: @escaping @autoclosure @Sendable () -> Schema,
+        _ wanted: @escaping @autoclosure @Sendable () -> String,
         parse: @escaping @Sendable (String) -> Value?,
         text: @escaping @Sendable (Value) -> String
     ) {
         self.init(
-            schema(), wanted, read: { $0.string.flatMap(parse) }, write: { $0.string(text($1)) }, parse: parse,
+            schema(), wanted(), read: { $0.string.flatMap(parse) }, write: { $0.string(text($1)) }, parse: parse,
             text: text
         )
     }
 
     /// Values that stand in JSON as a string without anything that needs an escape.
     public init(
-        _ schema: @escaping @autoclosure @Sendable () -> Schema, _ wanted: String,
+        _ schema: @escaping @autoclosure @Sendable () -> Schema,
+        _ wanted: @escaping @autoclosure @Sendable () -> String,
         parse: @escaping @Sendable (String) -> Value?,
         append: @escaping @Sendable (Value, inout [UInt8]) -> Void
     ) {
         self.init(
-            schema(), wanted, read: { $0.string.flatMap(parse) },
+            schema(), wanted(), read: { $0.string.flatMap(parse) },
             write: { writer, value in writer.plain { append(value, &$0) } }, parse: parse,
             text: { value in
                 var text: [UInt8] = []
@@ -62,6 +64,9 @@ public struct Kind<Value: Sendable>: Sendable {
 
     /// With its limits and an example; made when it is asked for, as it is by the document alone.
     public var schema: Schema { makeSchema() }
+
+    /// What a refusal says that it must be, such as `a whole number from 1 to 500`.
+    public var wanted: String { makeWanted() }
 
     /// The same values with another example, or with limits that are told and checked elsewhere.
     public func described(as schema: @escaping @autoclosure @Sendable () -> Schema) -> Kind {
@@ -212,10 +217,9 @@ extension Kind where Value == Double {
 extension Kind where Value: RawRepresentable<String> & CaseIterable & Equatable {
     /// The names of an enumeration; the example is `usual`.
     public static func choice(_ usual: Value) -> Kind {
-        let names = Dictionary(uniqueKeysWithValues: Value.allCases.map { ($0.rawValue, $0) })
-        return Kind(
+        Kind(
             .choice(usual), "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))",
-            parse: { names[$0] }, text: { $0.rawValue })
+            parse: { Value(rawValue: $0) }, text: { $0.rawValue })
     }
 }
 
@@ -223,5 +227,10 @@ extension Kind {
     /// Objects that are only written.
     public static func object(_ shape: Shape<Value>) -> Kind {
         Kind(shape.schema, "an object", read: { _ in nil }, write: { shape.write($1, to: &$0) })
+    }
+
+    /// The same, of a shape with many fields that most answers do without: it is made where one is written.
+    public static func object(whenNeeded shape: @escaping @autoclosure @Sendable () -> Shape<Value>) -> Kind {
+        Kind(shape().schema, "an object", read: { _ in nil }, write: { shape().write($1, to: &$0) })
     }
 }

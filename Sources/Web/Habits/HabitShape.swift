@@ -4,7 +4,7 @@ import UseCases
 
 extension Kind where Value == HabitView {
     /// A habit with its last days.
-    static var habit: Kind { .object(HabitShape.line) }
+    static var habit: Kind { .object(whenNeeded: HabitShape.line) }
 }
 
 extension Kind where Value == HabitRate {

@@ -4,7 +4,7 @@ import UseCases
 
 extension Kind where Value == ProjectView {
     /// A project with its counts.
-    static var project: Kind { .object(ProjectView.shape) }
+    static var project: Kind { .object(whenNeeded: ProjectView.shape) }
 }
 
 /// What the answers about projects hold.

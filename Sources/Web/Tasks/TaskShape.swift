@@ -5,7 +5,7 @@ import UseCases
 
 extension Kind where Value == TaskView {
     /// A task with its derived fields.
-    static var task: Kind { .object(TaskView.shape) }
+    static var task: Kind { .object(whenNeeded: TaskView.shape) }
 }
 
 /// What the answers about tasks hold.
