@@ -38,6 +38,18 @@ struct DayRollUpTests {
         #expect(try store.check(at: FixedTime.start).isClean)
     }
 
+    @Test func `a task that counts is deleted by nobody before it counts nowhere`() throws {
+        try withStore { store in
+            let task = TaskItem.sample().completed()
+            try store.add(task)
+            let refusal = try #require(throws: StorageError.self) { try store.sabotage("DELETE FROM task") }
+            #expect("\(refusal)".contains("set hidden to 1"))
+            #expect(try store.read { try $0.tasks.find(task.id) } != nil)
+            try store.sabotage("UPDATE task SET hidden = 1; DELETE FROM task_text; DELETE FROM task")
+            try store.read { try expectDays([], FixedTime.today...FixedTime.today, $0) }
+        }
+    }
+
     @Test func `an unknown type or category counts where it is shown`() throws {
         try withStore { store in
             try store.add(TaskItem.sample(chosenType: .evening, category: .work).completed())

@@ -82,7 +82,7 @@ struct RollBack {
     private func apply(_ step: Step) throws {
         let entity = step.entity
         guard let before = step.before else {
-            return try connection.run("DELETE FROM \(entity.name) WHERE \(entity.place)", step.key)
+            return try connection.delete(entity, where: entity.place, step.key)
         }
         let image = try RowImage.values(before, of: entity, connection)
         let isThere =
@@ -112,8 +112,8 @@ struct RollBack {
         let chosen = "SELECT id FROM task WHERE import_entry = ?"
         try connection.run("DELETE FROM dependency WHERE task_id IN (\(chosen))", [.integer(id)])
         try connection.run("DELETE FROM dependency WHERE depends_on IN (\(chosen))", [.integer(id)])
-        for table in ["task", "project"] {
-            try connection.run("DELETE FROM \(table) WHERE import_entry = ?", [.integer(id)])
+        for entity in [Entity.task, .project] {
+            try connection.delete(entity, where: "import_entry = ?", [.integer(id)])
         }
     }
 

@@ -160,3 +160,13 @@ extension Column {
         Column(name, kind, shown: [.init(name) { $0.json }])
     }
 }
+
+extension Connection {
+    /// Deletes rows; tasks are hidden first, since only that takes them out of the sums.
+    func delete(_ entity: Entity, where condition: String, _ values: [SQLValue]) throws {
+        if entity.name == Entity.task.name {
+            try run("UPDATE task SET hidden = 1 WHERE \(condition)", values)
+        }
+        try run("DELETE FROM \(entity.name) WHERE \(condition)", values)
+    }
+}

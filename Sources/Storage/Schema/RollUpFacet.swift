@@ -8,7 +8,6 @@ struct RollUpFacet: Sendable {
 
     /// Adds a new task, subtracts a deleted one, and does both for one whose columns changed.
     var triggers: String {
-        let watched = columns + ["hidden"]
         let differs = watched.map { "OLD.\($0) IS NOT NEW.\($0)" }.joined(separator: " OR ")
         let update = "AFTER UPDATE OF \(watched.joined(separator: ", ")) ON task"
         return trigger("insert", "AFTER INSERT ON task", on("NEW"), sums.map { $0.adding("NEW") })
@@ -35,11 +34,13 @@ struct RollUpFacet: Sendable {
     /// What a new task adds, where the condition holds.
     var additions: String { sums.map { $0.adding("NEW", where: on("NEW")) }.joined() }
 
-    private func on(_ row: String) -> String {
+    fileprivate var watched: [String] { columns + ["hidden"] }
+
+    fileprivate func on(_ row: String) -> String {
         condition.replacing("R.", with: "\(row).")
     }
 
-    private func trigger(_ suffix: String, _ event: String, _ condition: String, _ body: [String]) -> String {
+    fileprivate func trigger(_ suffix: String, _ event: String, _ condition: String, _ body: [String]) -> String {
         "CREATE TRIGGER task_\(name)_\(suffix) \(event) WHEN \(condition)\nBEGIN\n\(body.joined())END;\n"
     }
 }
@@ -58,7 +59,7 @@ struct RollUpSum: Sendable {
         insertion("SELECT \(added(row)) WHERE \(condition)")
     }
 
-    private func added(_ row: String) -> String {
+    fileprivate func added(_ row: String) -> String {
         (keys + values).map { $0.expression.replacing("R.", with: "\(row).") }.joined(separator: ", ")
     }
 
@@ -83,6 +84,47 @@ struct RollUpSum: Sendable {
         let sums = values.map {
             "\($0.column) = \($0.column) - (\($0.expression.replacing("R.", with: "\(row).")))"
         }
+        let update = "UPDATE \(table) SET \(sums.joined(separator: ", ")) WHERE \(place);\n"
+        if emptyWhen.isEmpty { return update }
+        let zeros = emptyWhen.map { "\($0) = 0" }.joined(separator: " AND ")
+        return update + "DELETE FROM \(table) WHERE \(place) AND \(zeros);\n"
+    }
+}
+
+/// The same sums in triggers that name only the columns to which something is added: SQLite reads all of them when it opens
+/// a file, and makes a program of those of its table for each kind of change.
+extension RollUpFacet {
+    /// Those of changed tasks. A task is hidden before it is deleted, which is such a change.
+    var leanChanges: String {
+        let differs = watched.map { "OLD.\($0) IS NOT NEW.\($0)" }.joined(separator: " OR ")
+        let update = "AFTER UPDATE OF \(watched.joined(separator: ", ")) ON task"
+        return trigger("leave", update, "\(on("OLD")) AND (\(differs))", sums.map { $0.leanSubtraction("OLD") })
+            + trigger("enter", update, "\(on("NEW")) AND (\(differs))", sums.map { $0.leanAddition("NEW") })
+    }
+
+    var leanInsertion: String {
+        trigger("insert", "AFTER INSERT ON task", on("NEW"), sums.map { $0.leanAddition("NEW") })
+    }
+
+    /// What a new task adds, where the condition holds.
+    var leanAdditions: String { sums.map { $0.leanAddition("NEW", where: on("NEW")) }.joined() }
+}
+
+extension RollUpSum {
+    private var added: [(column: String, expression: String)] { values.filter { $0.expression != "0" } }
+
+    fileprivate func leanAddition(_ row: String, where condition: String? = nil) -> String {
+        let columns = (keys + values).map(\.column).joined(separator: ", ")
+        let rows = condition.map { "SELECT \(added(row)) WHERE \($0)" } ?? "VALUES (\(added(row)))"
+        let place = keys.map(\.column).joined(separator: ", ")
+        let sums = added.map { "\($0.column) = \($0.column) + excluded.\($0.column)" }.joined(separator: ", ")
+        return "INSERT INTO \(table) (\(columns)) \(rows)\nON CONFLICT (\(place)) DO UPDATE SET \(sums);\n"
+    }
+
+    fileprivate func leanSubtraction(_ row: String) -> String {
+        let matches = keys.map { "\($0.column) = \($0.expression.replacing("R.", with: "\(row)."))" }
+        let place = matches.joined(separator: " AND ")
+        let sums = added.map { "\($0.column) = \($0.column) - (\($0.expression.replacing("R.", with: "\(row).")))" }
         let update = "UPDATE \(table) SET \(sums.joined(separator: ", ")) WHERE \(place);\n"
         if emptyWhen.isEmpty { return update }
         let zeros = emptyWhen.map { "\($0) = 0" }.joined(separator: " AND ")

@@ -123,7 +123,7 @@ final class Journal: Snapshot {
 
     func deleteRow(_ row: StoredRow, of entity: Entity) throws {
         if entity.name == "task" { try textIndex.delete(numbers: "= ?", [row.value("number", of: .task)]) }
-        try connection.run("DELETE FROM \(entity.name) WHERE \(entity.place)", row.key(of: entity))
+        try connection.delete(entity, where: entity.place, row.key(of: entity))
         try journal(entity, row, before: RowImage.text(row, of: entity), after: nil)
     }
 
