@@ -10,6 +10,7 @@ enum {
     /// 128 KiB at once.
     capacity = 120 << 10,
     /// https://www.sqlite.org/fileformat2.html#walformat
+    log_header = 32,
     frame_header = 24,
 };
 
@@ -21,6 +22,8 @@ struct log_file {
     int count;
     /// The page that comes next ends a transaction.
     int ends_transaction;
+    /// Nothing was ever in the file.
+    int is_new;
     unsigned char *bytes;
 };
 
@@ -32,6 +35,7 @@ static int write_out(sqlite3_file *file) {
     struct log_file *log = (struct log_file *)file;
     int count = log->count;
     log->count = 0;
+    if (count > 0) log->is_new = 0;
     return count == 0 ? SQLITE_OK : real(file)->pMethods->xWrite(real(file), log->bytes, count, log->start);
 }
 
@@ -74,7 +78,11 @@ static int log_truncate(sqlite3_file *file, sqlite3_int64 size) {
     return written == SQLITE_OK ? real(file)->pMethods->xTruncate(real(file), size) : written;
 }
 
+/// SQLite waits for the header alone, so that it never stands without its frames before older ones. A new file has none:
+/// there the header waits for the first transaction, with which it is synced.
 static int log_sync(sqlite3_file *file, int flags) {
+    struct log_file *log = (struct log_file *)file;
+    if (log->is_new && log->start == 0 && log->count == log_header) return SQLITE_OK;
     int written = write_out(file);
     return written == SQLITE_OK ? real(file)->pMethods->xSync(real(file), flags) : written;
 }
@@ -126,6 +134,8 @@ static int open_file(sqlite3_vfs *system, const char *name, sqlite3_file *file, 
         real(file)->pMethods->xClose(real(file));
         return SQLITE_NOMEM;
     }
+    sqlite3_int64 size;
+    log->is_new = real(file)->pMethods->xFileSize(real(file), &size) == SQLITE_OK && size == 0;
     log->base.pMethods = &log_methods;
     return SQLITE_OK;
 }
