@@ -31,7 +31,7 @@ def main():
         database = make_database(program, folder, size)
         with Server(program, database) as server:
             name = measure(server, size)
-            copy = os.path.join(folder, "backups", name)
+            copy = os.path.join(folder, "backups", f"find-{size}", name)
             said = subprocess.run([program, "check", "--db", copy], capture_output=True, text=True, check=False)
             print(f"tasker check of the copy: {said.stdout.strip()}")
             began = time.perf_counter()

@@ -26,6 +26,23 @@ struct CopyTests {
 
     private func folder(_ store: SQLiteStore) -> CopyFolder { CopyFolder(database: store.path) }
 
+    @Test func `databases in one folder keep their copies apart`() throws {
+        let directory = TemporaryDirectory()
+        let stores = try ["tasker.db", "work.db", "work", "home.db"].map { try SQLiteStore(path: directory.file($0)) }
+        defer { for store in stores { store.close() } }
+        for (number, store) in stores.enumerated() {
+            _ = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
+            for _ in 0...number { try store.add(.sample()) }
+            let copy = try store.make("daily-2026-11-23.db", at: FixedTime.start)
+            #expect(copy.contents?.tasks == number + 1)
+        }
+        for (number, store) in stores.enumerated() {
+            #expect(try store.copies().map(\.contents?.tasks) == [number + 1])
+        }
+        #expect(folder(stores[0]).path == directory.file("backups"))
+        #expect(folder(stores[1]).path == directory.file("backups/work"))
+    }
+
     @Test func `a copy is whole and of one moment while eight threads write`() throws {
         try withStore { store in
             try fill(store, 300)

@@ -2,10 +2,14 @@ import Domain
 import Glibc
 
 extension DatabaseFile {
-    /// Where copies are kept, beside the file.
+    /// Where copies are kept, beside the file: in `backups` those of `tasker.db`, and in `backups/work` those of `work.db`,
+    /// as copies of a day have the same name for all.
     var copiesDirectory: String {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        return parts.isEmpty ? "backups" : parts.joined(separator: "/") + "/backups"
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let name = parts.popLast() ?? ""
+        parts.append("backups")
+        if name != "tasker.db" { parts.append(name.hasSuffix(".db") ? name.dropLast(3) : name + ".copies") }
+        return parts.joined(separator: "/")
     }
 
     /// Writes a whole, compact copy of what the connection sees.
