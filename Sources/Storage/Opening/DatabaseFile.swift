@@ -94,7 +94,8 @@ struct DatabaseFile: Sendable {
         try configure(connection)
         // The writing connection alone may checkpoint; SQLite before 3.51.3 can otherwise corrupt the WAL.
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
-        try connection.execute("PRAGMA query_only = ON")
+        // Where a list looks at rows all over a file of 100,000 tasks, 2 MiB make it take a third longer.
+        try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192")
         return connection
     }
 
