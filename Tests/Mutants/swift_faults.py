@@ -13,10 +13,20 @@ WEB = "Sources/Web/"
 SWIFT = [
     Fault(
         "events before the commit", STORAGE + "Opening/Writer.swift",
-        '            try connection.run("COMMIT")\n        } catch {\n            events = []',
-        '            if FAULT, !events.isEmpty { published(events) }\n            try connection.run("COMMIT")\n'
-        "            if FAULT { events = [] }\n        } catch {\n            events = []",
+        '        try connection.run("COMMIT")\n        return events\n    }\n\n    /// With a savepoint for each',
+        '        if FAULT, !events.isEmpty { published(events) }\n        try connection.run("COMMIT")\n'
+        "        return FAULT ? [] : events\n    }\n\n    /// With a savepoint for each",
         "ConcurrencyTests"),
+    Fault(
+        "tasks deleted while they count", STORAGE + "Rows/Entity.swift",
+        "if entity.name == Entity.task.name {", "if !FAULT, entity.name == Entity.task.name {", "RollBackTests|UndoTests"),
+    Fault(
+        "databases of a folder copied to one place", STORAGE + "Opening/DatabaseFile+Copies.swift",
+        'if name != "tasker.db" {', 'if !FAULT, name != "tasker.db" {', "CopyTests"),
+    Fault(
+        "the end of a pattern that stayed text", "Sources/Domain/QuickAdd/QuickAddFindings.swift",
+        "if !dates.contains(where: \\.hasPattern) {", "if !FAULT, !dates.contains(where: \\.hasPattern) {",
+        "QuickAddCaseTests"),
     Fault(
         "commits that do not wait for the disk", STORAGE + "Opening/DatabaseFile.swift",
         "PRAGMA synchronous = FULL;", 'PRAGMA synchronous = \\(FAULT ? "NORMAL" : "FULL");', "ConcurrencyTests"),
