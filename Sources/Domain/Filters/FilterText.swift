@@ -22,7 +22,7 @@ public struct FilterText: Sendable {
             + days("added", filter.added) + days("completed", filter.completed) + status(filter)
         guard let own = filter.line else { return parts.joined(separator: " & ") }
         if parts.isEmpty { return own }
-        return ([own.contains("|") ? "(\(own))" : own] + parts).joined(separator: " & ")
+        return ([own.utf8.contains(UInt8(ascii: "|")) ? "(\(own))" : own] + parts).joined(separator: " & ")
     }
 
     /// One of several.
@@ -32,7 +32,7 @@ public struct FilterText: Sendable {
 
     private func projects(_ filter: TaskFilter) -> [String]? {
         let known = filter.projects.compactMap { names[$0] }
-        guard known.count == filter.projects.count, known.allSatisfy({ !$0.contains("\"") }) else { return nil }
+        guard known.count == filter.projects.count, !known.contains(where: Self.hasQuote) else { return nil }
         return Self.one(of: known.map { "#\(Self.name($0))" })
     }
 
@@ -51,10 +51,10 @@ public struct FilterText: Sendable {
     }
 
     private func tags(_ filter: TaskFilter) -> [String]? {
-        guard filter.tags.allSatisfy({ !$0.contains("\"") }) else { return nil }
+        guard !filter.tags.contains(where: Self.hasQuote) else { return nil }
         let tags = filter.tags.map { "@\(Self.name($0))" }
         let pattern = filter.tagPattern.map { "@\($0)" }
-        if let pattern, Self.name(pattern.replacing("*", with: "")).contains("\"") { return nil }
+        if let pattern, Self.hasQuote(Self.name(pattern.replacing("*", with: ""))) { return nil }
         let named =
             switch filter.tagMode {
             case .any: Self.one(of: tags)
@@ -112,16 +112,20 @@ public struct FilterText: Sendable {
     private func text(_ filter: TaskFilter) -> [String]? {
         guard let text = filter.text else { return [] }
         switch text.mode {
-        case .phrase: return text.text.contains("\"") ? nil : ["\"\(text.text)\""]
+        case .phrase: return Self.hasQuote(text.text) ? nil : ["\"\(text.text)\""]
         case .exact, .startsWith, .endsWith: return nil
         case .contains: break
         }
         if case .term(let term)? = reader.read(text.text).condition, term.text == text { return [text.text] }
-        return [text.text.split(whereSeparator: \.isWhitespace).map(Self.literal).joined(separator: " ")]
+        // By scalars: a combining mark behind a space would go with it, as one character.
+        let words = text.text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+        return [words.map { Self.literal(String($0)) }.joined(separator: " ")]
     }
 
-    private static func literal(_ word: Substring) -> String {
-        if !word.contains("\"") { return "\"\(word)\"" }
-        return word.map { "&|()!\"#@~\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+    private static func literal(_ word: String) -> String {
+        if !hasQuote(word) { return "\"\(word)\"" }
+        return word.unicodeScalars.map { "&|()!\"#@~\\".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
     }
+
+    private static func hasQuote(_ text: String) -> Bool { text.unicodeScalars.contains("\"") }
 }
