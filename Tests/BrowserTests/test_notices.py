@@ -64,8 +64,15 @@ class NoticesTests(PageTest):
     def act(self, name):
         self.click(f".notice [data-act={name}]")
 
+    def focus_notice(self):
+        self.press("N")
+        wait_for(lambda: self.browser.execute_script("return document.activeElement.closest('.notice') !== null"), "it has the focus")
+
     def said(self, text):
-        wait_for(lambda: text in self.text("#toast-text"), f"the message says “{text}”")
+        try:
+            wait_for(lambda: text in self.text("#toast-text"), f"the message says “{text}”")
+        except AssertionError as error:
+            raise AssertionError(f"{error}; it says “{self.text('#toast-text')}”") from None
 
     def test_a_reminder_comes_as_a_notice_that_names_task_priority_and_due_time(self):
         self.open_page()
@@ -167,15 +174,15 @@ class NoticesTests(PageTest):
         self.open_page()
         self.add_due()
         self.wait_for_notices(["Call the bank"])
-        self.press("N")
-        wait_for(lambda: self.browser.execute_script("return document.activeElement.closest('.notice') !== null"), "it has the focus")
+        self.focus_notice()
         self.press("z")
         self.wait_for_notices([])
         self.said("“Call the bank” comes again")
         wait_for(lambda: self.open_notices() == [], "the server has put it off")
         self.click("#toast-action")
         self.wait_for_notices(["Call the bank"])
-        self.press("N")
+        wait_for(lambda: "comes again" not in self.text("#toast-text"), "the undo is told")
+        self.focus_notice()
         self.press(Keys.ESCAPE)
         self.wait_for_notices([])
         self.said("Dismissed")
