@@ -10,8 +10,9 @@ extension FuzzTarget {
         let line = reader.read(text)
         try checkPlaces(line)
         guard line.problem == nil, let condition = line.condition else { return }
-        // A backslash at the end would take the parenthesis for a letter.
-        if text.utf8.count < FilterLine.lengthLimit - 2, !text.hasSuffix("\\"), text.count(where: { $0 == "(" }) < 9 {
+        // A backslash at the end would take the parenthesis for a letter, and what is nested goes 20 deep.
+        let nested = text.unicodeScalars.count { $0 == "(" || $0 == "!" }
+        if text.utf8.count < FilterLine.lengthLimit - 2, text.unicodeScalars.last != "\\", nested < 9 {
             let inner = reader.read("(\(text))")
             try Finding.unless(
                 inner.condition == condition,
