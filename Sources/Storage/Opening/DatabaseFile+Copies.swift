@@ -1,14 +1,19 @@
 import Domain
 import Glibc
 
+extension SQLiteStore {
+    /// Of the file, where the person chose none.
+    public static let usualName = "tasker.db"
+}
+
 extension DatabaseFile {
-    /// Where copies are kept, beside the file: in `backups` those of `tasker.db`, and in `backups/work` those of `work.db`,
-    /// as copies of a day have the same name for all.
+    /// Where copies are kept, beside the file: in `backups` those of a file with the usual name, and in `backups/work`
+    /// those of `work.db`, as copies of a day have the same name for all.
     var copiesDirectory: String {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let name = parts.popLast() ?? ""
         parts.append("backups")
-        if name != "tasker.db" { parts.append(name.hasSuffix(".db") ? name.dropLast(3) : name + ".copies") }
+        if name != SQLiteStore.usualName { parts.append(name.hasSuffix(".db") ? name.dropLast(3) : name + ".copies") }
         return parts.joined(separator: "/")
     }
 

@@ -78,7 +78,9 @@ struct RollUpSum: Sendable {
         return "ON CONFLICT (\(place)) DO UPDATE SET \(sums.joined(separator: ", "))"
     }
 
-    func subtracting(_ row: String) -> String {
+    func subtracting(_ row: String) -> String { subtraction(of: values, row) }
+
+    fileprivate func subtraction(of values: [(column: String, expression: String)], _ row: String) -> String {
         let matches = keys.map { "\($0.column) = \($0.expression.replacing("R.", with: "\(row)."))" }
         let place = matches.joined(separator: " AND ")
         let sums = values.map {
@@ -111,23 +113,16 @@ extension RollUpFacet {
 }
 
 extension RollUpSum {
-    private var added: [(column: String, expression: String)] { values.filter { $0.expression != "0" } }
+    /// The columns to which a task adds something.
+    private var touched: [(column: String, expression: String)] { values.filter { $0.expression != "0" } }
 
     fileprivate func leanAddition(_ row: String, where condition: String? = nil) -> String {
         let columns = (keys + values).map(\.column).joined(separator: ", ")
         let rows = condition.map { "SELECT \(added(row)) WHERE \($0)" } ?? "VALUES (\(added(row)))"
         let place = keys.map(\.column).joined(separator: ", ")
-        let sums = added.map { "\($0.column) = \($0.column) + excluded.\($0.column)" }.joined(separator: ", ")
+        let sums = touched.map { "\($0.column) = \($0.column) + excluded.\($0.column)" }.joined(separator: ", ")
         return "INSERT INTO \(table) (\(columns)) \(rows)\nON CONFLICT (\(place)) DO UPDATE SET \(sums);\n"
     }
 
-    fileprivate func leanSubtraction(_ row: String) -> String {
-        let matches = keys.map { "\($0.column) = \($0.expression.replacing("R.", with: "\(row)."))" }
-        let place = matches.joined(separator: " AND ")
-        let sums = added.map { "\($0.column) = \($0.column) - (\($0.expression.replacing("R.", with: "\(row).")))" }
-        let update = "UPDATE \(table) SET \(sums.joined(separator: ", ")) WHERE \(place);\n"
-        if emptyWhen.isEmpty { return update }
-        let zeros = emptyWhen.map { "\($0) = 0" }.joined(separator: " AND ")
-        return update + "DELETE FROM \(table) WHERE \(place) AND \(zeros);\n"
-    }
+    fileprivate func leanSubtraction(_ row: String) -> String { subtraction(of: touched, row) }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 
 /// Where the database is (spec 08).
 struct DataLocation {
@@ -9,7 +10,7 @@ struct DataLocation {
     init(option: String?) throws {
         database = try Self.named(option)
         if FileKind(database) == .folder || database.hasSuffix("/") {
-            let inside = database.hasSuffix("/") ? database + "tasker.db" : database + "/tasker.db"
+            let inside = (database.hasSuffix("/") ? database : database + "/") + SQLiteStore.usualName
             throw Failure("\(database) is a folder. Name the database file in it, such as --db \(inside)")
         }
     }
@@ -18,9 +19,9 @@ struct DataLocation {
         if let path = option ?? environment("TASKER_DB") {
             return resolved(path)
         } else if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") {
-            return resolved(data + "/tasker/tasker.db")
+            return resolved("\(data)/tasker/\(SQLiteStore.usualName)")
         } else if let home = environment("HOME") {
-            return resolved(home + "/.local/share/tasker/tasker.db")
+            return resolved("\(home)/.local/share/tasker/\(SQLiteStore.usualName)")
         } else {
             throw Failure("There is no home directory to keep the database in. Name a file with --db PATH.")
         }
