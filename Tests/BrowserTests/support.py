@@ -138,8 +138,11 @@ class Address:
 
 
 def path_of_chromium(javascript):
-    """Where Chromium is; its sister without windows does the same with half the work, but runs scripts always."""
-    small = "/usr/bin/chromium-headless-shell"
+    """Where Chromium is; its sister without windows does the same with half the work, but runs scripts always.
+
+    The script of that name in /usr/bin starts it as a child, which would outlive the tests: a driver ends only the script.
+    """
+    small = "/usr/lib/chromium/chromium-headless-shell"
     return os.environ.get("CHROMIUM") or (small if javascript and os.path.exists(small) else "/usr/bin/chromium")
 
 
