@@ -376,13 +376,22 @@ class FindTests(ListTest):
         wait_for(lambda: "more than this panel can show" in self.text("#filter-panel"), "the panel says that it cannot show the line")
 
     def test_back_from_another_page_leads_to_the_same_place(self):
+        self.leave_and_come_back()
+
+    def test_the_place_is_known_also_where_leaving_is_noted_too_late(self):
+        self.leave_and_come_back(before=lambda: self.browser.execute_script(
+            "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true })"))
+
+    def leave_and_come_back(self, before=lambda: None):
         for number in range(60):
             self.program.add(f"Filler {number:02}", priority="P3")
         self.open_tasks("?view=all&sort=name")
+        before()
         self.press(*["j"] * 40)
         name = wait_for(self.focused, "a line has the focus")
         place = self.browser.execute_script("return scrollY")
         self.assertGreater(place, 500)
+        wait_for(lambda: abs(self.browser.execute_script("return history.state?.top ?? 0") - place) < 60, "the place is noted")
         self.browser.find_element(By.CSS_SELECTOR, ".side a[href='/settings']").click()
         wait_for(lambda: self.browser.current_url.endswith("/settings"), "another page")
         self.browser.back()

@@ -6,6 +6,8 @@ const keptKey = "tasker-tasks";
 /** The page's address: it says what is shown, so it can be shared, and Back leads to what was shown before. */
 export class PageAddress {
     query;
+    // Where one was when this step of the history was left, as far as it came to be known.
+    #left = history.state;
 
     /** Calls `onBack(query)` when the browser goes to another step of its history. */
     constructor(onBack) {
@@ -19,10 +21,12 @@ export class PageAddress {
             // A step to another place of the same list, such as a task beside it, shows nothing new.
             if (query.text === this.query.text) return;
             this.query = query;
+            this.#left = history.state;
             keep(keptKey, this.query.text);
             onBack(this.query);
         });
-        addEventListener("pagehide", () => this.#note());
+        // What is noted only when a page is left may come too late for the browser.
+        for (const name of ["scrollend", "pagehide"]) addEventListener(name, () => this.#note());
     }
 
     push(query) {
@@ -38,18 +42,18 @@ export class PageAddress {
 
     /** How far the list must be read for what was seen before going away. */
     get seenTo() {
-        return history.state?.seenTo ?? 0;
+        return this.#left?.seenTo ?? 0;
     }
 
     /** Called to learn how far the list is seen. */
     howFar = () => 0;
 
     restoreScroll() {
-        if (history.state?.top !== undefined) scrollTo({ top: history.state.top, behavior: "instant" });
+        if (this.#left?.top !== undefined) scrollTo({ top: this.#left.top, behavior: "instant" });
     }
 
     #note() {
-        history.replaceState({ top: scrollY, seenTo: this.howFar() }, "");
+        history.replaceState({ ...history.state, top: scrollY, seenTo: this.howFar() }, "");
     }
 
     #write(method, hash = "") {
