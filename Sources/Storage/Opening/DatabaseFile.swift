@@ -80,7 +80,7 @@ struct DatabaseFile: Sendable {
             PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
             PRAGMA foreign_keys = ON;
-            PRAGMA journal_size_limit = 16777216;
+            PRAGMA journal_size_limit = 33554432;
             PRAGMA cache_size = -65536;
             """)
         return connection

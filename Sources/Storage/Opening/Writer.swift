@@ -265,14 +265,15 @@ final class Writer: @unchecked Sendable {
         return events
     }
 
-    /// Only in a pause, unless it has grown to four times its due size.
-    static func isDue(_ size: Int, limit: Int, isIdle: Bool) -> Bool {
-        size >= (isIdle ? limit : limit * 4)
+    /// Only in a pause, unless it has grown to `patience` times its due size.
+    static func isDue(_ size: Int, limit: Int, isIdle: Bool, patience: Int) -> Bool {
+        size >= (isIdle ? limit : limit * patience)
     }
 
     /// Between batches.
     private func checkpointIfDue(inPause: Bool) {
-        guard Self.isDue(walPages, limit: checkpointPages, isIdle: inPause) else { return }
+        // Busy times write the same pages again and again: one checkpoint for many of them writes each but once.
+        guard Self.isDue(walPages, limit: checkpointPages, isIdle: inPause, patience: 8) else { return }
         // A reader may hold it up; the next commit tries again.
         if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) == SQLITE_OK {
             walPages = 0
@@ -288,7 +289,7 @@ final class Writer: @unchecked Sendable {
         let (text, entries) = (WaitingText(connection: connection), EntryKinds(connection: connection))
         do {
             var waiting = max(try text.count(), try entries.count())
-            while Self.isDue(waiting, limit: WaitingText.limit, isIdle: inPause && queue.isIdle) {
+            while Self.isDue(waiting, limit: WaitingText.limit, isIdle: inPause && queue.isIdle, patience: 4) {
                 try connection.run("BEGIN IMMEDIATE")
                 _ = try text.settlePart()
                 try entries.settle()
