@@ -6,7 +6,9 @@ import unittest
 AXE = os.environ.get("AXE_SCRIPT")
 RUN = """
 const [rules, done] = arguments;
-axe.run(document, { runOnly: rules ?? ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then(
+// Nodes that keep the rules are not named: that took a quarter of the time.
+const wanted = { runOnly: rules ?? ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] };
+axe.run(document, wanted).then(
     ({ violations }) => done(violations.flatMap(({ id, help, nodes }) => nodes.map((node) =>
         `${id}: ${help}: ${node.target.join(" ")} ${node.failureSummary}`))),
     (error) => done([String(error)]));
