@@ -349,7 +349,7 @@ class FindTests(ListTest):
         self.assertNotIn("filter=", self.query())
         self.click("#line-note button")
         wait_for(lambda: "energy%3Ahigh" in self.query(), "the right word stands in its place")
-        self.assertIsNone(self.find("#search").get_attribute("aria-invalid"))
+        wait_for(lambda: self.find("#search").get_attribute("aria-invalid") is None, "the field is in order")
 
     def test_a_bulk_is_about_the_tasks_that_the_line_finds(self):
         self.open_tasks("?view=all")
