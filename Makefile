@@ -63,6 +63,7 @@ test: ## Runs every test, and says how to run each part alone.
 	@echo 'and make test-browser MODULE=test_keyboard, where it names a file of Tests/BrowserTests.'
 	@$(MAKE) --no-print-directory test-swift
 	@$(MAKE) --no-print-directory torture ROUNDS=20
+	$(PYTHON) -B Tests/Mutants/mutants.py --places
 	@$(MAKE) --no-print-directory test-browser
 
 test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs those.

@@ -1,6 +1,7 @@
 """Plants faults in a copy of the sources, one at a time by a switch, and names those that no test notices.
 
-Usage: mutants.py [--on] [PART OF A NAME OR PATH], where --on goes on after an earlier run: it leaves out what was noticed.
+Usage: mutants.py [--on] [PART OF A NAME OR PATH], where --on goes on after an earlier run: it leaves out what was noticed;
+or mutants.py --places, which only holds that the sources still have the place of each fault.
 """
 
 import os
@@ -39,6 +40,8 @@ HANDED_ON = Fault(
 
 def main():
     words = sys.argv[1:]
+    if words == ["--places"]:
+        return look_for_places()
     goes_on = "--on" in words
     wanted = " ".join(word for word in words if word != "--on")
     if not goes_on:
@@ -54,6 +57,12 @@ def main():
     for fault in unnoticed:
         print(f"Nobody noticed: {fault.name} ({fault.file})")
     raise SystemExit(1 if unnoticed else 0)
+
+
+def look_for_places():
+    for fault in [*SWIFT, *PAGES, HANDED_ON]:
+        with open(os.path.join(ROOT, fault.file), encoding="utf-8") as file:
+            replaced(file.read(), fault, "true")
 
 
 def forget_noticed():

@@ -105,6 +105,10 @@ PAGES = [
         "        else storageFor[where]().setItem(", "        else if (!FAULT) storageFor[where]().setItem(",
         "test_offline.OfflineTests.test_typed_text_survives_a_reload"),
     Fault(
+        "a place in a list that is noted on leaving only", JS + "tasks/address.js",
+        '["scrollend", "pagehide"]', '(FAULT ? ["pagehide"] : ["scrollend", "pagehide"])',
+        "test_find.FindTests.test_the_place_is_known_also_where_leaving_is_noted_too_late"),
+    Fault(
         "a page of a task that is left before it is saved", JS + "task.js",
         'addEventListener("pagehide", () => editor', 'addEventListener("pagehide", () => FAULT || editor',
         "test_task_panel.SavingTests.test_what_was_typed_last_is_saved_when_the_page_of_the_task_is_left"),

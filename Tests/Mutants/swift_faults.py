@@ -22,7 +22,7 @@ SWIFT = [
         "if entity.name == Entity.task.name {", "if !FAULT, entity.name == Entity.task.name {", "RollBackTests|UndoTests"),
     Fault(
         "databases of a folder copied to one place", STORAGE + "Opening/DatabaseFile+Copies.swift",
-        'if name != "tasker.db" {', 'if !FAULT, name != "tasker.db" {', "CopyTests"),
+        "if name != SQLiteStore.usualName {", "if !FAULT, name != SQLiteStore.usualName {", "CopyTests"),
     Fault(
         "the end of a pattern that stayed text", "Sources/Domain/QuickAdd/QuickAddFindings.swift",
         "if !dates.contains(where: \\.hasPattern) {", "if !FAULT, !dates.contains(where: \\.hasPattern) {",
@@ -35,7 +35,7 @@ SWIFT = [
         "PRAGMA foreign_keys = ON;", 'PRAGMA foreign_keys = \\(FAULT ? "OFF" : "ON");', "ConcurrencyTests"),
     Fault(
         "a WAL that grows under steady writes", STORAGE + "Opening/Writer.swift",
-        "size >= (isIdle ? limit : limit * 4)", "size >= (isIdle ? limit : limit * 4) && (isIdle || !FAULT)",
+        "size >= (isIdle ? limit : limit * patience)", "size >= (isIdle ? limit : limit * patience) && (isIdle || !FAULT)",
         "ConcurrencyTests"),
     Fault(
         "a failed change kept in its group", STORAGE + "Opening/Writer.swift",

@@ -6,7 +6,7 @@ const keptKey = "tasker-tasks";
 /** The page's address: it says what is shown, so it can be shared, and Back leads to what was shown before. */
 export class PageAddress {
     query;
-    // Where one was when this step of the history was left, as far as it came to be known.
+    // What was noted in this step of the history when the page came to it; what is noted there since does not count.
     #left = history.state;
 
     /** Calls `onBack(query)` when the browser goes to another step of its history. */
@@ -25,7 +25,7 @@ export class PageAddress {
             keep(keptKey, this.query.text);
             onBack(this.query);
         });
-        // What is noted only when a page is left may come too late for the browser.
+        // What is noted only when the page is left may come too late for the browser.
         for (const name of ["scrollend", "pagehide"]) addEventListener(name, () => this.#note());
     }
 

@@ -73,7 +73,8 @@ struct DatabaseFile: Sendable {
         let connection = try Connection(path: path, create: true, gathersLog: true)
         if sqlite3_db_readonly(connection.handle, "main") == 1 { throw StorageError.readOnly(path: path) }
         try configure(connection)
-        // A file that is there keeps the size that it was made with, until `PageSize` rewrites it.
+        // A file that is there keeps the size of pages that it was made with, until `PageSize` rewrites it. The limit is what
+        // a WAL of such pages grows to while many write, so that its room is not given back and taken again.
         try connection.execute(
             """
             PRAGMA page_size = \(PageSize.bytes);
