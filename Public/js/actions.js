@@ -1,5 +1,6 @@
 import { celebrateEffects, floatPoints } from "./celebrate.js";
 import { nearDayInSentence } from "./dates.js";
+import { told } from "./failure.js";
 import { count, quoted } from "./words.js";
 
 function nextOne({ nextOccurrence }, today) {
@@ -156,7 +157,7 @@ export class Actions {
         try {
             await action();
         } catch (error) {
-            this.#messages.show(error.message, remedy(error));
+            this.#messages.show(told(error), remedy(error));
         }
     }
 }

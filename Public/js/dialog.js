@@ -1,5 +1,5 @@
 import { element, onSubmit } from "./dom.js";
-import { clearProblems, problemPlace, showProblems } from "./edit.js";
+import { problemPlace, submitting } from "./edit.js";
 import { openOverlay } from "./overlay.js";
 
 let opened = 0;
@@ -23,14 +23,7 @@ export function dialogForm(label, submit, ...content) {
         element("button", { type: "button", class: "button quiet", "data-close": true }, "Cancel"));
     const other = problemPlace("other", { class: "problem wide-field" });
     const form = element("form", { class: "fields", novalidate: true }, ...content, other, buttons);
-    onSubmit(form, async () => {
-        clearProblems(form);
-        try {
-            await submit(form);
-            form.closest("dialog").close();
-        } catch (error) {
-            showProblems(form, error);
-        }
-    });
+    const attempt = submitting(form, () => form.closest("dialog").close());
+    onSubmit(form, () => attempt(submit));
     return form;
 }

@@ -1,4 +1,5 @@
 import { element, setText } from "./dom.js";
+import { told } from "./failure.js";
 
 /** The due date that a date field and a time field together mean; a time alone is today's. */
 export function dueDateOf(date, time, today) {
@@ -48,7 +49,7 @@ export function showProblem(root, field, message) {
 /** Writes each error beside its field and the rest into the place of `other`. */
 export function placeProblems(root, error) {
     const rest = [];
-    for (const { field, message } of error.errors?.length ? error.errors : [{ field: "other", message: error.message }]) {
+    for (const { field, message } of error.errors?.length ? error.errors : [{ field: "other", message: told(error) }]) {
         if (!showProblem(root, field.replace(/\[.*$/, ""), message)) rest.push(message);
     }
     if (rest.length) showProblem(root, "other", rest.join(" "));
@@ -64,4 +65,25 @@ export function showProblems(form, error) {
 export function clearProblems(form) {
     for (const place of form.querySelectorAll("[data-problem]")) place.hidden = true;
     for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
+}
+
+/**
+ * Gives what does as a form asks: `act(form)`, and then `close`; what was refused stands beside the fields. While one is on
+ * its way the next does nothing, so that pressing twice is pressing once.
+ */
+export function submitting(form, close) {
+    let isBusy = false;
+    return async (act) => {
+        if (isBusy) return;
+        isBusy = true;
+        clearProblems(form);
+        try {
+            await act(form);
+            close();
+        } catch (error) {
+            showProblems(form, error);
+        } finally {
+            isBusy = false;
+        }
+    };
 }

@@ -1,4 +1,15 @@
+import { ServerGone } from "./api.js";
 import { button, byId, element } from "./dom.js";
+
+/** What a person is told of an error: what the server said, or words for it. A fault of the page itself goes to the console. */
+export function told(error) {
+    const isPart = /dynamically imported module|module script/.test(error.message);
+    if (isPart) return new ServerGone().message;
+    const isOwnFault = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
+    if (!isOwnFault) return error.message;
+    reportError(error);
+    return "Something on this page went wrong. Reload it; what was saved is safe.";
+}
 
 /** What could not be read: what it is, why, and a way on. */
 export function failureCard(what, why, way) {
@@ -11,7 +22,7 @@ export function failureCard(what, why, way) {
  */
 export function showFailure(what, error, { place, retry, way = null }) {
     clearFailure();
-    const card = failureCard(what, error.message, way ?? button("Try again", retry, { class: "button" }));
+    const card = failureCard(what, told(error), way ?? button("Try again", retry, { class: "button" }));
     card.id = "failure";
     place(card);
 }

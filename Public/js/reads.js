@@ -3,6 +3,7 @@ export class Reads {
     #api;
     #kept = new Map();
     #limit;
+    #asked = 0;
 
     constructor(api, limit = 40) {
         this.#api = api;
@@ -17,13 +18,17 @@ export class Reads {
     /** The answer's JSON; the same object as before where nothing changed. */
     async get(path) {
         const before = this.#kept.get(path);
+        const turn = ++this.#asked;
         const headers = before ? { "If-None-Match": before.tag } : {};
         const response = await this.#api.request("GET", path, { headers });
-        if (response.status === 304) return before.value;
-        const value = await response.json();
-        const tag = response.headers.get("ETag");
+        const isSame = response.status === 304;
+        const value = isSame ? before.value : await response.json();
+        const tag = isSame ? before.tag : response.headers.get("ETag");
+        const kept = this.#kept.get(path);
+        // The answer to a later question came first.
+        if (kept?.turn > turn) return kept.value;
         this.#kept.delete(path);
-        if (tag) this.#kept.set(path, { tag, value });
+        if (tag) this.#kept.set(path, { tag, value, turn });
         if (this.#kept.size > this.#limit) this.#kept.delete(this.#kept.keys().next().value);
         return value;
     }

@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { writeDatesIn } from "./dates.js";
 import { byId, skeletonDelay } from "./dom.js";
-import { clearFailure, showFailure } from "./failure.js";
+import { clearFailure, showFailure, told } from "./failure.js";
 import { fillMenu, showFrame } from "./frame.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { followChanges } from "./live.js";
@@ -120,13 +120,13 @@ export class Shell {
         try {
             return await act();
         } catch (error) {
-            this.messages.show(error.message);
+            this.messages.show(told(error));
             return null;
         }
     }
 
     #sayUnread(error, unread) {
-        if (!unread || unread.isRead()) this.messages.show(error.message);
+        if (!unread || unread.isRead()) this.messages.show(told(error));
         else showFailure(unread.what, error, { place: unread.place, retry: () => (this.board.view ? this.reload() : this.refresher.refresh()) });
     }
 

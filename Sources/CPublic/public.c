@@ -394,6 +394,9 @@ static const unsigned char js_month_grid_js[] = {
 static const unsigned char js_name_form_js[] = {
 #embed "../../Public/js/name-form.js"
 };
+static const unsigned char js_newest_js[] = {
+#embed "../../Public/js/newest.js"
+};
 static const unsigned char js_news_js[] = {
 #embed "../../Public/js/news.js"
 };
@@ -1016,6 +1019,7 @@ static const struct public_file files[] = {
     {"js/moments.js", js_moments_js, sizeof js_moments_js},
     {"js/month-grid.js", js_month_grid_js, sizeof js_month_grid_js},
     {"js/name-form.js", js_name_form_js, sizeof js_name_form_js},
+    {"js/newest.js", js_newest_js, sizeof js_newest_js},
     {"js/news.js", js_news_js, sizeof js_news_js},
     {"js/notices/answers.js", js_notices_answers_js, sizeof js_notices_answers_js},
     {"js/notices/badge.js", js_notices_badge_js, sizeof js_notices_badge_js},

@@ -1,5 +1,6 @@
 import { byId, element } from "../dom.js";
 import { MonthGrid } from "../month-grid.js";
+import { Newest } from "../newest.js";
 import { Reads } from "../reads.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count } from "../words.js";
@@ -9,6 +10,7 @@ import { dotsFor } from "./day-cell.js";
 export class MonthCard {
     #shell;
     #reads;
+    #newest = new Newest();
     #days = byId("month-days");
     #grid;
     #sheet = null;
@@ -66,7 +68,9 @@ export class MonthCard {
     async #showSheet() {
         const day = this.#sheet?.day;
         if (!day) return;
-        const tasks = await this.#reads.all(`/api/tasks?dueFrom=${day}&dueTo=${day}&status=all&sort=priority,dueDate&fields=line&limit=500`);
+        const reading = this.#reads.all(`/api/tasks?dueFrom=${day}&dueTo=${day}&status=all&sort=priority,dueDate&fields=line&limit=500`);
+        const tasks = await this.#newest.of(reading);
+        if (!tasks) return;
         const { board } = this.#shell;
         this.#sheet.update(board.allPatched(tasks), board.view);
     }

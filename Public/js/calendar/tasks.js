@@ -1,4 +1,5 @@
 import { dayOf, timeOf } from "../dates.js";
+import { Newest } from "../newest.js";
 import { Reads } from "../reads.js";
 
 /** How many tasks the lists at the side show. */
@@ -21,6 +22,7 @@ function placeOf({ isComplete, completedOn, dueDate }) {
 /** The tasks of a calendar: those of the days shown, the overdue ones and those without a date. */
 export class CalendarTasks {
     #reads;
+    #newest = new Newest();
     #board;
     #range = null;
     #due = [];
@@ -38,12 +40,14 @@ export class CalendarTasks {
     }
 
     async load(from, to, withCompleted) {
-        const [due, done, overdue, undated] = await Promise.all([
+        const read = await this.#newest.of(Promise.all([
             this.#reads.all(`/api/tasks?dueFrom=${from}&dueTo=${to}&status=open&fields=line&limit=500`),
             withCompleted ? this.#reads.all(`/api/tasks?completedFrom=${from}&completedTo=${to}&status=completed&fields=line&limit=500`) : [],
             this.#reads.get(`/api/tasks?overdue=1&status=open&sort=dueDate,priority&fields=line&limit=${sideLimit}`),
             this.#reads.get(`/api/tasks?hasDueDate=0&status=open&sort=priority,added&fields=line&limit=${sideLimit}`),
-        ]);
+        ]));
+        if (!read) return;
+        const [due, done, overdue, undated] = read;
         this.#range = { from, to };
         this.#due = [...due, ...done];
         this.#overdue = overdue;

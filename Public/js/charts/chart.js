@@ -1,3 +1,4 @@
+import { Newest } from "../newest.js";
 import { asOf } from "../shown-day.js";
 import { emphasised } from "../statement.js";
 
@@ -10,6 +11,7 @@ export class Chart {
     onDraw = () => {};
     #plot;
     #api;
+    #newest = new Newest();
     #text = "";
     #isStale = true;
     #timer = 0;
@@ -34,8 +36,10 @@ export class Chart {
         this.#width = this.#shownWidth();
         let isNew = false;
         try {
-            const response = await this.#api.request("GET", this.address("svg", { ...this.#size(), inline: 1 }));
-            isNew = this.#show(await response.text());
+            const request = this.#api.request("GET", this.address("svg", { ...this.#size(), inline: 1 }));
+            const text = await this.#newest.of(request.then((response) => response.text()));
+            if (text === undefined) return undefined;
+            isNew = this.#show(text);
             this.#plot.removeAttribute("data-failed");
         } catch {
             // The banner or the page's own message tells why; the drawing that was there stays.

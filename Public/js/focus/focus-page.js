@@ -1,4 +1,5 @@
 import { byId, button, element, setText } from "../dom.js";
+import { Newest } from "../newest.js";
 import { Reads } from "../reads.js";
 import { duration, number, quoted } from "../words.js";
 import { Best } from "./best.js";
@@ -31,7 +32,7 @@ export class FocusPage {
     #timeline;
     #entries;
     #hidden;
-    #asked = 0;
+    #newest = new Newest();
     #advice = null;
     /** What was pressed while the server does not have it yet, and how often. */
     #chosen = null;
@@ -57,6 +58,7 @@ export class FocusPage {
         byId("day-deeds").append(
             iconTextButton("M12 5v14M5 12h14", "Add an entry", () => this.#entries.add(), { class: "soft small", id: "add-entry" }),
             button("Edit entries", () => this.#entries.list(), { class: "button plain", id: "edit-entries" }));
+        byId("day-deeds").inert = true;
         this.unread = { what: "What fits now could not be read.", place: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
         shell.timer.subscribe((now) => this.#showTimer(now));
         addEventListener("hashchange", () => this.#advice && this.#openAskedForm());
@@ -93,6 +95,7 @@ export class FocusPage {
         this.#night.take(report);
         this.#timerCard.showLengths(settings.pomodoro);
         this.#timeline.show(day);
+        byId("day-deeds").inert = false;
         byId("edit-entries").hidden = day.entries.length === 0;
         showSentences(efficiency.sentences);
         this.#draw();
@@ -112,11 +115,8 @@ export class FocusPage {
         return `/api/recommendations?limit=12&energy=${energy}&context=${context}&minutes=${minutes ?? "any"}`;
     }
 
-    /** Null where something else was asked for meanwhile: that answer holds. */
-    async #readAdvice() {
-        const asked = ++this.#asked;
-        const advice = await this.#reads.get(this.#adviceAddress);
-        return asked === this.#asked ? advice : null;
+    #readAdvice() {
+        return this.#newest.of(this.#reads.get(this.#adviceAddress));
     }
 
     #takeAdvice(advice) {

@@ -1,5 +1,5 @@
 import { button, element, onSubmit } from "../dom.js";
-import { clearProblems, problemPlace, showProblems } from "../edit.js";
+import { problemPlace, submitting } from "../edit.js";
 import { openOverlay } from "../overlay.js";
 
 /**
@@ -9,15 +9,7 @@ import { openOverlay } from "../overlay.js";
 export function popForm(anchor, title, { content, submit, save = "Save", also = [] }) {
     const form = element("form", { novalidate: true }, ...content, problemPlace("other"));
     const box = element("dialog", { class: "pop pop-form", "aria-label": title }, form);
-    const attempt = async (act) => {
-        clearProblems(form);
-        try {
-            await act(form);
-            box.close();
-        } catch (error) {
-            showProblems(form, error);
-        }
-    };
+    const attempt = submitting(form, () => box.close());
     form.append(element(
         "p", { class: "buttons" }, element("button", { class: "button small" }, save),
         ...also.map(({ label, run }) => button(label, () => attempt(run)))));

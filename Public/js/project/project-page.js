@@ -2,6 +2,7 @@ import { Charts } from "../charts.js";
 import { byId, element, oneOf, setText } from "../dom.js";
 import { showFailure } from "../failure.js";
 import { setPageTitle } from "../frame.js";
+import { Newest } from "../newest.js";
 import { NewProject } from "../projects/new-project.js";
 import { ProjectActions } from "../projects/project-actions.js";
 import { projectItems } from "../projects/project-menu.js";
@@ -17,6 +18,7 @@ export class ProjectPage {
     #shell;
     #id = decodeURIComponent(location.pathname.split("/")[2] ?? "").toLowerCase();
     #reads;
+    #newest = new Newest();
     #actions;
     #head;
     #tasks;
@@ -50,11 +52,13 @@ export class ProjectPage {
     }
 
     async load() {
-        const [projects, statistics] = await Promise.all([
+        const read = await this.#newest.of(Promise.all([
             this.#reads.get("/api/projects?archived=include"),
             this.#reads.get(`/api/projects/${this.#id}/statistics${this.#isRolledUp ? "?rolledUp=1" : ""}`),
             this.#tasks.load(),
-        ]);
+        ]));
+        if (!read) return;
+        const [projects, statistics] = read;
         this.#projects = projects.items;
         this.#statistics = statistics;
         byId("project").hidden = false;

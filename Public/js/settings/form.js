@@ -1,6 +1,7 @@
 import { Refusal } from "../api.js";
 import { onSubmit } from "../dom.js";
 import { showProblem } from "../edit.js";
+import { told } from "../failure.js";
 import { applySettings } from "../theme.js";
 
 const typingPause = 600;
@@ -94,6 +95,11 @@ export class SettingsForm {
         this.#shell.refresher.refresh();
     }
 
+    /** While a change is on its way, what was saved before says nothing about what will be. */
+    get #isOpen() {
+        return this.#pending > 0;
+    }
+
     #changed(control) {
         clearTimeout(this.#timers.get(control));
         this.#timers.delete(control);
@@ -113,19 +119,19 @@ export class SettingsForm {
         const value = read(control);
         const saved = valueAt(this.settings, control.name);
         if (value === undefined) return;
-        if (value !== saved || control.hasAttribute("aria-invalid")) this.save(change(control.name, value));
+        if (this.#isOpen || value !== saved || control.hasAttribute("aria-invalid")) this.save(change(control.name, value));
     }
 
     #saveGoal() {
         const { "dailyGoal.kind": kind, "dailyGoal.target": target } = this.#form.elements;
         if (kind.value === "") {
-            if (this.settings.dailyGoal) this.save({ dailyGoal: null });
+            if (this.#isOpen || this.settings.dailyGoal) this.save({ dailyGoal: null });
             return;
         }
         if (target.value === "") target.value = kind.value === "score" ? "20" : "5";
         const goal = { kind: kind.value, target: Number(target.value) };
         const { dailyGoal: saved } = this.settings;
-        if (saved?.kind !== goal.kind || saved.target !== goal.target || target.hasAttribute("aria-invalid")) {
+        if (this.#isOpen || saved?.kind !== goal.kind || saved.target !== goal.target || target.hasAttribute("aria-invalid")) {
             this.save({ dailyGoal: goal });
         }
     }
@@ -150,6 +156,6 @@ export class SettingsForm {
     #refuse(error) {
         const problems = error instanceof Refusal ? error.errors : [];
         for (const { field, message } of problems) showProblem(this.#form, field, message);
-        this.#shell.messages.show(problems.length > 0 ? problems.map(({ message }) => message).join(" ") : error.message);
+        this.#shell.messages.show(problems.length > 0 ? problems.map(({ message }) => message).join(" ") : told(error));
     }
 }

@@ -3,6 +3,7 @@ import { arrange, button, element, icon, setText } from "../dom.js";
 import { placeProblems, problemPlace, showProblem } from "../edit.js";
 import { failureCard } from "../failure.js";
 import { nearMoment } from "../moments.js";
+import { Newest } from "../newest.js";
 import { count } from "../words.js";
 import { alsoRow } from "./also.js";
 import { choiceFields } from "./choices.js";
@@ -32,6 +33,7 @@ export class TaskEditor {
     /** Called with the task whenever it is shown anew. */
     onShown = () => {};
     #shell;
+    #newest = new Newest();
     #id;
     #saver;
     #task = null;
@@ -79,10 +81,12 @@ export class TaskEditor {
     /** Reads the task; throws where that failed and nothing is shown yet. */
     async load() {
         try {
-            const [task, related] = await Promise.all([
+            const read = await this.#newest.of(Promise.all([
                 this.#shell.api.get(`/api/tasks/${this.#id}`),
                 this.#shell.api.get(`/api/tasks/${this.#id}/related`),
-            ]);
+            ]));
+            if (!read) return;
+            const [task, related] = read;
             const isFirst = this.#task === null;
             this.#related = related;
             this.#task = this.#saver.accept(task);

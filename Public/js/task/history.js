@@ -1,5 +1,6 @@
 import { button, element, setText } from "../dom.js";
 import { nearMoment } from "../moments.js";
+import { Newest } from "../newest.js";
 import { number } from "../words.js";
 import { fieldName, valueText } from "../values.js";
 
@@ -20,14 +21,15 @@ export function historyPart(shell, id) {
     let context = null;
     let cursor = null;
     let isWhole = false;
+    const only = new Newest();
 
     const read = async (before = null) => {
         if (!context) return;
-        const wasWhole = isWhole;
         try {
             const from = before ? `&cursor=${encodeURIComponent(before)}` : "";
-            const { items, nextCursor, total } = await shell.api.get(`/api/tasks/${id}/history?limit=${isWhole ? atOnce : newest}${from}`);
-            if (isWhole !== wasWhole) return;
+            const page = await only.of(shell.api.get(`/api/tasks/${id}/history?limit=${isWhole ? atOnce : newest}${from}`));
+            if (!page) return;
+            const { items, nextCursor, total } = page;
             const nodes = items.map((change) => (isWhole ? whole(shell, change, context) : brief(change, context)));
             list.replaceChildren(...(before ? list.children : []), ...nodes);
             cursor = nextCursor;

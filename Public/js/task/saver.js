@@ -53,9 +53,7 @@ export class Saver {
     accept(task) {
         if (this.#task && task.version < this.#task.version) return this.#task;
         this.#task = task;
-        for (const [field, { value }] of [...this.#pending]) {
-            if (isSame(value, fieldValue(task, field))) this.#drop(field);
-        }
+        for (const field of [...this.#pending.keys()]) this.#dropIfSaved(field);
         if (this.#pending.size > 0) this.flush();
         return task;
     }
@@ -64,7 +62,7 @@ export class Saver {
     set(field, value, { isWhole = false } = {}) {
         const from = this.#pending.has(field) ? this.#pending.get(field).from : fieldValue(this.#task, field);
         this.#pending.set(field, { value, from, isRefused: false });
-        if (isSame(value, fieldValue(this.#task, field))) this.#drop(field);
+        this.#dropIfSaved(field);
         this.#keep();
         clearTimeout(this.#timer);
         if (isWhole) return this.flush();
@@ -183,9 +181,16 @@ export class Saver {
     }
 
     #tellState() {
-        const entries = [...this.#pending.values()];
+        const entries = [...this.#pending];
+        const isAsked = ([field, { from }]) => !isSame(from, fieldValue(this.#task, field));
         if (entries.length === 0) this.onState("saved");
-        else this.onState(entries.some(({ isRefused }) => isRefused) ? "refused" : "asking");
+        else if (entries.some(([, { isRefused }]) => isRefused)) this.onState("refused");
+        else this.onState(entries.some(isAsked) ? "asking" : "saving");
+    }
+
+    /** Not while something is on its way: that may change the field to what it was typed away from. */
+    #dropIfSaved(field) {
+        if (!this.#sending && isSame(this.#pending.get(field).value, fieldValue(this.#task, field))) this.#drop(field);
     }
 
     #drop(field) {

@@ -1,6 +1,7 @@
 import { addDays, nearDay } from "../dates.js";
-import { arrange, button, element, iconButton, isNews, setText } from "../dom.js";
-import { clearProblems, problemPlace, showProblems } from "../edit.js";
+import { arrange, button, element, iconButton, isNews, onSubmit, setText } from "../dom.js";
+import { problemPlace, submitting } from "../edit.js";
+import { Newest } from "../newest.js";
 import { clockText } from "../timer/timer.js";
 import { duration } from "../words.js";
 
@@ -10,6 +11,7 @@ const atOnce = 20;
 export class TimePart {
     node;
     #shell;
+    #newest = new Newest();
     #id;
     #task = null;
     #board = null;
@@ -61,7 +63,9 @@ export class TimePart {
 
     async read() {
         try {
-            this.#page = await this.#shell.api.get(`/api/tasks/${this.#id}/time-entries?limit=${atOnce}`);
+            const page = await this.#newest.of(this.#shell.api.get(`/api/tasks/${this.#id}/time-entries?limit=${atOnce}`));
+            if (!page) return;
+            this.#page = page;
             setText(this.#message, this.#page.total > atOnce ? `and ${this.#page.total - atOnce} earlier` : "");
             this.#showEntries();
         } catch (error) {
@@ -166,16 +170,8 @@ class EntryForm {
             "form", { class: "entry-form", novalidate: true }, this.#day, this.#start, "–", this.#end, this.#note,
             element("span", { class: "buttons" }, element("button", { class: "button" }, entry ? "Save" : "Add"), cancel),
             problemPlace("start"), problemPlace("end"), problemPlace("note"), problemPlace("other"));
-        this.node.addEventListener("submit", async (event) => {
-            event.preventDefault();
-            clearProblems(this.node);
-            try {
-                await save(this.#fields);
-                close();
-            } catch (error) {
-                showProblems(this.node, error);
-            }
-        });
+        const attempt = submitting(this.node, close);
+        onSubmit(this.node, () => attempt(() => save(this.#fields)));
         this.node.addEventListener("keydown", (event) => {
             if (event.key !== "Escape") return;
             event.preventDefault();

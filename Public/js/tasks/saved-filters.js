@@ -1,5 +1,6 @@
 import { arrange, button, byId, element, iconButton, isNews } from "../dom.js";
 import { nameForm } from "../name-form.js";
+import { Newest } from "../newest.js";
 import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";
@@ -8,6 +9,7 @@ import { ListQuery } from "./query.js";
 export class SavedFilters extends Panel {
     #shell;
     #go;
+    #newest = new Newest();
     #filters = [];
 
     constructor(shell, go) {
@@ -19,7 +21,9 @@ export class SavedFilters extends Panel {
 
     /** Reads the filters anew. */
     async reload() {
-        this.#filters = (await this.#shell.api.get("/api/filters")).items;
+        const read = await this.#newest.of(this.#shell.api.get("/api/filters"));
+        if (!read) return;
+        this.#filters = read.items;
         this.update(this.query);
         if (this.isOpen) await this.draw();
     }

@@ -1,5 +1,6 @@
 import { addDays } from "../dates.js";
 import { button, element, isNews, press, setText } from "../dom.js";
+import { Newest } from "../newest.js";
 import { Reads } from "../reads.js";
 import { activeParts } from "./criteria.js";
 import { Panel } from "./panel.js";
@@ -28,7 +29,7 @@ export class Statistics extends Panel {
     #days = 30;
     #chosen = null;
     #shown = "";
-    #asked = 0;
+    #newest = new Newest();
 
     constructor(api) {
         super("statistics");
@@ -88,15 +89,14 @@ export class Statistics extends Panel {
     }
 
     async #read(path = this.#shown) {
-        const asked = ++this.#asked;
         this.#shown = path;
         try {
-            const found = await this.#reads.get(path);
-            if (asked !== this.#asked) return;
+            const found = await this.#newest.of(this.#reads.get(path));
+            if (!found) return;
             this.#say(null);
             this.#show(found);
         } catch (error) {
-            if (asked === this.#asked) this.#say(`The statistics could not be read. ${error.message}`, true);
+            this.#say(`The statistics could not be read. ${error.message}`, true);
         }
     }
 
