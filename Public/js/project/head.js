@@ -26,6 +26,8 @@ export class ProjectHead {
     #path = element("nav", { class: "path-line", "aria-label": "Path" });
     #rename = iconButton("pencil", "Rename", () => this.rename(), { "aria-label": "Rename the project" });
     #form = byId("about-fields");
+    /** What waits until the project is known. */
+    #waiting = [this.#rename, byId("project-menu"), this.#form];
 
     /** `items()` gives what the menu offers. */
     constructor(actions, items) {
@@ -37,6 +39,7 @@ export class ProjectHead {
         byId("title").after(this.#rename);
         head.classList.add("project-head");
         byId("project-menu").append(menuButton("More for this project", () => this.#items()));
+        for (const node of this.#waiting) node.inert = true;
         this.#form.addEventListener("change", (event) => this.#save(event.target.name));
         this.#form.addEventListener("submit", (event) => event.preventDefault());
     }
@@ -44,6 +47,7 @@ export class ProjectHead {
     update(project, projects, today) {
         this.#project = project;
         this.#projects = projects;
+        for (const node of this.#waiting) node.inert = false;
         setText(byId("title"), project.name);
         byId("title").dir = "auto";
         if (!document.querySelector(".title-field")) this.#rename.hidden = project.isInbox;
@@ -59,7 +63,7 @@ export class ProjectHead {
     /** Makes the title a field until Enter, Escape or another place takes the focus. */
     rename() {
         const title = byId("title");
-        if (this.#project.isInbox || this.#rename.hidden) return;
+        if (!this.#project || this.#project.isInbox || this.#rename.hidden) return;
         const close = (hadFocus) => {
             form.remove();
             title.classList.remove("visually-hidden");

@@ -34,10 +34,12 @@ export class Deeds {
         this.node = element(
             "div", { class: "deeds", role: "group", "aria-label": "This task" }, this.#main, this.#qualityField,
             element("span", { class: "gap" }), this.#remove);
+        this.#setInert(true);
     }
 
     show({ task }) {
         this.#task = task;
+        this.#setInert(false);
         this.check.checked = task.isComplete;
         this.check.setAttribute("aria-label", `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
         this.#remove.setAttribute("aria-label", `Delete ${task.name}`);
@@ -59,7 +61,13 @@ export class Deeds {
         ];
     }
 
+    /** Nothing can be done with a task that is not read yet. */
+    #setInert(isInert) {
+        for (const node of [this.node, this.menu, this.check]) node.inert = isInert;
+    }
+
     async toggle() {
+        if (!this.#task) return;
         await this.#leave();
         const quality = this.#quality.value;
         this.#quality.value = "standard";

@@ -1,0 +1,66 @@
+"""What a person does on a page that has not read its data yet: nothing breaks, and nothing is sent for what is not known."""
+
+import string
+
+from support import wait_for
+from test_accessible import PagesTest
+
+# Nothing comes back from the server; what would be changed there is noted.
+SILENCE = """
+window.problems = [];
+let last = "";
+window.doing = (what) => { last = what; };
+addEventListener("error", ({ message }) => problems.push(`${last}: ${message}`));
+addEventListener("unhandledrejection", ({ reason }) => problems.push(`${last}: ${reason}`));
+window.fetch = (path, { method = "GET" } = {}) => {
+    if (/undefined|null|NaN|\\[object/.test(path)) problems.push(`${last}: ${method} ${path}`);
+    return new Promise(() => {});
+};
+window.closeAll = () => {
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    document.activeElement.blur();
+};
+"""
+# They leave the page.
+AWAY = "t/"
+KEYS = [*sorted(set(string.ascii_letters + string.digits + string.punctuation) - set(AWAY)), "Enter", "Delete", " ", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]
+PRESS = """
+for (const key of arguments[0]) {
+    closeAll();
+    doing(key);
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}
+"""
+USE = """
+const usable = [...document.querySelectorAll("button, select, input, textarea, summary")].filter((node) =>
+    node.checkVisibility({ visibilityProperty: true }) && !node.disabled && !node.closest("[inert]") && node.type !== "file" && !node.closest("dialog"));
+for (const node of usable.filter((node) => node.isConnected)) {
+    doing(node.outerHTML.slice(0, 100));
+    if (node.matches("button, summary, [type=checkbox], [type=radio]")) node.click();
+    else for (const kind of ["input", "change"]) node.dispatchEvent(new Event(kind, { bubbles: true }));
+    closeAll();
+}
+"""
+# Also what only a program would say.
+PROBLEMS = """
+const done = arguments[0];
+setTimeout(() => done([...problems, ...document.body.innerText.split("\\n").filter((line) => /Cannot |undefined|\\bnull\\b|NaN|\\[object|went wrong/.test(line))]), 100);
+"""
+
+
+class EarlyTests(PagesTest):
+    def assert_unbroken_after(self, script, *arguments):
+        self.add_script(SILENCE)
+        for address in self.addresses:
+            self.browser.get(self.program.address + address)
+            wait_for(lambda: self.browser.execute_script("return document.readyState === 'complete'"), f"{address} has its scripts")
+            self.browser.execute_script(script, *arguments)
+            with self.subTest(address):
+                self.assertEqual(self.browser.execute_async_script(PROBLEMS), [])
+                self.assertIn(address, self.browser.current_url)
+
+    def test_no_key_breaks_a_page_that_has_not_read_its_data(self):
+        self.assert_unbroken_after(PRESS, KEYS)
+
+    def test_no_control_breaks_a_page_that_has_not_read_its_data(self):
+        self.assert_unbroken_after(USE)
