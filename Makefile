@@ -70,7 +70,7 @@ test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=
 	swift build --build-tests $(TESTED)
 	swift test --skip-build --disable-xctest $(TESTED) $(if $(FILTER),--filter '$(FILTER)')
 
-test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromium; MODULE=test_keyboard runs a part.
+test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromium; MODULE=test_keyboard runs a part, LATE=400 lets answers come that late.
 	swift build --product tasker $(TESTED)
 	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" AXE_SCRIPT=$(AXE) \
 	    $(PYTHON) -B Tests/BrowserTests/run.py '$(MODULE).py' $(if $(filter test*,$(MODULE)),'$(SINGLY).py')

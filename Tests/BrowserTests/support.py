@@ -23,6 +23,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 
 DEADLINE = 20
+LATE = int(os.environ.get("LATE", "0"))
 
 
 def wait_for(condition, what, seconds=DEADLINE):
@@ -178,6 +179,7 @@ class PageTest(unittest.TestCase):
         self.addCleanup(self.program.close)
         self.begin_with_nothing_kept()
         self.addCleanup(self.leave_page)
+        self.be_late()
         self.browser.get_log("browser")
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
         self.set_width(1280)
@@ -209,11 +211,39 @@ class PageTest(unittest.TestCase):
                 sessionStorage.setItem("test", "{self.id()}");
             }}"""})
 
+    def be_late(self):
+        """With LATE=400 every answer reaches the page up to so many milliseconds late, and the page is slower: who waits for what they assert passes."""
+        if not LATE:
+            return
+        source = f"""{{
+            const send = window.fetch;
+            window.late = 0;
+            window.fetch = async (...request) => {{
+                const answer = await send(...request);
+                window.late += 1;
+                await new Promise((go) => setTimeout(go, Math.random() * {LATE}));
+                setTimeout(() => {{ window.late -= 1; }}, 100);
+                return answer;
+            }};
+        }}"""
+        self.add_script(source)
+        self.browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 2})
+
     def is_quiet(self):
         """No request was answered within the last moments of the page."""
         return self.browser.execute_script("""
             const last = Math.max(0, ...performance.getEntriesByType("resource").map((entry) => entry.responseEnd));
-            return performance.now() - last > 250;""")
+            return performance.now() - last > 250 && !window.late;""")
+
+    def add_script(self, source):
+        """Runs it in each document of this tab before its own scripts, until the test ends."""
+        added = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
+        tab = self.browser.current_window_handle
+
+        def remove():
+            if tab == self.browser.current_window_handle:
+                self.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+        self.addCleanup(remove)
 
     # What is on its way to the server
 

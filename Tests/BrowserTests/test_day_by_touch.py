@@ -167,7 +167,8 @@ class DayByTouchTests(TouchTest):
         line = f"[data-day='{NEXT_MONDAY}'] .task-line"
         wait_for(lambda: self.find(line), "the next week is shown")
         wait_for(self.is_quiet, "it is read")
-        start = self.middle(next(node for node in self.browser.find_elements(By.CSS_SELECTOR, line) if "Book" in node.text))
+        start = self.middle(wait_for(lambda: next(
+            (node for node in self.browser.find_elements(By.CSS_SELECTOR, line) if "Book" in node.text), None), "the task stands on its day"))
         tuesday = NEXT_MONDAY + timedelta(days=1)
         end = self.browser.execute_script(
             "const { left, top } = document.querySelector(arguments[0]).getBoundingClientRect(); return [left + 40, top + 12]", f"[data-day='{tuesday}']")

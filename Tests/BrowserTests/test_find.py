@@ -189,14 +189,17 @@ class FindTests(ListTest):
         self.wait_for_shown(["Paint the fence"])
         self.assertIn("priority=P3", self.query())
 
+    def marks(self):
+        return self.browser.execute_script("return [...document.querySelectorAll('#list mark')].map((node) => node.textContent)")
+
     def test_a_search_marks_what_it_found_in_name_and_details(self):
         self.open_tasks()
         self.press("/")
         self.press("bank")
         self.wait_for_shown(["Call the bank", "Écrire la lettre"])
-        marks = self.browser.execute_script("return [...document.querySelectorAll('#list mark')].map((node) => node.textContent)")
-        self.assertEqual(marks, ["bank", "bank"])
-        self.assertEqual(self.text("#found") or self.find("#found").get_attribute("textContent"), "2 tasks found")
+        # The same two were found before the last letter was.
+        wait_for(lambda: self.marks() == ["bank", "bank"], "what was searched is marked")
+        wait_for(lambda: self.find("#found").get_attribute("textContent") == "2 tasks found", "their number is told")
         self.press_with(Keys.CONTROL, "a")
         self.press("ecrire")
         self.wait_for_shown(["Écrire la lettre"])

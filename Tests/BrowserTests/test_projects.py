@@ -30,7 +30,7 @@ class ProjectTest(PageTest):
 
     def open_project(self, project):
         self.browser.get(f"{self.program.address}/projects/{project['id']}")
-        wait_for(lambda: self.text("#title") == project["name"], "the project is shown")
+        wait_for(lambda: self.text("#title") == project["name"] and self.find("#about-fields:not([inert])"), "the project is shown")
 
     def tree(self):
         """The names of the projects with their depths."""
@@ -77,6 +77,19 @@ class ProjectTest(PageTest):
 
 
 class FlowTests(ProjectTest):
+    def test_pressing_twice_before_the_server_answered_creates_one_project(self):
+        self.open_projects()
+        self.click("[data-action=new-project]")
+        self.find("dialog [name=name]").send_keys("Garden")
+        self.hold("^POST /api/projects")
+        self.press(Keys.ENTER)
+        self.wait_until_held()
+        self.press(Keys.ENTER)
+        self.let_go()
+        wait_for(lambda: not self.find("dialog[open]"), "the form is closed")
+        wait_for(self.is_quiet, "nothing else is asked for")
+        self.assertEqual([project["name"] for project in self.program.request("GET", "/api/projects")["items"]], ["Inbox", "Garden"])
+
     def test_a_project_is_built_from_a_template_nested_and_archived_by_mouse(self):
         self.create("Journeys")
         self.open_projects()
@@ -430,6 +443,7 @@ class ProjectPageTests(ProjectTest):
         field = self.find("#about-fields [name=description]")
         field.send_keys("Beds and trees", Keys.TAB)
         wait_for(lambda: self.project("Garden")["description"] == "Beds and trees", "the description is saved")
+        wait_for(self.is_quiet, "the message is that of the newest change")
         self.click("#toast-action")
         wait_for(lambda: self.project("Garden")["description"] in (None, ""), "and taken back")
 

@@ -76,6 +76,21 @@ class SettingsTests(PageTest):
         self.choose("dailyGoal.kind", "")
         self.wait_for_saved("dailyGoal", None)
 
+    def test_a_choice_that_is_taken_back_before_it_is_saved_ends_as_it_was(self):
+        self.open_settings()
+        for control, value, path, saved in [
+            ("weeklyReportDay", "friday", "weeklyReportDay", "friday"),
+            ("dailyGoal.kind", "tasks", "dailyGoal", {"kind": "tasks", "target": 5}),
+        ]:
+            self.hold("^PATCH /api/settings", answers=True)
+            self.choose(control, value)
+            self.wait_until_held()
+            self.wait_for_saved(path, saved)
+            self.choose(control, "")
+            self.let_go()
+            self.wait_for_saved(path, None)
+            self.assertEqual(self.find(f"[name='{control}']").get_property("value"), "")
+
     def test_widgets_come_with_the_lines_that_show_them_elsewhere(self):
         self.open_settings()
         self.assertFalse(self.find("#widgets").is_displayed())

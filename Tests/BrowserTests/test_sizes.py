@@ -71,7 +71,7 @@ def texts_on_sheets(pdf):
             continue
         stream = objects[int(re.search(rb"/Contents\s+(\d+) 0 R", body).group(1))]
         raw = stream[stream.index(b"stream") + 6:stream.rindex(b"endstream")].lstrip(b"\r\n")
-        sheets.append(len(re.findall(rb"T[jJ]\b", zlib.decompress(raw))))
+        sheets.append(len(re.findall(rb"T[jJ]\b", zlib.decompressobj().decompress(raw))))
     return sheets
 
 

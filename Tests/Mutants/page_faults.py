@@ -24,7 +24,20 @@ PAGES = [
         "const headers = version === null ?", "const headers = FAULT || version === null ?",
         "test_task_panel.SavingTests.test_a_change_that_the_page_has_not_heard_of_is_not_overwritten"),
 
+    Fault(
+        "a field that is set back while it is saved", JS + "task/saver.js",
+        "if (!this.#sending && isSame(", "if ((FAULT || !this.#sending) && isSame(",
+        "test_task_panel.SavingTests.test_a_field_that_is_set_back_before_it_is_saved_ends_as_it_was"),
+    Fault(
+        "a choice that is taken back while it is saved", JS + "settings/form.js",
+        "return this.#pending > 0;", "return !FAULT && this.#pending > 0;",
+        "test_settings.SettingsTests.test_a_choice_that_is_taken_back_before_it_is_saved_ends_as_it_was"),
+
     # What is shown before the server answered
+    Fault(
+        "an answer that comes after that to a newer question", JS + "newest.js",
+        "return turn === this.#asked ? answer", "return FAULT || turn === this.#asked ? answer",
+        "test_late_answers.LateAnswerTests.test_a_chart_keeps_the_days_that_were_chosen_last"),
     Fault(
         "a score that is shown before it is earned", JS + "board.js",
         "        return { ...dashboard, sections };",
