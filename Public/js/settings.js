@@ -50,8 +50,8 @@ async function loadZones() {
 async function load(news) {
     backups.load().catch((error) => shell.messages.show(error.message));
     if (news && !news.kinds.has("SettingsChanged")) return;
-    const [settings] = await Promise.all([api.get("/api/settings"), loadZones(), showAbout(byId("about"), api, board.view)]);
-    form.accept(settings);
+    const others = Promise.all([loadZones(), showAbout(byId("about"), api, board.view)]);
+    await form.take(Promise.all([api.get("/api/settings"), others]).then(([settings]) => settings));
 }
 
 shell.start({

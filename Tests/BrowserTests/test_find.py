@@ -252,6 +252,33 @@ class FindTests(ListTest):
         self.click("#toast-action")
         wait_for(lambda: self.program.request("GET", "/api/filters")["items"], "the filter is back")
 
+    def test_what_is_typed_to_find_a_value_stays_when_the_tags_are_read(self):
+        for number in range(9):
+            self.program.request("POST", "/api/projects", {"name": f"Project {number}"})
+        self.open_tasks("?view=all")
+        self.hold("GET /api/tags")
+        self.click("#filter-toggle")
+        self.wait_until_held()
+        self.click("[data-filter=Project]")
+        self.find("#filter-panel [aria-label='Find a project']").send_keys("project 7")
+        self.let_go()
+        wait_for(self.is_quiet, "the tags are read")
+        self.press("7")
+        self.assertEqual(self.find("#filter-panel [aria-label='Find a project']").get_property("value"), "project 77")
+        self.assertIn("Nothing matches.", self.text("#filter-panel"))
+
+    def test_a_view_is_saved_while_the_saved_ones_are_read_anew(self):
+        self.open_tasks("?view=all&priority=P1")
+        wait_for(self.is_quiet, "the list is read")
+        self.hold("GET /api/filters")
+        self.program.add("Dig", priority="P1")
+        self.wait_until_held()
+        self.click("#save-view")
+        self.let_go()
+        wait_for(self.is_quiet, "the saved ones are read")
+        self.press("Important", Keys.ENTER)
+        wait_for(lambda: "Important" in self.text("#saved-views"), "it is a tab")
+
     def test_a_field_finds_among_many_values_of_a_filter(self):
         for name in ["Attic", "Balcony", "Cellar", "Drive", "Earth bed", "Fence", "Garage", "Hedge", "Inner yard"]:
             self.program.request("POST", "/api/projects", {"name": name})
@@ -401,7 +428,11 @@ class FindTests(ListTest):
         self.browser.find_element(By.CSS_SELECTOR, ".side a[href='/settings']").click()
         wait_for(lambda: self.browser.current_url.endswith("/settings"), "another page")
         self.browser.back()
-        wait_for(lambda: name in self.shown() and abs(self.browser.execute_script("return scrollY") - place) < 60, "the same lines are shown")
+        try:
+            wait_for(lambda: name in self.shown() and abs(self.browser.execute_script("return scrollY") - place) < 60, "the same lines are shown")
+        except AssertionError as error:
+            found = self.browser.execute_script("return [scrollY, document.documentElement.scrollHeight, history.state, location.search]")
+            raise AssertionError(f"{error}; {name} was at {place}, the page is at {found} and holds {self.shown()}") from None
 
     def test_a_change_elsewhere_appears_in_the_list(self):
         self.open_tasks("?view=all&priority=P0")

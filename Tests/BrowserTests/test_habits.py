@@ -141,6 +141,7 @@ class ListTest(HabitsTest):
         self.press("-")
         counted("2 of 3 glasses")
         wait_for(lambda: self.state(habit)["state"] == "partly", "it is open again")
+        wait_for(self.is_quiet, "the message is that of the newest change")
         self.click("#toast-action")
         wait_for(lambda: self.state(habit)["state"] == "done", "that is undone")
         self.press("?")

@@ -43,6 +43,7 @@ class PlanADayTests(ListTest):
             self.complete(name)
             wait_for(lambda: self.task(name)["isComplete"], f"{name} is complete")
         self.message("Completed")
+        wait_for(self.is_quiet, "the message is that of the newest change")
         self.click("#toast-action")
         wait_for(lambda: not self.task(NAMES[4])["isComplete"], "the last one is open again")
         self.done_and_moved(done=[NAMES[3]], moved=NAMES[1:3])

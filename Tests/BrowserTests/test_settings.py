@@ -91,6 +91,23 @@ class SettingsTests(PageTest):
             self.wait_for_saved(path, None)
             self.assertEqual(self.find(f"[name='{control}']").get_property("value"), "")
 
+    def test_what_was_read_before_a_choice_was_saved_does_not_take_it_back(self):
+        self.open_settings()
+        self.hold("^GET /api/settings$", answers=True)
+        self.program.request("PATCH", "/api/settings", {"fontSize": "large"})
+        self.wait_until_held()
+        self.choose("weekStart", "saturday")
+        wait_for(lambda: self.text("#toast-text") == "Saved", "the page knows that it is saved")
+        self.browser.execute_script("""
+            window.written = [];
+            const own = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value");
+            Object.defineProperty(document.querySelector("[name=weekStart]"), "value", {
+                get: own.get, set(value) { written.push(value); own.set.call(this, value); } });""")
+        self.let_go()
+        wait_for(lambda: self.find("[name=fontSize]").get_property("value") == "large", "what was changed elsewhere is read, too")
+        self.assertNotIn("monday", self.browser.execute_script("return written"))
+        self.assertEqual(self.saved()["weekStart"], "saturday")
+
     def test_widgets_come_with_the_lines_that_show_them_elsewhere(self):
         self.open_settings()
         self.assertFalse(self.find("#widgets").is_displayed())
@@ -113,13 +130,26 @@ class SettingsTests(PageTest):
         self.wait_for_saved("weekStart", "monday")
         wait_for(lambda: self.find("[name=weekStart]").get_attribute("value") == "monday", "the control shows it again")
 
-    def test_days_off_are_added_and_removed(self):
-        self.open_settings()
+    def add_days_off(self):
         self.click("[data-action=addTimeOff]")
         self.browser.execute_script(
             "const [from, to] = document.querySelectorAll('#time-off input');"
             "for (const [field, value] of [[from, '2026-12-24'], [to, '2026-12-31']]) {"
             "  field.value = value; field.dispatchEvent(new Event('change', { bubbles: true })); }")
+
+    def test_days_off_that_are_removed_before_they_are_saved_stay_away(self):
+        self.open_settings()
+        self.hold("^PATCH /api/settings", answers=True)
+        self.add_days_off()
+        self.wait_until_held()
+        self.click("#time-off button")
+        self.let_go()
+        self.wait_for_saved("timeOff", [])
+        self.assertIsNone(self.find("#time-off input"))
+
+    def test_days_off_are_added_and_removed(self):
+        self.open_settings()
+        self.add_days_off()
         self.wait_for_saved("timeOff", [{"from": "2026-12-24", "to": "2026-12-31"}])
         self.click("#time-off button")
         self.wait_for_saved("timeOff", [])

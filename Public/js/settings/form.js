@@ -46,6 +46,8 @@ export class SettingsForm {
     #form;
     #shell;
     #pending = 0;
+    /** How many changes were saved. */
+    #saved = 0;
     /** What the server had while a change was on its way. */
     #missed = null;
     #timers = new Map();
@@ -63,6 +65,13 @@ export class SettingsForm {
         form.addEventListener("focusout", ({ target }) => {
             if (target.name && this.settings && !this.#timers.has(target)) this.#show(target);
         });
+    }
+
+    /** Takes what was read, unless something was saved since it was asked for: that comes with a read of its own. */
+    async take(reading) {
+        const saved = this.#saved;
+        const settings = await reading;
+        if (saved === this.#saved) this.accept(settings);
     }
 
     /** Takes what the server has; while a change is on its way its own answer will say. */
@@ -84,6 +93,7 @@ export class SettingsForm {
         try {
             const answer = await this.#shell.api.write("PATCH", "/api/settings", body);
             this.#pending -= 1;
+            this.#saved += 1;
             this.accept(answer.settings);
             if (answer.undoId) this.#shell.actions.say("Saved", { undoId: answer.undoId });
         } catch (error) {

@@ -9,6 +9,8 @@ export class TimeOff {
     #list;
     #save;
     #shown = "";
+    /** What the server was told last. */
+    #sent = "";
 
     constructor(list, save) {
         this.#list = list;
@@ -18,6 +20,7 @@ export class TimeOff {
 
     show({ timeOff }) {
         const state = JSON.stringify(timeOff);
+        this.#sent = state;
         if (state === this.#shown) return;
         this.#shown = state;
         this.#list.replaceChildren(...timeOff.map((range) => this.#row(range)));
@@ -44,6 +47,9 @@ export class TimeOff {
         const rows = [...this.#list.children].map((row) => [...row.querySelectorAll("input")]);
         for (const [from, to] of rows) to.min = from.value;
         const whole = rows.map(([from, to]) => ({ from: from.value, to: to.value })).filter(({ from, to }) => from && to);
-        if (JSON.stringify(whole) !== this.#shown) this.#save({ timeOff: whole });
+        const state = JSON.stringify(whole);
+        if (state === this.#sent) return;
+        this.#sent = state;
+        this.#save({ timeOff: whole });
     }
 }

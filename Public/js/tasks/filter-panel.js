@@ -22,6 +22,8 @@ export class FilterPanel extends Panel {
     #said = new URLSearchParams();
     #isBeyond = false;
     #words = [];
+    // The field that finds among the values of a criterion, by its name: it stays while they are drawn anew.
+    #finders = new Map();
 
     /** `tags()` reads the tags; `readings` read filters; `write(line)` shows a line in place of the filter. */
     constructor(go, { tags, readings, write }) {
@@ -90,6 +92,7 @@ export class FilterPanel extends Panel {
 
     async #show(entry) {
         this.#current = entry;
+        this.#finders.clear();
         this.draw();
         if (entry.criteria.length > 0 || this.#words.length > 0) return;
         // Without its help the rest of the panel works; what is away is told by the page.
@@ -147,8 +150,8 @@ export class FilterPanel extends Panel {
                 for (const item of items) item.node.hidden = !found.includes(item);
                 setText(none, found.length === 0 ? "Nothing matches." : "");
             };
-            const find = all.length > few ? [findField(`Find a ${label.toLowerCase()}`, narrow), none] : [];
-            return [title, ...find, ...items.map(({ node }) => node)];
+            if (all.length <= few) return [title, ...items.map(({ node }) => node)];
+            return [title, this.#finder(name, `Find a ${label.toLowerCase()}`, narrow), none, ...items.map(({ node }) => node)];
         }
         if (kind === "range") {
             return [title, ...[["From", "from"], ["To", "to"]].map(([end, word]) => element(
@@ -157,5 +160,17 @@ export class FilterPanel extends Panel {
         const options = kind === "flag" ? [["", "Any"], ["1", yes], ["0", no]] : choices;
         return [element("label", { class: "field" }, label, element(
             "select", { name }, ...options.map(([value, text]) => element("option", { value }, text))))];
+    }
+
+    #finder(name, label, narrow) {
+        if (!this.#finders.has(name)) {
+            const made = { narrow };
+            made.field = findField(label, (text) => made.narrow(text));
+            this.#finders.set(name, made);
+        }
+        const finder = this.#finders.get(name);
+        finder.narrow = narrow;
+        narrow(finder.field.value.trim());
+        return finder.field;
     }
 }

@@ -9,6 +9,8 @@ import { ListQuery } from "./query.js";
 export class SavedFilters extends Panel {
     #shell;
     #go;
+    /** Not on the page while a name is typed in its place. */
+    #opener = byId("save-view");
     #newest = new Newest();
     #filters = [];
 
@@ -16,7 +18,7 @@ export class SavedFilters extends Panel {
         super("saved");
         this.#shell = shell;
         this.#go = go;
-        byId("save-view").addEventListener("click", () => this.#save());
+        this.#opener.addEventListener("click", () => this.#save());
     }
 
     /** Reads the filters anew. */
@@ -36,7 +38,7 @@ export class SavedFilters extends Panel {
 
     #showTabs(query) {
         const isShown = (filter) => filter.query === query.filterText;
-        byId("save-view").hidden = query.filterText === "" || this.#filters.some(isShown);
+        this.#opener.hidden = query.filterText === "" || this.#filters.some(isShown);
         if (!isNews(byId("saved-views"), this.#filters, query.filterText)) return;
         arrange(byId("saved-views"), this.#filters.map((filter) => element("li", {}, element(
             "a", { href: `/tasks?${filter.query}`, dir: "auto", "aria-current": isShown(filter) ? "page" : null }, filter.name))));
@@ -56,7 +58,7 @@ export class SavedFilters extends Panel {
 
     /** Asks for a name in place of the button and saves what filters now under it. */
     #save() {
-        this.#nameForm(byId("save-view"), "", async (name) => {
+        this.#nameForm(this.#opener, "", async (name) => {
             await this.#send("POST", "", { name, query: this.query.filterText }, ({ filter }) => `Saved the view ${quoted(filter.name)}`);
         });
     }
