@@ -81,7 +81,7 @@ class ListTest(PageTest):
         path = os.path.join(self.program.folder, "rows.csv")
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(rows))
-        database = os.path.join(self.program.folder, "tasker.db")
+        database = self.program.database
         subprocess.run([self.program.binary, "import", path, "--db", database], check=True, stdout=subprocess.DEVNULL)
         self.program.start()
 

@@ -8,10 +8,14 @@ import fnmatch
 import os
 import queue
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 import time
+
+from support import Program
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 
@@ -26,9 +30,24 @@ def main():
     if not jobs:
         raise SystemExit(f"No file of {FOLDER} is named {pattern}.")
     jobs += [(name, {"TASKER_PUBLIC": os.path.abspath(PUBLIC)}) for name in matching(singly)]
+    with tempfile.TemporaryDirectory() as folder:
+        run(jobs, make_empty(folder))
+
+
+def make_empty(folder):
+    """An empty database that the tests copy, as making one takes longer than most of them need for anything else."""
+    program = Program()
+    program.stop()
+    path = os.path.join(folder, "empty.db")
+    shutil.copy(program.database, path)
+    program.close()
+    return path
+
+
+def run(jobs, empty):
     waiting = queue.SimpleQueue()
     for job in sorted(jobs, key=lambda job: -os.path.getsize(os.path.join(FOLDER, job[0]))):
-        waiting.put(job)
+        waiting.put((job[0], {**job[1], "TASKER_EMPTY": empty}))
     results = []
     # Each waits for its pages and its server now and then, so that one more keeps the cores busy.
     runners = [threading.Thread(target=run_all, args=(waiting, results)) for _ in range((os.cpu_count() or 1) + 1)]
@@ -61,7 +80,7 @@ def run_all(waiting, results):
         # A file in which nothing ran has not passed.
         is_right = result.returncode == 0 and count is not None and int(count.group(1)) > 0
         results.append((name, int(count.group(1)) if count else 0, is_right))
-        label = f"{name} singly" if environment else name
+        label = f"{name} singly" if "TASKER_PUBLIC" in environment else name
         print(f"{label:32}{'passed' if is_right else 'FAILED'} in {time.monotonic() - began:4.0f} s", flush=True)
         if not is_right:
             print(result.stdout, flush=True)

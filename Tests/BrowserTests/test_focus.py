@@ -1,6 +1,5 @@
 """The page Focus: the next best task, timer and timeline, priorities and breakdown, by mouse and by keyboard."""
 
-import os
 import sqlite3
 import unittest
 from datetime import datetime, timedelta, timezone
@@ -38,7 +37,7 @@ class FocusTest(PageTest):
         """Changes the file while the program is stopped and no page is open."""
         self.browser.get("about:blank")
         self.program.stop()
-        database = sqlite3.connect(os.path.join(self.program.folder, "tasker.db"))
+        database = sqlite3.connect(self.program.database)
         with database:
             for statement, *values in statements:
                 database.execute(statement, values)

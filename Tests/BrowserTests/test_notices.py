@@ -1,4 +1,3 @@
-import os
 import sqlite3
 import unittest
 from datetime import date, datetime, timedelta
@@ -238,7 +237,7 @@ class NoticesTests(PageTest):
             self.add_due(name)
             self.wait_until_told(name)
         self.program.stop()
-        with sqlite3.connect(os.path.join(self.program.folder, "tasker.db")) as database:
+        with sqlite3.connect(self.program.database) as database:
             database.execute("UPDATE notice SET since = since - 600000")
         self.program.start()
         self.open_page()

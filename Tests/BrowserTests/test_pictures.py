@@ -1,4 +1,3 @@
-import os
 import shutil
 import struct
 import subprocess
@@ -47,7 +46,7 @@ class PictureTests(unittest.TestCase):
         cls.program = Program()
         cls.addClassCleanup(cls.program.close)
         cls.program.stop()
-        database = os.path.join(cls.program.folder, "tasker.db")
+        database = cls.program.database
         subprocess.run([cls.program.binary, "demo", "--db", database], check=True, stdout=subprocess.DEVNULL)
         cls.program.start()
         cls.program.request("PATCH", "/api/settings", {"embedCharts": True})

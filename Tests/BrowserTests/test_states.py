@@ -184,7 +184,7 @@ class StatesTest(PagesTest):
 
     def look_at_a_moved_database(self):
         self.visit("/")
-        path = os.path.join(self.program.folder, "tasker.db")
+        path = self.program.database
         os.rename(path, path + ".away")
         self.press("q", "Not saved yet", Keys.ENTER)
         wait_for(lambda: "was moved away" in self.text("#fault"), "the banner says what happened")

@@ -1,4 +1,3 @@
-import os
 import sqlite3
 import unittest
 
@@ -201,7 +200,7 @@ class OrphanTests(ListTest):
         project = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
         self.program.add("Lost", projectId=project)
         self.open_settings()
-        with sqlite3.connect(os.path.join(self.program.folder, "tasker.db")) as database:
+        with sqlite3.connect(self.program.database) as database:
             database.execute("UPDATE project SET hidden = 1 WHERE name = 'Home'")
         self.browser.execute_script("document.querySelector('[data-action=orphans]').focus()")
         self.press(Keys.SPACE)

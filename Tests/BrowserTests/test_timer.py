@@ -1,6 +1,5 @@
 """The timer on every page, the time in the panel of a task, and estimates in quick add."""
 
-import os
 import sqlite3
 import unittest
 from datetime import datetime, timedelta, timezone
@@ -27,7 +26,7 @@ class TimerTest(PageTest):
     def started_before(self, seconds):
         """Starts the program anew with a timer that was started so long before."""
         self.program.stop()
-        file = sqlite3.connect(os.path.join(self.program.folder, "tasker.db"))
+        file = sqlite3.connect(self.program.database)
         with file:
             file.execute("UPDATE timer SET since = since - ?, started_at = started_at - ?", [seconds * 1000] * 2)
         file.close()

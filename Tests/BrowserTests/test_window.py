@@ -28,7 +28,7 @@ class WindowTests(ListTest):
 
     def fill(self):
         """Takes a copy of the database that the first test filled."""
-        database = os.path.join(self.program.folder, "tasker.db")
+        database = self.program.database
         if not self.filled:
             self.import_rows(self.rows)
             self.program.stop()
