@@ -101,6 +101,27 @@ class ListTest(HabitsTest):
         self.press("?")
         wait_for(lambda: "Skip; again: say why" in self.text("#keys"), "the keys are told")
 
+    def test_what_was_read_before_a_day_was_filled_in_does_not_empty_it(self):
+        habit = self.make("Read", startDate=day(-3))
+        other = self.make("Walk", startDate=day(-3))
+        self.open_habits()
+        wait_for(self.is_quiet, "the habits are read")
+        self.hold(r"^GET /api/habits.days", answers=True)
+        self.mark(other, "complete")
+        self.wait_until_held()
+        self.press("j", "\ue012", "c")
+        self.wait_for_message("Done")
+        self.wait_for_cell(habit, "Done", -1)
+        self.browser.execute_script("""
+            window.seen = new Set();
+            const cell = arguments[0];
+            new MutationObserver(() => seen.add(document.querySelector(cell).getAttribute("aria-label")))
+                .observe(document.body, { subtree: true, childList: true, attributes: true });""", self.cell(habit, -1))
+        self.let_go()
+        self.wait_for_cell(other, "Done")
+        wait_for(self.is_quiet, "all of it is read")
+        self.assertEqual([label for label in self.browser.execute_script("return [...seen]") if "Done" not in label], [])
+
     def test_glasses_are_counted_by_mouse_and_by_keyboard(self):
         habit = self.make("Water", target={"amount": 3, "unit": "glasses"}, startDate=day(-3))
         self.open_habits()

@@ -29,6 +29,10 @@ PAGES = [
         "if (!this.#sending && isSame(", "if ((FAULT || !this.#sending) && isSame(",
         "test_task_panel.SavingTests.test_a_field_that_is_set_back_before_it_is_saved_ends_as_it_was"),
     Fault(
+        "a day of a habit that is emptied by what was read before", JS + "habits/habit-lines.js",
+        "change: (known) => merged(known, habit)", "change: (known) => (FAULT ? known : merged(known, habit))",
+        "test_habits.ListTest.test_what_was_read_before_a_day_was_filled_in_does_not_empty_it"),
+    Fault(
         "a choice that is taken back while it is saved", JS + "settings/form.js",
         "return this.#pending > 0;", "return !FAULT && this.#pending > 0;",
         "test_settings.SettingsTests.test_a_choice_that_is_taken_back_before_it_is_saved_ends_as_it_was"),

@@ -1,5 +1,6 @@
 import { celebrateEffects, floatPoints } from "../celebrate.js";
 import { nearDayInSentence } from "../dates.js";
+import { told } from "../failure.js";
 import { count, quoted } from "../words.js";
 import { onDay } from "./habit-lines.js";
 import { countText } from "./habit-text.js";
@@ -166,13 +167,13 @@ export class HabitActions {
         const token = this.#lines.propose(habit.id, change);
         try {
             const answer = await this.#shell.actions.send("POST", `/api/habits/${habit.id}/${deed}`, body, { say });
-            this.#lines.take(answer.habit);
+            this.#lines.confirm(token, answer.habit);
+            this.#shell.refresher.refresh().then(() => this.#lines.settle(token));
             return answer;
         } catch (error) {
-            this.#shell.messages.show(error.message);
-            return null;
-        } finally {
             this.#lines.settle(token);
+            this.#shell.messages.show(told(error));
+            return null;
         }
     }
 }

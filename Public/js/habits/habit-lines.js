@@ -21,18 +21,7 @@ export class HabitLines {
 
     /** Takes one habit from an answer, which may tell of fewer days than are shown. */
     take(habit) {
-        this.#known = this.#known.map((known) => {
-            if (known.id !== habit.id) return known;
-            const news = new Map(habit.days.map((day) => [day.day, day]));
-            const first = habit.days[0]?.day;
-            return {
-                ...habit, days: known.days.map((day) => {
-                    const newer = news.get(day.day) ?? day;
-                    // The first day of an answer does not know of the one before it.
-                    return newer.day === first ? { ...newer, isChained: newer.isChained || day.isChained && newer.state !== "missed" } : newer;
-                }),
-            };
-        });
+        this.#known = this.#known.map((known) => (known.id === habit.id ? merged(known, habit) : known));
         this.onChange();
     }
 
@@ -44,6 +33,12 @@ export class HabitLines {
         return token;
     }
 
+    /** Shows the answer in place of what was proposed until that is settled: what was read before it may still come. */
+    confirm(token, habit) {
+        this.#pending.set(token, { id: habit.id, change: (known) => merged(known, habit) });
+        this.take(habit);
+    }
+
     settle(token) {
         if (this.#pending.delete(token)) this.onChange();
     }
@@ -51,6 +46,19 @@ export class HabitLines {
     #patched(habit) {
         return [...this.#pending.values()].reduce((shown, { id, change }) => (id === habit.id ? change(shown) : shown), habit);
     }
+}
+
+/** A habit with what an answer tells of it. */
+function merged(known, habit) {
+    const news = new Map(habit.days.map((day) => [day.day, day]));
+    const first = habit.days[0]?.day;
+    return {
+        ...habit, days: known.days.map((day) => {
+            const newer = news.get(day.day) ?? day;
+            // The first day of an answer does not know of the one before it.
+            return newer.day === first ? { ...newer, isChained: newer.isChained || day.isChained && newer.state !== "missed" } : newer;
+        }),
+    };
 }
 
 /** Changes a day of a habit; `change(day)` gives what is other about it. The last day that a habit tells of is today. */
