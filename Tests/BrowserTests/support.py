@@ -227,7 +227,7 @@ class PageTest(unittest.TestCase):
             }}"""})
 
     def be_late(self):
-        """With LATE=400 every answer reaches the page up to so many milliseconds late, and the page is slower: who waits for what they assert passes."""
+        """With LATE=400 every answer comes up to so many milliseconds late, on a slower page: a test that does not wait fails."""
         if not LATE:
             return
         source = f"""{{

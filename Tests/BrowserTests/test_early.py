@@ -2,10 +2,10 @@
 
 import string
 
-from support import wait_for
+from support import PageTest, wait_for
 from test_accessible import PagesTest
 
-# Nothing comes back from the server; what would be changed there is noted.
+# Nothing comes back from the server; what is asked of it for something unknown is noted, as is every error.
 SILENCE = """
 window.problems = [];
 let last = "";
@@ -64,3 +64,15 @@ class EarlyTests(PagesTest):
 
     def test_no_control_breaks_a_page_that_has_not_read_its_data(self):
         self.assert_unbroken_after(USE)
+
+
+class FaultTests(PageTest):
+    allowed_in_console = "a fault of the page"
+
+    def test_a_fault_of_the_page_is_told_in_words_and_goes_to_the_console(self):
+        self.open_page()
+        told = self.browser.execute_async_script("""
+            const done = arguments[0];
+            import("/js/failure.js").then(({ told }) => done([new TypeError("a fault of the page"), new Error("It is taken.")].map(told)));""")
+        self.assertEqual(told, ["Something on this page went wrong. Reload it; what was saved is safe.", "It is taken."])
+        self.assertTrue(any("a fault of the page" in entry["message"] for entry in self.browser.get_log("browser")))

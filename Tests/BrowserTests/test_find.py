@@ -276,6 +276,7 @@ class FindTests(ListTest):
         self.click("#save-view")
         self.let_go()
         wait_for(self.is_quiet, "the saved ones are read")
+        self.assertIsNone(self.find("#failure"))
         self.press("Important", Keys.ENTER)
         wait_for(lambda: "Important" in self.text("#saved-views"), "it is a tab")
 

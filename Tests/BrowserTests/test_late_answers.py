@@ -57,16 +57,19 @@ class LateAnswerTests(PageTest):
             lambda: self.browser.execute_script(facts) == "Open1")
 
     def test_the_sheet_of_a_day_keeps_the_day_that_was_opened_last(self):
-        today, tomorrow = date.today(), date.today() + timedelta(days=1)
-        self.program.add("Dig", dueDate=today.isoformat())
-        self.program.add("Plant", dueDate=tomorrow.isoformat())
-        self.open("/", lambda: self.find(f"#month-days [data-day='{tomorrow}']"))
+        # Both stand in the month after this one, whatever day it is.
+        older = (date.today().replace(day=1) + timedelta(days=31)).replace(day=10)
+        newer = older + timedelta(days=1)
+        self.program.add("Dig", dueDate=older.isoformat())
+        self.program.add("Plant", dueDate=newer.isoformat())
+        self.open("/", lambda: self.find("#month-days [data-day]"))
+        self.click("[data-month='1']")
 
         def open_day(day):
             self.browser.execute_script("document.querySelector('.day-sheet[open]')?.close()")
             self.click(f"#month-days [data-day='{day}']")
         self.overtake(
-            f"/api/tasks.dueFrom={today}&dueTo={today}", lambda: open_day(today), lambda: open_day(tomorrow),
+            f"/api/tasks.dueFrom={older}&dueTo={older}", lambda: open_day(older), lambda: open_day(newer),
             lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".day-sheet[open] .task .name")] == ["Plant"])
 
     def test_of_two_answers_for_one_address_that_to_the_newer_question_holds(self):
