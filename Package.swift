@@ -16,6 +16,7 @@ let package = Package(
         .target(name: "CPublic", cSettings: [.unsafeFlags(["-std=c23"])]),
 
         .target(name: "JSON", swiftSettings: quick),
+        .target(name: "XML"),
         .target(name: "Shapes", dependencies: ["JSON"]),
         .target(name: "Domain", dependencies: ["JSON", "Shapes"]),
         .target(name: "System", dependencies: ["Domain"]),
@@ -38,10 +39,11 @@ let package = Package(
         .target(name: "TestRandom", dependencies: ["Domain"], path: "Tests/TestRandom"),
         .target(name: "TestXML", path: "Tests/TestXML", swiftSettings: quick),
         .target(
-            name: "FuzzTargets", dependencies: ["HTTP", "JSON", "Domain", "Interop", "Charts", "TestXML"],
+            name: "FuzzTargets", dependencies: ["HTTP", "JSON", "XML", "Domain", "Interop", "Charts", "TestXML"],
             path: "Tests/Fuzz/Targets"),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestRandom"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestRandom"]),
+        .testTarget(name: "XMLTests", dependencies: ["XML", "TestRandom"]),
         .testTarget(name: "ShapesTests", dependencies: ["Shapes", "JSON"]),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "System", "Shapes", "JSON", "TestRandom"]),
         .testTarget(

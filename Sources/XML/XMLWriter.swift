@@ -1,0 +1,129 @@
+/// Writes a document as UTF-8. Names find their prefixes by themselves: the ones given at the start are declared at the
+/// root, others where they are needed.
+public struct XMLWriter {
+    public private(set) var bytes: [UInt8]
+    private var scope = XMLScope()
+    private var open: [String] = []
+    private let prefixes: [(prefix: String, namespace: String)]
+    /// Whether the start of an element still lacks its `>`.
+    private var isTagOpen = false
+
+    /// - Parameter prefixes: what each namespace is written with; a prefix is a name without a colon, or empty for the
+    ///   default namespace.
+    public init(prefixes: [(prefix: String, namespace: String)] = []) {
+        bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
+        self.prefixes = prefixes
+    }
+
+    /// Starts an element. The caller gives names that are names; values may be any text.
+    public mutating func start(_ name: XMLName, _ attributes: [XMLAttribute] = []) {
+        endTag()
+        let isRoot = open.isEmpty
+        scope.enter()
+        var declarations: [(prefix: String, namespace: String)] = []
+        // A root in no namespace leaves no room for a default one.
+        for pair in prefixes where isRoot && !(pair.prefix.isEmpty && name.namespace.isEmpty) {
+            declare(pair, &declarations)
+        }
+        let written = qualified(name, attribute: false, &declarations)
+        let named = attributes.map { (qualified($0.name, attribute: true, &declarations), $0.value) }
+        raw("<\(written)")
+        for (prefix, namespace) in declarations {
+            attribute(prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)", namespace)
+        }
+        for (name, value) in named { attribute(name, value) }
+        open.append(written)
+        isTagOpen = true
+    }
+
+    /// Writes text. What must not stand in XML (XML 1.0 §2.2) is written as U+FFFD.
+    public mutating func text(_ text: String) {
+        guard !text.isEmpty else { return }
+        endTag()
+        escape(text, isValue: false)
+    }
+
+    /// Ends the element that was started last.
+    public mutating func end() {
+        guard let name = open.popLast() else { return }
+        scope.leave()
+        if isTagOpen {
+            raw("/>")
+            isTagOpen = false
+        } else {
+            raw("</\(name)>")
+        }
+    }
+
+    /// An element that holds text alone.
+    public mutating func element(_ name: XMLName, _ attributes: [XMLAttribute] = [], text: String = "") {
+        start(name, attributes)
+        self.text(text)
+        end()
+    }
+
+    /// An element with what the closure writes into it.
+    public mutating func element(
+        _ name: XMLName, _ attributes: [XMLAttribute] = [], content: (inout XMLWriter) throws -> Void
+    ) rethrows {
+        start(name, attributes)
+        try content(&self)
+        end()
+    }
+
+    private mutating func endTag() {
+        if isTagOpen { raw(">") }
+        isTagOpen = false
+    }
+
+    private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    private mutating func attribute(_ name: String, _ value: String) {
+        raw(" \(name)=\"")
+        escape(value, isValue: true)
+        raw("\"")
+    }
+
+    private mutating func declare(
+        _ pair: (prefix: String, namespace: String), _ declarations: inout [(prefix: String, namespace: String)]
+    ) {
+        scope.declare(pair.prefix, pair.namespace)
+        declarations.append(pair)
+    }
+
+    /// The name with its prefix, which is declared if it is not yet.
+    private mutating func qualified(
+        _ name: XMLName, attribute: Bool, _ declarations: inout [(prefix: String, namespace: String)]
+    ) -> String {
+        if name.namespace == XMLName.xmlNamespace { return "xml:\(name.local)" }
+        if name.namespace.isEmpty {
+            // Only an element needs that no default namespace holds here.
+            if !attribute, !scope.namespace("").isEmpty { declare(("", ""), &declarations) }
+            return name.local
+        }
+        if let prefix = scope.prefix(name.namespace), !(prefix.isEmpty && attribute) {
+            return prefix.isEmpty ? name.local : "\(prefix):\(name.local)"
+        }
+        var number = 1
+        while !scope.namespace("n\(number)").isEmpty { number += 1 }
+        declare(("n\(number)", name.namespace), &declarations)
+        return "n\(number):\(name.local)"
+    }
+
+    private mutating func escape(_ text: String, isValue: Bool) {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "<": raw("&lt;")
+            case ">": raw("&gt;")
+            case "&": raw("&amp;")
+            case "\"" where isValue: raw("&quot;")
+            // Read as they are, they would become spaces or newlines.
+            case "\r": raw("&#13;")
+            case "\n" where isValue: raw("&#10;")
+            case "\t" where isValue: raw("&#9;")
+            case _ where !XMLCharacters.isAllowed(scalar): raw("\u{FFFD}")
+            default: bytes.append(contentsOf: UTF8.encode(scalar)!)
+            }
+        }
+    }
+}
