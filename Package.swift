@@ -17,6 +17,7 @@ let package = Package(
 
         .target(name: "JSON", swiftSettings: quick),
         .target(name: "XML"),
+        .target(name: "Inflate", swiftSettings: quick),
         .target(name: "Shapes", dependencies: ["JSON"]),
         .target(name: "Domain", dependencies: ["JSON", "Shapes"]),
         .target(name: "System", dependencies: ["Domain"]),
@@ -39,11 +40,12 @@ let package = Package(
         .target(name: "TestRandom", dependencies: ["Domain"], path: "Tests/TestRandom"),
         .target(name: "TestXML", path: "Tests/TestXML", swiftSettings: quick),
         .target(
-            name: "FuzzTargets", dependencies: ["HTTP", "JSON", "XML", "Domain", "Interop", "Charts", "TestXML"],
+            name: "FuzzTargets", dependencies: ["HTTP", "JSON", "XML", "Inflate", "Domain", "Interop", "Charts", "TestXML"],
             path: "Tests/Fuzz/Targets"),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestRandom"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestRandom"]),
         .testTarget(name: "XMLTests", dependencies: ["XML", "TestRandom"]),
+        .testTarget(name: "InflateTests", dependencies: ["Inflate"]),
         .testTarget(name: "ShapesTests", dependencies: ["Shapes", "JSON"]),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "System", "Shapes", "JSON", "TestRandom"]),
         .testTarget(
