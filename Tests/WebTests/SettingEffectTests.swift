@@ -63,38 +63,38 @@ struct SettingEffectTests {
 
     private static let notices: [String: Effect] = [
         "notificationsEnabled": Effect("false") {
-            try complete($0); return try told($0, at: FixedTime.start)
+            try complete($0); return try told($0)
         },
         "notices": Effect(#"{"achievements": false}"#) {
-            try complete($0); return try told($0, at: FixedTime.start)
+            try complete($0); return try told($0)
         },
         "browserNotices": Effect(#"{"achievements": true}"#) { site in
             try site.send(.patch, "/api/settings", #"{"notices": {"achievements": false}}"#)
             try complete(site)
-            return try told(site, at: FixedTime.start)
+            return try told(site)
         },
         "quietHours": Effect(#"{"from": "11:00", "to": "13:00"}"#) { site in
             try site.add(#"{"name": "Dig", "dueDate": "2026-03-28T12:10", "reminders": ["15m"]}"#)
-            return try told(site, at: FixedTime.start)
+            return try told(site)
         },
         "morningRoutineTime": Effect(#""09:30""#) { site in
             try site.add(#"{"name": "Dig", "dueDate": "2026-03-29"}"#)
-            return try told(site, at: FixedTime.start, "2026-03-29T08:00:00Z")
+            return try told(site, "2026-03-29T08:00:00Z")
         },
         "eveningRoutineTime": Effect(#""21:00""#) { site in
             try site.add(#"{"name": "Dig", "dueDate": "2026-03-28", "type": "evening"}"#)
-            return try told(site, at: FixedTime.start, "2026-03-28T20:00:00Z")
+            return try told(site, "2026-03-28T20:00:00Z")
         },
         "workHours": Effect(#"{"from": "08:00"}"#) { site in
             try site.add(#"{"name": "Dig", "dueDate": "2026-03-28"}"#)
-            return try told(site, at: FixedTime.start, "2026-03-29T08:30:00Z")
+            return try told(site, "2026-03-29T08:30:00Z")
         },
         "overdueReminders": Effect("false") { site in
             try site.add(#"{"name": "Dig", "dueDate": "2026-03-28"}"#)
-            return try told(site, at: FixedTime.start, "2026-03-29T10:00:00Z", "2026-03-30T10:00:00Z")
+            return try told(site, "2026-03-29T10:00:00Z", "2026-03-30T10:00:00Z")
         },
         "weeklyReportDay": Effect(#""saturday""#) { site in
-            try told(site, at: FixedTime.start, "2026-03-28T20:00:00Z", "2026-04-04T20:00:00Z")
+            try told(site, "2026-03-28T20:00:00Z", "2026-04-04T20:00:00Z")
         },
     ]
 
@@ -118,15 +118,16 @@ struct SettingEffectTests {
         try site.send(.post, "/api/tasks/\(id)/complete")
     }
 
-    /// Lets the clock look at each of the instants, and tells the notices that are open then.
-    private static func told(_ site: TestSite, at instants: Instant...) throws -> String {
-        for instant in instants { try tick(site, at: instant) }
+    /// Lets the clock look now and at each of the instants, and tells the notices that are open then.
+    private static func told(_ site: TestSite, _ later: String...) throws -> String {
+        try tick(site)
+        for instant in later { try tick(site, at: instant) }
         let items = try site.send(.get, "/api/notices").json["items"]?.elements ?? []
         return items.compactMap { $0.text("kind") }.joined(separator: " ")
     }
 
-    private static func tick(_ site: TestSite, at instant: Instant) throws {
-        site.time.set(instant)
+    private static func tick(_ site: TestSite, at instant: String? = nil) throws {
+        if let instant { site.time.set(try #require(Instant(instant))) }
         let jobs = try RunDueJobs(Context(store: site.store, clock: site.time.clock, channel: .program)).execute()
         if let failure = jobs.failures.first { throw failure.error }
     }
@@ -134,7 +135,7 @@ struct SettingEffectTests {
     /// Of a task that is overdue since midnight, at four.
     private static func priorityOfTheMorning(_ site: TestSite) throws -> String? {
         let id = try site.add(#"{"name": "Dig", "dueDate": "2026-03-28"}"#).text("id") ?? ""
-        try tick(site, at: FixedTime.start)
+        try tick(site)
         try tick(site, at: "2026-03-29T04:00:00Z")
         return try site.send(.get, "/api/tasks/\(id)").json.text("priority")
     }
