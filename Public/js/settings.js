@@ -6,6 +6,7 @@ import { Accent } from "./settings/accent.js";
 import { BackupCard } from "./settings/backups.js";
 import { DataCard } from "./settings/data.js";
 import { GoalHint } from "./settings/goal.js";
+import { Learned } from "./settings/learned.js";
 import { LastNight } from "./settings/night.js";
 import { NoticesCard } from "./settings/notices.js";
 import { SettingsForm } from "./settings/form.js";
@@ -24,6 +25,7 @@ const widgets = new Widgets(shell.messages);
 const notices = new NoticesCard(shell);
 const goal = new GoalHint(shell);
 const night = new LastNight(shell);
+const learned = new Learned(shell);
 const zones = byId("set-timeZone");
 const projects = byId("set-defaultProjectId");
 
@@ -54,7 +56,7 @@ async function loadZones() {
 }
 
 async function load(news) {
-    for (const card of [backups, goal, night]) card.load().catch((error) => shell.messages.show(error.message));
+    for (const card of [backups, goal, night, learned]) card.load().catch((error) => shell.messages.show(error.message));
     if (news && !news.kinds.has("SettingsChanged")) return;
     const others = Promise.all([loadZones(), showAbout(byId("about"), api, board.view)]);
     await form.take(Promise.all([api.get("/api/settings"), others]).then(([settings]) => settings));
@@ -70,7 +72,7 @@ shell.start({
         check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add(),
         allowNotices: () => notices.allow(), testNotice: () => notices.test(),
         copyWidget: (button) => widgets.copy(button),
-        takeGoal: () => goal.take(), undoNight: () => night.undoAll(),
+        takeGoal: () => goal.take(), undoNight: () => night.undoAll(), forgetLearned: () => learned.forget(),
         backUp: () => backups.backUp(), allCopies: () => backups.showAll(), goBack: () => backups.goBack(),
     },
 });

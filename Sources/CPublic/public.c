@@ -106,6 +106,9 @@ static const unsigned char js_activity_log_js[] = {
 static const unsigned char js_add_js[] = {
 #embed "../../Public/js/add.js"
 };
+static const unsigned char js_advice_parts_js[] = {
+#embed "../../Public/js/advice-parts.js"
+};
 static const unsigned char js_analytics_js[] = {
 #embed "../../Public/js/analytics.js"
 };
@@ -592,6 +595,9 @@ static const unsigned char js_settings_form_js[] = {
 static const unsigned char js_settings_goal_js[] = {
 #embed "../../Public/js/settings/goal.js"
 };
+static const unsigned char js_settings_learned_js[] = {
+#embed "../../Public/js/settings/learned.js"
+};
 static const unsigned char js_settings_night_js[] = {
 #embed "../../Public/js/settings/night.js"
 };
@@ -938,6 +944,7 @@ static const struct public_file files[] = {
     {"js/activity/entry.js", js_activity_entry_js, sizeof js_activity_entry_js},
     {"js/activity/log.js", js_activity_log_js, sizeof js_activity_log_js},
     {"js/add.js", js_add_js, sizeof js_add_js},
+    {"js/advice-parts.js", js_advice_parts_js, sizeof js_advice_parts_js},
     {"js/analytics.js", js_analytics_js, sizeof js_analytics_js},
     {"js/analytics/analytics-page.js", js_analytics_analytics_page_js, sizeof js_analytics_analytics_page_js},
     {"js/analytics/range.js", js_analytics_range_js, sizeof js_analytics_range_js},
@@ -1100,6 +1107,7 @@ static const struct public_file files[] = {
     {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
     {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
     {"js/settings/goal.js", js_settings_goal_js, sizeof js_settings_goal_js},
+    {"js/settings/learned.js", js_settings_learned_js, sizeof js_settings_learned_js},
     {"js/settings/night.js", js_settings_night_js, sizeof js_settings_night_js},
     {"js/settings/notices.js", js_settings_notices_js, sizeof js_settings_notices_js},
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
