@@ -77,19 +77,25 @@ public enum WorkHalf: Sendable {
 }
 
 extension Settings {
-    /// The minutes of a day at which another half of the work hours may begin, or the last one ends.
-    public var workBounds: [Int] {
-        let day = 1_440
-        let length = (workHours.to - workHours.from + day) % day
-        return [workHours.from, (workHours.from + (length + 1) / 2) % day, workHours.to % day]
-    }
+    private static let minutesOfDay = 1_440
+
+    private var workLength: Int { (workHours.to - workHours.from + Self.minutesOfDay) % Self.minutesOfDay }
 
     /// The half in which the moment lies; nil outside of the work hours.
-    public func workHalf(_ moment: Moment) -> WorkHalf? {
-        guard isWorkTime(moment) else { return nil }
-        let day = 1_440
-        let length = (workHours.to - workHours.from + day) % day
-        let passed = (moment.minute - workHours.from + day) % day
-        return passed * 2 < length ? .first : .second
+    public func workHalf(_ moment: Moment) -> WorkHalf? { workHalf(on: moment.today, minute: moment.minute) }
+
+    private func workHalf(on day: Day, minute: Int) -> WorkHalf? {
+        guard isWorkTime(on: day, minute: minute) else { return nil }
+        let passed = (minute - workHours.from + Self.minutesOfDay) % Self.minutesOfDay
+        return passed * 2 < workLength ? .first : .second
+    }
+
+    /// The minute of the day at which the next half begins or the last one ends; nil where none does any more today.
+    public func nextWorkHalf(after moment: Moment) -> Int? {
+        let middle = (workHours.from + (workLength + 1) / 2) % Self.minutesOfDay
+        return [workHours.from, middle, workHours.to].filter { minute in
+            minute > moment.minute && minute < Self.minutesOfDay
+                && workHalf(on: moment.today, minute: minute) != workHalf(on: moment.today, minute: minute - 1)
+        }.min()
     }
 }

@@ -72,13 +72,13 @@ struct SQLiteAdvice: AdviceReading {
         if !split.isWhole {
             let cells = split.cells(group, situation)
             let fitting = cells.filter { $0.score >= RecommendationScore.least }
-            if fitting.count == cells.count { return try count(group, SQLFragment(""), situation) }
+            if fitting.count == cells.count { return try self.count(group, SQLFragment(""), situation) }
             return try fitting.reduce(0) { sum, cell in
-                try sum + count(group, SQLFragment(" AND ") + cell.condition(situation.moment), situation)
+                try sum + self.count(group, SQLFragment(" AND ") + cell.condition(situation.moment), situation)
             }
         }
         let fitting = split.cells(group, situation).filter { $0.score >= RecommendationScore.least }.map(\.due)
-        if fitting.count == AdviceDue.allCases.count { return try count(group, SQLFragment(""), situation) }
+        if fitting.count == AdviceDue.allCases.count { return try self.count(group, SQLFragment(""), situation) }
         var count = 0
         if fitting.contains(.none) { count += try self.count(group, SQLFragment(" AND due_day IS NULL"), situation) }
         guard let last = fitting.last(where: { $0 != .none }) else { return count }

@@ -246,7 +246,7 @@ public struct DailyDashboard: Sendable {
         guard reading.isNow else { return midnight }
         let due = try reading.sums.nextDueMinute(on: now.today, after: now.minute)
         let noon = now.minute < TaskType.noon ? TaskType.noon : nil
-        let half = reading.settings.workBounds.filter { $0 > now.minute }.min()
+        let half = reading.settings.nextWorkHalf(after: now)
         let minute = [due, noon, half].compactMap { $0 }.min()
         let timer = try reading.runningTime()?.timer
         let workEnd = timer?.mode == .running ? timer?.phaseEndsAt : nil

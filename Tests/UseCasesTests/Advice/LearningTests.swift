@@ -119,6 +119,8 @@ struct LearningTests {
         let world = try World()
         world.set("2026-03-30T08:00:00Z")
         #expect(try world.dashboard().nextChangeAt == "2026-03-30T09:00:00Z")
+        world.set("2026-03-28T08:00:00Z")
+        #expect(try world.dashboard().nextChangeAt == "2026-03-28T12:00:00Z", "a day off has no work hours")
         world.set("2026-03-30T12:30:00Z")
         #expect(try world.dashboard().nextChangeAt == "2026-03-30T13:00:00Z")
         let first = try GetReadStamp(world.context).execute()
