@@ -14,7 +14,7 @@ struct ProjectLoadTests {
         {
             let project = try world.project(name)
             for estimate in estimates {
-                try world.task("Task of \(name)") {
+                _ = try world.task("Task of \(name)") {
                     $0.projectID = .set(project)
                     if let estimate { $0.estimatedDuration = .set(estimate) }
                 }
@@ -44,7 +44,7 @@ struct ProjectLoadTests {
         func rate() throws -> Double? { try ManageProjects(world.context).one(garden).counts.overdueRate }
         #expect(try rate() == nil)
         let late = try world.task("Dig") { ($0.projectID, $0.dueDate) = (.set(garden), .set("2026-03-28T09:00")) }
-        for name in ["Rake", "Sow", "Mow"] { try world.task(name) { $0.projectID = .set(garden) } }
+        for name in ["Rake", "Sow", "Mow"] { _ = try world.task(name) { $0.projectID = .set(garden) } }
         #expect(try rate() == 0.25)
         try world.complete(late)
         #expect(try rate() == 0)
