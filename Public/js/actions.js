@@ -13,12 +13,21 @@ export class Actions {
     #board;
     #refresher;
     #messages;
+    /** The lists of recommendations that show tasks now: the kind and the moment by the id of the task. */
+    recommended = new Map();
 
     constructor(api, board, refresher, messages) {
         this.#api = api;
         this.#board = board;
         this.#refresher = refresher;
         this.#messages = messages;
+    }
+
+    /** What is told when a task is taken from a list of recommendations, which is once. */
+    takenFrom(id) {
+        const from = this.recommended.get(id);
+        this.recommended.delete(id);
+        return from ? { recommendedAs: from.kind, recommendedAt: from.at } : {};
     }
 
     /** `how` is what completing takes: `quality`, and `includeSubtasks`. */
@@ -107,7 +116,7 @@ export class Actions {
             const { today } = this.#board.view;
             const token = this.#board.propose({ ids, fields: { isComplete: true, isOverdue: false, completedOn: today } });
             const effects = await this.#settling(token, async () => {
-                const answer = await this.#api.write("POST", `/api/tasks/${task.id}/complete`, how);
+                const answer = await this.#api.write("POST", `/api/tasks/${task.id}/complete`, { ...this.takenFrom(task.id), ...how });
                 this.#board.replace(token, { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
                 floatPoints(total, place());

@@ -46,8 +46,21 @@ function showStreak({ streak }) {
     setText(parts.note, text);
 }
 
-function showDone({ completion, open }) {
+/** How far the daily goal is reached. */
+function showGoal({ kind, target, value, isReached }) {
     const parts = figure("done");
+    setText(parts.card.querySelector("h2"), kind === "score" ? "Daily goal, score" : "Daily goal");
+    showValue(parts, number(value), `of ${number(target)}`, `${number(value)} of ${number(target)}, show what counts`);
+    setText(parts.note, isReached ? "Goal reached" : `${number(target - value)} to go`);
+}
+
+function showDone({ completion, open, goal }) {
+    if (goal) {
+        showGoal(goal);
+        return;
+    }
+    const parts = figure("done");
+    setText(parts.card.querySelector("h2"), "Done today");
     const { completed, planned } = completion;
     showValue(parts, number(completed), `of ${number(planned)}`, `${number(completed)} of ${number(planned)}, show what counts`);
     const left = open.count > 0 ? `${number(open.count)} left` : "All done";

@@ -5,6 +5,9 @@ import { showAbout } from "./settings/about.js";
 import { Accent } from "./settings/accent.js";
 import { BackupCard } from "./settings/backups.js";
 import { DataCard } from "./settings/data.js";
+import { GoalHint } from "./settings/goal.js";
+import { Learned } from "./settings/learned.js";
+import { LastNight } from "./settings/night.js";
 import { NoticesCard } from "./settings/notices.js";
 import { SettingsForm } from "./settings/form.js";
 import { TimeOff } from "./settings/time-off.js";
@@ -20,6 +23,9 @@ const data = new DataCard(shell);
 const backups = new BackupCard(shell);
 const widgets = new Widgets(shell.messages);
 const notices = new NoticesCard(shell);
+const goal = new GoalHint(shell);
+const night = new LastNight(shell);
+const learned = new Learned(shell);
 const zones = byId("set-timeZone");
 const projects = byId("set-defaultProjectId");
 
@@ -28,6 +34,8 @@ form.onShow = (settings) => {
     timeOff.show(settings);
     widgets.show(settings);
     notices.show(settings);
+    goal.show(settings);
+    night.show(settings);
     document.querySelector("[name='dailyGoal.target']").hidden = settings.dailyGoal === null;
 };
 
@@ -48,7 +56,7 @@ async function loadZones() {
 }
 
 async function load(news) {
-    backups.load().catch((error) => shell.messages.show(error.message));
+    for (const card of [backups, goal, night, learned]) card.load().catch((error) => shell.messages.show(error.message));
     if (news && !news.kinds.has("SettingsChanged")) return;
     const others = Promise.all([loadZones(), showAbout(byId("about"), api, board.view)]);
     await form.take(Promise.all([api.get("/api/settings"), others]).then(([settings]) => settings));
@@ -64,6 +72,7 @@ shell.start({
         check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add(),
         allowNotices: () => notices.allow(), testNotice: () => notices.test(),
         copyWidget: (button) => widgets.copy(button),
+        takeGoal: () => goal.take(), undoNight: () => night.undoAll(), forgetLearned: () => learned.forget(),
         backUp: () => backups.backUp(), allCopies: () => backups.showAll(), goBack: () => backups.goBack(),
     },
 });

@@ -40,13 +40,16 @@ function streakSum({ streak }) {
     return { title: "Streak", text, rows };
 }
 
-function doneSum({ completion, open }) {
+function doneSum({ completion, open, goal }) {
     const rows = [
         ["Completed today", number(completion.completed)],
         ["Open and due by today", number(open.count)],
         ["Planned", number(completion.planned)],
     ];
     if (completion.rate !== null) rows.push(["Share", percent(completion.rate)]);
+    if (goal) {
+        rows.push([goal.kind === "score" ? "Score today" : "Counts towards the goal", number(goal.value)], ["Daily goal", number(goal.target)], ["Share of the goal", percent(Math.min(goal.value / goal.target, 1))]);
+    }
     return { title: "Done today", text: "Planned is what was completed today and what is open and due by today.", rows };
 }
 

@@ -40,6 +40,9 @@ static const unsigned char css_month_css[] = {
 static const unsigned char css_next_css[] = {
 #embed "../../Public/css/next.css"
 };
+static const unsigned char css_night_css[] = {
+#embed "../../Public/css/night.css"
+};
 static const unsigned char css_notices_css[] = {
 #embed "../../Public/css/notices.css"
 };
@@ -102,6 +105,9 @@ static const unsigned char js_activity_log_js[] = {
 };
 static const unsigned char js_add_js[] = {
 #embed "../../Public/js/add.js"
+};
+static const unsigned char js_advice_parts_js[] = {
+#embed "../../Public/js/advice-parts.js"
 };
 static const unsigned char js_analytics_js[] = {
 #embed "../../Public/js/analytics.js"
@@ -280,6 +286,9 @@ static const unsigned char js_frame_js[] = {
 static const unsigned char js_frequency_text_js[] = {
 #embed "../../Public/js/frequency-text.js"
 };
+static const unsigned char js_goal_js[] = {
+#embed "../../Public/js/goal.js"
+};
 static const unsigned char js_habit_js[] = {
 #embed "../../Public/js/habit.js"
 };
@@ -457,6 +466,9 @@ static const unsigned char js_progress_achievements_js[] = {
 static const unsigned char js_progress_challenges_js[] = {
 #embed "../../Public/js/progress/challenges.js"
 };
+static const unsigned char js_progress_day_goal_js[] = {
+#embed "../../Public/js/progress/day-goal.js"
+};
 static const unsigned char js_progress_progress_page_js[] = {
 #embed "../../Public/js/progress/progress-page.js"
 };
@@ -579,6 +591,15 @@ static const unsigned char js_settings_data_js[] = {
 };
 static const unsigned char js_settings_form_js[] = {
 #embed "../../Public/js/settings/form.js"
+};
+static const unsigned char js_settings_goal_js[] = {
+#embed "../../Public/js/settings/goal.js"
+};
+static const unsigned char js_settings_learned_js[] = {
+#embed "../../Public/js/settings/learned.js"
+};
+static const unsigned char js_settings_night_js[] = {
+#embed "../../Public/js/settings/night.js"
 };
 static const unsigned char js_settings_notices_js[] = {
 #embed "../../Public/js/settings/notices.js"
@@ -901,6 +922,7 @@ static const struct public_file files[] = {
     {"css/habits.css", css_habits_css, sizeof css_habits_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/next.css", css_next_css, sizeof css_next_css},
+    {"css/night.css", css_night_css, sizeof css_night_css},
     {"css/notices.css", css_notices_css, sizeof css_notices_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
@@ -922,6 +944,7 @@ static const struct public_file files[] = {
     {"js/activity/entry.js", js_activity_entry_js, sizeof js_activity_entry_js},
     {"js/activity/log.js", js_activity_log_js, sizeof js_activity_log_js},
     {"js/add.js", js_add_js, sizeof js_add_js},
+    {"js/advice-parts.js", js_advice_parts_js, sizeof js_advice_parts_js},
     {"js/analytics.js", js_analytics_js, sizeof js_analytics_js},
     {"js/analytics/analytics-page.js", js_analytics_analytics_page_js, sizeof js_analytics_analytics_page_js},
     {"js/analytics/range.js", js_analytics_range_js, sizeof js_analytics_range_js},
@@ -981,6 +1004,7 @@ static const struct public_file files[] = {
     {"js/focus/timer-card.js", js_focus_timer_card_js, sizeof js_focus_timer_card_js},
     {"js/frame.js", js_frame_js, sizeof js_frame_js},
     {"js/frequency-text.js", js_frequency_text_js, sizeof js_frequency_text_js},
+    {"js/goal.js", js_goal_js, sizeof js_goal_js},
     {"js/habit.js", js_habit_js, sizeof js_habit_js},
     {"js/habit/day-calendar.js", js_habit_day_calendar_js, sizeof js_habit_day_calendar_js},
     {"js/habit/day-editor.js", js_habit_day_editor_js, sizeof js_habit_day_editor_js},
@@ -1040,6 +1064,7 @@ static const struct public_file files[] = {
     {"js/progress.js", js_progress_js, sizeof js_progress_js},
     {"js/progress/achievements.js", js_progress_achievements_js, sizeof js_progress_achievements_js},
     {"js/progress/challenges.js", js_progress_challenges_js, sizeof js_progress_challenges_js},
+    {"js/progress/day-goal.js", js_progress_day_goal_js, sizeof js_progress_day_goal_js},
     {"js/progress/progress-page.js", js_progress_progress_page_js, sizeof js_progress_progress_page_js},
     {"js/progress/ways.js", js_progress_ways_js, sizeof js_progress_ways_js},
     {"js/progress/why.js", js_progress_why_js, sizeof js_progress_why_js},
@@ -1081,6 +1106,9 @@ static const struct public_file files[] = {
     {"js/settings/backups.js", js_settings_backups_js, sizeof js_settings_backups_js},
     {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
     {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
+    {"js/settings/goal.js", js_settings_goal_js, sizeof js_settings_goal_js},
+    {"js/settings/learned.js", js_settings_learned_js, sizeof js_settings_learned_js},
+    {"js/settings/night.js", js_settings_night_js, sizeof js_settings_night_js},
     {"js/settings/notices.js", js_settings_notices_js, sizeof js_settings_notices_js},
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
     {"js/settings/widgets.js", js_settings_widgets_js, sizeof js_settings_widgets_js},

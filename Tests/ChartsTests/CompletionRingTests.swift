@@ -36,4 +36,20 @@ struct CompletionRingTests {
         #expect(svg(0, 0).contains(">–</text>"))
         #expect(svg(3, 0).contains("Nothing planned today. Add a task above."))
     }
+
+    @Test func `the way to a daily goal may be passed, which fills the ring and no more`() {
+        func text(_ value: Int, _ goal: Int, _ unit: CompletionRingChart.GoalUnit) -> String {
+            let chart = CompletionRingChart(
+                value: value, goal: goal, unit: unit, options: ChartOptions(embedding: .inline))
+            return String(decoding: chart.svg(), as: UTF8.self)
+        }
+        #expect(text(3, 6, .tasks).contains("3 of 6 tasks of the daily goal done today, 50%."))
+        #expect(text(3, 6, .tasks).contains(">50%</text>"))
+        #expect(text(25, 20, .score).contains("Score 25 of a daily goal of 20 today, 100%."))
+        #expect(text(25, 20, .score).contains(">100%</text>"))
+        #expect(text(0, 20, .score).contains(">0%</text>"))
+        let alone = CompletionRingChart(value: 7, goal: 6, unit: .tasks, options: ChartOptions())
+        let drawn = String(decoding: alone.svg(), as: UTF8.self)
+        #expect(drawn.contains("7 of 6") && drawn.contains("tasks · goal reached"))
+    }
 }

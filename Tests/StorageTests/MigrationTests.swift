@@ -61,6 +61,25 @@ struct MigrationTests {
         }
     }
 
+    @Test func `a setting that there is no more is dropped, and the file is clean`() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("tasker.db")
+        let earlier = try EarlierVersion.store(path, [], before: "settings without sync")
+        try earlier.direct { connection in
+            try connection.execute(
+                "INSERT INTO setting VALUES ('syncEnabled', '1'), ('syncFrequency', 'daily'), ('theme', 'dark')")
+        }
+        earlier.close()
+        let store = try SQLiteStore(path: path)
+        defer { store.close() }
+        #expect(try store.read { try $0.settings.current.theme } == .dark)
+        #expect(
+            try store.readSnapshot { try $0.connection.integer("SELECT count(*) FROM setting") } == 1)
+        #expect(try store.check(at: FixedTime.start).isClean)
+        try store.sabotage("INSERT INTO setting VALUES ('syncEnabled', '1')")
+        #expect(try store.check(at: FixedTime.start).isClean, "an undo may bring one back")
+    }
+
     @Test func `tasks of the first version are found by their text and tags afterwards`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")

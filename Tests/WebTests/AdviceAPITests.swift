@@ -77,4 +77,24 @@ struct AdviceAPITests {
         #expect(try site.send(.post, "/api/priorities/report/undo").json.at("undoId") == .null)
         #expect(try site.send(.get, "/api/priorities/report").json.at("run.changed.0.isUndone") == .bool(true))
     }
+
+    @Test func `what is taken and put off from a list is learned, told and forgotten`() throws {
+        let (site, contract, chapter) = try site()
+        let taken = #"{"recommendedAs": "quickWin", "recommendedAt": "2026-03-28T11:30:00Z"}"#
+        #expect(try site.send(.post, "/api/tasks/\(contract)/complete", taken).status == 200)
+        #expect(try site.send(.post, "/api/tasks/\(chapter)/not-now", #"{"recommendedAs": "forEnergy"}"#).status == 200)
+        let learned = try site.send(.get, "/api/recommendations/learned").json
+        let weights = learned["items"]?.elements?.map { "\($0.text("kind") ?? "") \($0.number("weight") ?? 0)" }
+        #expect(weights == ["overdueRescue 0", "quickWin 2", "forContext 0", "forEnergy -2"])
+        let call = try site.add(#"{"name": "Call", "estimatedDuration": 600}"#).text("id") ?? ""
+        let started = #"{"recommendedAs": "fitting", "recommendedAt": "2026-03-28T12:00:00Z"}"#
+        #expect(try site.send(.post, "/api/tasks/\(call)/timer/start", started).status == 200)
+        #expect(try site.send(.get, "/api/recommendations/learned").json.number("items.1.weight") == 4)
+        #expect(
+            try site.send(.get, "/api/recommendations?energy=medium").json.text("items.0.parts.5.part") == "learned")
+        #expect(try site.send(.post, "/api/recommendations/learned/reset", "{}").json.number("undoId") != nil)
+        #expect(try site.send(.get, "/api/recommendations/learned").json.number("items.1.weight") == 0)
+        let wrong = try site.send(.post, "/api/tasks/\(call)/complete", #"{"recommendedAs": "best"}"#)
+        #expect((wrong.status, wrong.fields) == (422, ["recommendedAs"]))
+    }
 }

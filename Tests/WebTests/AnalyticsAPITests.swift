@@ -83,4 +83,22 @@ struct AnalyticsAPITests {
         let answer = try TestSite().send(.get, "/api/\(path)")
         #expect((answer.status, answer.codes) == (422, [code]))
     }
+
+    @Test func `reports end with insights and a recommendation in every format`() throws {
+        let site = try TestSite()
+        try site.add(##"{"name": "Pay *rent*", "priority": "P0", "dueDate": "2026-03-28"}"##)
+        for span in ["day", "week", "month", "period"] {
+            let report = try site.send(.get, "/api/reports/\(span)").json
+            #expect(report.at("insights")?.elements?.count == 3 && report.text("recommendation.name") == "Pay *rent*")
+            let reason = try #require(report.text("recommendation.reason"))
+            let first = try #require(report.text("insights.0.statement"))
+            let csv = try site.send(.get, "/api/reports/\(span)?format=csv").text
+            #expect(csv.contains("next,2026-03-28,2026-03-28,\"Pay *rent*: \(reason)\",Inbox"))
+            #expect(csv.contains("insight,") && csv.contains(first))
+            let markdown = try site.send(.get, "/api/reports/\(span)?format=markdown").text
+            #expect(
+                markdown.contains("## Insights")
+                    && markdown.contains("## What to do next\n\n**Pay \\*rent\\*** (Inbox): "))
+        }
+    }
 }

@@ -61,4 +61,22 @@ struct ProjectAPITests {
         let other = try site.send(.post, "/api/projects", "{\"id\": \"\(id)\", \"name\": \"House\"}")
         #expect((other.status, other.code) == (409, "project.id.taken"))
     }
+
+    @Test func `projects are ordered by the work that is left`() throws {
+        let site = try TestSite()
+        for (name, estimate) in [("Light", 600), ("Heavy", 7_200)] {
+            let id = try site.send(.post, "/api/projects", "{\"name\": \"\(name)\"}").json.text("project.id") ?? ""
+            try site.add(
+                "{\"name\": \"Dig\", \"projectId\": \"\(id)\", \"estimatedDuration\": \(estimate), \"dueDate\": \"2026-03-28T09:00\"}"
+            )
+        }
+        func names(_ order: String) throws -> [String] {
+            let items = try site.send(.get, "/api/projects?custom=1&order=\(order)").json["items"]?.elements ?? []
+            return items.compactMap { $0.text("name") }
+        }
+        #expect(try names("own") == ["Light", "Heavy"] && names("leastLoaded") == ["Light", "Heavy"])
+        #expect(try names("mostLoaded") == ["Heavy", "Light"])
+        let heavy = try site.send(.get, "/api/projects?order=mostLoaded").json
+        #expect(heavy.number("items.0.openEstimate") == 7_200 && heavy.number("items.0.overdueRate") == 1)
+    }
 }

@@ -26,18 +26,18 @@ struct SettingsAPITests {
         ("dailyGoal", "null", #"{"kind":"score","target":20}"#), ("weeklyReportDay", "null", #""sunday""#),
         (
             "notices",
-            #"{"due":true,"overdue":true,"morning":true,"evening":true,"weeklyReport":true,"habits":true,"achievements":true}"#,
-            #"{"due":true,"overdue":false,"morning":true,"evening":true,"weeklyReport":true,"habits":true,"achievements":false}"#
+            #"{"due":true,"overdue":true,"morning":true,"evening":true,"weeklyReport":true,"habits":true,"achievements":true,"goal":true}"#,
+            #"{"due":true,"overdue":false,"morning":true,"evening":true,"weeklyReport":true,"habits":true,"achievements":false,"goal":true}"#
         ),
         (
             "browserNotices",
-            #"{"due":true,"overdue":true,"morning":false,"evening":false,"weeklyReport":false,"habits":true,"achievements":false}"#,
-            #"{"due":false,"overdue":true,"morning":true,"evening":false,"weeklyReport":false,"habits":true,"achievements":false}"#
+            #"{"due":true,"overdue":true,"morning":false,"evening":false,"weeklyReport":false,"habits":true,"achievements":false,"goal":false}"#,
+            #"{"due":false,"overdue":true,"morning":true,"evening":false,"weeklyReport":false,"habits":true,"achievements":false,"goal":false}"#
         ), ("pomodoro", #"{"work":25,"break":5}"#, #"{"work":50,"break":10}"#), ("embedCharts", "false", "true"),
         (
             "focus", #"{"energy":"medium","context":"anywhere","minutes":null}"#,
             #"{"energy":"low","context":"home","minutes":30}"#
-        ), ("syncEnabled", "false", "true"), ("syncFrequency", #""realTime""#, #""daily""#),
+        ),
     ]
 
     private func value(_ text: String) throws -> JSONValue { try JSONParser.parse(Array(text.utf8)) }
@@ -95,8 +95,8 @@ struct SettingsAPITests {
             (#""notices": {"dew": true}"#, "notices.dew", "field.unknown"),
             (#""pomodoro": {"work": 181}"#, "pomodoro.work", "settings.pomodoro.outOfRange"),
             (#""pomodoro": {"break": 0}"#, "pomodoro.break", "settings.pomodoro.outOfRange"),
-            (#""syncEnabled": "yes""#, "syncEnabled", "field.type"),
-            (#""syncFrequency": "weekly""#, "syncFrequency", "field.type"),
+            (#""syncEnabled": true"#, "syncEnabled", "field.unknown"),
+            (#""syncFrequency": "daily""#, "syncFrequency", "field.unknown"),
             (#""autoPrioritize": "no""#, "autoPrioritize", "field.type"),
             (#""overdueReminders": 0"#, "overdueReminders", "field.type"),
             (#""notificationsEnabled": "on""#, "notificationsEnabled", "field.type"),

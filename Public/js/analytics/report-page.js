@@ -91,6 +91,18 @@ export class ReportPage {
         fill("report-tasks", tasks(report));
         byId("report-said").hidden = report.remarks.length === 0;
         byId("report-remarks").replaceChildren(...report.remarks.map((remark) => element("li", {}, remark)));
+        this.#showAdvice(report);
+    }
+
+    /** What the report ends with; what to do next is said for the day on which it was made. */
+    #showAdvice({ insights, insightsFrom, recommendation, from, to, madeOn }) {
+        const last = to < madeOn ? to : madeOn;
+        setText(byId("report-looked"), insightsFrom === from ? "" : `of ${dayRange(insightsFrom, last, true)} ${last.slice(0, 4)}`);
+        byId("report-insight-list").replaceChildren(...insights.map(({ statement, basis }) => element("li", {}, element("b", {}, `${statement}.`), ` ${basis}`)));
+        setText(byId("report-next-when"), `as of ${dayRange(madeOn, madeOn, true)}`);
+        byId("report-next-text").replaceChildren(...(recommendation
+            ? [element("b", { dir: "auto" }, recommendation.name), ` (${recommendation.project}): ${recommendation.reason}`]
+            : ["Nothing that is open fits now."]));
     }
 }
 

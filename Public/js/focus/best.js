@@ -1,11 +1,11 @@
 import { nearDayInSentence, dayOf, shortDay } from "../dates.js";
 import { arrange, byId, button, element, isNews, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
+import { partNames, partPoints, partShare } from "../advice-parts.js";
 import { taskAddress } from "../task/links.js";
 import { count, duration } from "../words.js";
 import { iconTextButton, priorityBadge } from "./parts.js";
 
-const partNames = { place: "Place", energy: "Energy", timeOfDay: "Time of day", priority: "Priority", due: "Due" };
 const switchIcon = "M7 8h11l-3-3M17 16H6l3 3";
 
 /** What is said quietly of a recommended task: project, minutes, when it is due, and what waits for it. */
@@ -21,16 +21,16 @@ export function taskFacts({ task, frees }, { today, projects }) {
     ].filter(Boolean);
 }
 
-function meter(points, of) {
+function meter(part) {
     const bar = element("i");
-    bar.style.inlineSize = `${100 * points / of}%`;
+    bar.style.inlineSize = `${100 * partShare(part)}%`;
     return element("span", { class: "meter", "aria-hidden": "true" }, bar);
 }
 
 function sumLines({ parts, score, confidence }) {
-    const lines = parts.map(({ part, points, of, text }) => element(
-        "li", {}, element("span", { class: "l" }, partNames[part]), meter(points, of), element("span", {}, text),
-        element("span", { class: "n num" }, `${points} of ${of}`)));
+    const lines = parts.map((part) => element(
+        "li", {}, element("span", { class: "l" }, partNames[part.part]), meter(part), element("span", {}, part.text),
+        element("span", { class: "n num" }, partPoints(part))));
     const sum = element(
         "li", { class: "sum" }, element("span", { class: "w" }, `Together, ${confidence} confidence`),
         element("span", { class: "n num" }, `${score} of 100`));

@@ -121,7 +121,18 @@ export class FocusPage {
 
     #takeAdvice(advice) {
         this.#advice = advice;
+        this.#noteLists(advice);
         this.#breakdown.take(advice.breakdown);
+    }
+
+    /** From which list a task is taken, should it be: the most telling one that it stands in. */
+    #noteLists({ items, similar, forEnergy, forContext, quickWins, overdue }) {
+        const at = new Date().toISOString();
+        const { recommended } = this.#shell.actions;
+        recommended.clear();
+        for (const list of [items, similar, forEnergy, forContext, quickWins, overdue]) {
+            for (const { task, kind } of list) recommended.set(task.id, { kind, at });
+        }
     }
 
     /** A switch was pressed: it shows at once, what fits follows, and the choice is kept. */
@@ -209,7 +220,8 @@ export class FocusPage {
     }
 
     #notNow(task) {
-        return this.#hidden.send([task.id], () => this.#shell.actions.perform("POST", `/api/tasks/${task.id}/not-now`, {}, {
+        const { recommendedAs } = this.#shell.actions.takenFrom(task.id);
+        return this.#hidden.send([task.id], () => this.#shell.actions.perform("POST", `/api/tasks/${task.id}/not-now`, recommendedAs ? { recommendedAs } : {}, {
             say: () => `${quoted(task.name)} is hidden until tomorrow`,
         }));
     }

@@ -21,7 +21,7 @@ export class Answers {
         const { kind, taskId } = notice;
         const [length, time] = kind === "due" || kind === "habits" ? ["10m", "10 min"] : ["1h", "1 h"];
         const open = { text: "Open", key: "c", run: () => this.open(notice) };
-        if (kind === "achievements" || kind === "weeklyReport") return [open];
+        if (["achievements", "weeklyReport", "goal"].includes(kind)) return [open];
         const snooze = { text: `Snooze ${time}`, key: "z", title: "Snooze", run: () => this.snooze(notice, length) };
         const later = { text: "Later", title: "Other times", mark: "dots", run: (anchor) => this.#askHowLong(notice, anchor) };
         if (!taskId) return [open, snooze, later];

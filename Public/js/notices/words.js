@@ -3,7 +3,7 @@ import { capital, count, duration } from "../words.js";
 
 export const kindNames = {
     due: "Due soon", overdue: "Overdue", morning: "Morning routine", evening: "Evening routine", weeklyReport: "Weekly report",
-    habits: "A habit’s time", achievements: "Achievement",
+    habits: "A habit’s time", achievements: "Achievement", goal: "Daily goal",
 };
 
 function dueWords({ kind, dueDate }, today) {
@@ -35,5 +35,5 @@ export function browserWords(notice, today) {
 export function placeOf({ kind, taskId, subject }) {
     if (taskId) return `/tasks/${taskId}`;
     if (kind === "weeklyReport") return `/reports/week?on=${subject}`;
-    return { overdue: "/tasks?overdue=1", achievements: "/progress" }[kind] ?? "/";
+    return { overdue: "/tasks?overdue=1", achievements: "/progress", goal: "/progress" }[kind] ?? "/";
 }

@@ -3,7 +3,9 @@ import { byId } from "../dom.js";
 import { Reads } from "../reads.js";
 import { count } from "../words.js";
 import { showAchievements } from "./achievements.js";
+import { takeGoal } from "../goal.js";
 import { showChallenges } from "./challenges.js";
+import { showDayGoal } from "./day-goal.js";
 import { showLevel, showStreak } from "./ways.js";
 import { showWhy } from "./why.js";
 
@@ -32,8 +34,8 @@ export class ProgressPage {
 
     async load() {
         this.#charts.draw();
-        const [progress, achievements, productivity] = await Promise.all(
-            ["/api/progress", "/api/achievements", "/api/analytics/productivity"].map((path) => this.#reads.get(path)));
+        const [progress, achievements, productivity, goal] = await Promise.all(
+            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"].map((path) => this.#reads.get(path)));
         this.#isRead = true;
         const { view } = this.#shell.board;
         this.#late = (productivity.weakest?.openTasks ?? []).map(({ id }) => id);
@@ -41,6 +43,7 @@ export class ProgressPage {
         showLevel(progress);
         showStreak(progress.streak, view);
         showWhy(productivity, view);
+        showDayGoal(goal, (suggestion) => takeGoal(this.#shell, suggestion));
         showChallenges(progress.challenges);
         showAchievements(achievements, progress.achievements.nearest);
     }

@@ -5,9 +5,10 @@ import { facts, table, tableRows, unseen } from "../tables.js";
 import { duration, number, percent, priorityNames } from "../words.js";
 
 function figuresOf(statistics, view) {
-    const { open, completed, overdue, rate, score, points, openEstimate, lastActivity } = statistics;
+    const { open, completed, overdue, overdueRate, rate, score, points, openEstimate, lastActivity } = statistics;
     return [
         ["Open", number(open)], ["Completed", number(completed)], ["Late", number(overdue), overdue > 0 ? "late-count" : null],
+        ["Late of open", overdueRate === null ? "–" : percent(overdueRate)],
         ["Completed of all", rate === null ? "–" : percent(rate)], ["Score", number(score)], ["Points", number(points)],
         ["Left to do, estimated", openEstimate > 0 ? duration(openEstimate) : "–"],
         ["Last activity", lastActivity ? nearDay(onWall(lastActivity, view.timeZone).day, view.today) : "–"],

@@ -2,7 +2,7 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase
 
 /** Which projects are shown, as the address keeps it. */
 export class ProjectFilter {
-    values = { q: "", status: "", priority: "", health: "", tag: "", overdue: "", archived: "" };
+    values = { q: "", status: "", priority: "", health: "", tag: "", order: "", overdue: "", archived: "" };
 
     static fromAddress() {
         const filter = new ProjectFilter();
@@ -23,6 +23,14 @@ export class ProjectFilter {
 
     clear() {
         for (const name of Object.keys(this.values)) this.set(name, "");
+    }
+
+    /** In the person's order, or by the estimates of the open tasks; equals stay as they are. */
+    sorted(projects) {
+        const { order } = this.values;
+        if (order === "") return projects;
+        const load = (left, right) => left.openEstimate - right.openEstimate || left.counts.open - right.counts.open;
+        return [...projects].sort(order === "leastLoaded" ? load : (left, right) => load(right, left));
     }
 
     accepts(project) {

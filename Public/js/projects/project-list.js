@@ -21,7 +21,7 @@ export class ProjectList {
 
     update(projects, filter, today) {
         this.#shown = { projects, filter, today };
-        const chosen = projects.filter((project) => filter.accepts(project));
+        const chosen = filter.sorted(projects.filter((project) => filter.accepts(project)));
         const pathOf = (project) => ancestorsOf(project, projects).map(({ name }) => name).join(" › ");
         const nodes = filter.isEmpty ? treeOf(chosen) : chosen.map((project) => ({ project, children: [], path: pathOf(project) }));
         keepingFocus(() => this.#draw(this.#list, nodes));

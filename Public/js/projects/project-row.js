@@ -1,7 +1,7 @@
 import { element, icon, setClasses, setText } from "../dom.js";
 import { menuButton } from "../menu-button.js";
 import { nearDayInSentence } from "../dates.js";
-import { count, number, percent } from "../words.js";
+import { count, duration, number, percent } from "../words.js";
 import { healthNames, healthSentence, isLate, projectPriorityNames, statusNames, tile } from "./kinds.js";
 
 /** One project as a line, with the lines of its subprojects below. */
@@ -14,6 +14,7 @@ export class ProjectRow {
     #health = element("span", { class: "health-word" });
     #counts = element("span", { class: "num" });
     #late = element("span", { class: "late-count num" });
+    #left = element("span", { class: "num", title: "The estimates of its open tasks" });
     #bar = element("span", { class: "bar", "aria-hidden": "true" }, element("i"));
     #due = element("span", { class: "when num" });
     /** The list of the lines below. */
@@ -30,7 +31,7 @@ export class ProjectRow {
             element("span", { class: "text" }, element("span", { class: "top" }, this.#link, this.#chips), this.#path),
             element(
                 "span", { class: "progress" }, this.#bar,
-                element("span", { class: "meta" }, this.#health, this.#counts, this.#late)),
+                element("span", { class: "meta" }, this.#health, this.#counts, this.#late, this.#left)),
             this.#due, this.#toggle,
             menuButton(`More for ${project.name}`, () => handlers.items(this.project)));
         this.node = element("li", {}, this.line, this.children);
@@ -66,6 +67,8 @@ export class ProjectRow {
         setText(this.#counts, counts.total > 0 ? `${number(counts.completed)} of ${number(counts.total)}` : "");
         this.#counts.title = `${count(counts.completed, "task")} completed, ${number(counts.open)} open`;
         setText(this.#late, counts.overdue > 0 ? `${number(counts.overdue)} late` : "");
+        this.#late.title = counts.overdue > 0 ? `${percent(project.overdueRate)} of the open tasks are late` : "";
+        setText(this.#left, project.openEstimate > 0 ? `${duration(project.openEstimate)} left` : "");
         setText(this.#due, dueDate ? `Due ${nearDayInSentence(dueDate, today)}` : "");
         this.#due.classList.toggle("late", isLate(project, today));
     }

@@ -102,7 +102,8 @@ export class Timer {
 
     start(task, options = {}) {
         const what = options.pomodoro ? "a Pomodoro" : "the timer";
-        return this.#change(task, "start", options, () => `Started ${what} of ${quoted(task.name)}`);
+        const body = { ...options, ...this.#shell.actions.takenFrom(task.id) };
+        return this.#change(task, "start", body, () => `Started ${what} of ${quoted(task.name)}`);
     }
 
     pause() {

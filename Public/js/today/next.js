@@ -1,14 +1,13 @@
+import { partNames, partPoints, partShare } from "../advice-parts.js";
 import { bar } from "../bar.js";
 import { button, byId, element, isNews, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { quoted } from "../words.js";
 
-const titles = { place: "Place", energy: "Energy", timeOfDay: "Time of day", priority: "Priority", due: "Due" };
-
-function partRow({ part, points, of, text }) {
+function partRow(part) {
     return element(
-        "li", {}, element("span", { class: "of" }, titles[part]), element("span", {}, text),
-        element("span", { class: "worth num" }, `${points} of ${of}`), bar(points / of));
+        "li", {}, element("span", { class: "of" }, partNames[part.part]), element("span", {}, part.text),
+        element("span", { class: "worth num" }, partPoints(part)), bar(partShare(part)));
 }
 
 /** The card of the task that fits best now; it is away when none does, and on a past day. */

@@ -1,4 +1,4 @@
-/// How much of what was planned is completed, as a ring with the share in its centre.
+/// How much of what was planned is completed, or of a daily goal is reached, as a ring with the share in its centre.
 public struct CompletionRingChart: Chart {
     public static let name = "completion-ring"
     public static let defaultWidth = 240.0
@@ -6,9 +6,17 @@ public struct CompletionRingChart: Chart {
     static let size = 80.0
     static let radius = 33.0
 
+    /// What a daily goal counts.
+    public enum GoalUnit: String, Sendable {
+        case tasks, score
+    }
+
     public let options: ChartOptions
+    /// May pass a goal, but never what was planned.
     private let completed: Int
     private let planned: Int
+    /// Nil where it shows what was planned.
+    private let goal: GoalUnit?
     private let period: String
 
     /// - Parameters:
@@ -18,22 +26,44 @@ public struct CompletionRingChart: Chart {
     public init(completed: Int, planned: Int, period: String = "today", options: ChartOptions = ChartOptions()) {
         self.planned = max(0, planned)
         self.completed = min(max(0, completed), self.planned)
+        goal = nil
         self.period = period
         self.options = options
     }
 
-    public var heading: String { "Done \(period)" }
+    /// - Parameters:
+    ///   - value: what the day came to.
+    ///   - goal: at least 1.
+    public init(
+        value: Int, goal: Int, unit: GoalUnit, period: String = "today", options: ChartOptions = ChartOptions()
+    ) {
+        planned = max(1, goal)
+        completed = max(0, value)
+        self.goal = unit
+        self.period = period
+        self.options = options
+    }
+
+    public var heading: String { goal == nil ? "Done \(period)" : "Daily goal \(period)" }
     public var subheading: String { "" }
 
     public var summary: String {
         guard planned > 0 else { return emptyText }
+        let (done, all) = (NumberText.grouped(completed), NumberText.grouped(planned))
+        if let goal {
+            return goal == .tasks
+                ? "\(done) of \(all) tasks of the daily goal done \(period), \(percent)%."
+                : "Score \(done) of a daily goal of \(all) \(period), \(percent)%."
+        }
         return "\(NumberText.grouped(completed)) of \(NumberText.grouped(planned)) tasks done \(period), \(percent)%."
     }
 
     public var table: ChartTable {
         ChartTable(
-            [.number("Completed"), .number("Planned"), .percent("Share")],
-            [[.number(completed), .number(planned), .percent(completed, of: planned)]])
+            [
+                .number(goal == .score ? "Score" : "Completed"), .number(goal == nil ? "Planned" : "Goal"),
+                .percent("Share"),
+            ], [[.number(completed), .number(planned), .percent(shown, of: planned)]])
     }
 
     /// Inline it is the ring alone, 80 pixels; standing alone it has the numbers at its side.
@@ -52,22 +82,29 @@ public struct CompletionRingChart: Chart {
         let count = TextWidth.fitted(
             "\(NumberText.compact(Double(completed))) of \(NumberText.compact(Double(planned)))", to: room, size: 17,
             bold: true)
-        let open = planned - completed
-        let rest = open == 0 ? "all done" : "\(NumberText.grouped(open)) still open"
         let nodes = [
             Label(text: count, x: left, y: Self.size / 2, style: .smallTotal).node,
-            Label(text: TextWidth.fitted("tasks · \(rest)", to: room), x: left, y: Self.size / 2 + 18).node,
+            Label(text: TextWidth.fitted(rest, to: room), x: left, y: Self.size / 2 + 18).node,
         ]
         return ChartDrawing(width: width, height: Self.size, nodes: ring + nodes)
     }
 
-    private var percent: Int { NumberText.percent(completed, of: planned) }
+    private var rest: String {
+        let open = planned - shown
+        let left = NumberText.grouped(open)
+        guard let goal else { return "tasks · \(open == 0 ? "all done" : "\(left) still open")" }
+        return "\(goal.rawValue) · \(open == 0 ? "goal reached" : "\(left) to go")"
+    }
+
+    /// What fills the ring.
+    private var shown: Int { min(completed, planned) }
+    private var percent: Int { NumberText.percent(shown, of: planned) }
 
     private var ring: [SVGNode] {
         let middle = Self.size / 2
         var nodes: [SVGNode] = [.circle("track", x: middle, y: middle, radius: Self.radius)]
         if completed > 0 {
-            let share = Double(completed) / Double(planned)
+            let share = Double(shown) / Double(planned)
             nodes.append(.path("ring", Arc(x: middle, y: middle).stroke(share: share, radius: Self.radius)))
         }
         let text = planned > 0 ? "\(percent)%" : "–"

@@ -123,10 +123,11 @@ extension Day {
 
 extension Settings {
     /// The person works then; work that ends before it begins goes on over midnight.
-    public func isWorkTime(_ moment: Moment) -> Bool {
-        let (from, to, minute) = (workHours.from, workHours.to, moment.minute)
-        if from < to { return workDays.contains(moment.today.weekday) && minute >= from && minute < to }
-        return workDays.contains(moment.today.weekday) && minute >= from
-            || workDays.contains((moment.today - 1).weekday) && minute < to
+    public func isWorkTime(_ moment: Moment) -> Bool { isWorkTime(on: moment.today, minute: moment.minute) }
+
+    func isWorkTime(on day: Day, minute: Int) -> Bool {
+        let (from, to) = (workHours.from, workHours.to)
+        if from < to { return workDays.contains(day.weekday) && minute >= from && minute < to }
+        return workDays.contains(day.weekday) && minute >= from || workDays.contains((day - 1).weekday) && minute < to
     }
 }

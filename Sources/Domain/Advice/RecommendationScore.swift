@@ -2,6 +2,10 @@
 public struct RecommendationScore: Hashable, Sendable {
     public enum PartName: String, CaseIterable, Sendable {
         case place, energy, timeOfDay, priority, due
+        /// How long it takes, in the work hours.
+        case length
+        /// What the person's answers taught of such tasks.
+        case learned
 
         /// The most that it can add.
         public var most: Int {
@@ -11,8 +15,13 @@ public struct RecommendationScore: Hashable, Sendable {
             case .timeOfDay: 20
             case .priority: 15
             case .due: 10
+            case .length: 5
+            case .learned: RecommendationWeights.limits.upperBound
             }
         }
+
+        /// Only where it moves the score.
+        public var isExtra: Bool { self == .length || self == .learned }
     }
 
     public struct Part: Hashable, Sendable {
@@ -39,7 +48,7 @@ public struct RecommendationScore: Hashable, Sendable {
     /// What has less is not recommended.
     public static let least = Confidence.low.least
 
-    /// Always all five, in the order of their names.
+    /// In the order of their names: the five that every score has, then what else moves it.
     public let parts: [Part]
 
     public var total: Int { parts.reduce(0) { $0 + $1.points } }
@@ -50,7 +59,7 @@ public struct RecommendationScore: Hashable, Sendable {
     public init(of task: TaskItem, in situation: Situation) {
         let (focus, moment) = (situation.focus, situation.moment)
         let type = task.type(today: moment.today, default: situation.defaultType)
-        parts = [
+        let always = [
             Part(
                 part: .place, points: RecommendationPoints.place(task.context, at: focus.context),
                 text: RecommendationWords.place(task.context, at: focus.context)),
@@ -67,6 +76,15 @@ public struct RecommendationScore: Hashable, Sendable {
                 part: .due, points: RecommendationPoints.due(task.dueDate?.day, today: moment.today),
                 text: RecommendationWords.due(task.dueDate, at: moment)),
         ]
+        let kinds = task.kinds(in: situation)
+        let moved = RecommendationPoints.moved(
+            always.reduce(0) { $0 + $1.points }, isLong: task.takesLong, kinds: kinds, in: situation)
+        let extra = [
+            Part(part: .length, points: moved.length, text: RecommendationWords.length(situation.workHalf)),
+            Part(
+                part: .learned, points: moved.learned, text: RecommendationWords.learned(kinds, situation.weights)),
+        ]
+        parts = always + extra.filter { $0.points != 0 }
     }
 
     public subscript(part: PartName) -> Part? { parts.first { $0.part == part } }
@@ -90,6 +108,15 @@ public enum RecommendationPoints {
         type == fitting ? 20 : type == .upcoming ? 0 : 10
     }
 
+    /// What moves a score besides, as far as it stays within 0 to 100.
+    public static func moved(
+        _ score: Int, isLong: Bool, kinds: [RecommendationKind], in situation: Situation
+    ) -> (length: Int, learned: Int) {
+        func limited(_ score: Int) -> Int { min(max(score, 0), 100) }
+        let timed = limited(score + (isLong ? situation.workHalf?.pointsOfLong ?? 0 : 0))
+        return (timed - score, limited(timed + situation.weights.total(kinds)) - timed)
+    }
+
     public static func priority(_ priority: Priority) -> Int { [15, 11, 7, 3][priority.rawValue] }
 
     public static func due(_ day: Day?, today: Day) -> Int {
@@ -107,4 +134,9 @@ public enum RecommendationPoints {
 extension Energy {
     /// From low on.
     fileprivate var place: Int { Energy.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension TaskItem {
+    /// Worth beginning early in the work hours.
+    public var takesLong: Bool { (estimatedDuration ?? 0) >= Self.largeEstimate }
 }

@@ -56,6 +56,19 @@ enum RecommendationWords {
         }
     }
 
+    static func length(_ half: WorkHalf?) -> String {
+        half == .second
+            ? "Takes long, and half of the work hours is over" : "Takes long, best in the first half of the work hours"
+    }
+
+    /// Such as `You often take quick wins, and put off overdue tasks`.
+    static func learned(_ kinds: [RecommendationKind], _ weights: RecommendationWeights) -> String {
+        let taken = kinds.filter { weights[$0] > 0 }.map(\.ways)
+        let put = kinds.filter { weights[$0] < 0 }.map(\.ways)
+        let clauses = [("take", taken), ("put off", put)].filter { !$0.1.isEmpty }
+        return "You often \(clauses.map { "\($0.0) \($0.1.joined(separator: " and "))" }.joined(separator: ", and "))"
+    }
+
     /// One sentence of the two strongest reasons.
     static func reason(_ score: RecommendationScore, of task: TaskItem, frees: Int) -> String {
         var reasons: [String] = []

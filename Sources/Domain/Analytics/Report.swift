@@ -4,6 +4,10 @@ public struct Report: Sendable {
     public static let taskLimit = 1_000
     /// The most tasks that are worth most.
     public static let worthLimit = 6
+    /// The insights that matter most.
+    public static let insightLimit = 3
+    /// A shorter span says too little, so insights look back so many days from its end.
+    public static let insightDays = 90
 
     /// One of its tasks.
     public struct Entry: Hashable, Sendable {
@@ -26,8 +30,41 @@ public struct Report: Sendable {
         }
     }
 
+    /// What it ends with.
+    public struct Advice: Sendable {
+        /// The days that the insights are of.
+        public let range: ClosedRange<Day>
+        /// Those that matter most, or what is missing for them.
+        public let insights: [Insight]
+        /// What to do next on the day on which the report was made; nil where nothing fits.
+        public let next: Next?
+
+        public init(range: ClosedRange<Day>, insights: [Insight], next: Next?) {
+            self.range = range
+            self.insights = Insight.mattering(insights, limit: Report.insightLimit)
+            self.next = next
+        }
+    }
+
+    /// A recommended task, with why.
+    public struct Next: Hashable, Sendable {
+        public let task: TaskID
+        public let name: String
+        public let project: String
+        /// One sentence.
+        public let reason: String
+        /// Of 100.
+        public let score: Int
+
+        public init(_ task: TaskItem, project: String, reason: String, score: Int) {
+            (self.task, name, self.project) = (task.id, task.name, project)
+            (self.reason, self.score) = (reason, score)
+        }
+    }
+
     public let span: Span
     public let madeOn: Day
+    public let advice: Advice
     public let figures: RangeFigures
     /// Nothing where those days could not be written.
     public let before: RangeFigures?
@@ -57,8 +94,9 @@ public struct Report: Sendable {
         span: Span, madeOn: Day, figures: RangeFigures, before: RangeFigures?, weekStart: Weekday,
         groups: CompletionGroups, projects: [ProjectFigures], level: Level, streak: Streak,
         productivity: [ProductivityScore], productivityBefore: ProductivityScore?, plan: DayPlan?, worthMost: [Entry],
-        completed: [Entry], overdue: [Entry]
+        completed: [Entry], overdue: [Entry], advice: Advice
     ) {
+        self.advice = advice
         (self.span, self.madeOn, self.figures, self.before) = (span, madeOn, figures, before)
         (self.groups, self.projects, self.level, self.streak, self.plan) = (groups, projects, level, streak, plan)
         (self.worthMost, self.completed, self.overdue) = (worthMost, completed, overdue)

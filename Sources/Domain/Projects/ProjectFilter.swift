@@ -1,3 +1,22 @@
+/// In which order projects are listed.
+public enum ProjectOrder: String, CaseIterable, Sendable {
+    /// Inbox first, then the person's own order.
+    case own
+    /// By the estimates of their open tasks; of the same ones, by how many are open.
+    case mostLoaded, leastLoaded
+
+    public func sorted<Item>(_ items: [Item], by counts: (Item) -> ProjectCounts) -> [Item] {
+        if self == .own { return items }
+        func isBefore(_ left: ProjectCounts, _ right: ProjectCounts) -> Bool {
+            (left.openEstimate, left.open) < (right.openEstimate, right.open)
+        }
+        // The sort is stable, so that equals stay in the person's order.
+        return items.sorted {
+            self == .leastLoaded ? isBefore(counts($0), counts($1)) : isBefore(counts($1), counts($0))
+        }
+    }
+}
+
 /// Which projects are asked for; everything that is set must hold (spec 02, FilterProjects).
 public struct ProjectFilter: Hashable, Sendable {
     /// Words, each of which must be in the name or the description, without regard to case and accents.

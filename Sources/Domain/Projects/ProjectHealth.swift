@@ -5,18 +5,24 @@ public struct ProjectCounts: Hashable, Sendable {
     public var overdue: Int
     /// Score earned by its completed tasks.
     public var score: Int
+    /// Seconds, over the open tasks that have an estimate.
+    public var openEstimate: Int
 
-    public init(open: Int = 0, completed: Int = 0, overdue: Int = 0, score: Int = 0) {
+    public init(open: Int = 0, completed: Int = 0, overdue: Int = 0, score: Int = 0, openEstimate: Int = 0) {
         self.open = open
         self.completed = completed
         self.overdue = overdue
         self.score = score
+        self.openEstimate = openEstimate
     }
 
     public var total: Int { open + completed }
 
     /// Completed ÷ all of its tasks, archived ones included; nothing without tasks.
     public var rate: Double? { total == 0 ? nil : Double(completed) / Double(total) }
+
+    /// Overdue ÷ open; nil without an open task.
+    public var overdueRate: Double? { open == 0 ? nil : Double(overdue) / Double(open) }
 }
 
 /// How a project is doing (spec 1.5).

@@ -33,7 +33,7 @@ public struct ProjectSums: Hashable, Sendable {
     public var counts: ProjectCounts {
         ProjectCounts(
             open: open.reduce(0, +), completed: completed.reduce(0, +), overdue: overdue,
-            score: zip(Priority.allCases, completed).reduce(0) { $0 + $1.0.score * $1.1 })
+            score: zip(Priority.allCases, completed).reduce(0) { $0 + $1.0.score * $1.1 }, openEstimate: openEstimate)
     }
 }
 

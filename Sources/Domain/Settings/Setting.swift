@@ -57,7 +57,8 @@ extension Settings {
     /// usual value.
     public static func read(_ texts: [(name: String, text: String)]) -> (settings: Settings, problems: [String]) {
         var settings = Settings()
-        let wrong = texts.filter { kept[$0.name]?.read(&settings, $0.text) != true }
+        let known = texts.filter { !dropped.contains($0.name) }
+        let wrong = known.filter { kept[$0.name]?.read(&settings, $0.text) != true }
         return (settings, wrong.map { "\($0.name): \($0.text.prefix(60))" })
     }
 

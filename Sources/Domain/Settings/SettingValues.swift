@@ -13,14 +13,9 @@ public enum DateOrder: String, CaseIterable, Sendable {
     case dayFirst, monthFirst
 }
 
-/// What Tasker can tell the person about by itself (spec 7.2).
+/// What Tasker can tell the person about by itself.
 public enum NoticeKind: String, CaseIterable, Sendable {
-    case due, overdue, morning, evening, weeklyReport, habits, achievements
-}
-
-/// How often other devices are asked for changes.
-public enum SyncFrequency: String, CaseIterable, Sendable {
-    case realTime, hourly, daily, manual
+    case due, overdue, morning, evening, weeklyReport, habits, achievements, goal
 }
 
 /// From one minute of the day to another.
@@ -31,22 +26,6 @@ public struct TimeSpan: Hashable, Sendable {
     public init(from: Int, to: Int) {
         self.from = from
         self.to = to
-    }
-}
-
-/// What the person wants to reach each day.
-public struct DailyGoal: Hashable, Sendable {
-    public enum Measure: String, CaseIterable, Sendable {
-        case tasks, score
-    }
-
-    public var measure: Measure
-    /// 1 to 1,000.
-    public var target: Int
-
-    public init(_ measure: Measure, _ target: Int) {
-        self.measure = measure
-        self.target = target
     }
 }
 

@@ -42,8 +42,6 @@ public struct Settings: Hashable, Sendable {
     /// What the person chose last for recommendations.
     public var focus = Focus()
     public var embedCharts = false
-    public var syncEnabled = false
-    public var syncFrequency = SyncFrequency.realTime
 
     public init() {}
 }
@@ -146,7 +144,7 @@ extension Settings {
                 [
                     Member("kind", \.measure, .choice(.tasks), of: nil),
                     .limited(
-                        "target", \.target, 5, 1...1_000, of: nil, .settings.dailyGoalOutOfRange,
+                        "target", \.target, 5, DailyGoal.targets, of: nil, .settings.dailyGoalOutOfRange,
                         "Set a goal of 1 to 1,000 a day."),
                 ], blank: DailyGoal(.tasks, 5), separator: " ", "Null for none.",
                 incomplete: Rule(
@@ -239,10 +237,11 @@ extension Settings {
     }
 
     private static let files: [Setting] = [
-        Setting("widgets on other pages", Member("embedCharts", \.embedCharts, .flag(), of: usual)),
-        Setting("sync", Member("syncEnabled", \.syncEnabled, .flag(), of: usual)),
-        Setting("how often to sync", Member("syncFrequency", \.syncFrequency, .choice(.realTime), of: usual)),
+        Setting("widgets on other pages", Member("embedCharts", \.embedCharts, .flag(), of: usual))
     ]
+
+    /// Names of settings that there are no more; what a file keeps under them counts for nothing.
+    static let dropped: Set<String> = ["syncEnabled", "syncFrequency"]
 
     private static func sortedNames(_ kinds: Set<NoticeKind>) -> [NoticeKind] {
         kinds.sorted { $0.rawValue < $1.rawValue }

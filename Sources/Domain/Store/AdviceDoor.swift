@@ -10,6 +10,8 @@ public protocol AdviceReading {
     func similar(to task: TaskItem, among best: [TaskID], in situation: Situation, limit: Int) throws -> [TaskID]
     /// What was completed last on the day.
     func lastCompleted(on day: Day) throws -> TaskItem?
+    /// What the person's answers to recommendations taught.
+    var recommendationWeights: RecommendationWeights { get throws }
     /// Whether the person wants no steps for it.
     func isBreakdownDismissed(_ id: TaskID) throws -> Bool
 
@@ -29,6 +31,8 @@ public protocol AdviceReading {
 public protocol AdviceWriting: AdviceReading {
     /// Recommends the task no more on that day.
     func hide(_ id: TaskID, on day: Day) throws
+    /// Sets the weight of a kind.
+    func learn(_ weight: Int, of kind: RecommendationKind) throws
     /// Offers no steps for the task any more.
     func dismissBreakdown(of id: TaskID) throws
     /// Keeps the priority as it is.

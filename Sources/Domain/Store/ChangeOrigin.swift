@@ -20,7 +20,8 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case archiveProject, restoreProject, mergeProjects, moveTasks, reorderProjects
     case saveTemplate, deleteTemplate, saveFilter, updateFilter, deleteFilter
     case startTimer, pauseTimer, stopTimer, addTimeEntry, updateTimeEntry, deleteTimeEntry
-    case hideTask, breakDownTask, dismissBreakdown, optimizePriorities, acceptPriorities, dismissPriorities
+    case hideTask, forgetLessons, breakDownTask, dismissBreakdown, optimizePriorities, acceptPriorities,
+        dismissPriorities
     case createHabit, updateHabit, deleteHabit, pauseHabit, resumeHabit
     case completeHabit, reopenHabit, skipHabit, noteHabit, makeOccurrences, applySuggestion, dismissSuggestion
     case updateSettings, importTasks, mend, undo, redo

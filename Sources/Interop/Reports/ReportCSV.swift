@@ -1,6 +1,6 @@
 import Domain
 
-/// A report as one table: a row for the whole, for each part, project, category and task.
+/// A report as one table: a row for the whole, for each part, project, category and task, and for what it ends with.
 public struct ReportCSV: ReportExport {
     public let mediaType = "text/csv; charset=utf-8"
     public let fileExtension = "csv"
@@ -43,6 +43,18 @@ public struct ReportCSV: ReportExport {
         }
         for task in report.completed { row(Self.task("task", task)) }
         for task in report.overdue { row(Self.task("overdue", task)) }
+        for insight in report.advice.insights {
+            let range = report.advice.range
+            row(
+                [
+                    "insight", range.lowerBound.description, range.upperBound.description,
+                    "\(insight.statement). \(insight.basis)",
+                ])
+        }
+        if let next = report.advice.next {
+            let day = report.madeOn.description
+            row(["next", day, day, "\(next.name): \(next.reason)", next.project])
+        }
         return csv.take()
     }
 

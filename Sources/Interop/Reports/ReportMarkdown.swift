@@ -22,8 +22,20 @@ public struct ReportMarkdown: ReportExport {
             if left > 0 { text += "\n\(AnalyticsWords.number(left)) earlier ones are left out.\n" }
         }
         if !report.overdue.isEmpty { text += "\n## Overdue\n\n\(Self.tasks(report.overdue, "Due"))" }
+        text += "\n## Insights\n\n\(Self.insights(report.advice))"
+        text += "\n## What to do next\n\n\(Self.next(report.advice.next))\n"
         text += "\nMade by Tasker on \(AnalyticsWords.day(report.madeOn)).\n"
         return Array(text.utf8)
+    }
+
+    private static func insights(_ advice: Report.Advice) -> String {
+        "Of \(AnalyticsWords.range(advice.range)):\n\n"
+            + advice.insights.map { "- **\(escaped($0.statement))**: \(escaped($0.basis))\n" }.joined()
+    }
+
+    private static func next(_ next: Report.Next?) -> String {
+        guard let next else { return "Nothing that is open fits now." }
+        return "**\(escaped(next.name))** (\(escaped(next.project))): \(escaped(next.reason))"
     }
 
     private static func totals(_ report: Report) -> String {

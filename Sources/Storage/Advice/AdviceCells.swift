@@ -157,23 +157,115 @@ final class AdviceGroups {
     }
 }
 
-/// All of the tasks of a group that are due in the same days: they have the same score.
+/// All of the tasks of a group that are due in the same days, and whatever else a score depends on: they have the same
+/// one.
 struct AdviceCell {
     let group: AdviceGroup
     let due: AdviceDue
+    let length: AdviceLength
+    /// Of those due today, the ones whose time has passed, or the others; nil for both.
+    let isOver: Bool?
     let score: Int
+
+    init(_ group: AdviceGroup, _ due: AdviceDue, _ length: AdviceLength, isOver: Bool?, _ situation: Situation) {
+        (self.group, self.due, self.length, self.isOver) = (group, due, length, isOver)
+        let score = group.score(due: due, situation)
+        let isWhole = situation.weights.isEmpty && situation.workHalf == nil
+        if isWhole {
+            self.score = score
+            return
+        }
+        let kinds = RecommendationKind.weighed.filter { kind in
+            switch kind {
+            case .overdueRescue: due == .before || isOver == true
+            case .quickWin: length == .quick && group.priority <= .medium
+            case .forContext: group.context == situation.focus.context
+            case .forEnergy: group.energy == situation.focus.energy
+            case .next, .fitting, .similar: false
+            }
+        }
+        let moved = RecommendationPoints.moved(score, isLong: length == .long, kinds: kinds, in: situation)
+        self.score = score + moved.length + moved.learned
+    }
 
     /// Those that are recommended, together where their scores are the same, the best first.
     static func recommended(_ situation: Situation) -> [[AdviceCell]] {
         var cells = Array(repeating: [AdviceCell](), count: 101)
+        let split = AdviceSplit(situation)
         for group in AdviceGroup.all {
-            for due in AdviceDue.allCases {
-                let score = group.score(due: due, situation)
-                guard score >= RecommendationScore.least else { continue }
-                cells[score].append(AdviceCell(group: group, due: due, score: score))
+            for cell in split.cells(group, situation) where cell.score >= RecommendationScore.least {
+                cells[cell.score].append(cell)
             }
         }
         return cells.reversed().filter { !$0.isEmpty }
+    }
+
+    /// What sets it apart in its group.
+    func condition(_ moment: Moment) -> SQLFragment {
+        var condition = due.condition(today: moment.today)
+        condition.append(length.condition)
+        if let isOver {
+            condition.append(
+                isOver ? " AND due_minute <= ?" : " AND (due_minute IS NULL OR due_minute > ?)",
+                [SQLValue(moment.minute)])
+        }
+        return condition
+    }
+}
+
+/// Estimates that add the same to a score.
+enum AdviceLength: Int {
+    case any, quick, usual, long
+
+    private static let quickest = "estimated_duration <= \(RecommendationWish.quick)"
+    private static let longest = "estimated_duration >= \(TaskItem.largeEstimate)"
+
+    /// With AND before it.
+    var condition: String {
+        switch self {
+        case .any: ""
+        case .quick: " AND \(Self.quickest)"
+        case .usual: " AND (estimated_duration IS NULL OR NOT (\(Self.quickest)) AND NOT (\(Self.longest)))"
+        case .long: " AND \(Self.longest)"
+        }
+    }
+
+    /// The raw value of the one that a task has.
+    static let place = """
+        CASE WHEN \(quickest) THEN \(quick.rawValue) WHEN \(longest) THEN \(long.rawValue) ELSE \(usual.rawValue) END
+        """
+}
+
+/// What must be told apart now; the fewer cells, the fewer questions.
+struct AdviceSplit {
+    private let lengths: [AdviceLength]
+    private let tellsOver: Bool
+
+    init(_ situation: Situation) {
+        let isByLength = situation.workHalf != nil || situation.weights[.quickWin] != 0
+        lengths = isByLength ? [.quick, .usual, .long] : [.any]
+        tellsOver = situation.weights[.overdueRescue] != 0
+    }
+
+    /// Only days are told apart, and the earlier ones score better.
+    var isWhole: Bool { lengths == [.any] && !tellsOver }
+
+    func cells(_ group: AdviceGroup, _ situation: Situation) -> [AdviceCell] {
+        AdviceDue.allCases.flatMap { due in
+            lengths.flatMap { length in
+                (tellsOver && due == .today ? [true, false] : [nil] as [Bool?]).map {
+                    AdviceCell(group, due, length, isOver: $0, situation)
+                }
+            }
+        }
+    }
+
+    /// The one that a task is in.
+    func cell(
+        _ group: AdviceGroup, _ due: AdviceDue, _ length: AdviceLength, isOver: Bool, _ situation: Situation
+    ) -> AdviceCell {
+        AdviceCell(
+            group, due, lengths == [.any] ? .any : length, isOver: tellsOver && due == .today ? isOver : nil, situation)
     }
 }
 

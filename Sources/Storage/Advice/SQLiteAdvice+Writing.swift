@@ -7,6 +7,16 @@ extension SQLiteAdvice: AdviceWriting {
         try put(StoredRow([SQLValue(id), SQLValue(day)]), of: .notNow)
     }
 
+    func learn(_ weight: Int, of kind: RecommendationKind) throws {
+        let last = try connection.integer("SELECT max(number) FROM advice_lesson") ?? 0
+        try journal.insertRow(
+            StoredRow([
+                SQLValue(Identifier<RecommendationWeights>.random()), SQLValue(last + 1), .text(kind.rawValue),
+                SQLValue(weight),
+                SQLValue(journal.origin.at),
+            ]), of: .adviceLesson)
+    }
+
     func dismissBreakdown(of id: TaskID) throws {
         try put(StoredRow([SQLValue(id), SQLValue(journal.origin.at)]), of: .dismissedBreakdown)
     }

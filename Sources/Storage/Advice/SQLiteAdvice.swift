@@ -47,7 +47,7 @@ struct SQLiteAdvice: AdviceReading {
         var sql = SQLFragment("SELECT id, due_day, date_added \(AdviceGroup.source)")
         sql.append(cell.group.condition)
         sql.append(" AND ")
-        sql.append(cell.due.condition(today: today))
+        sql.append(cell.condition(situation.moment))
         sql.append(wish.condition(cell, situation.moment))
         sql.append(
             """
@@ -68,8 +68,17 @@ struct SQLiteAdvice: AdviceReading {
 
     /// The earlier something is due the better it scores, so all that is recommended is due up to some day.
     private func count(_ group: AdviceGroup, _ situation: Situation) throws -> Int {
-        let fitting = AdviceDue.allCases.filter { group.score(due: $0, situation) >= RecommendationScore.least }
-        if fitting.count == AdviceDue.allCases.count { return try count(group, SQLFragment(""), situation) }
+        let split = AdviceSplit(situation)
+        if !split.isWhole {
+            let cells = split.cells(group, situation)
+            let fitting = cells.filter { $0.score >= RecommendationScore.least }
+            if fitting.count == cells.count { return try self.count(group, SQLFragment(""), situation) }
+            return try fitting.reduce(0) { sum, cell in
+                try sum + self.count(group, SQLFragment(" AND ") + cell.condition(situation.moment), situation)
+            }
+        }
+        let fitting = split.cells(group, situation).filter { $0.score >= RecommendationScore.least }.map(\.due)
+        if fitting.count == AdviceDue.allCases.count { return try self.count(group, SQLFragment(""), situation) }
         var count = 0
         if fitting.contains(.none) { count += try self.count(group, SQLFragment(" AND due_day IS NULL"), situation) }
         guard let last = fitting.last(where: { $0 != .none }) else { return count }
@@ -93,6 +102,7 @@ struct SQLiteAdvice: AdviceReading {
         let sql =
             SQLFragment("SELECT context, energy, priority, \(AdviceSchema.slot), ")
             + AdviceDue.place(today: situation.moment.today)
+            + SQLFragment(", \(AdviceLength.place), coalesce(due_minute <= ?, 0)", [SQLValue(situation.moment.minute)])
             + SQLFragment(
                 """
                 , count(*) FROM (
@@ -100,14 +110,16 @@ struct SQLiteAdvice: AdviceReading {
                     UNION SELECT task.id FROM habit CROSS JOIN task INDEXED BY task_habit
                     ON habit_id = habit.id AND completed_on IS NULL AND due_day > ? AND task.hidden = 0) AS away
                 CROSS JOIN task ON task.id = away.task_id WHERE \(AdviceSchema.open)
-                """, [today, today]) + length(situation) + SQLFragment(" GROUP BY 1, 2, 3, 4, 5")
+                """, [today, today]) + length(situation) + SQLFragment(" GROUP BY 1, 2, 3, 4, 5, 6, 7")
+        let split = AdviceSplit(situation)
         return try connection.rows(sql.text, sql.values) { row -> Int in
             guard let context = TaskContext(rawValue: row.text(0)), let energy = Energy(rawValue: row.text(1)),
                 let priority = Priority(rawValue: row.integer(2)), let slot = AdviceSlot(rawValue: row.integer(3)),
-                let due = AdviceDue(rawValue: row.integer(4))
+                let due = AdviceDue(rawValue: row.integer(4)), let length = AdviceLength(rawValue: row.integer(5))
             else { return 0 }
             let group = AdviceGroup(context: context, energy: energy, priority: priority, slot: slot)
-            return group.score(due: due, situation) >= RecommendationScore.least ? row.integer(5) : 0
+            let cell = split.cell(group, due, length, isOver: row.integer(6) != 0, situation)
+            return cell.score >= RecommendationScore.least ? row.integer(7) : 0
         }.reduce(0, +)
     }
 
@@ -145,6 +157,18 @@ struct SQLiteAdvice: AdviceReading {
             ORDER BY completed_at DESC, number DESC LIMIT 1
             """, [SQLValue(day)]
         ).first
+    }
+
+    /// The newest one of a kind holds.
+    var recommendationWeights: RecommendationWeights {
+        get throws {
+            RecommendationWeights(
+                try RecommendationKind.weighed.reduce(into: [:]) { weights, kind in
+                    weights[kind] = try connection.integer(
+                        "SELECT weight FROM advice_lesson WHERE kind = ? ORDER BY number DESC LIMIT 1",
+                        [.text(kind.rawValue)])
+                })
+        }
     }
 
     func isBreakdownDismissed(_ id: TaskID) throws -> Bool {

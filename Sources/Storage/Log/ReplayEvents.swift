@@ -39,6 +39,7 @@ struct ReplayEvents {
         case "timer": add(.timerChanged, nil, .changed([]))
         case "saved_filter": others.insert("filters")
         case "template": others.insert("templates")
+        case "advice_lesson": others.insert("recommendations")
         default: break
         }
     }

@@ -15,6 +15,9 @@ extension SQLiteProjects {
             return true
         }
         for (id, overdue) in try overdueTasks(at: moment) { counts[id]?.overdue += overdue }
+        for (id, estimate) in try grouped("SELECT project_id, open_estimate FROM project_sum", []) {
+            counts[id]?.openEstimate = estimate
+        }
         return counts
     }
 

@@ -39,7 +39,7 @@ struct Entity: Sendable {
 
     static let all = [
         task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge, timeEntry, timer,
-        notNow, dismissedBreakdown, dismissedPriority, habit, habitDay, habitDismissal,
+        notNow, adviceLesson, dismissedBreakdown, dismissedPriority, habit, habitDay, habitDismissal,
     ]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
@@ -113,6 +113,11 @@ struct Entity: Sendable {
 
     static let notNow = Entity(
         name: "not_now", key: ["task_id"], isVersioned: false, [ofTask, Column("day", .day, shown: "day", .day())])
+
+    /// Each answer is a row of its own, so that it can be taken back whatever came after it.
+    static let adviceLesson = Entity(
+        name: "advice_lesson", key: ["id"], isVersioned: false,
+        [Column("id", .id), Column("number", .integer), .shown("kind", .text), .shown("weight", .integer), at])
 
     static let dismissedBreakdown = Entity(
         name: "dismissed_breakdown", key: ["task_id"], isVersioned: false, [ofTask, at])

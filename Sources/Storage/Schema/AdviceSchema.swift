@@ -74,6 +74,20 @@ enum AdviceSchema {
 
         """
 
+    /// The weight of a kind of recommendation after each answer; the newest holds.
+    static let lessons = """
+        CREATE TABLE advice_lesson (
+            id BLOB PRIMARY KEY CHECK (length(id) = 16),
+            number INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            weight INTEGER NOT NULL,
+            at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX advice_lesson_number ON advice_lesson (number);
+        CREATE INDEX advice_lesson_kind ON advice_lesson (kind, number, weight);
+
+        """
+
     /// Kept by the triggers: how many open tasks each one waits for.
     static let blocked = RollUpTable(
         name: "blocked_task", keys: ["task_id"], values: ["blockers"],

@@ -77,7 +77,13 @@ struct Migration: Sendable {
         Migration(
             name: "sums of new tasks in one trigger", checksum: -2_651_092_395_563_696_448, sql: NewTaskSums.schema),
         Migration(name: "sums in fewer words", checksum: -6_887_758_194_928_207_364, sql: LeanSums.schema),
+        Migration(name: "settings without sync", checksum: 585_983_005_795_167_932, sql: withoutSync),
+        Migration(
+            name: "what answers to recommendations taught", checksum: 3_852_597_422_379_555_620,
+            sql: AdviceSchema.lessons),
     ]
+
+    private static let withoutSync = "DELETE FROM setting WHERE name IN ('syncEnabled', 'syncFrequency');\n"
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.
     private static let completedIndex = """

@@ -17,20 +17,23 @@ public struct GetInsights: Sendable {
     public func execute(_ asked: AskedDays, on day: Day? = nil) throws -> RangeInsights {
         try context.read(on: day) { reading in
             let range = try reading.range(asked)
-            let sums = reading.sums
-            return RangeInsights(
-                range: range,
-                insights: try Insight.Kind.allCases.map { kind in
-                    switch kind {
-                    case .bestTime: .bestTime(try reading.completionGroups(range).rhythm)
-                    case .earlyStart:
-                        .earlyStart(
-                            try reading.figures(range).days,
-                            early: Set(try sums.daysWithCompletion(before: Insight.earlyHour, range)))
-                    case .fallingBehind: try Self.fallingBehind(reading, range)
-                    case .slowestCategory: .slowestCategory(try sums.estimates(range))
-                    }
-                })
+            return RangeInsights(range: range, insights: try Self.insights(reading, range))
+        }
+    }
+
+    /// One of each kind, in the order of `Insight.Kind.allCases`.
+    static func insights(_ reading: Snapshot, _ range: ClosedRange<Day>) throws -> [Insight] {
+        let sums = reading.sums
+        return try Insight.Kind.allCases.map { kind in
+            switch kind {
+            case .bestTime: .bestTime(try reading.completionGroups(range).rhythm)
+            case .earlyStart:
+                .earlyStart(
+                    try reading.figures(range).days,
+                    early: Set(try sums.daysWithCompletion(before: Insight.earlyHour, range)))
+            case .fallingBehind: try fallingBehind(reading, range)
+            case .slowestCategory: .slowestCategory(try sums.estimates(range))
+            }
         }
     }
 

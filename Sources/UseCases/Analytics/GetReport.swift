@@ -43,8 +43,28 @@ public struct GetReport: Sendable {
                 .tasks.map(entry),
                 overdue: try reading.lists.page(
                     Self.overdue(end.moment, isNow: end.isNow), after: nil, limit: Report.taskLimit
-                ).tasks.map { entry($0.open) })
+                ).tasks.map { entry($0.open) },
+                advice: try Self.advice(range, reading, names))
         }
+    }
+
+    /// The insights are of the days of the report, or of more where it has few; what to do next is said for now, whatever
+    /// days the report is of.
+    private static func advice(
+        _ range: ClosedRange<Day>, _ reading: Snapshot, _ names: [ProjectID: String]
+    ) throws -> Report.Advice {
+        let last = min(range.upperBound, reading.today)
+        let first = max(Day.limits.lowerBound, last - (Report.insightDays - 1))
+        let looked = min(range.lowerBound, first)...last
+        let next = try reading.nextRecommendation(at: reading.now)
+        return Report.Advice(
+            range: looked, insights: try GetInsights.insights(reading, looked),
+            next: next.map { next in
+                let task = next.line.view.task
+                return Report.Next(
+                    task, project: names[task.projectID] ?? Project.inboxName, reason: next.reason,
+                    score: next.score.total)
+            })
     }
 
     /// Of every day that is not ahead, or of the last of too many.

@@ -38,15 +38,19 @@ public struct GetChartData: Sendable {
         RangeTotals(range: range, days: try sums.dayTotals(range))
     }
 
-    /// Completed of planned on the day shown.
-    public func completion(on day: Day? = nil) throws -> (day: Day, completed: Int, planned: Int) {
+    /// What was completed on the day shown, and what was planned; with a daily goal, what counts towards it as well.
+    public func completion(on day: Day? = nil) throws -> DayCompletion {
         try context.read(on: day) { reading in
             let today = reading.today
-            let completed = try reading.sums.dayTotals(today...today).first?.count ?? 0
+            let totals = try reading.sums.dayTotals(today...today).first
+            let completed = totals?.count ?? 0
             let open =
                 reading.isNow
                 ? try reading.sums.openDue(upTo: today).open : try reading.sums.openDue(asOf: today).open
-            return (today, completed, completed + open)
+            let goal = reading.settings.dailyGoal
+            return DayCompletion(
+                day: today, completed: completed, planned: completed + open,
+                goal: goal.map { ($0, totals.map($0.measure.value) ?? 0) })
         }
     }
 
@@ -78,4 +82,12 @@ public enum ChartedTasks: Sendable {
     case all
     /// Alone, or with everything under it.
     case project(ProjectID, isRolledUp: Bool)
+}
+
+/// How far a day came.
+public struct DayCompletion: Sendable {
+    public let day: Day
+    public let completed: Int
+    public let planned: Int
+    public let goal: (goal: DailyGoal, value: Int)?
 }

@@ -89,8 +89,16 @@ struct NoticeWords {
                 "\(achievement?.emoji ?? "") \(achievement?.title ?? "")",
                 "Unlocked, +\(UseCases.counted(achievement?.points ?? 0, "point"))"
             )
+        case .goal: return try goal(of: open.notice)
         case .due, .habits: return ("", "")
         }
+    }
+
+    private func goal(of notice: Notice) throws -> (title: String, body: String) {
+        guard let day = notice.goalDay, let (goal, value) = try reading.reachedGoal(on: day) else { return ("", "") }
+        let done = goal.measure == .tasks ? UseCases.counted(value, "task") : "Score \(value)"
+        let when = day == reading.today ? "today" : "on \(day.weekday.name)"
+        return ("Daily goal reached", "\(done) \(when); the goal is \(goal.target).")
     }
 
     private func week(of day: Day) throws -> (title: String, body: String) {

@@ -40,6 +40,7 @@ extension OpenNotice {
         case .overdue: return "the reminder of overdue tasks"
         case .weeklyReport: return "the weekly report"
         case .achievements: return "the notice of an achievement"
+        case .goal: return "the notice of the daily goal"
         case .due, .habits: return "a reminder"
         }
     }

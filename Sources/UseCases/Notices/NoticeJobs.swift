@@ -2,7 +2,7 @@ import Domain
 
 /// What makes notices, each once.
 enum NoticeJobs {
-    static let all = [returning, reminders, morning, evening, overdue, weekly, achievements]
+    static let all = [returning, reminders, morning, evening, overdue, weekly, achievements, goal]
 
     private static func daily(
         _ kind: NoticeKind, _ timing: @escaping @Sendable (Settings) -> Timing?,
@@ -88,6 +88,38 @@ enum NoticeJobs {
                     subject: unlock.achievement.id))
             if !isFirst { try change.publish(DomainEvent(.noticeDue, ids: [id.description])) }
         }
+    }
+
+    /// The daily goal, on the day on which it is reached. It is noted at once, and told when it is not quiet.
+    private static let goal = Job(name: goalJob, action: .makeNotices) { reading in
+        guard reading.settings.makes(.goal) else { return Job.Outlook() }
+        if try reading.isGoalNew { return Job.Outlook(isDue: true) }
+        guard try reading.untoldGoal() != nil else { return Job.Outlook() }
+        let end = reading.settings.quietEnd(reading.moment)
+        return Job.Outlook(isDue: end == nil, next: end)
+    } run: { change in
+        if try change.isGoalNew { try change.schedule.setLastDay(change.today, of: goalJob) }
+        guard change.settings.quietEnd(change.moment) == nil, let day = try change.untoldGoal() else { return }
+        try change.make(.goal, of: "\(day)", at: change.moment)
+    }
+
+    fileprivate static let goalJob = "goal"
+}
+
+extension Reading {
+    /// It is reached today, which was not noted yet.
+    fileprivate var isGoalNew: Bool {
+        get throws {
+            try schedule.lastDay(of: NoticeJobs.goalJob) != today && reachedGoal(on: today) != nil
+        }
+    }
+
+    /// Today, or the day before, which ended in the quiet hours, where it was noted then and not told of.
+    fileprivate func untoldGoal() throws -> Day? {
+        guard let day = try schedule.lastDay(of: NoticeJobs.goalJob), (today - 1...today).contains(day),
+            try notices.made(among: [NoticeID(.goal, "\(day)")]).isEmpty, try reachedGoal(on: day) != nil
+        else { return nil }
+        return day
     }
 }
 

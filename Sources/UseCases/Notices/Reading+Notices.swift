@@ -53,6 +53,7 @@ extension Reading {
         case .weeklyReport: return today - notice.at.day < 7
         case .achievements:
             return try progress.unlocks(upTo: today).contains { $0.achievement.id == notice.subject }
+        case .goal: return try isOfToday && notice.goalDay.flatMap(reachedGoal) != nil
         }
     }
 
@@ -82,4 +83,9 @@ extension Reading {
                 && since.map { task.dueDate?.isOver(at: $0) == false } ?? true
         }
     }
+}
+
+extension Notice {
+    /// The day on which the goal was reached that it tells of.
+    var goalDay: Day? { kind == .goal ? subject.flatMap { Day($0) } : nil }
 }

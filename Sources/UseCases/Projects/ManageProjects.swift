@@ -6,12 +6,15 @@ public struct ManageProjects: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// Inbox first, then the person's order.
-    public func list(_ filter: ProjectFilter = ProjectFilter(), on day: Day? = nil) throws -> [ProjectView] {
+    public func list(
+        _ filter: ProjectFilter = ProjectFilter(), order: ProjectOrder = .own, on day: Day? = nil
+    ) throws -> [ProjectView] {
         try context.read(on: day) { reading in
-            try reading.projectViews(includingArchived: filter.archived != .exclude).filter {
+            let found = try reading.projectViews(includingArchived: filter.archived != .exclude).filter {
                 ($0.project.isArchived || filter.archived != .only)
                     && filter.matches($0.project, $0.counts, $0.health)
             }
+            return order.sorted(found) { $0.counts }
         }
     }
 

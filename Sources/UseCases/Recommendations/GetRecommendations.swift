@@ -84,7 +84,7 @@ public struct GetRecommendations: Sendable {
     {
         try context.read(on: day) { reading in
             try Self.refuseOtherDay(reading)
-            let situation = reading.situation(asked.applied(to: reading.settings.focus))
+            let situation = try reading.situation(asked.applied(to: reading.settings.focus))
             let found = try Self.find(reading, situation, limit)
             let lines = try RecommendedLines(found.all, reading, situation)
             return Recommendations(
@@ -105,7 +105,7 @@ public struct GetRecommendations: Sendable {
     public func next(on day: Day? = nil) throws -> (recommendation: Recommendation?, total: Int) {
         try context.read(on: day) { reading in
             try Self.refuseOtherDay(reading)
-            let situation = reading.situation()
+            let situation = try reading.situation()
             let found = try reading.advice.bestWithTotal([.fitting(in: situation, limit: 1)], in: situation)
             let lines = try RecommendedLines(found.best[0], reading, situation)
             return (lines.recommendations(found.best[0], as: .next).first, found.total)

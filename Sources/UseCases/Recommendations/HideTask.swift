@@ -5,11 +5,13 @@ public struct HideTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
+    /// - Parameter kind: of the list that it is put off from; nil for the best of all.
     /// - Returns: the entry that takes it back.
     /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
-    public func execute(_ id: TaskID) throws -> Int64? {
+    public func execute(_ id: TaskID, from kind: RecommendationKind? = nil) throws -> Int64? {
         try context.change(.hideTask) { change in
             let task = try change.openTask(id)
+            try change.learn(task, from: kind, isTaken: false)
             try change.advice.hide(id, on: change.today)
             try change.tell(
                 "Put “\(task.name)” off until tomorrow",

@@ -11,13 +11,16 @@ public struct Recommendation: Sendable {
 
 extension Reading {
     /// As the person chose last.
-    func situation(_ focus: Focus? = nil) -> Situation {
-        Situation(focus ?? settings.focus, moment, defaultType: settings.defaultTaskType)
+    func situation(_ focus: Focus? = nil, at moment: Moment? = nil) throws -> Situation {
+        let moment = moment ?? self.moment
+        return Situation(
+            focus ?? settings.focus, moment, defaultType: settings.defaultTaskType,
+            weights: try advice.recommendationWeights, workHalf: settings.workHalf(moment))
     }
 
     /// The best of all that is open.
-    func nextRecommendation() throws -> Recommendation? {
-        let situation = situation()
+    func nextRecommendation(at moment: Moment? = nil) throws -> Recommendation? {
+        let situation = try situation(at: moment)
         let ids = try advice.best([.fitting(in: situation, limit: 1)], in: situation)[0]
         return try RecommendedLines(ids, self, situation).recommendations(ids, as: .next).first
     }

@@ -21,11 +21,12 @@ public struct CompleteTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
+    /// - Parameter list: of recommendations, which the task was taken from.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.blocked` (naming the blockers),
     ///   `task.subtasks.open` or `task.archived`.
     public func execute(
         _ id: TaskID, quality: CompletionQuality = .standard, includeSubtasks: Bool = false,
-        ifVersion version: ExpectedVersion? = nil
+        ifVersion version: ExpectedVersion? = nil, from list: RecommendedFrom? = nil
     ) throws -> CompletedTask {
         try context.change(.completeTask) { change in
             let task = try change.existingTask(id, ifVersion: version)
@@ -42,6 +43,7 @@ public struct CompleteTask: Sendable {
             for (task, facts) in zip(all, try change.tasks.facts(of: all)) {
                 if let obstacle = try obstacles.obstacle(of: task, facts) { throw obstacle.error }
             }
+            try change.learn(task, taken: list)
             var completing = try Completing(change, quality: quality)
             for subtask in all.dropLast() { try completing.complete(subtask) }
             let stored = try completing.complete(task)

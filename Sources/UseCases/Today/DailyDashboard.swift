@@ -238,7 +238,7 @@ public struct DailyDashboard: Sendable {
         RangeTotals(range: range, days: days.filter { range.contains($0.day) })
     }
 
-    /// Midnight, noon, from which on other tasks are recommended, the end of a Pomodoro's work, or the next due time of
+    /// Midnight, noon and the halves of the work hours, from which on other tasks are recommended, the end of a Pomodoro's work, or the next due time of
     /// an open task; what is shown of another day stays until midnight.
     private static func nextChange(_ reading: Snapshot) throws -> Instant {
         let now = reading.now
@@ -246,7 +246,8 @@ public struct DailyDashboard: Sendable {
         guard reading.isNow else { return midnight }
         let due = try reading.sums.nextDueMinute(on: now.today, after: now.minute)
         let noon = now.minute < TaskType.noon ? TaskType.noon : nil
-        let minute = [due, noon].compactMap { $0 }.min()
+        let half = reading.settings.nextWorkHalf(after: now)
+        let minute = [due, noon, half].compactMap { $0 }.min()
         let timer = try reading.runningTime()?.timer
         let workEnd = timer?.mode == .running ? timer?.phaseEndsAt : nil
         return [minute.map { now.next(minute: $0) }, workEnd].compactMap { $0 }.reduce(midnight, min)

@@ -10,6 +10,8 @@ public struct ReadStamp: Hashable, Sendable {
     public let lastDueMinute: Int?
     /// Other tasks are recommended in the afternoon than in the morning.
     public let isAfternoon: Bool
+    /// Nil outside of the work hours; long tasks are recommended by it.
+    public let workHalf: WorkHalf?
     /// The work of a Pomodoro is over, and no change has made an entry of it yet.
     public let isWorkOver: Bool
 }
@@ -26,6 +28,7 @@ public struct GetReadStamp: Sendable {
                 today: reading.today,
                 lastDueMinute: try reading.sums.lastDueMinute(on: reading.today, upTo: reading.moment.minute),
                 isAfternoon: reading.moment.minute >= TaskType.noon,
+                workHalf: reading.settings.workHalf(reading.moment),
                 isWorkOver: try reading.time.timer()?.settled(at: reading.moment.instant).finished != nil)
         }
     }

@@ -15,9 +15,13 @@ public struct RunTimer: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// Starts it on a task, or works on after a pause or break; one that runs on another task is stopped first.
-    /// - Parameter pomodoro: with rounds and breaks or without; nothing leaves a timer of this task as it is.
+    /// - Parameters:
+    ///   - pomodoro: with rounds and breaks or without; nothing leaves a timer of this task as it is.
+    ///   - list: of recommendations, which the task was taken from.
     /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
-    public func start(_ id: TaskID, pomodoro: Bool? = nil) throws -> ChangedTimer {
+    public func start(
+        _ id: TaskID, pomodoro: Bool? = nil, from list: RecommendedFrom? = nil
+    ) throws -> ChangedTimer {
         try context.change(.startTimer) { change in
             let task = try change.existingTask(id)
             try Self.refuseClosed(task)
@@ -35,6 +39,7 @@ public struct RunTimer: Sendable {
             if started != timer {
                 if let timer, let piece = timer.piece(at: now) { entry = try keeping.record(piece, of: timer) }
                 try keeping.set(started)
+                if timer == nil { try change.learn(task, taken: list) }
                 try change.tell("Started \(started.pomodoro == nil ? "the timer" : "a Pomodoro") of “\(task.name)”")
             }
             return try change.changedTimer(entry)

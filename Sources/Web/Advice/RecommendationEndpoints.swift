@@ -5,7 +5,7 @@ import UseCases
 
 /// What fits now, and what is done about it.
 enum RecommendationEndpoints {
-    static let all = [list, next, hide, suggestSteps, breakDown, dismissSteps]
+    static let all = [list, next, learned, reset, hide, suggestSteps, breakDown, dismissSteps]
 
     private static let list = Endpoint.read(
         "/api/recommendations", "listRecommendations", .advice,
@@ -41,7 +41,24 @@ enum RecommendationEndpoints {
         .json(SharedShape.undo, "The entry that takes it back."), refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let task = input.task()
-        return { try HideTask($0).execute(task.value) }
+        input.body(isOptional: true)
+        let kind = input.field(
+            "recommendedAs", .choice(RecommendationKind.fitting), "The kind of the list that it is put off from.")
+        return { try HideTask($0).execute(task.value, from: kind) }
+    }
+
+    private static let learned = Endpoint.read(
+        "/api/recommendations/learned", "listLearnedWeights", .advice,
+        "What was learned from what was started, completed and put off",
+        .json(RecommendationShape.learned, "Every kind that has a weight.")
+    ) { _ in { try ManageLearnedWeights($0).list() } }
+
+    private static let reset = Endpoint.change(
+        .post, "/api/recommendations/learned/reset", "resetLearnedWeights", .advice, "Forget what was learned",
+        .json(SharedShape.undo, "The entry that takes it back; null where nothing was learned.")
+    ) { input in
+        input.body(isOptional: true)
+        return { try ManageLearnedWeights($0).reset() }
     }
 
     private static let suggestSteps = Endpoint.read(
@@ -97,5 +114,17 @@ extension Kind where Value == BreakdownStep {
                 return estimate.integer.flatMap { Int(exactly: $0) }
                     .map { BreakdownStep(name: name, estimatedDuration: $0) }
             }, write: { RecommendationShape.step.write($1, to: &$0) })
+    }
+}
+
+extension InputReader {
+    /// The list that the task of a body was taken from, where the person took it from one.
+    mutating func recommendedFrom() -> RecommendedFrom? {
+        let kind = field(
+            "recommendedAs", .choice(RecommendationKind.fitting),
+            "The kind of the list of recommendations that it was taken from.")
+        let at = field(
+            "recommendedAt", .instant(), "When that list was shown; within an hour of it something is learned.")
+        return kind.flatMap { kind in at.map { RecommendedFrom(kind, at: $0) } }
     }
 }

@@ -24,11 +24,14 @@ enum RecommendationShape {
             },
             Field("reason", .text("2 days overdue, and 2 other tasks wait for it."), \.reason),
             Field("frees", .integer(2), "How many open tasks wait for it.", \.line.blocks),
-            Field("parts", .list(.object(part), max: 5), "What adds up to the score, always all five.", \.score.parts),
+            Field(
+                "parts", .list(.object(part), max: RecommendationScore.PartName.allCases.count),
+                "What adds up to the score: always the first five; length and learned where they move it.",
+                \.score.parts),
         ])
 
     private static let part = Shape<RecommendationScore.Part>([
-        Field("part", .choice(.place), \.part), Field("points", .integer(20, 0...30), \.points),
+        Field("part", .choice(.place), \.part), Field("points", .integer(20, -10...30), \.points),
         Field("of", .integer(30, 0...30), "The most that it can add.", \.part.most),
         Field("text", .text("Can be done anywhere"), \.text),
     ])
@@ -59,6 +62,19 @@ enum RecommendationShape {
         Field("recommendation", .nullOr(.object(recommendation))) { $0.recommendation },
         Field("total", .integer(1), "How many tasks fit.") { $0.total },
     ])
+
+    static let learned = Shape<[LearnedWeight]>(
+        .whole(.object(weight), max: RecommendationKind.weighed.count, nil) { $0 })
+
+    private static let weight = Shape<LearnedWeight>(
+        "LearnedWeight",
+        [
+            Field("kind", .choice(.quickWin), \.kind),
+            Field(
+                "weight", .integer(4, RecommendationWeights.limits), "What it adds to the score of such a task.",
+                \.weight),
+            Field("text", .text("quick wins"), "Its tasks in words.", \.kind.ways),
+        ])
 
     static let step = Shape<BreakdownStep>([
         Field("name", .text("Draft the first half", max: TaskRules.nameLimit), \.name),

@@ -114,7 +114,7 @@ enum AnalyticsShape {
             Field("to", .day(), \.range.upperBound),
         ] + .whole(.object(insight), max: Insight.Kind.allCases.count, nil, \.insights))
 
-    private static let insight = Shape<Insight>([
+    static let insight = Shape<Insight>([
         Field("kind", .choice(.bestTime), \.kind),
         Field("known", .flag(true), "False where there is too little data to say anything.", \.isKnown),
         Field("statement", .text("Wednesday at 8 is your hour"), \.statement),

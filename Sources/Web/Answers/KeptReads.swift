@@ -37,7 +37,8 @@ struct KeptReads: Sendable {
     private func currentTag() throws -> String {
         let stamp = try stamp.execute()
         let minute = stamp.lastDueMinute.map(String.init) ?? ""
-        let part = (stamp.isAfternoon ? "p" : "a") + (stamp.isWorkOver ? "w" : "")
+        let half = stamp.workHalf.map { $0 == .first ? "1" : "2" } ?? ""
+        let part = (stamp.isAfternoon ? "p" : "a") + half + (stamp.isWorkOver ? "w" : "")
         let data = "\(String(stamp.databaseNumber, radix: 36))-\(stamp.dataVersion)"
         return "\"\(build)-\(data)-\(stamp.today.number)\(part)-\(minute)\""
     }

@@ -73,12 +73,19 @@ enum ChartEndpoints {
         }
     }
 
-    private static let completionRing = Endpoint.drawn(CompletionRingChart.name, "Completed of planned") { _ in
+    private static let completionRing = Endpoint.drawn(
+        CompletionRingChart.name, "Completed of planned, or how far the daily goal is reached where there is one"
+    ) { _ in
         { context, look in
-            let (day, completed, planned) = try GetChartData(context).completion(on: look.on)
+            let done = try GetChartData(context).completion(on: look.on)
+            let period = look.on == nil ? "today" : "on \(done.day)"
+            if let (goal, value) = done.goal {
+                return CompletionRingChart(
+                    value: value, goal: goal.target, unit: goal.measure == .tasks ? .tasks : .score, period: period,
+                    options: look.options)
+            }
             return CompletionRingChart(
-                completed: completed, planned: planned, period: look.on == nil ? "today" : "on \(day)",
-                options: look.options)
+                completed: done.completed, planned: done.planned, period: period, options: look.options)
         }
     }
 

@@ -3,7 +3,7 @@ import UseCases
 
 /// Level, streak, points, achievements, challenges and the productivity score.
 enum ProgressEndpoints {
-    static let all = [progress, achievements, challenges, productivity, streak]
+    static let all = [progress, goal, achievements, challenges, productivity, streak]
 
     private static let progress = Endpoint.read(
         "/api/progress", "readProgress", .statistics, "Level, streak and points, and what they were made of",
@@ -12,6 +12,15 @@ enum ProgressEndpoints {
         let asked = input.askedDays()
         let day = input.on()
         return { try GetProgress($0).execute(asked, on: day) }
+    }
+
+    private static let goal = Endpoint.read(
+        "/api/progress/goal", "readDailyGoal", .statistics,
+        "The daily goal, how often it was reached, and goals that would suit",
+        .json(ProgressShape.goal, "As of the day; every day is held against the goal as it is now.")
+    ) { input in
+        let day = input.on()
+        return { try GetDailyGoal($0).execute(on: day) }
     }
 
     private static let achievements = Endpoint.read(

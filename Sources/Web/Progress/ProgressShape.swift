@@ -18,6 +18,31 @@ enum ProgressShape {
             Field("challenges", .list(.object(ChallengeShape.challenge))) { $0.challenges.shown },
         ])
 
+    static let goal = Shape<DailyGoalReport>(
+        "DailyGoalReport",
+        [
+            Field("on", .day(), "The day that is shown.", \.today),
+            Field("kind", .nullOr(.choice(.tasks)), "What it counts; null without a goal.") { $0.goal?.measure },
+            Field("target", .nullOr(.integer(6, DailyGoal.targets))) { $0.goal?.target },
+            Field("value", .nullOr(.integer(5)), "What the day came to.", \.value),
+            Field("isReached", .flag(), \.isReached),
+            Field("days", .integer(DailyGoalReport.shownDays)) { _ in DailyGoalReport.shownDays },
+            Field(
+                "reachedDays", .nullOr(.integer(19)),
+                "Of those days that end with the day shown, held against the goal as it is now.", \.reachedDays),
+            Field(
+                "suggestions", .list(.object(suggestion), max: DailyGoal.Measure.allCases.count),
+                "One for each measure, where any of the \(SuggestedGoal.days) days before has a completion.",
+                \.suggestions),
+        ])
+
+    private static let suggestion = Shape<SuggestedGoal>([
+        Field("kind", .choice(.tasks), \.goal.measure),
+        Field("target", .integer(7, DailyGoal.targets), "What is usual, and a tenth more.", \.goal.target),
+        Field("usual", .number(6), "The median of the days with a completion.", \.usual),
+        Field("activeDays", .integer(21, 1...SuggestedGoal.days), "How many had one.", \.activeDays),
+    ])
+
     private static let level = Shape<ProgressReport>(
         SharedShape.level.fields.map { $0.of(\.level) } + [
             Field(

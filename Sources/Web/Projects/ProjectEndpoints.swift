@@ -8,7 +8,8 @@ enum ProjectEndpoints {
     private static let fieldRefusals = [422: ProjectAttributes.refusals + [.project.inboxProtected]]
 
     private static let list = Endpoint.read(
-        "/api/projects", "listProjects", .projects, "All projects with their counts, Inbox first",
+        "/api/projects", "listProjects", .projects,
+        "All projects with their counts, Inbox first unless another order is asked for",
         on: .loopUnless(["on"]),
         .json(ProjectShape.list, "The projects, all on one page.")
     ) { input in
@@ -23,8 +24,11 @@ enum ProjectEndpoints {
             "overdue", .digit(), usual: false, "Only projects with an overdue task.")
         filter.tag = input.parameter("tag", .text("home"), "Only projects with this tag; case makes no difference.")
         filter.isCustom = input.parameter("custom", .digit(), usual: false, "Leaves Inbox out.")
+        let order = input.parameter(
+            "order", .choice(ProjectOrder.own), usual: .own,
+            "Inbox and the person's own order, or by the estimates of the open tasks.")
         let day = input.on()
-        return { [filter] in try ManageProjects($0).list(filter, on: day) }
+        return { [filter] in try ManageProjects($0).list(filter, order: order, on: day) }
     }
 
     private static let create = Endpoint.change(

@@ -39,6 +39,7 @@ enum ProjectShape {
 extension ProjectView {
     /// The version and everything about the project that can change without it.
     var entityTag: String {
-        "\"\(project.version)-\(counts.open).\(counts.completed).\(counts.overdue).\(subprojects).\(health.rawValue)\""
+        let sums = [counts.open, counts.completed, counts.overdue, counts.openEstimate, subprojects]
+        return "\"\(project.version)-\(sums.map(String.init).joined(separator: ".")).\(health.rawValue)\""
     }
 }

@@ -66,6 +66,8 @@ enum ProjectStatisticsEndpoints {
 
     private static let sums: [Field<ProjectStatistics>] = [
         Field("rate", .orNull(.number(0.6)), "Completed ÷ all; null without tasks.", \.counts.rate),
+        Field(
+            "overdueRate", .orNull(.number(0.125)), "Overdue ÷ open; null without an open task.", \.counts.overdueRate),
         Field("score", .integer(40), \.counts.score),
         Field("points", .integer(61), \.sums.points),
         Field("byPriority", .list(.object(ofPriority), max: 4)) { statistics in

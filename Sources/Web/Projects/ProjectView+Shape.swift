@@ -37,6 +37,12 @@ extension ProjectView {
     private static let counted: [Field<ProjectView>] = [
         Field("counts", .object(ProjectShape.counts), \.counts),
         Field("rate", .orNull(.number(0.6)), "Completed ÷ all; null without tasks.") { $0.counts.rate },
+        Field("overdueRate", .orNull(.number(0.125)), "Overdue ÷ open; null without an open task.") {
+            $0.counts.overdueRate
+        },
+        Field("openEstimate", .integer(7_200), "Seconds, over the open tasks that have an estimate.") {
+            $0.counts.openEstimate
+        },
         Field("health", .choice(.warning)) { $0.health },
     ]
 }

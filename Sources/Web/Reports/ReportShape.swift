@@ -4,7 +4,7 @@ import UseCases
 
 /// What a report holds as JSON.
 enum ReportShape {
-    static let report = Shape<Report>("Report", words + figures + lists)
+    static let report = Shape<Report>("Report", words + figures + lists + advice)
 
     private static let words: [Field<Report>] = [
         Field("span", .choice(.month), \.span),
@@ -48,6 +48,25 @@ enum ReportShape {
         Field("tasks", .list(.object(entry), max: Report.taskLimit), "Completed, newest first.", \.completed),
         Field("overdueTasks", .list(.object(entry), max: Report.taskLimit), "By priority and due date.", \.overdue),
     ]
+
+    private static let advice: [Field<Report>] = [
+        Field(
+            "insightsFrom", .day("2026-08-24"),
+            "The first day that the insights are of: \(Report.insightDays) days at least.", \.advice.range.lowerBound),
+        Field(
+            "insights", .list(.object(AnalyticsShape.insight), max: Report.insightLimit),
+            "Those that matter most; what is missing for one comes last.", \.advice.insights),
+        Field(
+            "recommendation", .nullOr(.object(next)),
+            "What to do next, on the day on which the report was made; null where nothing fits.", \.advice.next),
+    ]
+
+    private static let next = Shape<Report.Next>([
+        Field("taskId", .id(SchemaExample.task), \.task), Field("name", .text("Pay the rent"), \.name),
+        Field("project", .text("Home"), \.project),
+        Field("reason", .text("Due today, and its priority is P1."), \.reason),
+        Field("score", .integer(86, 0...100), \.score),
+    ])
 
     private static let day = Shape<(figures: DayFigures, productivity: ProductivityScore?)>(
         AnalyticsShape.dayFigures.fields.map { $0.of { $0.figures } } + [

@@ -64,7 +64,11 @@ enum TaskEndpoints {
         input.body("Completion", isOptional: true)
         let quality = input.field("quality", .choice(CompletionQuality.standard)) ?? .standard
         let all = input.field("includeSubtasks", .flag(), "Completes its open subtasks too.") ?? false
-        return { try CompleteTask($0).execute(task.value, quality: quality, includeSubtasks: all, ifVersion: version) }
+        let from = input.recommendedFrom()
+        return {
+            try CompleteTask($0).execute(
+                task.value, quality: quality, includeSubtasks: all, ifVersion: version, from: from)
+        }
     }
 
     private static let reopen = Endpoint.change(

@@ -35,6 +35,9 @@ enum DashboardShape {
                 Field("completed", .integer(5), \.day.count), Field("planned", .integer(8), \.planned),
                 Field("rate", .orNull(.number(0.625))) { share($0.day.count, of: $0.planned) },
             ]),
+        Field("goal", .nullOr(.object(goal)), "What the day counts towards; null without a daily goal.") { shown in
+            shown.settings.dailyGoal.map { (goal: $0, value: $0.measure.value(of: shown.day)) }
+        },
         object(
             "open",
             [
@@ -47,6 +50,13 @@ enum DashboardShape {
         Field("habitsLeft", .integer(2), "Habits that are open today.", \.habitsLeft),
         Field("openNotices", .integer(1), "Notices that wait for an answer.", \.openNotices),
     ]
+
+    private static let goal = Shape<(goal: DailyGoal, value: Int)>([
+        Field("kind", .choice(.tasks)) { $0.goal.measure },
+        Field("target", .integer(6, DailyGoal.targets)) { $0.goal.target },
+        Field("value", .integer(5), "What the day came to.") { $0.value },
+        Field("isReached", .flag()) { $0.value >= $0.goal.target },
+    ])
 
     private static func object(
         _ name: String, _ fields: [Field<Dashboard>], _ about: String? = nil

@@ -22,7 +22,8 @@ enum TimerEndpoints {
         input.body("TimerStart", isOptional: true)
         let pomodoro = input.field(
             "pomodoro", .flag(true), "With rounds and breaks or without; as it was unless given.")
-        return { try RunTimer($0).start(task.value, pomodoro: pomodoro) }
+        let from = input.recommendedFrom()
+        return { try RunTimer($0).start(task.value, pomodoro: pomodoro, from: from) }
     }
 
     private static let pause = Endpoint.change(

@@ -102,8 +102,15 @@ struct RecommendationScoreTests {
         for _ in 0..<400 {
             let (task, situation) = (random.task(), random.situation())
             let score = RecommendationScore(of: task, in: situation)
-            #expect(score.parts.map(\.part) == RecommendationScore.PartName.allCases)
-            #expect(score.parts.allSatisfy { (0...$0.part.most).contains($0.points) && !$0.text.isEmpty })
+            #expect(
+                score.parts.map(\.part).filter { !$0.isExtra }
+                    == RecommendationScore.PartName.allCases.filter { !$0.isExtra })
+            #expect(
+                score.parts.allSatisfy { part in
+                    let least = part.part.isExtra ? -part.part.most : 0
+                    return (least...part.part.most).contains(part.points) && !part.text.isEmpty
+                        && !(part.part.isExtra && part.points == 0)
+                })
             #expect(score.total == score.parts.reduce(0) { $0 + $1.points } && (0...100).contains(score.total))
             let confidence = score.total >= 80 ? "high" : score.total >= 60 ? "medium" : score.total >= 40 ? "low" : nil
             #expect(score.confidence?.rawValue == confidence)
@@ -156,6 +163,7 @@ extension SeededGenerator {
         let minute = Bool.random(using: &self) ? Int.random(in: 0..<1_440, using: &self) : nil
         let day = saturday + Int.random(in: -5...12, using: &self)
         task.dueDate = Int.random(in: 0...3, using: &self) == 0 ? nil : DueDate(day: day, minute: minute)
+        task.estimatedDuration = [nil, 600, 3_600, 7_200, 20_000].randomElement(using: &self) ?? nil
         task.dateAdded = Instant(milliseconds: Int64.random(in: 0...3, using: &self))
         return task
     }
@@ -164,8 +172,11 @@ extension SeededGenerator {
         let focus = Focus(
             energy: Energy.allCases.randomElement(using: &self) ?? .medium,
             context: TaskContext.allCases.randomElement(using: &self) ?? .anywhere)
+        let weights = RecommendationKind.weighed.map { ($0, Int.random(in: -5...5, using: &self) * 2) }
         return Situation(
             focus, moment(Int.random(in: 0..<1_440, using: &self)),
-            defaultType: TaskType.allCases.randomElement(using: &self) ?? .morning)
+            defaultType: TaskType.allCases.randomElement(using: &self) ?? .morning,
+            weights: RecommendationWeights(Dictionary(uniqueKeysWithValues: weights)),
+            workHalf: [nil, .first, .second].randomElement(using: &self) ?? nil)
     }
 }

@@ -18,7 +18,18 @@ struct ReportFileTests {
             span: .period, madeOn: day, figures: figures, before: nil, weekStart: .monday, groups: CompletionGroups(),
             projects: [], level: Level(points: 12), streak: Streak(days: [day], today: day, timeOff: []),
             productivity: [day - 1, day].map { ProductivityScore(ProductivityCounts(day: $0, streak: $0 - day + 15)) },
-            productivityBefore: nil, plan: figures.days[1].plan, worthMost: [], completed: tasks, overdue: [])
+            productivityBefore: nil, plan: figures.days[1].plan, worthMost: [], completed: tasks, overdue: [],
+            advice: Report.Advice(range: day - 89...day, insights: insights, next: next))
+    }
+
+    private var insights: [Insight] {
+        [.fallingBehind([], overdue: 0), .fallingBehind([(project: "A|B", count: 4)], overdue: 4)]
+    }
+
+    private var next: Report.Next {
+        var task = TaskItem.blank
+        task.name = "Pay *rent*, now"
+        return Report.Next(task, project: "Home", reason: "Due today.", score: 80)
     }
 
     private func text(_ export: any ReportExport, _ names: [String] = []) -> String {
@@ -27,14 +38,17 @@ struct ReportFileTests {
 
     @Test func `the table has as many fields in every row`() throws {
         let text = text(ReportCSV(), ["Run", "=1+1"])
+        #expect(text.contains("\"Pay *rent*, now: Due today.\",Home"))
         let rows = text.split(separator: "\r\n").map {
-            $0.replacing("\"A, B\"", with: "AB").split(separator: ",", omittingEmptySubsequences: false)
+            $0.replacing("\"A, B\"", with: "AB").replacing("*, now", with: "").replacing("overdue, it", with: "it")
+                .split(separator: ",", omittingEmptySubsequences: false)
         }
         #expect(rows.allSatisfy { $0.count == 16 })
-        #expect(rows.map { $0[0] } == ["part", "total", "day", "day", "task", "task"])
+        #expect(rows.map { $0[0] } == ["part", "total", "day", "day", "task", "task", "insight", "insight", "next"])
+        #expect(rows[6][3].contains("A|B falls behind. Of 4 tasks"), "what matters most is first")
         #expect(rows[1][5] == "3" && rows[1][8] == "0.7500" && rows[1][9] == "8" && rows[3][6] == "4")
         // Half a month of days is worth 15 of 30.
-        #expect(rows.map { $0[15] } == ["productivity", "15", "14", "15", "", ""])
+        #expect(rows.map { $0[15] } == ["productivity", "15", "14", "15"] + Array(repeating: "", count: 5))
     }
 
     @Test func `no name breaks out of its cell in Markdown`() {
@@ -44,6 +58,8 @@ struct ReportFileTests {
             #expect(line.replacing("\\\\", with: "").replacing("\\|", with: "").count { $0 == "|" } == 6, "\(line)")
             #expect(!line.replacing("\\<", with: "").contains("<"))
         }
+        #expect(
+            text.contains("- **A\\|B falls behind**: ") && text.contains("**Pay \\*rent\\*, now** (Home): Due today"))
         #expect(text.contains("| a\\|b | A, B |") && text.contains("👩‍👧 سقي"))
     }
 }

@@ -17,8 +17,11 @@ struct RecommendationTests {
 
     @Test func `of random tasks those are found, in that order, that a look at every task finds`() throws {
         var random = SeededGenerator(seed: 31)
-        for _ in 0..<4 {
+        // A day off, the halves of the work hours, and the evening after them.
+        for now in ["2026-03-28T12:00:00Z", "2026-03-30T10:00:00Z", "2026-03-30T13:00:00Z", "2026-03-30T18:00:00Z"] {
             let world = try World()
+            let instant = try #require(Instant(now))
+            world.set(instant)
             var tasks = (0..<150).map { random.task(named: "Task \($0)") }
             for index in tasks.indices where index % 7 == 0 && index > 0 {
                 tasks[index].dependencies = [tasks[index - 1].id]
@@ -26,6 +29,10 @@ struct RecommendationTests {
             let stored = tasks
             try world.store.write(.sample(.createTask)) { change in
                 for task in stored { _ = try change.tasks.insert(task) }
+            }
+            let weights = RecommendationKind.weighed.map { ($0, Int.random(in: -5...5, using: &random) * 2) }
+            try world.store.write(.sample(.hideTask)) { change in
+                for (kind, weight) in weights { try change.advice.learn(weight, of: kind) }
             }
             let hidden = tasks[3].id
             if tasks[3].completion == nil { _ = try HideTask(world.context).execute(hidden) }
@@ -38,7 +45,11 @@ struct RecommendationTests {
             for _ in 0..<6 {
                 let asked = random.asked()
                 let found = try recommend(world, asked, limit: 20)
-                let situation = Situation(found.focus, FixedTime.moment(), defaultType: .morning)
+                let moment = FixedTime.moment(instant)
+                let situation = Situation(
+                    found.focus, moment, defaultType: .morning,
+                    weights: try world.store.read { try $0.advice.recommendationWeights },
+                    workHalf: Settings().workHalf(moment))
                 let longest = found.focus.longestEstimate ?? .max
                 let all = open.filter { $0.estimatedDuration ?? 0 <= longest }
                     .compactMap { RecommendedTask($0, in: situation) }.sorted { $0.rank < $1.rank }
@@ -52,7 +63,7 @@ struct RecommendationTests {
                 #expect(found.forContext.map(\.line.view.task.id) == ids { $0.context == found.focus.context })
                 let quick = ids { ($0.estimatedDuration ?? .max) <= 900 && $0.priority != .low }
                 #expect(found.quickWins.map(\.line.view.task.id) == quick)
-                #expect(found.overdue.map(\.line.view.task.id) == ids { $0.isOverdue(at: FixedTime.moment()) })
+                #expect(found.overdue.map(\.line.view.task.id) == ids { $0.isOverdue(at: moment) })
             }
         }
     }

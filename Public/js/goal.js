@@ -1,0 +1,23 @@
+import { decimal, number } from "./words.js";
+
+/** "7 tasks", "a score of 20" */
+export function goalWords({ kind, target }) {
+    if (kind === "score") return `a score of ${number(target)}`;
+    return `${number(target)} ${target === 1 ? "task" : "tasks"}`;
+}
+
+/** Why a goal would suit. */
+export function whySuits({ usual }) {
+    return `a usual day of the last 28 came to ${decimal(usual)}, and a tenth more`;
+}
+
+/** Makes a suggestion the daily goal. */
+export function takeGoal(shell, { kind, target }) {
+    return shell.actions.perform("PATCH", "/api/settings", { dailyGoal: { kind, target } }, { say: () => `The daily goal is ${goalWords({ kind, target })}` });
+}
+
+/** The suggestion for what the goal counts, or for tasks; null where it is the goal already. */
+export function suggestionOf({ kind, target, suggestions }) {
+    const suggestion = suggestions.find((one) => one.kind === (kind ?? "tasks"));
+    return suggestion && suggestion.target !== target ? suggestion : null;
+}

@@ -1,0 +1,24 @@
+import { bar } from "../bar.js";
+import { button, byId, element } from "../dom.js";
+import { goalWords, suggestionOf, whySuits } from "../goal.js";
+import { capital, number } from "../words.js";
+
+/** The daily goal with the days on which it was reached, and a goal that would suit. */
+export function showDayGoal(goal, take) {
+    const { kind, target, value, isReached, reachedDays, days } = goal;
+    const suggestion = suggestionOf(goal);
+    const parts = kind === null ? [] : [element(
+        "div", { class: isReached ? "won" : null },
+        element("p", {}, element("b", {}, "Daily goal"), element("span", { class: "num" }, `${number(value)} of ${number(target)} ${kind}`)),
+        bar(value / target),
+        element("p", { class: "end" },
+            element("span", { title: "Every day is held against the goal as it is now" }, `Reached on ${number(reachedDays)} of the last ${days} days`),
+            element("span", { class: "pays" }, isReached ? "Reached today" : "")))];
+    if (suggestion) {
+        parts.push(element(
+            "p", { class: "suits" }, element("span", {}, `${capital(goalWords(suggestion))} ${kind === null ? "a day would be a goal that suits you" : "would suit you"}: ${whySuits(suggestion)}`),
+            button(`Take ${number(suggestion.target)}`, () => take(suggestion), { "aria-label": `Take ${goalWords(suggestion)} as the daily goal` })));
+    }
+    byId("day-goal").hidden = parts.length === 0;
+    byId("day-goal").replaceChildren(...parts);
+}
