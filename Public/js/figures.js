@@ -58,7 +58,7 @@ function showLegend({ priorities }) {
     byId("legend").replaceChildren(...priorities.slices.map((slice) => element(
         "li", {},
         element("span", { class: `prio ${slice.priority.toLowerCase()}` }, slice.priority), slice.name,
-        element("b", { class: "num" }, `${number(slice.completed)} · ${percent(slice.share)}`))));
+        element("b", { class: "num" }, `${number(slice.completed)} · ${slice.percent === 0 && slice.completed > 0 ? "<1%" : slice.percent === 100 && slice.completed < priorities.completed ? ">99%" : `${slice.percent}%`}`))));
     setText(byId("priorities-note"), `${count(priorities.completed, "task")} in 30 days`);
 }
 
