@@ -29,8 +29,8 @@ public protocol SumReading {
     func nextDueMinute(on day: Day, after minute: Int) throws -> Int?
     /// The mean of the rates of the days of the range that had a plan among these tasks; from the tasks.
     func rate(_ filter: StatisticsFilter, _ range: ClosedRange<Day>) throws -> Double?
-    /// From the tasks of the range, without a rate. What is open and overdue is so at the moment, or at the end of its day where `isNow`
-    /// is false.
+    /// From the tasks of the range, without a rate. What is open and overdue is so at the moment, or at the end of its
+    /// day if `isNow` is false.
     func statistics(
         _ filter: StatisticsFilter, _ range: ClosedRange<Day>, at moment: Moment, isNow: Bool
     ) throws -> TaskStatistics

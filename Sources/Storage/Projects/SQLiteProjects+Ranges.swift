@@ -23,8 +23,10 @@ extension SQLiteProjects {
 
     func added(in range: ClosedRange<Day>) throws -> [ProjectID: Int] {
         let added = try grouped(
-            "SELECT project_id, sum(\(ProjectDayRollUps.added)) FROM project_day WHERE day BETWEEN ? AND ? GROUP BY project_id",
-            [SQLValue(range.lowerBound), SQLValue(range.upperBound)])
+            """
+            SELECT project_id, sum(\(ProjectDayRollUps.added)) FROM project_day WHERE day BETWEEN ? AND ?
+            GROUP BY project_id
+            """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)])
         return Dictionary(added, uniquingKeysWith: +)
     }
 

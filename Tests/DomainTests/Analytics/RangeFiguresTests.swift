@@ -110,7 +110,9 @@ struct RangeFiguresTests {
         #expect(parts.map(\.range.dayCount) == [7, 7])
     }
 
-    @Test(arguments: [(0.0, 0), (0.0004, 1), (0.665, 67), (0.66494, 66), (0.66496, 67), (0.996, 99), (1, 100), (1.5, 150)])
+    @Test(arguments: [
+        (0.0, 0), (0.0004, 1), (0.665, 67), (0.66494, 66), (0.66496, 67), (0.996, 99), (1, 100), (1.5, 150),
+    ])
     func `a percentage is 0 or 100 only if it is exact`(_ share: Double, _ percent: Int) {
         #expect(AnalyticsWords.percent(share) == percent)
     }
