@@ -67,11 +67,17 @@ function showDone({ completion, open, goal }) {
     setText(parts.note, planned === 0 ? "Nothing planned" : left);
 }
 
+/** The server rounds the shares together, so that they add up to 100; 0% means none and 100% all. */
+function shareText({ percent: whole, completed }, all) {
+    if (whole === 0 && completed > 0) return "<1%";
+    return whole === 100 && completed < all ? ">99%" : `${whole}%`;
+}
+
 function showLegend({ priorities }) {
     byId("legend").replaceChildren(...priorities.slices.map((slice) => element(
         "li", {},
         element("span", { class: `prio ${slice.priority.toLowerCase()}` }, slice.priority), slice.name,
-        element("b", { class: "num" }, `${number(slice.completed)} · ${percent(slice.share)}`))));
+        element("b", { class: "num" }, `${number(slice.completed)} · ${shareText(slice, priorities.completed)}`))));
     setText(byId("priorities-note"), `${count(priorities.completed, "task")} in 30 days`);
 }
 

@@ -43,9 +43,10 @@ export function duration(seconds) {
     return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A share of 1 as a whole percentage. */
+/** A share of 1 as a whole percentage; 0 and 100 only if they are exact, so that "100%" means all. */
 export function percent(share) {
-    return `${Math.round(share * 100)}%`;
+    const whole = Math.round(share * 100);
+    return `${share > 0 && share < 1 ? Math.min(Math.max(whole, 1), 99) : whole}%`;
 }
 
 /** A name of at most 40 characters. */

@@ -52,6 +52,16 @@ public enum ChartCell: Equatable, Sendable {
     /// A share of 1 as a part of a hundred.
     static func percent(_ share: Double?) -> ChartCell { number(share.map { $0 * 100 }) }
 
+    /// The parts of one whole in whole percents that add up to 100; exact where that would read as none or as all.
+    static func shares(_ counts: [Int]) -> [ChartCell] {
+        let total = counts.reduce(0, +)
+        return zip(counts, Shares.percents(counts)).map { count, share in
+            if total == 0 { return .none }
+            let reads = share == 0 && count == 0 || share == 100 && count == total || (1...99).contains(share)
+            return reads ? .number(share) : .percent(count, of: total)
+        }
+    }
+
     static func percent(_ part: Int, of whole: Int) -> ChartCell {
         percent(whole > 0 ? Double(part) / Double(whole) : nil)
     }

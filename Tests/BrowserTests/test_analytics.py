@@ -2,6 +2,7 @@
 
 import base64
 import json
+import math
 import re
 import unittest
 import urllib.request
@@ -20,6 +21,12 @@ CHARTS = [
 
 def days(count):
     return str(date.today() + timedelta(days=count))
+
+
+def percent(share):
+    """As every page writes a share: half up, and 0 or 100 only if it is exact."""
+    whole = math.floor(share * 100 + 0.5)
+    return f"{min(max(whole, 1), 99) if 0 < share < 1 else whole}%"
 
 
 def text_of(pdf):
@@ -94,6 +101,42 @@ class AnalyticsTest(PageTest):
 
     def read(self, path):
         return self.program.request("GET", path)
+
+
+class OneFigureTest(AnalyticsTest):
+    def test_thirty_days_have_the_same_figures_on_every_page(self):
+        asked = f"from={days(-29)}&to={days(0)}"
+        period = self.read(f"/api/analytics/period?{asked}")
+        self.visit("/analytics")
+        self.wait_for_drawn("score-trend", "completion-rate", "priority-pie")
+        rate, score = percent(period["rate"]), math.floor(period["score"] / 30 * 10 + 0.5) / 10
+        self.assertEqual(self.text("[data-statement=completion-rate]"), f"{rate} of what was planned")
+        self.assertEqual(self.text("[data-statement=score-trend]"), f"{score:g} a day on average.")
+        most = self.text("[data-statement=priority-pie]").split()[0]
+        self.visit(f"/reports/period?{asked}")
+        figures = dict(self.browser.execute_script(
+            "return [...document.querySelectorAll('#report-figures > div')].map((node) =>"
+            " [node.querySelector('dt').textContent, node.querySelector('dd').firstChild.textContent])"))
+        self.assertEqual(
+            [figures[name] for name in ("Completed", "Score", "Points", "Completion rate")],
+            [f"{period['completed']:,}", f"{period['score']:,}", f"{period['points']:,}", rate])
+        self.assertIn("30 days", self.text("#report-kind"))
+        self.browser.get(self.program.address + "/")
+        self.wait_until_shown()
+        shares = [int(text.split("·")[1].strip(" <%")) for text in self.browser.execute_script(
+            "return [...document.querySelectorAll('#legend b')].map((node) => node.textContent)")]
+        self.assertEqual(sum(shares), 100)
+        self.assertEqual(f"{max(shares)}%", most)
+
+    def test_a_running_week_is_compared_with_as_many_days_and_says_so(self):
+        self.visit("/reports/week")
+        report = self.read("/api/reports/week")
+        first, last = (date.fromisoformat(report["before"][name]) for name in ("from", "to"))
+        self.assertEqual((last - first).days + 1, date.today().weekday() + 1)
+        self.assertEqual(self.text("#report-sum"), report["summary"])
+        note = self.find("#report-figures small").text
+        self.assertTrue(note.endswith(f" {report['before']['completed']}"), note)
+        self.assertIn(str(last.day) if date.today().weekday() < 6 else "Week before", note)
 
 
 class RangeTest(AnalyticsTest):
@@ -257,6 +300,7 @@ class ReportTest(AnalyticsTest):
                 figures = self.figures()
                 for name in ("completed", "score", "points"):
                     self.assertEqual(figures[name.capitalize()], f"{report[name]:,}")
+                self.assertEqual(figures["Completion rate"], percent(report["rate"]))
                 self.assertEqual(figures["Level"], str(report["level"]["level"]))
                 self.assertEqual(figures["Productivity"], str(self.read("/api/analytics/productivity")["score"]))
                 self.assertEqual(self.text("#spans [aria-current=page]").lower(), span)

@@ -67,9 +67,11 @@ enum DesignedSamples {
         [
             (
                 "completion-rate-weeks",
-                CompletionRateChart(buckets: Samples.buckets(13, step: 7), grain: .week, options: options)
+                CompletionRateChart(
+                    buckets: Samples.buckets(13, step: 7), grain: .week,
+                    average: Samples.mean(Samples.buckets(13, step: 7)), options: options)
             ),
-            ("completion-rate-empty", CompletionRateChart(buckets: [], grain: .day, options: options)),
+            ("completion-rate-empty", CompletionRateChart(buckets: [], grain: .day, average: nil, options: options)),
             ("week-rhythm", WeekRhythmChart(counts: Samples.hours, options: options)),
             ("week-rhythm-empty", WeekRhythmChart(counts: [], options: options)),
         ]

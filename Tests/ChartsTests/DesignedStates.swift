@@ -42,20 +42,16 @@ extension DesignedSamples {
 
     private static func rateStates(_ options: ChartOptions) -> [(name: String, chart: any Chart)] {
         func chart(_ buckets: [RateBucket], _ grain: Grain = .day) -> any Chart {
-            CompletionRateChart(buckets: buckets, grain: grain, options: options)
+            CompletionRateChart(buckets: buckets, grain: grain, average: Samples.mean(buckets), options: options)
         }
-        let zeros = (0..<14).map { RateBucket(first: Samples.end - 13 + $0, completed: 0, planned: $0 % 3) }
+        let zeros = (0..<14).map { RateBucket(day: Samples.end - 13 + $0, completed: 0, planned: $0 % 3) }
         let outlier = (0..<14).map { index in
             RateBucket(
-                first: Samples.end - 13 + index, completed: index == 4 ? 9 : 0, planned: index == 4 ? 9 : 10 + index)
+                day: Samples.end - 13 + index, completed: index == 4 ? 9 : 0, planned: index == 4 ? 9 : 10 + index)
         }
-        let months = (0..<120).map { index in
-            RateBucket(
-                first: Samples.month(2016 + (index + 11) / 12, (index + 11) % 12 + 1), completed: index * 7 % 60,
-                planned: 60)
-        }
+        let months = Samples.months(120, from: 2016, 12) { Double($0 * 7 % 60) / 60 }
         return [
-            ("completion-rate-one-day", chart([RateBucket(first: Samples.end, completed: 2, planned: 3)])),
+            ("completion-rate-one-day", chart([RateBucket(day: Samples.end, completed: 2, planned: 3)])),
             ("completion-rate-zeros", chart(zeros)), ("completion-rate-outlier", chart(outlier)),
             ("completion-rate-ten-years", chart(months, .month)),
         ]

@@ -114,9 +114,28 @@ enum Samples {
 
     static func buckets(_ count: Int, step: Int) -> [RateBucket] {
         (0..<count).map { index in
-            RateBucket(
-                first: end - (count - 1 - index) * step, completed: index * 7 % 11, planned: index % 5 == 4 ? 0 : 11,
-                isUnfinished: index == count - 1, before: index % 3 == 0 ? nil : Double(index * 5 % 9) / 9)
+            let first = end - (count - 1 - index) * step
+            let (completed, isPlanned) = (index * 7 % 11, index % 5 != 4)
+            let before = index % 3 == 0 ? nil : Double(index * 5 % 9) / 9
+            guard step > 1 else {
+                return RateBucket(day: first, completed: completed, planned: isPlanned ? 11 : 0, before: before)
+            }
+            return RateBucket(
+                days: first...first + (step - 1), completed: completed, plannedDays: isPlanned ? step : 0,
+                rate: Double(completed) / 11, isUnfinished: index == count - 1, before: before)
+        }
+    }
+
+    /// The rate of the whole range, whose buckets have as many days with a plan each.
+    static func mean(_ buckets: [RateBucket]) -> Double? {
+        let rates = buckets.compactMap(\.rate)
+        return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+    }
+
+    static func months(_ count: Int, from year: Int, _ month: Int, rate: (Int) -> Double) -> [RateBucket] {
+        (0..<count).map { index in
+            let first = Samples.month(year + (index + month - 1) / 12, (index + month - 1) % 12 + 1)
+            return RateBucket(days: first...first + 27, completed: 60, plannedDays: 28, rate: rate(index))
         }
     }
 
@@ -164,8 +183,8 @@ enum Samples {
         for count in [1, 2, 59, 60, 3_653] {
             let values = days(count) { Double($0 * 40) }
             charts.append(PointsProgressChart(days: values, options: options))
-            charts.append(
-                CompletionRateChart(buckets: buckets(min(count, 400), step: 1), grain: .day, options: options))
+            let rates = buckets(min(count, 400), step: 1)
+            charts.append(CompletionRateChart(buckets: rates, grain: .day, average: mean(rates), options: options))
             charts.append(
                 ProductivityHistoryChart(
                     days: values.map {
@@ -178,11 +197,9 @@ enum Samples {
                     earlier: ScoreTrendChart.Earlier(days: days(count) { Double($0) * 100 }, name: "before that"),
                     options: options))
         }
-        let months = (0..<120).map { month(2017 + $0 / 12, $0 % 12 + 1) }
         charts += [
             CompletionRateChart(
-                buckets: months.map { RateBucket(first: $0, completed: 5, planned: 7) }, grain: .month,
-                options: options),
+                buckets: months(120, from: 2017, 1) { _ in 5.0 / 7 }, grain: .month, average: 5.0 / 7, options: options),
             PointsProgressChart(days: days(30) { _ in 1e14 }, options: options),
             PointsProgressChart(days: days(30) { $0 == 3 ? .nan : 36_099 }, options: options),
             WeekRhythmChart(

@@ -162,4 +162,17 @@ struct ScoreTrendTests {
             }
         }
     }
+
+    @Test(arguments: [399, 401, 2_900])
+    func `the average is that of the days, whatever points they are gathered to`(_ count: Int) {
+        // The first week is cut: a mean of weeks would count its one day as much as seven.
+        let days = Samples.days(count) { $0 == 0 ? Double(count) : 1 }
+        let mean = NumberText.grouped((2 * Double(count) - 1) / Double(count))
+        let chart = ScoreTrendChart(
+            days: days, earlier: ScoreTrendChart.Earlier(days: days, name: "days before"),
+            options: ChartOptions(embedding: .inline))
+        #expect(chart.summary.contains("average \(mean) a day."))
+        #expect(chart.summary.hasSuffix("Days before: \(mean) a day."))
+        #expect(chart.statement == "**2** a day on average, 2 before.")
+    }
 }

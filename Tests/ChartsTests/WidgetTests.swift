@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Charts
@@ -21,6 +22,19 @@ struct WidgetTests {
     ])
     func `a badge says its figure in words`(figure: BadgeChart.Figure, words: String) {
         #expect(BadgeChart(figure).summary == words)
+    }
+
+    @Test(arguments: [399, 401, 3_653])
+    func `a sparkline of many days says and draws the highest of all`(_ count: Int) {
+        for peak in [0, 1, count / 2, count - 2, count - 1] {
+            let days = Samples.days(count) { $0 == peak ? 241 : Double($0 % 57) }
+            let chart = SparklineChart(heading: "Score per day", days: days)
+            #expect(chart.summary.hasSuffix("highest 241."), "\(peak)")
+            #expect(chart.table.rows.count == count)
+            let drawn = Sampled.peaks(days, by: \.value)
+            #expect(drawn.count <= 400 && drawn.last == days.last && drawn.contains { $0.value == 241 })
+            #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $0.day < $1.day })
+        }
     }
 
     @Test func `a sparkline says the latest and the highest`() {

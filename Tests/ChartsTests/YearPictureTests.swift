@@ -54,4 +54,15 @@ struct YearPictureTests {
             streak: nil, hours: [], projects: [])
         #expect(review.total == 0 && review.counts.count == 366)
     }
+
+    @Test func `days to come are no days without a task`() throws {
+        let first = try #require(Day(year: 2026, month: 1, day: 1))
+        let review = YearReview(
+            year: 2026, upTo: first + 324, days: (0..<297).map { DayCount(day: first + $0, count: 2) }, points: 0,
+            levels: 1...1, streak: nil, hours: [], projects: [])
+        let chart = YearPictureChart(review)
+        #expect(chart.summary.hasPrefix("594 tasks completed on 297 of 325 days."))
+        #expect(chart.table.rows.count == 325)
+        #expect(String(decoding: chart.svg(), as: UTF8.self).contains("done on 297 of 325 days"))
+    }
 }

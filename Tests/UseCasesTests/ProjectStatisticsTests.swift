@@ -111,4 +111,36 @@ struct ProjectStatisticsTests {
         let earlier = try it.world.projectStatistics.burnUp(it.house, .last(2), on: "2026-03-28").days
         #expect(earlier.map(\.total) == [0, 2])
     }
+
+    @Test func `a project of an import is as old as its first task`() throws {
+        let world = try World()
+        try world.import([
+            .task("Dig", project: "Garden", done: "2026-03-20", added: "2025-12-01"),
+            .task("Sow", project: "Garden", added: "2026-03-27"),
+            .task("Read", project: "Library", added: "2026-03-22"),
+            .task("Paint", project: "House", added: "2026-03-21"),
+        ])
+        func health(_ name: String) throws -> [ProjectHealth] {
+            let view = try #require(try world.allProjects.first { $0.project.name == name })
+            return [view.health, try world.projectStatistics.one(view.project.id).health]
+        }
+        #expect(try health("Garden") == [.warning, .warning])
+        // Seven days, of which today is one.
+        #expect(try health("Library") == [.unknown, .unknown])
+        #expect(try health("House") == [.critical, .critical])
+        // As of a day before its last week it was young.
+        let garden = try #require(try world.allProjects.first { $0.project.name == "Garden" }?.project.id)
+        #expect(try world.projectStatistics.one(garden, on: "2025-12-05").health == .unknown)
+        #expect(try world.projectStatistics.one(garden, on: "2025-12-08").health == .critical)
+    }
+
+    @Test func `an old project without tasks is new again with its first one`() throws {
+        let world = try World()
+        let garden = try world.project("Garden")
+        world.set("2026-04-28T12:00:00Z")
+        _ = try world.task { $0.projectID = .set(garden) }
+        #expect(try world.projectStatistics.one(garden).health == .unknown)
+        world.set("2026-05-05T12:00:00Z")
+        #expect(try world.projectStatistics.one(garden).health == .critical)
+    }
 }

@@ -37,7 +37,7 @@ struct TaskStatisticsTests {
         let (world, _) = try world()
         let found = try world.statistics.execute(from: "2026-03-28", to: "2026-03-29").statistics
         #expect((found.added, found.completed, found.open, found.overdue) == (4, 3, 1, 1))
-        #expect(found.rate == 0.75 && found.score == 13)
+        #expect(found.score == 13)
         #expect(found.points == (try world.store.read { try $0.sums.totalPoints(upTo: "2026-03-29") }))
         #expect(found.byPriority[.highest]?.count == 1 && found.byPriority[.medium]?.score == 6)
         #expect(found.byType[.evening]?.count == 1 && found.byCategory[.work]?.score == 7)
@@ -46,6 +46,21 @@ struct TaskStatisticsTests {
         // An hour, a day, and no time at all.
         #expect(found.averageSecondsToComplete == 30_000)
         #expect((found.estimated, found.actual, found.compared) == (600, 900, 1))
+    }
+
+    @Test func `the rate is the mean of the days that had a plan among the tasks`() throws {
+        let (world, garden) = try world()
+        func rate(_ filter: StatisticsFilter = StatisticsFilter(), from: Day = "2026-03-20") throws -> Double? {
+            try world.statistics.execute(from: from, to: "2026-04-20", filter).statistics.rate
+        }
+        #expect(try rate() == (1.0 / 2 + 2.0 / 3) / 2)
+        #expect(try rate() == world.analytics(.period, AskedDays(from: "2026-03-20")).figures.rate)
+        #expect(try rate(StatisticsFilter(project: garden)) == 0.25)
+        #expect(try rate(StatisticsFilter(tag: "SOIL")) == 0.5)
+        #expect(try rate(StatisticsFilter(tag: "SOIL"), from: "2026-03-29") == 0.5)
+        #expect(try rate(StatisticsFilter(category: .work)) == 1)
+        #expect(try rate(StatisticsFilter(category: .health)) == nil)
+        #expect(try rate(from: "2026-03-30") == nil)
     }
 
     @Test func `a day in the past is told as of its end`() throws {

@@ -22,7 +22,7 @@ struct AnalyticsAPITests {
             (day.number("productivity.score"), day.text("productivity.rank"), day.number("productivity.velocity"))
                 == (61, "Expert", 20))
         for (path, parts) in [
-            ("week", 7), ("month", 6), ("period", 30), ("period?days=7", 7), ("period?days=90&by=month", 4),
+            ("week", 6), ("month", 5), ("period", 30), ("period?days=7", 7), ("period?days=90&by=month", 4),
         ] {
             let found = try site.send(.get, "/api/analytics/\(path)").json
             #expect(found["parts"]?.elements?.count == parts, "\(path)")

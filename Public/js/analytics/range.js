@@ -21,10 +21,10 @@ export class Range {
         return this.#own ?? { from: addDays(today, 1 - this.days), to: today };
     }
 
-    /** How many days it has. */
+    /** How many of its days have come. */
     length(today) {
         const { from, to } = this.bounds(today);
-        return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+        return Math.max(0, (Date.parse(to < today ? to : today) - Date.parse(from)) / 86_400_000 + 1);
     }
 
     get #own() {

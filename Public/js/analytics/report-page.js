@@ -70,7 +70,7 @@ export class ReportPage {
     #showHead(report) {
         const { span, title, from, to, madeOn } = report;
         document.title = `${title} · Tasker`;
-        const days = { day: weekdayName(from), week: null, month: dayRange(from, to, true), period: count(report.days.length, "day") }[span];
+        const days = { day: weekdayName(from), week: null, month: dayRange(from, to, true), period: count(report.dayCount, "day") }[span];
         setText(byId("report-title"), title);
         setText(byId("report-kind"), [span === "period" ? "Report" : `${capital(span)} report`, days].filter(Boolean).join(" · "));
         byId("report-sum").replaceChildren(...summaryOf(report.summary));

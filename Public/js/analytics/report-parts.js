@@ -1,4 +1,4 @@
-import { dayAndMonth, dayRange, monthAndYear, months, shortDay } from "../dates.js";
+import { addDays, dayAndMonth, dayRange, monthAndYear, months, shortDay } from "../dates.js";
 import { element } from "../dom.js";
 import { table, tableRows } from "../tables.js";
 import { number, percent, priorityNames } from "../words.js";
@@ -7,7 +7,9 @@ const longestList = 40;
 const mostProjects = 8;
 
 /** What the days before are called in front of a number. */
-function beforeName({ span, before }) {
+function beforeName({ span, before, dayCount, from, to }) {
+    // A running week or month is compared with as many days of the one before.
+    if (addDays(from, dayCount - 1) < to && span !== "period") return dayRange(before.from, before.to);
     if (span === "month") return months[Number(before.from.slice(5, 7)) - 1];
     return { day: "Day before", week: "Week before", period: "Before" }[span];
 }

@@ -1,4 +1,5 @@
 import { drawn, element, icon } from "../dom.js";
+import { percent } from "../words.js";
 
 const momentumPaths = {
     building: "M6 18 18 6M9 6h9v9", stable: "M5 12h13M12.500 6l6 6-6 6", declining: "M6 6l12 12M18 9v9H9", stalled: "M5 12h14",
@@ -32,7 +33,7 @@ export function strengthMark(strength) {
 export function doneRing(share) {
     return drawn(
         "svg", { class: "done-ring", viewBox: "0 0 80 80", "aria-hidden": "true" }, ...ring(33, 40, share),
-        drawn("text", { x: 40, y: 46, "text-anchor": "middle" }, `${Math.round(share * 100)}%`));
+        drawn("text", { x: 40, y: 46, "text-anchor": "middle" }, percent(share)));
 }
 
 /** What adds one more of an amount: a plus in a ring that shows how far it is; a tick once the target is reached. */

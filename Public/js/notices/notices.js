@@ -57,7 +57,7 @@ export class Notices {
         const { view } = this.#shell.board;
         if (shownDay || !view) return;
         // The page came with how many there are; only news can tell of more.
-        if (!this.#known && view.openNotices === 0) return this.#accept([]);
+        if (!this.#known && !view.openNotices) return this.#accept([]);
         this.#asked += 1;
         const turn = this.#asked;
         try {

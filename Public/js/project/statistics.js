@@ -4,14 +4,20 @@ import { onWall } from "../moments.js";
 import { facts, table, tableRows, unseen } from "../tables.js";
 import { duration, number, percent, priorityNames } from "../words.js";
 
+/** Later changes took the place of what is not known of a past day. */
+function activityText({ lastActivity, open, completed }, { on, today, timeZone }) {
+    if (lastActivity) return nearDay(onWall(lastActivity, timeZone).day, today);
+    return on !== today && open + completed > 0 ? "Not known for that day" : "–";
+}
+
 function figuresOf(statistics, view) {
-    const { open, completed, overdue, overdueRate, rate, score, points, openEstimate, lastActivity } = statistics;
+    const { open, completed, overdue, overdueRate, rate, score, points, openEstimate } = statistics;
     return [
         ["Open", number(open)], ["Completed", number(completed)], ["Late", number(overdue), overdue > 0 ? "late-count" : null],
         ["Late of open", overdueRate === null ? "–" : percent(overdueRate)],
         ["Completed of all", rate === null ? "–" : percent(rate)], ["Score", number(score)], ["Points", number(points)],
         ["Left to do, estimated", openEstimate > 0 ? duration(openEstimate) : "–"],
-        ["Last activity", lastActivity ? nearDay(onWall(lastActivity, view.timeZone).day, view.today) : "–"],
+        ["Last activity", activityText(statistics, view)],
     ];
 }
 

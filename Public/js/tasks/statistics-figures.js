@@ -12,12 +12,6 @@ function longTime(seconds) {
     return `${Math.round((seconds / secondsOfDay) * 10) / 10} days`;
 }
 
-/** Never 100% while something is open. */
-function rateText(rate) {
-    if (rate === null) return "–";
-    return rate < 1 && rate > 0.99 ? "Over 99%" : percent(rate);
-}
-
 function againstEstimate({ estimated, actual, tasks }) {
     if (tasks === 0) return ["–", "No task has both times"];
     const share = estimated > 0 ? actual / estimated - 1 : 0;
@@ -31,7 +25,7 @@ function totals(found) {
     return element("dl", { class: "facts" }, ...facts([
         ["Completed", number(completed)], ["Added", number(added)], ["Open at the end", number(open)],
         ["Late at the end", number(overdue), overdue > 0 ? "late-count" : null],
-        ["Completed of all", rateText(rate)], ["Score", number(score)], ["Points", number(points)],
+        ["Completion rate", rate === null ? "–" : percent(rate)], ["Score", number(score)], ["Points", number(points)],
         ["Average time to complete", average === null ? "–" : longTime(average)],
         ["Actual time against estimate", times, null, note],
     ]));

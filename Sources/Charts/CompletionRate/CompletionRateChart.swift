@@ -12,28 +12,25 @@ public struct CompletionRateChart: Chart {
 
     /// - Parameters:
     ///   - buckets: ascending, one for each day, week or month; at most 400.
-    ///   - average: the mean share (0...1), drawn as a dotted line; nil for the share of all that was planned.
+    ///   - average: the mean (0...1) of the days that had a plan, drawn as a dotted line; nil if none had.
     public init(
-        buckets: [RateBucket], grain: Grain, average: Double? = nil, options: ChartOptions = ChartOptions()
+        buckets: [RateBucket], grain: Grain, average: Double?, options: ChartOptions = ChartOptions()
     ) {
         self.options = options
         self.buckets = buckets
         self.grain = grain
-        let planned = buckets.reduce(0) { $0 + $1.planned }
-        let completed = buckets.reduce(0) { $0 + $1.completed }
-        let given = average.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
-        self.average = planned > 0 ? given ?? Double(completed) / Double(planned) : nil
+        self.average = average.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     }
 
     public var heading: String { "Completion rate" }
 
     public var subheading: String {
         guard let first = buckets.first, let last = buckets.last else { return "" }
-        return "per \(grain.noun.one), \(DayText.range(first.first, last.first))"
+        return "per \(grain.noun.one), \(DayText.range(first.days.lowerBound, last.days.upperBound))"
     }
 
     public var summary: String {
-        let known = buckets.filter { $0.planned > 0 }
+        let known = buckets.filter { $0.rate != nil }
         guard let latest = known.last, let average,
             let highest = known.max(by: { ($0.rate ?? 0) < ($1.rate ?? 0) }),
             let lowest = known.min(by: { ($0.rate ?? 0) < ($1.rate ?? 0) })
@@ -52,12 +49,15 @@ public struct CompletionRateChart: Chart {
     public var table: ChartTable {
         let compares = buckets.contains { $0.before != nil }
         return ChartTable(
-            [grain.column, .number("Completed"), .number("Planned"), .percent("Rate")]
+            [
+                grain.column, .number("Completed"), .number(grain == .day ? "Planned" : "Days with a plan"),
+                .percent("Rate"),
+            ]
                 + (compares ? [.percent("Before")] : []),
             buckets.map { bucket in
                 [
-                    grain.cell(bucket.first), .number(bucket.completed), .number(bucket.planned),
-                    .percent(bucket.rate),
+                    grain.cell(bucket.first), .number(bucket.completed),
+                    .number(bucket.planned ?? bucket.plannedDays), .percent(bucket.rate),
                 ] + (compares ? [.percent(bucket.before)] : [])
             })
     }
@@ -108,8 +108,7 @@ public struct CompletionRateChart: Chart {
     private func markers(_ bands: BandScale, _ plot: TimePlot) -> Markers {
         let compares = buckets.contains { $0.before != nil }
         let points = buckets.enumerated().map { index, bucket in
-            let counts = "\(NumberText.grouped(bucket.completed)) of \(NumberText.grouped(bucket.planned))"
-            let rate = bucket.planned > 0 ? "\(bucket.percent) · \(counts)" : "nothing planned"
+            let rate = bucket.rate == nil ? "nothing planned" : "\(bucket.percent) · \(bucket.counts)"
             let before = Markers.Row(name: "Before", value: bucket.before.map(Self.percent) ?? "–", y: nil)
             return Markers.Point(
                 x: bands(index) + bands.step / 2, name: grain.name(bucket.first),
@@ -120,7 +119,7 @@ public struct CompletionRateChart: Chart {
     }
 
     private static func percent(_ share: Double) -> String {
-        "\(NumberText.percent(Int((share * 10_000).rounded()), of: 10_000))%"
+        "\(AnalyticsWords.percent(share))%"
     }
 
     private var emptyText: String {

@@ -1,31 +1,56 @@
 import Domain
 
-/// What was planned in one day, week or month, and how much of it was completed.
+/// What was completed of what was planned in one day, week or month.
 public struct RateBucket: Equatable, Sendable {
-    /// The first day of it.
-    public let first: Day
+    /// The days of it.
+    public let days: ClosedRange<Day>
     public let completed: Int
-    public let planned: Int
+    /// Of a single day; nil for several, of which each has a plan of its own.
+    public let planned: Int?
+    /// How many of its days had a plan.
+    public let plannedDays: Int
+    /// The mean of the shares (0...1) of the days that had a plan; nil if none had.
+    public let rate: Double?
     /// Whether it is not over yet.
     public let isUnfinished: Bool
-    /// The share (0...1) of the same place in the period before; nil where nothing was planned there.
+    /// The share (0...1) of the same place in the period before; nil if nothing was planned there.
     public let before: Double?
 
-    /// Counts below zero are taken as zero, and no more is completed than was planned.
-    public init(first: Day, completed: Int, planned: Int, isUnfinished: Bool = false, before: Double? = nil) {
-        self.first = first
-        self.planned = max(0, planned)
-        self.completed = min(max(0, completed), self.planned)
-        self.isUnfinished = isUnfinished
-        self.before = before.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
+    /// One day. Counts below zero are taken as zero, and no more is completed than was planned.
+    public init(day: Day, completed: Int, planned: Int, before: Double? = nil) {
+        let planned = max(0, planned)
+        let completed = min(max(0, completed), planned)
+        self.init(
+            days: day...day, completed: completed, planned: planned, plannedDays: planned > 0 ? 1 : 0,
+            rate: planned > 0 ? Double(completed) / Double(planned) : nil, isUnfinished: false, before: before)
     }
 
-    /// 0...1; nil without a plan.
-    var rate: Double? {
-        planned > 0 ? Double(completed) / Double(planned) : nil
+    /// Several days. A rate counts only if some of them had a plan.
+    public init(
+        days: ClosedRange<Day>, completed: Int, plannedDays: Int, rate: Double?, isUnfinished: Bool = false,
+        before: Double? = nil
+    ) {
+        self.init(
+            days: days, completed: max(0, completed), planned: nil, plannedDays: max(0, plannedDays),
+            rate: plannedDays > 0 ? rate : nil, isUnfinished: isUnfinished, before: before)
     }
 
-    var percent: String {
-        planned > 0 ? "\(NumberText.percent(completed, of: planned))%" : "–"
+    private init(
+        days: ClosedRange<Day>, completed: Int, planned: Int?, plannedDays: Int, rate: Double?, isUnfinished: Bool,
+        before: Double?
+    ) {
+        func share(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil } }
+        (self.days, self.completed, self.planned, self.plannedDays) = (days, completed, planned, plannedDays)
+        (self.rate, self.isUnfinished, self.before) = (share(rate), isUnfinished, share(before))
+    }
+
+    var first: Day { days.lowerBound }
+
+    var percent: String { rate.map { "\(AnalyticsWords.percent($0))%" } ?? "–" }
+
+    /// What the share is made of.
+    var counts: String {
+        if let planned { return "\(NumberText.grouped(completed)) of \(NumberText.grouped(planned))" }
+        return "mean of \(NumberText.counted(plannedDays, "day", "days"))"
     }
 }

@@ -13,7 +13,7 @@ public struct DayShare: Equatable, Sendable {
 
     /// Such as "87%".
     static func percent(_ share: Double) -> String {
-        "\(NumberText.grouped((share * 100).rounded()))%"
+        "\(AnalyticsWords.percent(share))%"
     }
 
     var percent: String { share.map(Self.percent) ?? "–" }

@@ -10,12 +10,18 @@ public struct PointsProgressChart: Chart {
     public let options: ChartOptions
     private let days: [DayValue]
     private let points: [DayValue]
+    private let before: Double
     private let weekStart: Weekday
 
-    /// - Parameter days: the total of all points at the end of each day; ascending, each day once, up to ten years.
-    ///   Above 400 days only every few days count a point, the last one always.
-    public init(days: [DayValue], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()) {
+    /// - Parameters:
+    ///   - days: the total of all points at the end of each day; ascending, each day once, up to ten years. Above 400
+    ///     days only every few days are drawn as a point, the last one always.
+    ///   - before: the total before the first day; nil if that day earned nothing.
+    public init(
+        days: [DayValue], before: Int? = nil, weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
+    ) {
         self.options = options
+        self.before = before.map(Double.init) ?? days.first { $0.value.isFinite }?.value ?? 0
         self.weekStart = weekStart
         self.days = days.filter(\.value.isFinite).map {
             DayValue(day: $0.day, value: min(max(0, $0.value), 1e12))
@@ -31,20 +37,21 @@ public struct PointsProgressChart: Chart {
     }
 
     public var summary: String {
-        guard let first = days.first, let last = days.last, last.value > 0 else { return emptyText }
+        guard let last = days.last, last.value > 0 else { return emptyText }
         let level = Level(points: Int(last.value))
         let rest =
             level.next.map { "\(NumberText.grouped($0 - level.points)) points to level \(level.number + 1)." }
             ?? "The highest level."
-        return "\(NumberText.counted(days.count, "day", "days")). From \(NumberText.grouped(first.value)) to "
+        return "\(NumberText.counted(days.count, "day", "days")). From \(NumberText.grouped(before)) to "
             + "\(NumberText.grouped(last.value)) points. Level \(level.number) on \(DayText.full(last.day)); \(rest)"
     }
 
     public var statement: String {
-        guard let first = days.first, let last = days.last, last.value > 0 else { return "" }
+        guard let last = days.last, last.value > 0 else { return "" }
         let level = Level(points: Int(last.value))
         let rest = level.next.map { "; \(NumberText.grouped($0 - level.points)) to level \(level.number + 1)" } ?? ""
-        return "\(Statement.strong(NumberText.grouped(last.value - first.value))) earned since the first day\(rest)"
+        return "\(Statement.strong(NumberText.grouped(max(0, last.value - before)))) earned in "
+            + "\(NumberText.counted(days.count, "day", "days"))\(rest)"
     }
 
     public var table: ChartTable {

@@ -1,3 +1,5 @@
+import Domain
+
 /// Tasks by priority as a donut with a number in its centre.
 public struct PriorityPieChart: Chart {
     public static let name = "priority-pie"
@@ -49,16 +51,16 @@ public struct PriorityPieChart: Chart {
     }
 
     public var statement: String {
-        guard total > 0, let most = slices.max(by: { $0.count < $1.count }) else { return "" }
-        return "\(Statement.strong("\(NumberText.percent(most.count, of: total))%")) were \(most.label) \(most.name)"
+        guard total > 0, let most = slices.indices.max(by: { slices[$0].count < slices[$1].count }) else { return "" }
+        let share = Shares.texts(slices.map(\.count))[most]
+        return "\(Statement.strong(share)) were \(slices[most].label) \(slices[most].name)"
     }
 
     public var table: ChartTable {
-        let total = slices.reduce(0) { $0 + $1.count }
-        return ChartTable(
+        ChartTable(
             [.text("Priority"), .number("Tasks \(noun)"), .percent("Share")],
-            slices.map {
-                [.text("\($0.label) \($0.name)"), .number($0.count), .percent($0.count, of: total)]
+            zip(slices, ChartCell.shares(slices.map(\.count))).map { slice, share in
+                [.text("\(slice.label) \(slice.name)"), .number(slice.count), share]
             })
     }
 

@@ -29,19 +29,26 @@ public struct ProjectPerformanceChart: Chart {
     private var total: Int { projects.reduce(0) { $0 + $1.total } }
 
     public var summary: String {
-        guard total > 0, let most = projects.max(by: { $0.total < $1.total }) else { return emptyText }
+        guard total > 0, let (most, share) = most else { return emptyText }
         let parts = Priority.allCases.enumerated().map { index, priority in
             "\(priority.code) \(NumberText.grouped(projects.reduce(0) { $0 + $1.counts[index] }))"
         }
         return "\(NumberText.counted(total, "task", "tasks")) completed in "
             + "\(NumberText.counted(projects.count, "project", "projects")): \(parts.joined(separator: ", ")). "
             + "Most in \(most.name): \(NumberText.grouped(most.total)), "
-            + "\(NumberText.percent(most.total, of: total))% of all."
+            + "\(share) of all."
+    }
+
+    /// The first one with the most, and its share of all.
+    private var most: (project: ProjectCompletions, share: String)? {
+        let totals = projects.map(\.total)
+        guard let place = totals.max().flatMap(totals.firstIndex) else { return nil }
+        return (projects[place], Shares.texts(totals)[place])
     }
 
     public var statement: String {
-        guard total > 0, let most = projects.max(by: { $0.total < $1.total }) else { return "" }
-        return "\(Statement.strong(most.name)) took \(NumberText.percent(most.total, of: total))% of what you completed"
+        guard total > 0, let (most, share) = most else { return "" }
+        return "\(Statement.strong(most.name)) took \(share) of what you completed"
     }
 
     public var table: ChartTable {

@@ -8,4 +8,17 @@ enum Sampled {
         guard step > 1 else { return values }
         return values.enumerated().filter { (values.count - 1 - $0.offset) % step == 0 }.map(\.element)
     }
+
+    /// All of up to 400 values; of more the highest of every few ones, the first of several, and the last one always.
+    static func peaks<Value>(_ values: [Value], by height: (Value) -> Double) -> [Value] {
+        guard values.count > most, let last = values.last else { return values }
+        let step = (values.count - 1 + most - 2) / (most - 1)
+        return stride(from: 0, to: values.count - 1, by: step).compactMap { start in
+            var peak = values[start]
+            for value in values[start..<min(start + step, values.count - 1)] where height(value) > height(peak) {
+                peak = value
+            }
+            return peak
+        } + [last]
+    }
 }

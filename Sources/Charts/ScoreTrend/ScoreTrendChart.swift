@@ -67,7 +67,6 @@ public struct ScoreTrendChart: Chart {
         if highest.value == 0 {
             return "\(NumberText.counted(dayCount, "day", "days")) without a score. \(emptyText)"
         }
-        let average = series.points.reduce(0) { $0 + $1.value } / Double(series.points.count)
         var text = "\(NumberText.counted(dayCount, "day", "days")). "
         switch series.grain {
         case .day: break
@@ -75,18 +74,16 @@ public struct ScoreTrendChart: Chart {
         case .month: text += "Each point is the average per day of a month. "
         }
         text += "Highest \(described(highest)), lowest \(described(lowest)), latest \(described(latest)), "
-        text += "average \(NumberText.grouped(average)) a day."
+        text += "average \(NumberText.grouped(series.mean)) a day."
         guard let earlier else { return text }
-        let sum = earlier.points.reduce(0) { $0 + $1.value }
-        let before = NumberText.grouped(sum / Double(earlier.points.count))
+        let before = NumberText.grouped(earlier.mean)
         return text + " \(earlierName.prefix(1).uppercased())\(earlierName.dropFirst()): \(before) a day."
     }
 
     public var statement: String {
         guard !series.points.isEmpty else { return "" }
         func average(_ series: TrendSeries) -> String {
-            NumberText.grouped(
-                (series.points.reduce(0) { $0 + $1.value } / Double(series.points.count) * 10).rounded() / 10)
+            NumberText.grouped((series.mean * 10).rounded() / 10)
         }
         let before = earlier.map { ", \(average($0)) before" } ?? ""
         return "\(Statement.strong(average(series))) a day on average\(before)."

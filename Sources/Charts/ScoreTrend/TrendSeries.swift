@@ -9,12 +9,15 @@ struct TrendSeries: Sendable {
     let points: [DayValue]
     /// The average of the seven days that end with each point; only by day.
     let average: [Double]
+    /// The average of all days, whatever points they were gathered to; zero without any.
+    let mean: Double
 
     /// - Parameters:
     ///   - days: ascending, each day once; values below zero count as zero, what is not finite is left out.
     ///   - before: up to six values of the days just before the first, so that its average is a true one.
     init(days: [DayValue], before: [Double], weekStart: Weekday) {
         let days = days.filter(\.value.isFinite).map { DayValue(day: $0.day, value: max(0, $0.value)) }
+        mean = days.isEmpty ? 0 : days.reduce(0) { $0 + $1.value } / Double(days.count)
         if days.count <= Self.mostPoints {
             grain = .day
             points = days

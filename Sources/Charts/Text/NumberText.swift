@@ -1,3 +1,5 @@
+import Domain
+
 /// Numbers as a person reads them: at most two decimals, thousands set apart by commas.
 enum NumberText {
     static func grouped(_ value: Int) -> String {
@@ -33,8 +35,7 @@ enum NumberText {
     /// Whole percent of a part of a whole; 0 and 100 only where they are exact, so that "100%" means complete.
     static func percent(_ part: Int, of whole: Int) -> Int {
         guard whole > 0, part > 0 else { return 0 }
-        guard part < whole else { return 100 }
-        return min(99, max(1, Int((Double(part) / Double(whole) * 100).rounded())))
+        return part < whole ? AnalyticsWords.percent(Double(part) / Double(whole)) : 100
     }
 
     /// "1 task", "3 tasks"

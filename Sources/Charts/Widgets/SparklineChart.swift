@@ -11,15 +11,16 @@ public struct SparklineChart: Chart {
     public let options: ChartOptions
     public let heading: String
     private let days: [DayValue]
+    private let drawn: [DayValue]
 
     /// - Parameters:
     ///   - heading: what the line shows, such as "Score per day".
-    ///   - days: ascending, each day once; above 400 only every few days count.
+    ///   - days: ascending, each day once; above 400 only the highest of every few days is drawn, and the last one.
     public init(heading: String, days: [DayValue], options: ChartOptions = ChartOptions()) {
         self.heading = heading
         self.options = options
-        self.days = Sampled.few(
-            days.filter(\.value.isFinite).map { DayValue(day: $0.day, value: max(0, $0.value)) })
+        self.days = days.filter(\.value.isFinite).map { DayValue(day: $0.day, value: max(0, $0.value)) }
+        drawn = Sampled.peaks(self.days, by: \.value)
     }
 
     public var subheading: String {
@@ -44,14 +45,14 @@ public struct SparklineChart: Chart {
         let right = width - room - 4
         let top = 4.0
         let base = Self.height - 4
-        let ceiling = Ceiling(days.map(\.value))
+        let ceiling = Ceiling(drawn.map(\.value))
         let highest = ceiling.ticks.last ?? 1
         let y = LinearScale(domain: 0...highest, range: (base, top))
         let x = LinearScale(
             domain: Double(days.first?.day.number ?? 0)...Double(days.last?.day.number ?? 0), range: (3, right))
-        let xs = days.map { x(Double($0.day.number)) }
+        let xs = drawn.map { x(Double($0.day.number)) }
         // A value that runs out ends at the edge of the widget.
-        let ys = days.map { $0.value > highest ? 1 : y($0.value) }
+        let ys = drawn.map { $0.value > highest ? 1 : y($0.value) }
         var nodes: [SVGNode] = [.line("grid zero", x1: 3, y1: base, x2: right, y2: base)]
         if xs.count > 1 {
             nodes += [

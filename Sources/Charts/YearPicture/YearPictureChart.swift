@@ -26,7 +26,7 @@ public struct YearPictureChart: Chart {
                 + "\(DayText.full($0.upperBound))."
         }
         return "\(NumberText.counted(review.total, "task", "tasks")) completed on "
-            + "\(NumberText.grouped(review.activeDays)) of \(review.counts.count) days. "
+            + "\(NumberText.grouped(review.activeDays)) of \(review.dayCount) days. "
             + "Most: \(NumberText.grouped(best.count)) on \(DayText.full(best.day)).\(streak ?? "") "
             + "\(NumberText.counted(review.points, "point", "points")), level \(review.levels.lowerBound) to "
             + "\(review.levels.upperBound)."
@@ -35,7 +35,9 @@ public struct YearPictureChart: Chart {
     public var table: ChartTable {
         ChartTable(
             [.day(), .number("Completed")],
-            review.counts.enumerated().map { [.day(review.first + $0.offset), .number($0.element)] })
+            review.counts.prefix(review.dayCount).enumerated().map {
+                [.day(review.first + $0.offset), .number($0.element)]
+            })
     }
 
     public func drawing(width: Double) -> ChartDrawing {
@@ -58,7 +60,7 @@ public struct YearPictureChart: Chart {
 
     private func head(width: Double, isSheet: Bool) -> [SVGNode] {
         let total = NumberText.counted(review.total, "task", "tasks")
-        let days = "on \(NumberText.grouped(review.activeDays)) of \(review.counts.count) days"
+        let days = "on \(NumberText.grouped(review.activeDays)) of \(review.dayCount) days"
         guard isSheet else {
             return [
                 Label(text: String(review.year), x: 0, y: 66, style: .display).node,

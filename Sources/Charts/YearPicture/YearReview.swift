@@ -16,6 +16,8 @@ public struct YearReview: Equatable, Sendable {
     public let year: Int
     /// Completed tasks of each day of the year, from 1 January on.
     public let counts: [Int]
+    /// How many of its days have come.
+    public let dayCount: Int
     public let points: Int
     /// At its start and at its end.
     public let levels: ClosedRange<Int>
@@ -28,10 +30,12 @@ public struct YearReview: Equatable, Sendable {
 
     /// - Parameters:
     ///   - year: 1 to 9999.
+    ///   - last: the last day that has come; nil for a year that is over.
     ///   - days: in any order; days outside the year are left out, missing ones count as zero.
     ///   - hours: hours that are missing count as zero.
     public init(
-        year: Int, days: [DayCount], points: Int, levels: ClosedRange<Int>, streak: ClosedRange<Day>?, hours: [Int],
+        year: Int, upTo last: Day? = nil, days: [DayCount], points: Int, levels: ClosedRange<Int>,
+        streak: ClosedRange<Day>?, hours: [Int],
         projects: [Project]
     ) {
         let kept = min(max(year, 1), 9999)
@@ -40,6 +44,7 @@ public struct YearReview: Equatable, Sendable {
         for entry in days where counts.indices.contains(entry.day - first) { counts[entry.day - first] = entry.count }
         self.year = kept
         self.counts = counts
+        dayCount = last.map { min(max($0 - first + 1, 0), counts.count) } ?? counts.count
         self.points = max(0, points)
         self.levels = levels
         self.streak = streak

@@ -1,23 +1,28 @@
-/// What the days of a range add up to.
+/// What the days of a range add up to; days to come count in nothing.
 public struct RangeFigures: Hashable, Sendable {
-    /// Every day of the range, growing.
+    /// What was asked for, days to come included.
+    public let range: ClosedRange<Day>
+    /// Every day of it that has come, growing.
     public let days: [DayFigures]
     public let completed: Int
     public let score: Int
     public let points: Int
     /// Completed tasks by priority, P0 first; always four.
     public let byPriority: [Int]
-    /// The mean of the rates of the days that had a plan, 0 to 1; nothing where none had.
+    /// The mean of the rates of the days that had a plan, 0 to 1; nil if none had.
     public let rate: Double?
+    /// Days that had a plan.
+    public let plannedDays: Int
     /// Days with a completion.
     public let activeDays: Int
-    /// The day of the highest score, the earliest of several; nothing without a completion.
+    /// The day of the highest score, the earliest of several; nil without a completion.
     public let best: DayFigures?
-    /// The day of the lowest score among those that are not ahead, the earliest of several; nothing without a completion.
+    /// The day of the lowest score, the earliest of several; nil without a completion.
     public let least: DayFigures?
 
-    /// - Parameter days: one after the other, at least one.
-    public init(_ days: some Collection<DayFigures>) {
+    /// - Parameter days: one after the other from the first day of the range on, as many as have come.
+    public init(_ range: ClosedRange<Day>, _ days: some Collection<DayFigures>) {
+        self.range = range
         self.days = Array(days)
         var (score, points, active) = (0, 0, 0)
         var byPriority = [0, 0, 0, 0]
@@ -32,38 +37,43 @@ public struct RangeFigures: Hashable, Sendable {
             if day.totals.count > 0 { active += 1 }
             if let rate = day.rate { rates = (rates.sum + rate, rates.count + 1) }
             if dayScore > best?.score ?? 0 { best = (day, dayScore) }
-            if day.plan != nil, dayScore < least?.score ?? .max { least = (day, dayScore) }
+            if dayScore < least?.score ?? .max { least = (day, dayScore) }
         }
         (self.score, self.points, self.byPriority, activeDays) = (score, points, byPriority, active)
         completed = byPriority.reduce(0, +)
         rate = rates.count == 0 ? nil : rates.sum / Double(rates.count)
+        plannedDays = rates.count
         self.best = best?.day
         self.least = best == nil ? nil : least?.day
     }
 
     /// - Parameters:
     ///   - totals: of the days that have a completion, growing.
-    ///   - plans: of the days that are not ahead, growing.
+    ///   - plans: of every day that has come, growing.
     public init(_ range: ClosedRange<Day>, _ totals: [DayTotals], _ plans: [DayPlan]) {
-        var (totals, plans) = (totals[...], plans[...])
+        var totals = totals[...]
         let none = [0, 0, 0, 0]
         self.init(
-            (range.lowerBound.number...range.upperBound.number).map { number in
-                let day = Day(number: number)
+            range,
+            plans.map { plan in
                 let total =
-                    totals.first?.day == day
-                    ? totals.removeFirst() : DayTotals(day: day, completed: none, points: 0)
-                return DayFigures(total, plans.first?.day == day ? plans.removeFirst() : nil)
+                    totals.first?.day == plan.day
+                    ? totals.removeFirst() : DayTotals(day: plan.day, completed: none, points: 0)
+                return DayFigures(total, plan)
             })
     }
 
-    public var range: ClosedRange<Day> { days[0].day...days[days.count - 1].day }
+    /// Some of its days are still to come.
+    public var isRunning: Bool { days.count < range.dayCount }
 
-    /// The longest run of days without a completion, the earliest of several; days ahead do not count.
+    /// At the end of the last day that has come; nil if none has.
+    public var plan: DayPlan? { days.last?.plan }
+
+    /// The longest run of days without a completion, the earliest of several.
     public var longestPause: ClosedRange<Day>? {
         var longest: ClosedRange<Day>?
         var start: Day?
-        for figures in days where figures.plan != nil {
+        for figures in days {
             guard figures.totals.count == 0 else {
                 start = nil
                 continue
@@ -76,11 +86,11 @@ public struct RangeFigures: Hashable, Sendable {
         return longest
     }
 
-    /// The same days in parts.
+    /// The same days in parts, as far as they have begun.
     public func parts(by unit: CalendarUnit, weekStart: Weekday) -> [RangeFigures] {
         let first = range.lowerBound
-        return unit.parts(of: range, weekStart: weekStart).map { part in
-            RangeFigures(days[(part.lowerBound - first)...(part.upperBound - first)])
+        return unit.parts(of: range, weekStart: weekStart).prefix { $0.lowerBound - first < days.count }.map { part in
+            RangeFigures(part, days[(part.lowerBound - first)..<min(part.upperBound - first + 1, days.count)])
         }
     }
 }

@@ -66,39 +66,37 @@ public struct Report: Sendable {
     public let madeOn: Day
     public let advice: Advice
     public let figures: RangeFigures
-    /// Nothing where those days could not be written.
+    /// As many days as have come; nil if there are none that could be written.
     public let before: RangeFigures?
     /// The same days by unit, finest first; without those of one part or of too many.
     public let divisions: [(unit: CalendarUnit, parts: [RangeFigures])]
     public let groups: CompletionGroups
     /// Those with a completion, the most first.
     public let projects: [ProjectFigures]
-    /// At the end of the last day that is not ahead, as are streak and plan.
+    /// At the end of the last day that has come, as is the streak.
     public let level: Level
     public let streak: Streak
-    /// As of the end of that day, and of the last day before; nothing where every day is ahead.
+    /// As of the end of that day, and of the last day before; nil if every day is to come.
     public let productivity: (now: ProductivityScore?, before: ProductivityScore?)
-    /// The score of every day that is not ahead; empty for too many days.
+    /// The score of every day that has come; empty for too many days.
     public let productivityDays: [Day: ProductivityScore]
-    /// Nothing where every day is ahead.
-    public let plan: DayPlan?
     /// The most points first, at most `worthLimit`.
     public let worthMost: [Entry]
     /// Newest first, at most `taskLimit`; `figures` says how many there are.
     public let completed: [Entry]
-    /// By priority, then due date, at most `taskLimit`; `plan` says how many there are.
+    /// By priority, then due date, at most `taskLimit`; the plan of the last day says how many there are.
     public let overdue: [Entry]
 
-    /// - Parameter productivity: of every day that is not ahead, growing, or of the last of them alone.
+    /// - Parameter productivity: of every day that has come, growing, or of the last of them alone.
     public init(
         span: Span, madeOn: Day, figures: RangeFigures, before: RangeFigures?, weekStart: Weekday,
         groups: CompletionGroups, projects: [ProjectFigures], level: Level, streak: Streak,
-        productivity: [ProductivityScore], productivityBefore: ProductivityScore?, plan: DayPlan?, worthMost: [Entry],
+        productivity: [ProductivityScore], productivityBefore: ProductivityScore?, worthMost: [Entry],
         completed: [Entry], overdue: [Entry], advice: Advice
     ) {
         self.advice = advice
         (self.span, self.madeOn, self.figures, self.before) = (span, madeOn, figures, before)
-        (self.groups, self.projects, self.level, self.streak, self.plan) = (groups, projects, level, streak, plan)
+        (self.groups, self.projects, self.level, self.streak) = (groups, projects, level, streak)
         (self.worthMost, self.completed, self.overdue) = (worthMost, completed, overdue)
         self.productivity = (productivity.last, productivityBefore)
         let shown = productivity.count > CalendarUnit.partLimit ? [] : productivity
@@ -123,10 +121,10 @@ public struct Report: Sendable {
             remarks.append("Best day: \(day), score \(AnalyticsWords.number(best.totals.score)), \(tasks).")
         }
         if span != .day, let pause = figures.longestPause {
-            let past = figures.days.count { $0.plan != nil }
             let length =
                 pause.dayCount == 1 ? "no two of them in a row" : "the longest pause was \(AnalyticsWords.range(pause))"
-            remarks.append("No task on \(past - figures.activeDays) of \(past) days; \(length).")
+            remarks.append(
+                "No task on \(figures.days.count - figures.activeDays) of \(figures.days.count) days; \(length).")
         }
         if streak.current > 0 {
             remarks.append("At the end a streak of \(AnalyticsWords.counted(streak.current, "day")).")

@@ -2,7 +2,7 @@
 public enum Span: String, CaseIterable, Sendable {
     case day, week, month, period
 
-    /// The calendar's own unit; nothing for a period.
+    /// The calendar's own unit; nil for a period.
     private var unit: CalendarUnit? { CalendarUnit(rawValue: rawValue) }
 
     /// How its days are divided; a period by the finest unit that has few enough parts.
@@ -21,11 +21,14 @@ public enum Span: String, CaseIterable, Sendable {
         unit?.range(around: day, weekStart: weekStart)
     }
 
-    /// The unit before, or as many days before a period; nothing where they could not be written.
-    public func before(_ range: ClosedRange<Day>, weekStart: Weekday) -> ClosedRange<Day>? {
+    /// The unit before, or as many days before a period; while the range runs as many days of it as have come.
+    /// - Parameter come: how many days of the range have come.
+    /// - Returns: nil if none has come, or the days before could not be written.
+    public func before(_ range: ClosedRange<Day>, come: Int, weekStart: Weekday) -> ClosedRange<Day>? {
         let last = range.lowerBound - 1
-        let first = unit.map { $0.start(of: last, weekStart: weekStart) } ?? range.lowerBound - range.dayCount
-        return first < Day.limits.lowerBound ? nil : first...last
+        let first = unit.map { $0.start(of: last, weekStart: weekStart) } ?? range.lowerBound - come
+        guard come > 0, first >= Day.limits.lowerBound else { return nil }
+        return first...(come < range.dayCount ? min(last, first + (come - 1)) : last)
     }
 
     /// What a report of these days is called.
@@ -33,13 +36,17 @@ public enum Span: String, CaseIterable, Sendable {
         self == .month ? AnalyticsWords.month(range.lowerBound) : AnalyticsWords.range(range)
     }
 
-    /// What it is compared with, in a sentence, such as `in October`.
+    /// What it is compared with, in a sentence, such as `in October` or `in the first 20 days of October`.
     public func beforeName(_ before: ClosedRange<Day>) -> String {
+        let days = AnalyticsWords.counted(before.dayCount, "day")
+        let start = before.dayCount == 1 ? "on the first day of" : "in the first \(days) of"
         switch self {
-        case .day: "on the day before"
-        case .week: "in the week before"
-        case .month: "in \(AnalyticsWords.monthName(before.lowerBound))"
-        case .period: "in the \(AnalyticsWords.counted(before.dayCount, "day")) before"
+        case .day: return "on the day before"
+        case .week: return before.dayCount < 7 ? "\(start) the week before" : "in the week before"
+        case .month:
+            let month = AnalyticsWords.monthName(before.lowerBound)
+            return (before.upperBound + 1).civil.day == 1 ? "in \(month)" : "\(start) \(month)"
+        case .period: return "in the \(days) before"
         }
     }
 

@@ -135,9 +135,10 @@ public struct HabitHistory: Sendable {
         return chained
     }
 
-    /// The next day on which it is wanted, today included while it is open; nothing while it rests or once it is over.
+    /// The next day on which it is wanted, today included while it is open, as could be known today; nil while it rests
+    /// and once it is over.
     public var nextDay: Day? {
-        if habit.isPaused { return nil }
+        if habit.isPaused(on: today) { return nil }
         if isOpen(today) { return today }
         return days(following: max(today + 1, habit.startDate), count: 400).first
     }
@@ -145,7 +146,10 @@ public struct HabitHistory: Sendable {
     /// The first wanted days from a later day than today on, as far as can be known.
     private func days(following day: Day, count: Int) -> [Day] {
         let range = day...day + count
-        return HabitDays(habit, entries, today: range.upperBound, weekStart: weekStart).wanted(in: range)
+        var known = habit
+        known.pauses.removeAll { $0.first > today }
+        let entries = entries.filter { $0.key <= today }
+        return HabitDays(known, entries, today: range.upperBound, weekStart: weekStart).wanted(in: range)
     }
 }
 

@@ -115,7 +115,7 @@ public struct HabitSituation: Sendable {
             confidence: weight.confidence, remedy: remedy)
     }
 
-    private static func percent(_ rate: HabitRate) -> Int { Int((100 * rate.share).rounded()) }
+    private static func percent(_ rate: HabitRate) -> Int { AnalyticsWords.percent(rate.share) }
 
     /// Under 70% over four weeks: as often as it is really done.
     private var fewer: HabitSuggestion? {

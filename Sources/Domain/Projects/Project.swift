@@ -42,11 +42,6 @@ public struct Project: Hashable, Sendable {
 
     public var isInbox: Bool { id == Project.inboxID }
 
-    /// Made less than a week ago.
-    public func isYoung(at moment: Moment) -> Bool {
-        moment.zone.day(of: createdAt) > moment.today - 7
-    }
-
     /// Its due day is over and it is neither completed nor cancelled nor archived.
     public func isOverdue(today: Day) -> Bool {
         guard let dueDate, !isArchived, status != .completed, status != .cancelled else { return false }

@@ -29,10 +29,15 @@ public struct ProjectCounts: Hashable, Sendable {
 public enum ProjectHealth: String, CaseIterable, Sendable {
     case unknown, critical, warning, good, excellent
 
+    /// A project is young for so many days from the one on which its first task was added.
+    public static let youth = 7
+
     /// Compares in whole numbers, so that exactly 0.9, 0.7, 0.4 and 0.8 fall on the right side. A young project has no
     /// health until something is late.
-    public init(_ counts: ProjectCounts, isProjectOverdue: Bool, isYoung: Bool) {
+    /// - Parameter addedLately: how many of its tasks were added within the days of `youth`.
+    public init(_ counts: ProjectCounts, isProjectOverdue: Bool, addedLately: Int) {
         let (done, all) = (counts.completed * 10, counts.total)
+        let isYoung = addedLately >= all
         if all == 0 || isYoung && counts.overdue == 0 && !isProjectOverdue {
             self = .unknown
         } else if isProjectOverdue {

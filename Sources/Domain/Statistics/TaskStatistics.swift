@@ -29,6 +29,8 @@ public struct TaskStatistics: Hashable, Sendable {
     /// Overdue then.
     public var overdue = 0
     public var points = 0
+    /// The mean of the rates of the days that had a plan, 0 to 1; nil if none had.
+    public var rate: Double?
     /// Completed in the range, as are all that follow; priorities, types and categories without one are absent.
     public var byPriority: [Priority: CompletedCount] = [:]
     public var byType: [TaskType: CompletedCount] = [:]
@@ -52,11 +54,6 @@ public struct TaskStatistics: Hashable, Sendable {
 
     public var completed: Int { byPriority.values.reduce(0) { $0 + $1.count } }
     public var score: Int { byPriority.values.reduce(0) { $0 + $1.score } }
-
-    /// Completed ÷ (completed + still open); nothing without any.
-    public var rate: Double? {
-        completed + open == 0 ? nil : Double(completed) / Double(completed + open)
-    }
 
     public var averageSecondsToComplete: Int? { timed == 0 ? nil : secondsToComplete / timed }
 

@@ -13,6 +13,9 @@ public protocol ProjectReading {
     /// Everything that each project's tasks add up to, of every project that has one, from the roll-ups. Where `isNow` is
     /// false it is that of the end of the moment's day, without a last activity, as later changes took its place.
     func sums(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectSums]
+    /// How many tasks were added to each project on days of the range, those completed before they were added on the day
+    /// of the completion; from the roll-ups.
+    func added(in range: ClosedRange<Day>) throws -> [ProjectID: Int]
     /// What these projects together had at the end of each day of the range, from the roll-ups.
     func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay]
     /// Days of the range on which these projects together had a completion, growing, without points; from the roll-ups.

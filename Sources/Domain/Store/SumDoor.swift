@@ -27,8 +27,10 @@ public protocol SumReading {
     func lastDueMinute(on day: Day, upTo minute: Int) throws -> Int?
     /// The earliest due minute of an open task on the day that is after `minute`; from the tasks.
     func nextDueMinute(on day: Day, after minute: Int) throws -> Int?
-    /// From the tasks of the range. What is open and overdue is so at the moment, or at the end of its day where `isNow`
-    /// is false.
+    /// The mean of the rates of the days of the range that had a plan among these tasks; from the tasks.
+    func rate(_ filter: StatisticsFilter, _ range: ClosedRange<Day>) throws -> Double?
+    /// From the tasks of the range, without a rate. What is open and overdue is so at the moment, or at the end of its
+    /// day if `isNow` is false.
     func statistics(
         _ filter: StatisticsFilter, _ range: ClosedRange<Day>, at moment: Moment, isNow: Bool
     ) throws -> TaskStatistics

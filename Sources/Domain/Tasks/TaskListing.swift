@@ -34,11 +34,16 @@ extension TaskListing {
     }
 
     /// Open without a due date, and no subtask, which belongs to its parent; by priority, then position.
-    public static var openWithoutDueDate: TaskListing {
-        open {
-            $0.hasDueDate = false
-            $0.isSubtask = false
-        }
+    public static var openWithoutDueDate: TaskListing { open(change: withoutDueDate) }
+
+    /// The same as of the end of the day.
+    public static func openWithoutDueDate(asOf day: Day) -> TaskListing {
+        open(on: day, isNow: false, change: withoutDueDate)
+    }
+
+    private static func withoutDueDate(_ filter: inout TaskFilter) {
+        filter.hasDueDate = false
+        filter.isSubtask = false
     }
 
     /// Completed on the day; newest completion first.
@@ -88,7 +93,7 @@ extension TaskListing {
     private static var noDay: Day { Day(number: 0) }
 
     private static func open(
-        on day: Day = noDay, minute: Int = 0, isNow: Bool = true, _ change: (inout TaskFilter) -> Void
+        on day: Day = noDay, minute: Int = 0, isNow: Bool = true, change: (inout TaskFilter) -> Void
     ) -> TaskListing {
         TaskListing(
             .all,

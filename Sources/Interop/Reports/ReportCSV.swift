@@ -21,7 +21,7 @@ public struct ReportCSV: ReportExport {
         }
         row(Self.header)
         let productivity = report.productivity
-        row(Self.range("total", report.figures, report.title, report.plan) + [Self.score(productivity.now)])
+        row(Self.range("total", report.figures, report.title, report.figures.plan) + [Self.score(productivity.now)])
         if let before = report.before { row(Self.range("before", before, "", nil) + [Self.score(productivity.before)]) }
         if report.span != .day, report.figures.days.count <= CalendarUnit.partLimit {
             for day in report.figures.days { row(Self.day(day) + [Self.score(report.productivityDays[day.day])]) }
@@ -74,7 +74,7 @@ public struct ReportCSV: ReportExport {
         let day = figures.day.description
         return [
             "day", day, day, figures.day.weekday.name, "", "\(figures.totals.count)",
-            figures.planned.map(String.init) ?? "", figures.plan.map { "\($0.overdue)" } ?? "", rate(figures.rate),
+            "\(figures.planned)", "\(figures.plan.overdue)", rate(figures.rate),
             "\(figures.totals.score)", "\(figures.totals.points)",
         ] + figures.totals.completed.map(String.init)
     }

@@ -45,7 +45,7 @@ public struct ReportMarkdown: ReportExport {
         let now = [
             ["Level", AnalyticsWords.number(report.level.number), ""],
             ["Streak in days", AnalyticsWords.number(report.streak.current), ""],
-            ["Overdue", AnalyticsWords.number(report.plan?.overdue ?? 0), ""],
+            ["Overdue", report.figures.plan.map { AnalyticsWords.number($0.overdue) } ?? "–", ""],
             ["Productivity score", score(report.productivity.now), score(report.productivity.before)],
         ]
         return table(

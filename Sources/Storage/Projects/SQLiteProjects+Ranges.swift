@@ -21,6 +21,15 @@ extension SQLiteProjects {
         return found.filter { $0.value.contains { $0 > 0 } }
     }
 
+    func added(in range: ClosedRange<Day>) throws -> [ProjectID: Int] {
+        let added = try grouped(
+            """
+            SELECT project_id, sum(\(ProjectDayRollUps.added)) FROM project_day WHERE day BETWEEN ? AND ?
+            GROUP BY project_id
+            """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)])
+        return Dictionary(added, uniquingKeysWith: +)
+    }
+
     func dayTotals(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [DayTotals] {
         var days: [Day: [Int]] = [:]
         let sql = """

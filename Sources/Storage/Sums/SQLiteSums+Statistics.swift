@@ -23,6 +23,31 @@ extension SQLiteSums {
         return statistics
     }
 
+    func rate(_ filter: StatisticsFilter, _ range: ClosedRange<Day>) throws -> Double? {
+        var changes: [Day: Int] = [:]
+        var completed: [Day: [Int]] = [:]
+        let sql = """
+            SELECT tags, priority, completed_on, iif(\(DayRollUps.wasDue), \(DayRollUps.start), NULL)
+            FROM task AS R WHERE hidden = 0
+            """
+        try each(sql, [], filter) { row in
+            let end = row.isNull(2) ? nil : row.day(2)
+            if let end, range.contains(end) {
+                completed[end, default: [0, 0, 0, 0]][row.integer(1).limited(to: 0...3)] += 1
+            }
+            guard !row.isNull(3) else { return }
+            changes[max(row.day(3), range.lowerBound), default: 0] += 1
+            if let end { changes[max(end, range.lowerBound), default: 0] -= 1 }
+        }
+        var open = 0
+        let plans = (range.lowerBound.number...range.upperBound.number).map { number in
+            open += changes[Day(number: number)] ?? 0
+            return DayPlan(day: Day(number: number), openDue: open, overdue: 0)
+        }
+        let totals = completed.keys.sorted().map { DayTotals(day: $0, completed: completed[$0] ?? [], points: 0) }
+        return RangeFigures(range, totals, plans).rate
+    }
+
     private static let archived = "SELECT id FROM project WHERE is_archived = 1"
 
     /// What is open in them is asked for by their name alone.

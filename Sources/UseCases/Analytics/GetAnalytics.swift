@@ -35,7 +35,7 @@ public struct UsualDay: Hashable, Sendable {
 public struct RangeAnalytics: Sendable {
     public let span: Span
     public let figures: RangeFigures
-    /// The unit before, or as many days before a period; nothing where those could not be written.
+    /// The unit before, or as many days before a period; nil if those could not be written.
     public let before: RangeFigures?
     public let unit: CalendarUnit
     public let parts: [RangeFigures]
@@ -56,12 +56,11 @@ public struct GetAnalytics: Sendable {
     public func day(on day: Day? = nil) throws -> DayAnalytics {
         try context.read(on: day) { reading in
             let today = reading.today
-            let figures = try reading.figures(today...today)
             let before = try reading.sums.dayTotals(today - 7 * UsualDay.weeks...today - 1)
             let streak = try reading.streak(reading.sums.completionDays(upTo: today))
             let productivity = try GetProductivity.scores(today...today, reading).last
             return DayAnalytics(
-                figures: figures.days[0], groups: try reading.completionGroups(today...today),
+                figures: try reading.dayFigures(), groups: try reading.completionGroups(today...today),
                 usual: UsualDay(today.weekday, before.filter { $0.day.weekday == today.weekday }),
                 streak: streak, productivity: productivity ?? ProductivityScore(ProductivityCounts(day: today)))
         }
@@ -82,7 +81,7 @@ public struct GetAnalytics: Sendable {
             let unit = span.parts(of: range, atLeast: unit, weekStart: weekStart)
             return RangeAnalytics(
                 span: span, figures: figures,
-                before: try span.before(range, weekStart: weekStart).map(reading.figures), unit: unit,
+                before: try reading.figures(before: figures, span), unit: unit,
                 parts: figures.parts(by: unit, weekStart: weekStart), groups: try reading.completionGroups(range),
                 projects: try reading.projectFigures(range))
         }

@@ -41,15 +41,15 @@ public struct GetInsights: Sendable {
         let (end, isNow) = reading.end(of: range)
         let gained = try reading.projects.overdue(dueIn: range, at: end, isNow: isNow)
         let names = try reading.projects.all(includingArchived: true).map { ($0.name, gained[$0.id] ?? 0) }
-        let overdue = try reading.figures(end.today...end.today).days[0].plan?.overdue ?? 0
+        let overdue = try reading.figures(range).plan?.overdue ?? 0
         return .fallingBehind(names.map { (project: $0.0, count: $0.1) }, overdue: overdue)
     }
 }
 
 extension Snapshot {
-    /// The end of the last day of a range that is not ahead, or now where that is today.
+    /// The end of the last day of a range that has come, or now if that is today.
     func end(of range: ClosedRange<Day>) -> (moment: Moment, isNow: Bool) {
-        let last = min(range.upperBound, today)
+        let last = daysSoFar(range)?.upperBound ?? min(range.upperBound, today)
         return last == today ? (moment, isNow) : (now.shown(on: last), false)
     }
 }

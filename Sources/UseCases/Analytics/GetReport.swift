@@ -24,18 +24,17 @@ public struct GetReport: Sendable {
             }
             let days = try reading.sums.completionDays(upTo: end.moment.today)
             let shown = range.lowerBound...max(range.lowerBound, end.moment.today)
-            let before = span.before(range, weekStart: weekStart)
+            let before = try reading.figures(before: figures, span)
             return Report(
-                span: span, madeOn: reading.now.today, figures: figures, before: try before.map(reading.figures),
-                weekStart: weekStart,
+                span: span, madeOn: reading.now.today, figures: figures, before: before, weekStart: weekStart,
                 groups: try reading.completionGroups(range), projects: try reading.projectFigures(range),
-                level: Level(points: try reading.pointTotals(upTo: end.moment.today).total),
+                level: Level(
+                    points: try reading.pointTotals(upTo: end.isNow ? reading.earnedUpTo : end.moment.today).total),
                 streak: Streak(days: days, today: end.moment.today, timeOff: reading.settings.timeOff),
                 productivity: try Self.productivity(range, reading),
                 productivityBefore: try before.flatMap { before in
-                    try Self.productivity(before.upperBound...before.upperBound, reading).last
+                    try Self.productivity(before.range.upperBound...before.range.upperBound, reading).last
                 },
-                plan: figures.days.last { $0.plan != nil }?.plan,
                 worthMost: try reading.tasks.worthMost(in: shown, limit: Report.worthLimit).map(entry),
                 completed: try reading.lists.page(
                     Self.completed(shown, end.moment), after: nil, limit: Report.taskLimit
@@ -67,12 +66,11 @@ public struct GetReport: Sendable {
             })
     }
 
-    /// Of every day that is not ahead, or of the last of too many.
+    /// Of every day that has come, or of the last of too many.
     private static func productivity(_ range: ClosedRange<Day>, _ reading: Snapshot) throws -> [ProductivityScore] {
-        guard range.lowerBound <= reading.today else { return [] }
-        let last = min(range.upperBound, reading.today)
+        guard let shown = reading.daysSoFar(range) else { return [] }
         let isLong = range.dayCount > CalendarUnit.partLimit
-        return try GetProductivity.scores((isLong ? last : range.lowerBound)...last, reading)
+        return try GetProductivity.scores(isLong ? shown.upperBound...shown.upperBound : shown, reading)
     }
 
     private static func completed(_ range: ClosedRange<Day>, _ moment: Moment) -> TaskListing {

@@ -2,21 +2,24 @@ import Domain
 
 /// The numbers behind the charts of points, scores and years, with everything that was earned.
 extension GetChartData {
-    /// All points at the end of each day of a range.
-    public func pointTotals(_ asked: AskedDays, on day: Day? = nil) throws -> [(day: Day, points: Int)] {
+    /// All points at the end of each day of a range, and what they were before the first one.
+    public func pointTotals(
+        _ asked: AskedDays, on day: Day? = nil
+    ) throws -> (before: Int, days: [(day: Day, points: Int)]) {
         try context.read(on: day) { reading in
-            let days = try GetProgress.days(
-                reading.range(asked), reading, reading.progress.unlocks(upTo: reading.today))
-            return days.prefix { $0.day <= reading.today }.map { ($0.day, $0.total) }
+            let unlocked = try reading.progress.unlocks(upTo: reading.earnedUpTo)
+            let range = try reading.range(asked)
+            let days = try GetProgress.days(range, reading, unlocked)
+            let before = try GetProgress.total(upTo: range.lowerBound - 1, reading, unlocked)
+            return (before, days.map { ($0.day, $0.total) })
         }
     }
 
     /// The productivity score of every day of a range, up to the day that is shown.
     public func productivity(_ asked: AskedDays, on day: Day? = nil) throws -> [ProductivityScore] {
         try context.read(on: day) { reading in
-            let range = try reading.range(asked)
-            guard range.lowerBound <= reading.today else { return [] }
-            return try GetProductivity.scores(range.lowerBound...min(range.upperBound, reading.today), reading)
+            guard let shown = reading.daysSoFar(try reading.range(asked)) else { return [] }
+            return try GetProductivity.scores(shown, reading)
         }
     }
 
@@ -25,18 +28,15 @@ extension GetChartData {
         try context.read(on: day) { reading in
             let first = Day(year: year, month: 1, day: 1) ?? reading.today.startOfMonth
             let last = Day(year: year, month: 12, day: 31) ?? reading.today
-            let shown = first...max(first, min(last, reading.today))
-            let unlocked = try reading.progress.unlocks(upTo: shown.upperBound)
-            func points(upTo day: Day) throws -> Int {
-                try reading.sums.totalPoints(upTo: day) + reading.progress.challengePoints(upTo: day)
-                    + unlocked.reduce(0) { $0 + ($1.day <= day ? $1.achievement.points : 0) }
-            }
-            let (before, after) = (try points(upTo: first - 1), try points(upTo: shown.upperBound))
+            let shown = reading.daysSoFar(first...last) ?? first...first
+            let end = shown.upperBound == reading.today ? reading.earnedUpTo : shown.upperBound
+            let before = try reading.pointTotals(upTo: first - 1).total
+            let after = try reading.pointTotals(upTo: end).total
             let completionDays = try reading.sums.completionDays(upTo: shown.upperBound)
             let runs = StreakDays(completionDays, timeOff: reading.settings.timeOff).runs.filter { $0.to >= first }
             let longest = runs.max { ($0.length, $1.from) < ($1.length, $0.from) }
             return YearFigures(
-                year: year, totals: try Self.range(shown, reading.sums), points: after - before,
+                year: year, totals: try Self.totals(first...last, reading), points: after - before,
                 levels: Level(points: before).number...max(Level(points: before).number, Level(points: after).number),
                 streak: longest.map { $0.from...$0.to }, byHour: try reading.completionGroups(shown).rhythm.byHour,
                 projects: try reading.projectFigures(shown))

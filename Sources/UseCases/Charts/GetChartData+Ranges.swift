@@ -8,7 +8,10 @@ extension GetChartData {
     ) throws -> (range: ClosedRange<Day>, weekStart: Weekday, rhythm: WeekRhythm) {
         try context.read(on: day) { reading in
             let range = try reading.range(asked)
-            return (range, reading.settings.weekStart, try reading.completionGroups(range).rhythm)
+            return (
+                reading.daysSoFar(range) ?? range, reading.settings.weekStart,
+                try reading.completionGroups(range).rhythm
+            )
         }
     }
 
@@ -32,7 +35,7 @@ extension GetChartData {
     ) throws -> (range: ClosedRange<Day>, projects: [ProjectFigures]) {
         try context.read(on: day) { reading in
             let range = try reading.range(asked)
-            return (range, try reading.projectFigures(range))
+            return (reading.daysSoFar(range) ?? range, try reading.projectFigures(range))
         }
     }
 
@@ -41,7 +44,8 @@ extension GetChartData {
         _ asked: AskedDays, on day: Day? = nil
     ) throws -> (range: ClosedRange<Day>, all: EstimateComparison, tasks: [ComparedTask]) {
         try context.read(on: day) { reading in
-            let range = try reading.range(asked)
+            let asked = try reading.range(asked)
+            let range = reading.daysSoFar(asked) ?? asked
             let all = try reading.sums.estimates(range).values.reduce(EstimateComparison()) { sum, next in
                 EstimateComparison(
                     tasks: sum.tasks + next.tasks, estimated: sum.estimated + next.estimated,

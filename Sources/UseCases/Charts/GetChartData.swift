@@ -5,11 +5,11 @@ public struct GetChartData: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// What was completed in the range.
+    /// What was completed in the days of the range that have come.
     /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years, `.notFound` for a project that
     ///   there is not.
     public func range(_ asked: AskedDays, of tasks: ChartedTasks = .all, on day: Day? = nil) throws -> RangeTotals {
-        try context.read(on: day) { try Self.range($0.range(asked), of: tasks, $0) }
+        try context.read(on: day) { try Self.totals($0.range(asked), of: tasks, $0) }
     }
 
     /// The same, and what was completed in the six days before, with which the average of its first days begins.
@@ -20,22 +20,22 @@ public struct GetChartData: Sendable {
             let range = try reading.range(asked)
             let first = range.lowerBound
             return (
-                try Self.range(range, of: tasks, reading), try Self.range(first - 6...first - 1, of: tasks, reading)
+                try Self.totals(range, of: tasks, reading), try Self.totals(first - 6...first - 1, of: tasks, reading)
             )
         }
     }
 
-    private static func range(
-        _ range: ClosedRange<Day>, of tasks: ChartedTasks, _ reading: Snapshot
+    static func totals(
+        _ asked: ClosedRange<Day>, of tasks: ChartedTasks = .all, _ reading: Snapshot
     ) throws -> RangeTotals {
-        guard case .project(let id, let isRolledUp) = tasks else { return try Self.range(range, reading.sums) }
+        let shown = reading.daysSoFar(asked)
+        guard case .project(let id, let isRolledUp) = tasks else {
+            return RangeTotals(asked: asked, shown: shown, days: try shown.map(reading.sums.dayTotals) ?? [])
+        }
         _ = try reading.existingProject(id)
         let below = isRolledUp ? try reading.hierarchy.descendants(of: id).map(\.id) : []
-        return RangeTotals(range: range, days: try reading.projects.dayTotals(of: Set([id] + below), range))
-    }
-
-    static func range(_ range: ClosedRange<Day>, _ sums: any SumReading) throws -> RangeTotals {
-        RangeTotals(range: range, days: try sums.dayTotals(range))
+        let days = try shown.map { try reading.projects.dayTotals(of: Set([id] + below), $0) }
+        return RangeTotals(asked: asked, shown: shown, days: days ?? [])
     }
 
     /// What was completed on the day shown, and what was planned; with a daily goal, what counts towards it as well.
@@ -72,7 +72,7 @@ public struct GetChartData: Sendable {
     /// The week's first day and every day with a completion of the year that ends on the day shown.
     public func year(on day: Day? = nil) throws -> (weekStart: Weekday, totals: RangeTotals) {
         try context.read(on: day) {
-            ($0.settings.weekStart, try Self.range($0.today - 364...$0.today, $0.sums))
+            ($0.settings.weekStart, try Self.totals($0.today - 364...$0.today, $0))
         }
     }
 }

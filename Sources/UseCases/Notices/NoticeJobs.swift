@@ -136,7 +136,7 @@ extension Reading {
     /// What is not told of: the kind is off, or it was told already.
     fileprivate func untoldUnlocks() throws -> [Unlock] {
         guard settings.makes(.achievements) else { return [] }
-        let unlocks = try progress.unlocks(upTo: today).filter { $0.day > today - 7 }
+        let unlocks = try progress.unlocks(upTo: earnedUpTo).filter { $0.day > today - 7 }
         let made = try notices.made(among: unlocks.map { NoticeID(.achievements, $0.achievement.id) })
         return unlocks.filter { !made.contains(NoticeID(.achievements, $0.achievement.id)) }
     }

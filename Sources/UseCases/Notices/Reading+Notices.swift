@@ -52,7 +52,7 @@ extension Reading {
         case .morning, .evening: return try isOfToday && !routineTasks(notice.kind).isEmpty
         case .weeklyReport: return today - notice.at.day < 7
         case .achievements:
-            return try progress.unlocks(upTo: today).contains { $0.achievement.id == notice.subject }
+            return try progress.unlocks(upTo: earnedUpTo).contains { $0.achievement.id == notice.subject }
         case .goal: return try isOfToday && notice.goalDay.flatMap(reachedGoal) != nil
         }
     }

@@ -21,7 +21,7 @@ public struct GetAchievements: Sendable {
     public func execute(on day: Day? = nil) throws -> [AchievementProgress] {
         try context.read(on: day) { reading in
             try reading.achievements(
-                unlocked: reading.progress.unlocks(upTo: reading.today),
+                unlocked: reading.progress.unlocks(upTo: reading.earnedUpTo),
                 streak: reading.streak(try reading.sums.completionDays(upTo: reading.today)))
         }
     }
@@ -31,8 +31,8 @@ extension Reading {
     /// Every achievement with what its measure comes to on the day that is shown.
     func achievements(unlocked: [Unlock], streak: Streak) throws -> [AchievementProgress] {
         let days = Dictionary(unlocked.map { ($0.achievement, $0.day) }, uniquingKeysWith: { first, _ in first })
-        let categories = try progress.completed(in: Category.allCases, upTo: today)
-        let (completed, perfectRun) = (try progress.completed(upTo: today), try currentPerfectRun())
+        let categories = try progress.completed(in: Category.allCases, upTo: earnedUpTo)
+        let (completed, perfectRun) = (try progress.completed(upTo: earnedUpTo), try currentPerfectRun())
         return Achievement.all.map { achievement in
             let day = days[achievement]
             let value =

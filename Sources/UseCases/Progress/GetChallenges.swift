@@ -29,10 +29,11 @@ public struct GetChallenges: Sendable {
 
     static func read(_ reading: Snapshot) throws -> Challenges {
         let today = reading.today
-        let finished = try reading.progress.paidChallenges(today - finishedDays...today).reversed()
+        let finished = try reading.progress.paidChallenges(today - finishedDays...reading.earnedUpTo).reversed()
         return Challenges(
             items: try around(reading), today: today, zone: reading.moment.zone,
-            points: try reading.progress.challengePoints(upTo: today), finished: Array(finished.prefix(finishedLimit)))
+            points: try reading.progress.challengePoints(upTo: reading.earnedUpTo),
+            finished: Array(finished.prefix(finishedLimit)))
     }
 
     private static func around(_ reading: Snapshot) throws -> [RunningChallenge] {

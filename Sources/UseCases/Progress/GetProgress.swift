@@ -17,7 +17,7 @@ public struct ProgressReport: Sendable {
     /// Points of the last 30 days.
     public let recent: Int
     public let range: ClosedRange<Day>
-    /// Every day of the range.
+    /// Every day of the range that has come.
     public let days: [DayPoints]
     public let achievements: [AchievementProgress]
     public let challenges: Challenges
@@ -57,11 +57,11 @@ public struct GetProgress: Sendable {
         try context.read(on: day) { reading in
             let today = reading.today
             let range = try reading.range(asked)
-            let unlocked = try reading.progress.unlocks(upTo: today)
+            let unlocked = try reading.progress.unlocks(upTo: reading.earnedUpTo)
             let completionDays = try reading.sums.completionDays(upTo: today)
             let pace = today - (ProgressReport.paceDays - 1)...today
             return ProgressReport(
-                today: today, points: try reading.pointTotals(upTo: today, unlocked: unlocked),
+                today: today, points: try reading.pointTotals(upTo: reading.earnedUpTo, unlocked: unlocked),
                 streak: StreakReport(completionDays, reading),
                 recent: try Self.days(pace, reading, unlocked).reduce(0) { $0 + $1.earned.total },
                 range: range, days: try Self.days(range, reading, unlocked),
@@ -70,28 +70,32 @@ public struct GetProgress: Sendable {
         }
     }
 
-    /// What the days of a range earned, without the rest of the report; nothing is earned after the day that is shown.
+    /// What the days of a range that have come earned, without the rest of the report.
     static func days(
-        _ range: ClosedRange<Day>, _ reading: Snapshot, _ unlocked: [Unlock]
+        _ asked: ClosedRange<Day>, _ reading: Snapshot, _ unlocked: [Unlock]
     ) throws -> [ProgressReport.DayPoints] {
+        guard let range = reading.daysSoFar(asked) else { return [] }
         var earned = Array(repeating: PointTotals(), count: range.dayCount)
         let first = range.lowerBound
-        for day in try reading.sums.dayTotals(range) where day.day <= reading.today {
-            earned[day.day - first].completions = day.points
-        }
+        for day in try reading.sums.dayTotals(range) { earned[day.day - first].completions = day.points }
         for unlock in unlocked where range.contains(unlock.day) {
             earned[unlock.day - first].achievements += unlock.achievement.points
         }
-        for paid in try reading.progress.paidChallenges(range) where paid.day <= reading.today {
-            earned[paid.day - first].challenges += paid.points
-        }
-        let before = first - 1
-        var total = try reading.sums.totalPoints(upTo: min(before, reading.today))
-        total += unlocked.reduce(0) { $0 + ($1.day <= before ? $1.achievement.points : 0) }
-        total += try reading.progress.challengePoints(upTo: min(before, reading.today))
-        return earned.enumerated().map { offset, earned in
+        for paid in try reading.progress.paidChallenges(range) { earned[paid.day - first].challenges += paid.points }
+        var total = try total(upTo: first - 1, reading, unlocked)
+        var days = earned.enumerated().map { offset, earned in
             total += earned.total
             return ProgressReport.DayPoints(day: first + offset, earned: earned, total: total)
         }
+        if reading.isNow, range.upperBound == reading.today, let last = days.popLast() {
+            let all = try Self.total(upTo: reading.earnedUpTo, reading, unlocked)
+            days.append(ProgressReport.DayPoints(day: last.day, earned: last.earned, total: all))
+        }
+        return days
+    }
+
+    /// Everything that was earned by the end of a day.
+    static func total(upTo day: Day, _ reading: Snapshot, _ unlocked: [Unlock]) throws -> Int {
+        try reading.pointTotals(upTo: day, unlocked: unlocked.filter { $0.day <= day }).total
     }
 }

@@ -1,8 +1,12 @@
 import Domain
 
 extension Reading {
-    /// All points up to the end of the day that is shown.
-    func pointTotals() throws -> PointTotals { try pointTotals(upTo: today) }
+    /// The last day whose points count: now every day, since what was earned stays earned when a move to another time
+    /// zone puts the day back, else the day that is shown.
+    var earnedUpTo: Day { isNow ? Day.limits.upperBound : today }
+
+    /// All points that were earned by the end of the day that is shown.
+    func pointTotals() throws -> PointTotals { try pointTotals(upTo: earnedUpTo) }
 
     /// All points up to the end of a day.
     func pointTotals(upTo day: Day) throws -> PointTotals {

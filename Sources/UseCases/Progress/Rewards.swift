@@ -36,10 +36,10 @@ public struct Rewards: Hashable, Sendable {
         let byMeasure = Dictionary(grouping: locked, by: \.measure)
         let categories = Set(completed.map(\.category)).filter { byMeasure[.category($0)] != nil }
         let counts =
-            categories.isEmpty ? [:] : try change.progress.completed(in: Array(categories), upTo: change.today)
+            categories.isEmpty ? [:] : try change.progress.completed(in: Array(categories), upTo: change.earnedUpTo)
         var values: [Achievement.Measure: Int] = [.streak: streak.current]
         for (category, count) in counts { values[.category(category)] = count }
-        if byMeasure[.completed] != nil { values[.completed] = try change.progress.completed(upTo: change.today) }
+        if byMeasure[.completed] != nil { values[.completed] = try change.progress.completed(upTo: change.earnedUpTo) }
         if completed.contains(where: \.wasCompletedFast) { values[.fast] = 1 }
         let perfect = byMeasure[.perfectRun] == nil ? [] : try perfectRuns(change)
         return locked.compactMap { achievement in
@@ -63,7 +63,7 @@ public struct Rewards: Hashable, Sendable {
         let ids = running.map {
             Challenge.id($0, $0.days(from: today, weekStart: change.settings.weekStart).lowerBound)
         }
-        let paid = try change.progress.paid(among: ids, upTo: today)
+        let paid = try change.progress.paid(among: ids, upTo: change.earnedUpTo)
         // A further completion of a day changes nothing where days are counted.
         let isFirst = try change.progress.ownCounts(today...today).reduce(0) { $0 + $1.completed } <= completed.count
         let unpaid = zip(running, ids).filter { paid[$1] == nil && (isFirst || !$0.countsDays) }.map(\.0)

@@ -27,7 +27,7 @@ extension Reading {
             return running.map { RunningChallenge(challenge: $0, value: 0, paid: nil) }
         }
         let counts = try progress.ownCounts(first...today)
-        let paid = try progress.paid(among: running.map(\.id), upTo: today)
+        let paid = try progress.paid(among: running.map(\.id), upTo: earnedUpTo)
         return running.map { challenge in
             RunningChallenge(
                 challenge: challenge, value: challenge.value(counts, upTo: today, timeOff: settings.timeOff),

@@ -38,7 +38,7 @@ public struct GetProjectStatistics: Sendable {
         }
     }
 
-    /// What a project had at the end of each day of a range.
+    /// What a project had at the end of each day of a range that has come.
     /// - Throws: `DomainError.notFound`, or `.invalid` for a range that is reversed or over ten years.
     public func burnUp(
         _ id: ProjectID, _ asked: AskedDays = AskedDays(), rolledUp: Bool = false, on day: Day? = nil
@@ -46,7 +46,8 @@ public struct GetProjectStatistics: Sendable {
         try context.read(on: day) { reading in
             let project = try reading.existingProject(id)
             let below = rolledUp ? try reading.hierarchy.descendants(of: id).map(\.id) : []
-            return (project, try reading.projects.burnUp(of: Set([id] + below), reading.range(asked)))
+            let shown = try reading.daysSoFar(reading.range(asked))
+            return (project, try shown.map { try reading.projects.burnUp(of: Set([id] + below), $0) } ?? [])
         }
     }
 
@@ -54,13 +55,15 @@ public struct GetProjectStatistics: Sendable {
         let projects: [Project]
         private let hierarchy: ProjectHierarchy
         private let sums: [ProjectID: ProjectSums]
-        private let moment: Moment
+        private let addedLately: [ProjectID: Int]
+        private let today: Day
 
         init(_ reading: Snapshot) throws {
             projects = try reading.projects.all(includingArchived: true)
             hierarchy = ProjectHierarchy(projects)
             sums = try reading.projects.sums(at: reading.moment, isNow: reading.isNow)
-            moment = reading.moment
+            addedLately = try reading.addedLately
+            today = reading.today
         }
 
         func statistics(_ project: Project, rolledUp: Bool) -> ProjectStatistics {
@@ -75,8 +78,8 @@ public struct GetProjectStatistics: Sendable {
             return ProjectStatistics(
                 project: project, isRolledUp: rolledUp, sums: sum,
                 health: ProjectHealth(
-                    sum.counts, isProjectOverdue: project.isOverdue(today: moment.today),
-                    isYoung: project.isYoung(at: moment)),
+                    sum.counts, isProjectOverdue: project.isOverdue(today: today),
+                    addedLately: counted.reduce(0) { $0 + (addedLately[$1] ?? 0) }),
                 subprojects: below.count)
         }
     }

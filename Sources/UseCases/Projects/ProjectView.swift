@@ -8,12 +8,12 @@ public struct ProjectView: Hashable, Sendable {
     /// Directly under it and not archived.
     public let subprojects: Int
 
-    init(_ project: Project, _ counts: ProjectCounts, subprojects: Int, at moment: Moment) {
+    init(_ project: Project, _ counts: ProjectCounts, addedLately: Int, subprojects: Int, on today: Day) {
         self.project = project
         self.counts = counts
         self.subprojects = subprojects
         health = ProjectHealth(
-            counts, isProjectOverdue: project.isOverdue(today: moment.today), isYoung: project.isYoung(at: moment))
+            counts, isProjectOverdue: project.isOverdue(today: today), addedLately: addedLately)
     }
 }
 
@@ -35,10 +35,20 @@ extension Reading {
 
     private func views(_ wanted: [Project], among all: [Project]) throws -> [ProjectView] {
         let counts = try projects.counts(at: moment, isNow: isNow)
+        let added = try addedLately
         let parents = all.filter { !$0.isArchived }.compactMap(\.parentID)
         let subprojects = Dictionary(parents.map { ($0, 1) }, uniquingKeysWith: +)
         return wanted.map {
-            ProjectView($0, counts[$0.id] ?? ProjectCounts(), subprojects: subprojects[$0.id] ?? 0, at: moment)
+            ProjectView(
+                $0, counts[$0.id] ?? ProjectCounts(), addedLately: added[$0.id] ?? 0,
+                subprojects: subprojects[$0.id] ?? 0, on: today)
+        }
+    }
+
+    /// How many of its tasks were added to each project so lately that they alone would make it young.
+    var addedLately: [ProjectID: Int] {
+        get throws {
+            try projects.added(in: today - (ProjectHealth.youth - 1)...(isNow ? Day.limits.upperBound : today))
         }
     }
 

@@ -37,7 +37,7 @@ enum NightlyJobs {
     /// Unlocks and pays what the day that is over finished without a completion that noticed it.
     private static let rollOver = job("challenges", .nightly) { change, _ in
         let streak = change.streak(try change.sums.completionDays(upTo: change.today))
-        let unlocked = try change.progress.unlocks(upTo: change.today)
+        let unlocked = try change.progress.unlocks(upTo: change.earnedUpTo)
         let rewards = try Rewards(change, completed: [], unlocked: unlocked, streak: streak)
         if rewards.achievements.isEmpty, rewards.challenges.isEmpty { return }
         try rewards.publish(change)

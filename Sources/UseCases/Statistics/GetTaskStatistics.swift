@@ -23,10 +23,13 @@ public struct GetTaskStatistics: Sendable {
             let range = try reading.range(AskedDays(from: from, to: to))
             if let project = filter.project { _ = try reading.existingProject(project) }
             let moment = reading.now.shown(on: min(range.upperBound, reading.today))
-            return RangeStatistics(
-                range: range,
-                statistics: try reading.sums.statistics(
-                    filter, range, at: moment, isNow: moment.today == reading.now.today))
+            var statistics = try reading.sums.statistics(
+                filter, range, at: moment, isNow: moment.today == reading.now.today)
+            statistics.rate =
+                filter == StatisticsFilter()
+                ? try reading.figures(range).rate
+                : try reading.daysSoFar(range).flatMap { try reading.sums.rate(filter, $0) }
+            return RangeStatistics(range: range, statistics: statistics)
         }
     }
 }

@@ -16,8 +16,8 @@ struct Completing {
     init(_ change: Change, quality: CompletionQuality = .standard) throws {
         self.change = change
         self.quality = quality
-        unlocked = try change.progress.unlocks(upTo: change.today)
-        pointsBefore = try change.pointTotals(upTo: change.today, unlocked: unlocked).total
+        unlocked = try change.progress.unlocks(upTo: change.earnedUpTo)
+        pointsBefore = try change.pointTotals(upTo: change.earnedUpTo, unlocked: unlocked).total
         var days = try change.sums.completionDays(upTo: change.today)
         streakBefore = days.last == change.today ? change.streak(days).current : 0
         if days.last != change.today { days.append(change.today) }

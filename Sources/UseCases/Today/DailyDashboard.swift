@@ -24,10 +24,10 @@ public struct Dashboard: Sendable {
     public let openWithoutDueDate: Int
     /// The next best task; nothing where none fits, or another day is shown.
     public let next: Recommendation?
-    /// Habits that are open today; none where another day is shown.
-    public let habitsLeft: Int
-    /// Notices that wait for an answer; none on a past day.
-    public let openNotices: Int
+    /// Habits that are open today; nil if another day is shown, of which it is not known.
+    public let habitsLeft: Int?
+    /// Notices that wait for an answer; nil if another day is shown, of which it is not known.
+    public let openNotices: Int?
     public let month: RangeTotals
     public let year: RangeTotals
     public let projects: [ProjectView]
@@ -60,13 +60,19 @@ public struct DashboardSection: Sendable {
 
 /// What was completed in a range of days.
 public struct RangeTotals: Hashable, Sendable {
-    public let range: ClosedRange<Day>
+    /// What was asked for, days to come included.
+    public let asked: ClosedRange<Day>
+    /// Those of the days that have come; nil if none has.
+    public let shown: ClosedRange<Day>?
+    /// Of the days that have a completion, growing.
     public let days: [DayTotals]
 
-    public init(range: ClosedRange<Day>, days: [DayTotals]) {
-        self.range = range
-        self.days = days
+    public init(asked: ClosedRange<Day>, shown: ClosedRange<Day>?, days: [DayTotals]) {
+        (self.asked, self.shown, self.days) = (asked, shown, days)
     }
+
+    /// How many days have come.
+    public var dayCount: Int { shown?.dayCount ?? 0 }
 
     public var completed: Int { days.reduce(0) { $0 + $1.count } }
     public var score: Int { days.reduce(0) { $0 + $1.score } }
@@ -100,6 +106,7 @@ public struct DailyDashboard: Sendable {
             let open = try Self.open(reading, withTasks: withSections)
             let days = try reading.sums.completionDays(upTo: today)
             let (projects, totals) = (try reading.projectViews(), try reading.sums.totals())
+            let withoutDueDate = Self.withoutDueDate(reading)
             return Dashboard(
                 today: reading.now.today, moment: reading.moment, nextChangeAt: try Self.nextChange(reading),
                 dataVersion: try reading.log.dataVersion,
@@ -112,18 +119,30 @@ public struct DailyDashboard: Sendable {
                 openDue: open.due,
                 sections: withSections ? try Self.sections(reading, open) : [],
                 challenges: withSections ? try GetChallenges.running(reading) : [],
-                openWithoutDueDate: reading.isNow ? try reading.lists.count(.openWithoutDueDate) : 0,
+                openWithoutDueDate: try reading.lists.count(withoutDueDate),
                 next: withSections && reading.isNow ? try reading.nextRecommendation() : nil,
-                habitsLeft: reading.isNow ? try reading.habits.openCount(on: today) : 0,
-                openNotices: reading.isNow ? try reading.openNotices().count : 0,
+                habitsLeft: reading.isNow ? try reading.habits.openCount(on: today) : nil,
+                openNotices: reading.isNow ? try reading.openNotices().count : nil,
                 month: Self.range(today - 29...today, of: year),
                 year: Self.range(today - 364...today, of: year),
                 projects: projects,
-                totals: totals,
+                totals: reading.isNow ? totals : try Self.totals(reading, projects: totals.projects),
                 undo: try reading.log.undoState(), timerTask: try reading.time.timer()?.taskID,
                 isFirstVisit: try !reading.transaction.settings.isUsed,
                 demo: DemoState(projects: projects.map(\.project), tasks: totals.tasks))
         }
+    }
+
+    private static func withoutDueDate(_ reading: Snapshot) -> TaskListing {
+        reading.isNow ? .openWithoutDueDate : .openWithoutDueDate(asOf: reading.today)
+    }
+
+    /// What there was by the end of the day shown, in the projects that there are now.
+    private static func totals(_ reading: Snapshot, projects: Int) throws -> StoreTotals {
+        let counts = try reading.projects.counts(at: reading.moment, isNow: false).values
+        return StoreTotals(
+            tasks: counts.reduce(0) { $0 + $1.total }, completed: counts.reduce(0) { $0 + $1.completed },
+            projects: projects)
     }
 
     /// What is open and due by the day shown: the first tasks, and how many there are.
@@ -167,10 +186,11 @@ public struct DailyDashboard: Sendable {
             open.isCut
             ? try apart(reading)
             : sorted(try reading.views(open.tasks), open)
-        let unplanned =
-            reading.isNow
-            ? try part(.unplanned, reading, .openWithoutDueDate) : Part(name: .unplanned, tasks: [], total: 0)
-        let parts = due + [unplanned, try part(.completed, reading, .completedOn(reading.today))]
+        let parts =
+            try due + [
+                part(.unplanned, reading, withoutDueDate(reading)),
+                part(.completed, reading, .completedOn(reading.today)),
+            ]
         // The names of all of them are read together.
         var lines = try reading.lines(parts.flatMap(\.tasks))[...]
         return parts.map { part in
@@ -235,7 +255,7 @@ public struct DailyDashboard: Sendable {
     }
 
     private static func range(_ range: ClosedRange<Day>, of days: [DayTotals]) -> RangeTotals {
-        RangeTotals(range: range, days: days.filter { range.contains($0.day) })
+        RangeTotals(asked: range, shown: range, days: days.filter { range.contains($0.day) })
     }
 
     /// Midnight, noon and the halves of the work hours, from which on other tasks are recommended, the end of a Pomodoro's work, or the next due time of

@@ -29,9 +29,8 @@ enum AnalyticsShape {
     static let dayFigures = Shape<DayFigures>([
         Field("day", .day(), \.day),
         Field("completed", .integer(5), \.totals.count),
-        Field(
-            "planned", .orNull(.integer(8)), "Completed, plus open and due by then; null for a day ahead.", \.planned),
-        Field("overdue", .orNull(.integer(2)), "At its end, or now; null for a day ahead.", \.plan?.overdue),
+        Field("planned", .integer(8), "Completed, plus open and due by then.", \.planned),
+        Field("overdue", .integer(2), "At its end, or now.", \.plan.overdue),
         Field("rate", .orNull(.number(0.625)), "Completed ÷ planned; null without a plan.", \.rate),
         Field("score", .integer(18), \.totals.score),
         Field("points", .integer(23), "Of its completions.", \.totals.points),
@@ -45,14 +44,18 @@ enum AnalyticsShape {
                 "summary", .text("You completed 42 tasks on 6 days, 2 more than in the week before (40)."), \.summary),
             Field("bestDay", .orNull(.object(dayFigures)), "By score, the earliest of several.", \.figures.best),
             Field(
-                "leastDay", .orNull(.object(dayFigures)), "By score, the earliest of several; no day ahead.",
+                "leastDay", .orNull(.object(dayFigures)), "By score, the earliest of several.",
                 \.figures.least),
-            Field("before", .orNull(.object(rangeFigures)), "What it is compared with.", \.before),
+            Field(
+                "before", .orNull(.object(rangeFigures)), "What it is compared with: as many days as have come.",
+                \.before),
             Field("change", .orNull(.object(change)), "From before to now.") { analytics in
                 analytics.before.map { (analytics.figures, $0) }
             },
             Field("unit", .choice(.day), \.unit),
-            Field("parts", .list(.object(rangeFigures), max: CalendarUnit.partLimit), "Growing.", \.parts),
+            Field(
+                "parts", .list(.object(rangeFigures), max: CalendarUnit.partLimit), "Growing, those that have begun.",
+                \.parts),
             Field("projects", .list(.object(project)), "Those with a completion, the most first.", \.projects),
             Field("byType", .list(.object(ofType), max: 4)) { counted(TaskType.allCases, $0.groups.byType) },
             Field("byCategory", .list(.object(ofCategory), max: 10)) {
@@ -67,6 +70,7 @@ enum AnalyticsShape {
     static let rangeFigures = Shape<RangeFigures>([
         Field("from", .day("2026-11-16"), \.range.lowerBound),
         Field("to", .day("2026-11-22"), \.range.upperBound),
+        Field("dayCount", .integer(7), "How many of its days have come; no figure counts others.", \.days.count),
         Field("completed", .integer(42), \.completed),
         Field("score", .integer(137), \.score),
         Field("points", .integer(201), "Of completions.", \.points),

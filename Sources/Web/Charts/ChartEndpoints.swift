@@ -37,7 +37,7 @@ enum ChartEndpoints {
         return { context, look in
             let data = GetChartData(context)
             let (range, before) = try data.trend(asked, of: tasks, on: look.on)
-            let earlier = isCompared ? try data.trend(.before(range.range), of: tasks, on: look.on) : nil
+            let earlier = try isCompared ? range.shown.map { try data.trend(.before($0), of: tasks, on: look.on) } : nil
             return ScoreTrendChart(
                 days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
                 before: before.everyDay.map { Double($0.score) },
@@ -45,7 +45,7 @@ enum ChartEndpoints {
                     ScoreTrendChart.Earlier(
                         days: earlier.range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
                         before: earlier.before.everyDay.map { Double($0.score) },
-                        name: RangeChartEndpoints.beforeName(range.range))
+                        name: RangeChartEndpoints.beforeName(range.dayCount))
                 }, weekStart: look.weekStart, options: look.options)
         }
     }
@@ -68,7 +68,7 @@ enum ChartEndpoints {
             let noun = range.completed == 1 ? "task" : "tasks"
             return PriorityPieChart(
                 slices: slices,
-                period: "\(range.completed) \(noun) in \(AnalyticsWords.counted(range.range.dayCount, "day"))",
+                period: "\(range.completed) \(noun) in \(AnalyticsWords.counted(range.dayCount, "day"))",
                 centre: (Double(range.score), "score"), legend: legend, options: look.options)
         }
     }
@@ -110,7 +110,7 @@ enum ChartEndpoints {
             let totals = try GetChartData(context).year(on: look.on).totals
             return StreakCalendarChart(
                 days: totals.days.map { DayCount(day: $0.day, count: $0.count) },
-                end: totals.range.upperBound, weekStart: look.weekStart, options: look.options)
+                end: totals.asked.upperBound, weekStart: look.weekStart, options: look.options)
         }
     }
 
@@ -144,10 +144,11 @@ enum ChartEndpoints {
 }
 
 extension RangeTotals {
-    /// Every day of the range, those without a completion included.
+    /// Every day of the range that has come, those without a completion included.
     var everyDay: [DayTotals] {
+        guard let shown else { return [] }
         let known = Dictionary(days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
-        return (range.lowerBound.number...range.upperBound.number).map { number in
+        return (shown.lowerBound.number...shown.upperBound.number).map { number in
             let day = Day(number: number)
             return known[day] ?? DayTotals(day: day, completed: [0, 0, 0, 0], points: 0)
         }

@@ -16,10 +16,10 @@ enum RangeChartEndpoints {
         let asked = input.askedDays()
         _ = compare(&input)
         return { context, look in
-            PointsProgressChart(
-                days: try GetChartData(context).pointTotals(asked, on: look.on).map {
-                    DayValue(day: $0.day, value: Double($0.points))
-                }, weekStart: look.weekStart, options: look.options)
+            let points = try GetChartData(context).pointTotals(asked, on: look.on)
+            return PointsProgressChart(
+                days: points.days.map { DayValue(day: $0.day, value: Double($0.points)) }, before: points.before,
+                weekStart: look.weekStart, options: look.options)
         }
     }
 
@@ -32,14 +32,15 @@ enum RangeChartEndpoints {
         return { context, look in
             let data = GetChartData(context)
             let totals = try data.range(asked, on: look.on)
-            let unit = Self.unit(of: totals.range)
+            let unit = Self.unit(of: totals.asked)
             let rate = try data.completionRate(asked, by: unit, on: look.on)
             let earlier =
-                isCompared ? try data.completionRate(.before(totals.range), by: unit, on: look.on).parts : []
+                try isCompared
+                ? totals.shown.map { try data.completionRate(.before($0), by: unit, on: look.on).parts } ?? [] : []
             return CompletionRateChart(
                 buckets: rate.parts.enumerated().map { index, part in
-                    bucket(part, before: earlier.indices.contains(index) ? earlier[index].rate : nil)
-                }, grain: grain(rate.unit), options: look.options)
+                    bucket(part, rate.unit, before: earlier.indices.contains(index) ? earlier[index].rate : nil)
+                }, grain: grain(rate.unit), average: rate.figures.rate, options: look.options)
         }
     }
 
@@ -52,11 +53,14 @@ enum RangeChartEndpoints {
         }
     }
 
-    private static func bucket(_ figures: RangeFigures, before: Double?) -> RateBucket {
-        RateBucket(
-            first: figures.range.lowerBound, completed: figures.completed,
-            planned: figures.completed + (figures.days.last { $0.plan != nil }?.plan?.openDue ?? 0),
-            isUnfinished: figures.days.contains { $0.plan == nil }, before: before)
+    private static func bucket(_ figures: RangeFigures, _ unit: CalendarUnit, before: Double?) -> RateBucket {
+        if unit == .day, let day = figures.days.first {
+            return RateBucket(day: day.day, completed: day.totals.count, planned: day.planned, before: before)
+        }
+        let first = figures.range.lowerBound
+        return RateBucket(
+            days: first...(first + (figures.days.count - 1)), completed: figures.completed,
+            plannedDays: figures.plannedDays, rate: figures.rate, isUnfinished: figures.isRunning, before: before)
     }
 
     private static func grain(_ unit: CalendarUnit) -> Grain {
@@ -99,7 +103,7 @@ enum RangeChartEndpoints {
                     ProjectCompletions(
                         name: $0.project.name, counts: $0.completed,
                         before: isCompared ? before[$0.project.id] ?? 0 : nil)
-                }, period: AnalyticsWords.range(range), beforeName: beforeName(range), options: look.options)
+                }, period: AnalyticsWords.range(range), beforeName: beforeName(range.dayCount), options: look.options)
         }
     }
 
@@ -145,7 +149,8 @@ enum RangeChartEndpoints {
             let figures = try data.yearReview(asked, on: look.on)
             return YearPictureChart(
                 YearReview(
-                    year: asked, days: figures.totals.days.map { DayCount(day: $0.day, count: $0.count) },
+                    year: asked, upTo: figures.totals.shown?.upperBound ?? figures.totals.asked.lowerBound - 1,
+                    days: figures.totals.days.map { DayCount(day: $0.day, count: $0.count) },
                     points: figures.points, levels: figures.levels, streak: figures.streak, hours: figures.byHour,
                     projects: figures.projects.map {
                         YearReview.Project(name: $0.project.name, completed: $0.count)
@@ -158,8 +163,8 @@ enum RangeChartEndpoints {
         input.parameter("compare", .digit(), usual: false, "Shows the days before as well, where the chart can.")
     }
 
-    static func beforeName(_ range: ClosedRange<Day>) -> String {
-        "\(AnalyticsWords.counted(range.dayCount, "day")) before"
+    static func beforeName(_ days: Int) -> String {
+        "\(AnalyticsWords.counted(days, "day")) before"
     }
 }
 

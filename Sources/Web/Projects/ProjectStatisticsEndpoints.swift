@@ -76,7 +76,8 @@ enum ProjectStatisticsEndpoints {
         Field(
             "openEstimate", .integer(7_200), "Seconds, over the open tasks that have an estimate.", \.sums.openEstimate),
         Field(
-            "lastActivity", .orNull(.instant()), "When a task was last added or changed; null as of a past day.",
+            "lastActivity", .orNull(.instant()),
+            "When a task was last added or changed; null as of a past day, of which it is not known.",
             \.sums.lastActivity),
         Field("health", .choice(.warning), \.health),
         Field("subprojects", .integer(2), "Under it on all levels, archived ones included.", \.subprojects),

@@ -21,17 +21,21 @@ enum ReportShape {
             Field("level", .object(SharedShape.level), "At the end, as are streak, openDue and overdue.", \.level),
             Field("streak", .object(SharedShape.streak), \.streak),
             Field(
-                "productivity", .orNull(.object(ProductivityShape.score)), "At the end; null where every day is ahead."
+                "productivity", .orNull(.object(ProductivityShape.score)),
+                "At the end; null where every day is to come."
             ) { $0.productivity.now },
             Field(
                 "productivityBefore", .orNull(.object(ProductivityShape.score)), "At the end of the days before."
             ) { $0.productivity.before },
-            Field("openDue", .integer(3), "Open and due by then.") { $0.plan?.openDue ?? 0 },
-            Field("overdue", .integer(2)) { $0.plan?.overdue ?? 0 },
+            Field("openDue", .orNull(.integer(3)), "Open and due by then; null where every day is to come.") {
+                $0.figures.plan?.openDue
+            },
+            Field("overdue", .orNull(.integer(2)), "The same.") { $0.figures.plan?.overdue },
         ]
 
     private static let lists: [Field<Report>] = [
-        Field("days", .list(.object(day), max: CalendarUnit.partLimit), "Empty for too many.") { report in
+        Field("days", .list(.object(day), max: CalendarUnit.partLimit), "Those that have come; empty for too many.") {
+            report in
             guard report.figures.days.count <= CalendarUnit.partLimit else { return [] }
             return report.figures.days.map { (figures: $0, productivity: report.productivityDays[$0.day]) }
         },
@@ -70,7 +74,7 @@ enum ReportShape {
 
     private static let day = Shape<(figures: DayFigures, productivity: ProductivityScore?)>(
         AnalyticsShape.dayFigures.fields.map { $0.of { $0.figures } } + [
-            Field("productivity", .orNull(.integer(62, 0...100)), "The score; null for a day ahead.") {
+            Field("productivity", .orNull(.integer(62, 0...100)), "The score.") {
                 $0.productivity?.value
             }
         ])

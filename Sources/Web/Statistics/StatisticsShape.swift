@@ -16,7 +16,7 @@ enum StatisticsShape {
         Field("completed", .integer(56), "In the range.", \.completed),
         Field("open", .integer(14), "At the end of the range, or now where that is later.", \.open),
         Field("overdue", .integer(2), "Then.", \.overdue),
-        Field("rate", .orNull(.number(0.8)), "Completed ÷ (completed + open).", \.rate),
+        Field("rate", .orNull(.number(0.8)), "The mean of the days that had a plan; null without any.", \.rate),
         Field("score", .integer(207), \.score),
         Field("points", .integer(311), \.points),
         Field(

@@ -47,8 +47,9 @@ enum DashboardShape {
         object(
             "inbox", [Field("count", .integer(4), \.openWithoutDueDate)],
             "Open tasks without a due date; subtasks belong to their parents."),
-        Field("habitsLeft", .integer(2), "Habits that are open today.", \.habitsLeft),
-        Field("openNotices", .integer(1), "Notices that wait for an answer.", \.openNotices),
+        Field("habitsLeft", .orNull(.integer(2)), "Habits that are open today; null of another day.", \.habitsLeft),
+        Field(
+            "openNotices", .orNull(.integer(1)), "Notices that wait for an answer; null of another day.", \.openNotices),
     ]
 
     private static let goal = Shape<(goal: DailyGoal, value: Int)>([
@@ -91,23 +92,28 @@ enum DashboardShape {
     ])
 
     private static let priorities = Shape<RangeTotals>([
-        Field("from", .day("2026-10-23"), \.range.lowerBound), Field("to", .day(), \.range.upperBound),
+        Field("from", .day("2026-10-23"), \.asked.lowerBound), Field("to", .day(), \.asked.upperBound),
         Field("score", .integer(207), \.score), Field("completed", .integer(56), \.completed),
         Field("slices", .list(.object(slice), max: 4)) { month in
-            zip(Priority.allCases, month.byPriority).map { ($0, $1, month.completed) }
+            let percents = Shares.percents(month.byPriority)
+            return Priority.allCases.map { priority in
+                let place = priority.rawValue
+                return (priority, month.byPriority[place], percents[place], month.completed)
+            }
         },
     ])
 
-    private static let slice = Shape<(priority: Priority, completed: Int, all: Int)>([
+    private static let slice = Shape<(priority: Priority, completed: Int, percent: Int, all: Int)>([
         Field("priority", .priority(.highest)) { $0.priority },
         Field("name", .choice(Priority.allCases.map(\.displayName))) { $0.string($1.priority.displayName) },
         Field("completed", .integer(9)) { $0.completed },
         Field("share", .orNull(.number(0.16))) { share($0.completed, of: $0.all) },
+        Field("percent", .integer(16, 0...100), "The share, rounded so that all add up to 100.") { $0.percent },
         Field("score", .integer(63)) { $0.priority.score * $0.completed },
     ])
 
     private static let year = Shape<RangeTotals>([
-        Field("from", .day("2025-11-22"), \.range.lowerBound), Field("to", .day(), \.range.upperBound),
+        Field("from", .day("2025-11-22"), \.asked.lowerBound), Field("to", .day(), \.asked.upperBound),
         Field("completed", .integer(1_204), \.completed), Field("points", .integer(4_310), \.points),
     ])
 

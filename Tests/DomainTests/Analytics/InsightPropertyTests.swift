@@ -42,8 +42,7 @@ struct InsightPropertyTests {
             let day = Day(number: 20_000 + offset)
             return DayFigures(
                 DayTotals(day: day, completed: (0..<4).map { _ in Int.random(in: 0...1, using: &random) }, points: 0),
-                Int.random(in: 0..<9, using: &random) == 0
-                    ? nil : DayPlan(day: day, openDue: Int.random(in: 0...5, using: &random), overdue: 0))
+                DayPlan(day: day, openDue: Int.random(in: 0...5, using: &random), overdue: 0))
         }
         let early = Set(days.filter { _ in Bool.random(using: &random) }.map(\.day))
         let insight = Insight.earlyStart(days, early: early)

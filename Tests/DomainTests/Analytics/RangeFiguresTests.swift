@@ -18,8 +18,8 @@ struct RangeFiguresTests {
         let week = figures([([1, 0, 2, 0], 1), ([0, 0, 0, 0], 2), ([0, 1, 0, 1], 0)], ahead: 4)
         #expect((week.completed, week.score, week.points, week.activeDays) == (5, 19, 20, 2))
         #expect(week.byPriority == [1, 1, 2, 1])
-        #expect(week.days.map(\.planned) == [4, 2, 2, nil, nil, nil, nil])
-        #expect(week.days.map(\.rate) == [0.75, 0, 1, nil, nil, nil, nil])
+        #expect(week.days.map(\.planned) == [4, 2, 2] && week.days.map(\.rate) == [0.75, 0, 1])
+        #expect(week.range.dayCount == 7 && week.isRunning && week.plannedDays == 3)
     }
 
     @Test func `the rate is the mean over the days that had a plan`() throws {
@@ -28,7 +28,7 @@ struct RangeFiguresTests {
         #expect(figures([([0, 0, 0, 0], 0)]).rate == nil)
     }
 
-    @Test func `best and least day are the earliest of several, and no day ahead`() {
+    @Test func `best and least day are the earliest of several, and no day to come`() {
         let week = figures([([0, 1, 0, 0], 0), ([0, 0, 0, 2], 0), ([0, 0, 0, 1], 0), ([0, 0, 0, 1], 0)], ahead: 3)
         #expect(week.best?.day == monday)
         #expect(week.least?.day == monday + 2)
@@ -76,13 +76,45 @@ struct RangeFiguresTests {
         let first = Day(number: 17_106)  // 1 November 2016
         let november = CalendarUnit.month.range(around: first + 5, weekStart: .monday)
         #expect(november == first...first + 29)
-        #expect(Span.month.before(november, weekStart: .monday) == first - 31...first - 1)
-        #expect(Span.week.before(monday...monday + 6, weekStart: .monday) == monday - 7...monday - 1)
-        #expect(Span.period.before(monday...monday + 9, weekStart: .monday) == monday - 10...monday - 1)
-        #expect(Span.day.before(monday...monday, weekStart: .monday) == monday - 1...monday - 1)
+        func before(_ span: Span, _ range: ClosedRange<Day>, come: Int? = nil) -> ClosedRange<Day>? {
+            span.before(range, come: come ?? range.dayCount, weekStart: .monday)
+        }
+        #expect(before(.month, november) == first - 31...first - 1)
+        #expect(before(.week, monday...monday + 6) == monday - 7...monday - 1)
+        #expect(before(.period, monday...monday + 9) == monday - 10...monday - 1)
+        #expect(before(.day, monday...monday) == monday - 1...monday - 1)
         let start = Day.limits.lowerBound
-        for span in Span.allCases { #expect(span.before(start...start + 3, weekStart: .sunday) == nil) }
+        for span in Span.allCases { #expect(before(span, start...start + 3) == nil) }
         #expect(CalendarUnit.week.range(around: start, weekStart: .sunday).lowerBound == start)
+    }
+
+    @Test func `a running span is compared with as many days, and says so`() throws {
+        let march = try #require(Day(year: 2026, month: 3, day: 1))
+        func name(_ span: Span, _ range: ClosedRange<Day>, come: Int) -> String? {
+            span.before(range, come: come, weekStart: .monday).map(span.beforeName)
+        }
+        #expect(name(.month, march...march + 30, come: 20) == "in the first 20 days of February")
+        #expect(name(.month, march...march + 30, come: 1) == "on the first day of February")
+        // February has no more.
+        #expect(name(.month, march...march + 30, come: 30) == "in February")
+        #expect(name(.week, monday...monday + 6, come: 2) == "in the first 2 days of the week before")
+        #expect(name(.week, monday...monday + 6, come: 7) == "in the week before")
+        #expect(name(.period, monday...monday + 29, come: 3) == "in the 3 days before")
+        for span in Span.allCases { #expect(name(span, monday...monday + 6, come: 0) == nil) }
+    }
+
+    @Test func `parts that have not begun are no parts`() {
+        let some = ([0, 0, 1, 0], 0)
+        let parts = figures(Array(repeating: some, count: 9), ahead: 12).parts(by: .week, weekStart: .monday)
+        #expect(parts.map(\.days.count) == [7, 2] && parts.map(\.isRunning) == [false, true])
+        #expect(parts.map(\.range.dayCount) == [7, 7])
+    }
+
+    @Test(arguments: [
+        (0.0, 0), (0.0004, 1), (0.665, 67), (0.66494, 66), (0.66496, 67), (0.996, 99), (1, 100), (1.5, 150),
+    ])
+    func `a percentage is 0 or 100 only if it is exact`(_ share: Double, _ percent: Int) {
+        #expect(AnalyticsWords.percent(share) == percent)
     }
 
     @Test func `the summary says the change in whole tasks`() {
@@ -90,8 +122,12 @@ struct RangeFiguresTests {
         #expect(
             Span.period.summary(two, before: none)
                 == "You completed 2 tasks on 1 day, 2 more than in the 1 day before (0).")
-        #expect(Span.month.summary(none, before: two) == "You completed no task, 2 fewer than in November (2).")
-        #expect(Span.week.summary(two, before: two) == "You completed 2 tasks on 1 day, as many as in the week before.")
+        #expect(
+            Span.month.summary(none, before: two)
+                == "You completed no task, 2 fewer than on the first day of November (2).")
+        #expect(
+            Span.week.summary(two, before: two)
+                == "You completed 2 tasks on 1 day, as many as on the first day of the week before.")
         #expect(Span.day.summary(none, before: none) == "You completed no task, and none on the day before.")
         #expect(Span.day.summary(two, before: nil) == "You completed 2 tasks.")
     }

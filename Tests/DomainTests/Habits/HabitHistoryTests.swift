@@ -117,6 +117,22 @@ struct HabitHistoryTests {
         #expect(HabitHistory.sample("x") { $0.pauses = [HabitPause(first: $0.startDate, last: nil)] }.nextDay == nil)
     }
 
+    @Test func `the next day knows nothing of what was said after the day that is shown`() {
+        func asOfFirst(_ letters: String, _ edit: (inout Habit) -> Void = { _ in }) -> Day? {
+            let whole = HabitHistory.sample(letters, .daily, edit)
+            return HabitHistory(
+                whole.habit, (0..<letters.count).compactMap { whole.entry(whole.habit.startDate + $0) },
+                today: whole.habit.startDate, weekStart: .monday
+            ).nextDay
+        }
+        let first = HabitHistory.sample("x").habit.startDate
+        #expect(asOfFirst("xss..") == first + 1)
+        #expect(asOfFirst("xxx..") == first + 1)
+        #expect(asOfFirst("x....") { $0.pauses = [HabitPause(first: first + 1, last: nil)] } == first + 1)
+        // It rested then, and nobody knew for how long.
+        #expect(asOfFirst(".....") { $0.pauses = [HabitPause(first: first, last: first + 2)] } == nil)
+    }
+
     @Test func `open tasks are wanted for fourteen days, for a week no more than it lacks`() {
         #expect(HabitHistory.sample(".").upcoming.count == 14)
         #expect(HabitHistory.sample("x").upcoming.count == 13)

@@ -9,7 +9,7 @@ struct ProjectHealthTests {
     ])
     func `health follows the rate`(_ completed: Int, _ open: Int, _ health: ProjectHealth) {
         #expect(
-            ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: false, isYoung: false)
+            ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: false, addedLately: -1)
                 == health)
     }
 
@@ -18,22 +18,16 @@ struct ProjectHealthTests {
     ])
     func `an overdue project is at best a warning`(_ completed: Int, _ open: Int, _ health: ProjectHealth) {
         #expect(
-            ProjectHealth(ProjectCounts(open: open, completed: completed), isProjectOverdue: true, isYoung: true)
+            ProjectHealth(
+                ProjectCounts(open: open, completed: completed), isProjectOverdue: true, addedLately: open + completed)
                 == health)
     }
 
     @Test(arguments: [(0, ProjectHealth.unknown), (1, .critical)])
     func `a young project is new until something is late`(_ overdue: Int, _ health: ProjectHealth) {
         let counts = ProjectCounts(open: 4, completed: 1, overdue: overdue)
-        #expect(ProjectHealth(counts, isProjectOverdue: false, isYoung: true) == health)
-    }
-
-    @Test(arguments: [(0, true), (6, true), (7, false), (400, false)])
-    func `a project is young for seven days`(_ age: Int, _ isYoung: Bool) {
-        let made = Instant(milliseconds: 1_774_700_000_000)
-        let project = Project(id: .random(), name: "A", createdAt: made, modifiedAt: made)
-        let later = Instant(milliseconds: made.milliseconds + Int64(age) * 86_400_000)
-        #expect(project.isYoung(at: Moment(instant: later, zone: .utc)) == isYoung)
+        #expect(ProjectHealth(counts, isProjectOverdue: false, addedLately: 5) == health)
+        #expect(ProjectHealth(counts, isProjectOverdue: false, addedLately: 4) == .critical)
     }
 
     @Test(arguments: [

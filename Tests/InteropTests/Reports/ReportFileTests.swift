@@ -18,7 +18,7 @@ struct ReportFileTests {
             span: .period, madeOn: day, figures: figures, before: nil, weekStart: .monday, groups: CompletionGroups(),
             projects: [], level: Level(points: 12), streak: Streak(days: [day], today: day, timeOff: []),
             productivity: [day - 1, day].map { ProductivityScore(ProductivityCounts(day: $0, streak: $0 - day + 15)) },
-            productivityBefore: nil, plan: figures.days[1].plan, worthMost: [], completed: tasks, overdue: [],
+            productivityBefore: nil, worthMost: [], completed: tasks, overdue: [],
             advice: Report.Advice(range: day - 89...day, insights: insights, next: next))
     }
 

@@ -56,13 +56,14 @@ private struct Reads {
         let dashboard = try world.dashboard(on: day)
         values["dashboard"] = """
             \(dashboard.day) \(dashboard.openDue) \(dashboard.level) \(dashboard.streak) \(dashboard.month) \
-            \(dashboard.usualScore as Any) \(dashboard.projects.map { "\($0.project.name) \($0.counts)" })
+            \(dashboard.usualScore as Any) \(dashboard.openWithoutDueDate) \(dashboard.totals) \
+            \(dashboard.sections.map { "\($0.name) \($0.total) \($0.tasks.map(\.task.name))" }) \(dashboard.projects.map { "\($0.project.name) \($0.counts)" })
             """
         for span in Span.allCases {
             let report = try world.report(span, asked, on: day)
             values["report of \(span)"] = """
                 \(report.title) \(report.summary) \(report.remarks) \(report.figures) \(report.divisions) \
-                \(report.level) \(report.streak) \(report.plan as Any) \(report.worthMost) \(report.completed) \
+                \(report.level) \(report.streak) \(report.figures.plan as Any) \(report.worthMost) \(report.completed) \
                 \(report.overdue)
                 """
         }

@@ -48,7 +48,8 @@ struct OneMoreTaskTests {
         #expect(try world.points == whole.points)
         #expect(try Standing(world) == Standing(whole))
         #expect(
-            try world.charts.pointTotals(.last(100)).map(\.points) == whole.charts.pointTotals(.last(100)).map(\.points)
+            try world.charts.pointTotals(.last(100)).days.map(\.points)
+                == whole.charts.pointTotals(.last(100)).days.map(\.points)
         )
         for span in [Span.day, .week, .month] {
             #expect(try world.report(span).figures == whole.report(span).figures)
