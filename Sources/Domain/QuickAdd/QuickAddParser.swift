@@ -31,7 +31,7 @@ public struct QuickAddParser: Sendable {
         let reader = QuickAddReader(words: words, units: units, options: options)
         let found = QuickAddFindings(reader)
         for mark in found.marks { mark.meaning.apply(to: &line) }
-        let sum = DateSum(found.dates, options)
+        let sum = DateSum(found.dates, options, said: found.said)
         set(&line, sum, found)
         let writer = QuickAddTokens(units: units, words: words, options: options)
         line.tokens = writer.tokens(found.marks, found.dates, sum)

@@ -34,10 +34,10 @@ struct QuickAddWord {
     /// Bytes of UTF-8; a longer word says nothing but itself.
     static let keyLimit = 64
 
-    /// Of a comma, semicolon, full stop, exclamation or question mark.
+    /// Of a comma, semicolon, colon, full stop, exclamation or question mark.
     private static func isPunctuation(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x2C, 0x3B, 0x2E, 0x21, 0x3F: true
+        case 0x2C, 0x3B, 0x3A, 0x2E, 0x21, 0x3F: true
         default: false
         }
     }
