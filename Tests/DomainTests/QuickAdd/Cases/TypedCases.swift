@@ -29,6 +29,7 @@ extension QuickAddCases {
         lunch with Priya friday half past twelve => lunch with Priya | due 2026-11-27T12:30
         call bank at quarter past 2 => call bank | due 2026-11-25T14:15
         standup tomorrow at ten to nine => standup | due 2026-11-26T08:50
+        leave for airport friday at twenty past five in the morning => leave for airport | due 2026-11-27T05:20 | type morning
         meet Jonas at half 8 tonight => ?
         submit essay by midnight => submit essay | due 2026-11-26T00:00
         doctor at a quarter to nine on Monday => doctor | due 2026-11-30T08:45
@@ -73,6 +74,7 @@ extension QuickAddCases {
         recycling every fortnight => recycling | due 2026-11-25 | every 2 weeks
         bins out every other thursday => bins out | due 2026-11-26 | every 2 weeks on thu
         1:1 with Tom every fortnight starting monday => 1:1 with Tom | due 2026-11-30 | every 2 weeks
+        open advent calendar every day until christmas => open advent calendar | due 2026-11-25 | every day until 2026-12-25
         no chocolate until christmas => ?
         physio exercises daily until 20 december => physio exercises | due 2026-11-25 | every day until 2026-12-20
         monday week: car in for service => car in for service | due 2026-12-07
@@ -82,6 +84,7 @@ extension QuickAddCases {
         language class tuesdays and thursdays at 6.30pm => language class | due 2026-11-26T18:30 | every tue,thu
         school run mon-fri 8:15 => ?
         piano practice every mon, tue & thu => piano practice | due 2026-11-26 | every mon,tue,thu
+        take bins in every monday and thursday evening => take bins in | due 2026-11-26T19:00 | every mon,thu | type evening
         vitamins every day except sunday => ?
         call grandma every weekend => call grandma | due 2026-11-28 | every sat,sun
         dinner fri at 7 => dinner | due 2026-11-27T19:00
@@ -123,6 +126,7 @@ extension QuickAddCases {
         water plants every 3 days => water plants | due 2026-11-25 | every 3 days
         change water filter every! 3 months => change water filter | due 2026-11-25 | every! 3 months
         team meeting every monday 10am #Work => team meeting | due 2026-11-30T10:00 | every mon | #Work
+        send proposal to Acme friday p1 #Work @client ~1h30m => send proposal to Acme | due 2026-11-27 | #Work | @client | P1 | ~5400
         p0 fix login bug today => fix login bug | due 2026-11-25 | P0
         take out the trash tonight => take out the trash | due 2026-11-25T19:00 | type evening
         pack bags tomorrow morning => pack bags | due 2026-11-26T07:00 | type morning
@@ -164,6 +168,7 @@ extension QuickAddCases {
         sprint planning every 2 weeks starting friday => sprint planning | due 2026-11-27 | every 2 weeks
         advent choir every sunday until 20 dec => advent choir | due 2026-11-29 | every sun until 2026-12-20
         trip to Rome dec 5 to dec 7 => trip to Rome | due 2026-12-05 | // Until Mon 7 Dec 2026
+        book flights #Travel p1 // check Ryanair and easyJet first => book flights | #Travel | P1 | // check Ryanair and easyJet first
         email bob@example.com about the offer => email bob@example.com about the offer
         learn C# basics => learn C# basics
         "Tomorrow Never Dies" buy dvd => Tomorrow Never Dies buy dvd
