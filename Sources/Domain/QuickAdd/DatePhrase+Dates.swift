@@ -9,10 +9,10 @@ extension DatePhrase {
         },
         DatePhrase(day: "<no-day> <sure-month>", .anywhere, .date) { _, _ in nil },
         DatePhrase(day: "<sure-month> <no-day>", .anywhere, .date) { _, _ in nil },
+        DatePhrase(day: "<feast-day>", .end, .date, "Cook christmas eve") { $1.feast($0[0]) },
         DatePhrase(day: "<feast>", .led, .date, "Buy presents by christmas", "Call Mum on new year's day") {
             $1.feast($0[0])
         },
-        DatePhrase(day: "<feast-day>", .end, .date, "Cook christmas eve") { $1.feast($0[0]) },
         DatePhrase(
             day: "[the] <ordinal>|<ordinal-word> of next month", .anywhere, .date, "Pay on the 3rd of next month"
         ) {

@@ -186,7 +186,7 @@ extension QuickAddCases {
         end of month report => ?
         send month end report friday => send month end report | due 2026-11-27
         report by end of quarter => report | due 2026-12-31
-        every month end =>  | due 2026-11-30 | every last day
+        every month end => | due 2026-11-30 | every last day
         standup every day at half past 9 => standup | due 2026-11-26T09:30 | every day
         feed cat every day at quarter to 8 => feed cat | due 2026-11-26T07:45 | every day
         gym every mon/wed/fri 6am => gym | due 2026-11-27T06:00 | every mon,wed,fri
