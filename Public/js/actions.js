@@ -1,3 +1,4 @@
+import { longPatience } from "./api.js";
 import { celebrateEffects, floatPoints } from "./celebrate.js";
 import { nearDayInSentence } from "./dates.js";
 import { told } from "./failure.js";
@@ -39,6 +40,15 @@ export class Actions {
     async quickAdd(tasks, body) {
         const answer = await this.#change({ added: tasks }, () => this.#api.write("POST", "/api/quick-add", body));
         const made = answer.projects.map((project) => `created the project ${quoted(project.name)}`);
+        this.say([this.#added(answer), ...made].join(" · "), answer);
+        return answer;
+    }
+
+    /** The same for very many lines, which the page shows once they are saved; a request with the same key adds nothing twice. */
+    async quickAddMany(body, key) {
+        const answer = await this.#api.write("POST", "/api/quick-add", body, { "Idempotency-Key": key }, longPatience);
+        await this.#refresher.refresh();
+        const made = answer.projects.length > 0 ? [`created ${count(answer.projects.length, "project")}`] : [];
         this.say([this.#added(answer), ...made].join(" · "), answer);
         return answer;
     }

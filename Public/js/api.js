@@ -86,9 +86,8 @@ export class API {
      * take. One that stays without an answer goes out again, under the same key, as soon as the server answers anything;
      * after three tries it gives way to those behind it.
      */
-    write(method, path, value, headers = {}) {
-        const keyed = method === "POST" ? { ...headers, "Idempotency-Key": newID() } : headers;
-        const wait = bulkPaths.test(path) ? bulkPatience : patience;
+    write(method, path, value, headers = {}, wait = bulkPaths.test(path) ? bulkPatience : patience) {
+        const keyed = method === "POST" ? { "Idempotency-Key": newID(), ...headers } : headers;
         const sent = this.#lastWrite.then(async () => {
             const answer = await this.#insist(() => this.send(method, path, value, keyed, wait));
             this.#connection.saved();

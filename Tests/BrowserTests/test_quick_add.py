@@ -258,6 +258,21 @@ class SeveralTests(LineTest):
         self.click("#toast-action")
         wait_for(lambda: self.tasks() == {}, "one Undo takes all back")
 
+    def test_thousands_of_pasted_lines_are_read_in_pieces_and_added_at_once(self):
+        self.open_page()
+        lines = [f"Row {number} of a long list that somebody keeps elsewhere p1 @row" for number in range(1, 2001)]
+        lines[1500] = "Call Bob after friday"
+        self.paste("\n".join(lines))
+        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".several .chip")) > 100, "the lines are understood")
+        self.assertEqual(self.text("#several-title"), "2,000 tasks from what you pasted")
+        self.assertIn("Call Bob after friday", self.text(".several li"))
+        self.assertIn("and 1,900 more; 1 needs a look", self.text(".several"))
+        wait_for(lambda: not self.find(".several progress").is_displayed(), "all are read")
+        self.press(Keys.ENTER)
+        wait_for(lambda: "Added 2,000 tasks" in self.text("#toast-text"), "the message says so")
+        self.click("#toast-action")
+        wait_for(lambda: self.tasks() == {}, "one Undo takes all back")
+
     def test_pasted_lists_lose_their_marks(self):
         self.open_page()
         self.paste("- [ ] milk\n* bread tomorrow\n1. tea after friday")

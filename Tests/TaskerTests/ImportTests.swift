@@ -118,6 +118,21 @@ struct ImportTests {
         #expect(result.errors.contains(message))
     }
 
+    @Test(arguments: [false, true])
+    func `a dash stands for the tasks of standard input`(isServed: Bool) throws {
+        let desk = Desk()
+        let server = isServed ? try desk.serve() : nil
+        try Files.write(desk.file("tasks.csv"), "\u{FEFF}name,priority\nMilk,P1\nBread,\n")
+        let dry = try desk.shell("cat tasks.csv | \"$TASKER\" import - --dry-run")
+        #expect((dry.code, dry.output.hasPrefix("Would import 2 tasks")) == (0, true), "\(dry.errors)")
+        let made = try desk.shell("cat tasks.csv | \"$TASKER\" import -")
+        #expect((made.code, made.output.hasPrefix("Imported 2 tasks")) == (0, true), "\(made.errors)")
+        #expect(try desk.done("list", "--plain").contains("Milk"))
+        let empty = try desk.shell("\"$TASKER\" import - < /dev/null")
+        #expect((empty.code, empty.errors.contains("Standard input is empty.")) == (1, true))
+        withExtendedLifetime(server) {}
+    }
+
     @Test func `a folder is no file of tasks`() throws {
         let desk = Desk()
         let result = try desk.run("import", desk.directory.path)

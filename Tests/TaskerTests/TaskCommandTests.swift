@@ -131,22 +131,40 @@ struct TaskCommandTests {
     }
 
     @Test(arguments: [false, true])
-    func `a hundred long lines are added at once, and none of a hundred and one`(isServed: Bool) throws {
+    func `ten thousand lines are added at once, and none of one more`(isServed: Bool) throws {
         let desk = Desk()
         let server = isServed ? try desk.serve() : nil
-        let details = String(repeating: "word ", count: 40)
-        let lines = (1...101).map { "Row \($0) p1 // \(details)" }
-        for count in [101, 100] {
+        let lines = (1...10_001).map { "Row \($0) of the long list tomorrow p1 @row" }
+        for count in [10_001, 10_000] {
             try Files.write(desk.file("\(count).txt"), lines.prefix(count).joined(separator: "\n"))
         }
-        let many = try desk.shell("\"$TASKER\" add - < 101.txt")
+        let many = try desk.shell("\"$TASKER\" add - < 10001.txt")
         #expect((many.code, many.output) == (1, ""))
-        #expect(many.errors.contains("Nothing was added.\n  These are 101 lines; add at most 100 at once."))
-        let few = try desk.shell("\"$TASKER\" add - < 100.txt")
-        #expect((few.code, few.output.split(separator: "\n").count) == (0, 100), "\(few.errors)")
-        #expect(few.output.contains("Added “Row 100” · P1 High"))
-        #expect(try desk.done("list", "--plain").split(separator: "\n").count == 100)
+        #expect(many.errors.contains("Nothing was added.\n  These are 10001 lines; add at most 10000 at once."))
+        let all = try desk.shell("\"$TASKER\" add - < 10000.txt")
+        #expect((all.code, all.output.split(separator: "\n").count) == (0, 10_000), "\(all.errors)")
+        #expect(all.output.contains("Added “Row 10000 of the long list”"))
+        #expect(try desk.done("search", "Row 9999 of", "--plain").split(separator: "\n").count == 1)
+        try desk.done("undo")
+        #expect(try desk.done("list", "--plain").isEmpty)
         withExtendedLifetime(server) {}
+    }
+
+    @Test func `long lines are shown before they are added, however many they are`() throws {
+        let desk = Desk()
+        let details = String(repeating: "word ", count: 40)
+        let lines = (1...101).map { "Row \($0) p1 // \(details)" }
+        try Files.write(desk.file("rows.txt"), lines.joined(separator: "\n"))
+        let shown = try desk.shell("\"$TASKER\" add - --dry-run < rows.txt")
+        #expect((shown.code, shown.output.split(separator: "\n").count) == (0, 101), "\(shown.errors)")
+    }
+
+    @Test func `a byte-order mark before the lines of a file stays in no name`() throws {
+        let desk = Desk()
+        try Files.write(desk.file("marked.txt"), "\u{FEFF}Milk\n\u{FEFF}Bread\n\u{FEFF}\n")
+        let added = try desk.shell("\"$TASKER\" add - < marked.txt")
+        #expect((added.code, added.output.split(separator: "\n").count) == (0, 2), "\(added.errors)")
+        #expect(!added.output.contains("\u{FEFF}") && added.output.contains("Added “Milk”"))
     }
 
     // MARK: Errors

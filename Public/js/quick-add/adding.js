@@ -2,7 +2,7 @@ import { newID } from "../api.js";
 import { timeOf } from "../dates.js";
 import { NotYet } from "../edit.js";
 import { quoted } from "../words.js";
-import { dueOf } from "./source.js";
+import { dueOf, many } from "./source.js";
 
 /** A project that does not exist is made only where the person said so, or presses Enter a second time. */
 export function checkProjects(items, createsProjects, filled) {
@@ -35,16 +35,30 @@ export class Adding {
     async add(asked, items) {
         checkProjects(items, asked.createProjects, asked.filled);
         const body = this.#body(asked, items);
-        const { tasks } = await this.#shell.actions.quickAdd(this.#shown(body, items), body);
-        if (this.#sent?.ids === body.ids) this.#sent = null;
+        const { tasks } = await (items.length > many ? this.#addMany(body) : this.#addFew(body, items));
         return tasks;
+    }
+
+    async #addFew(body, items) {
+        const ids = this.#idsFor(body, items.length);
+        const answer = await this.#shell.actions.quickAdd(this.#shown({ ...body, ids }, items), { ...body, ids });
+        if (this.#sent?.ids === ids) this.#sent = null;
+        return answer;
+    }
+
+    /** Ids for so many lines would be longer than the lines, so that one key stands for all. */
+    async #addMany(body) {
+        const [key] = this.#idsFor(body, 1);
+        const answer = await this.#shell.actions.quickAddMany(body, key);
+        if (this.#sent?.ids[0] === key) this.#sent = null;
+        return answer;
     }
 
     #body({ text, createProjects, filled, usual, usualWithTime }, items) {
         const isTime = items.length === 1 && dueOf(items[0]).saysTime;
         const body = { text, createProjects, defaults: isTime ? usualWithTime : usual };
         if (Object.keys(filled).length > 0) body.fields = filled;
-        return { ...body, ids: this.#idsFor(body, items.length) };
+        return body;
     }
 
     /** The same content again keeps its ids, so that a retry adds no second task. */

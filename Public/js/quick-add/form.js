@@ -261,7 +261,7 @@ export class QuickAdd {
 
     async #addLines(lines, createProjects) {
         const asked = this.#adding.asked(lines, createProjects);
-        this.onAdded(await this.#adding.add(asked, await this.#preview.of(asked.text)));
+        this.onAdded(await this.#adding.add(asked, await this.#preview.ofLines(lines)));
     }
 
     #giveBack(error, asked, values) {

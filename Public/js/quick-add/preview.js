@@ -1,4 +1,22 @@
 const pause = 150;
+/** Characters of encoded lines that one address can hold. */
+const addressLimit = 6000;
+
+/** Lines, as many together as an address can hold. */
+function pieces(lines) {
+    const found = [];
+    let length = addressLimit;
+    for (const line of lines) {
+        const added = encodeURIComponent(line).length + 3;
+        if (length + added > addressLimit) {
+            found.push([]);
+            length = 0;
+        }
+        found.at(-1).push(line);
+        length += added;
+    }
+    return found;
+}
 
 /** What the server understands of lines; asked after a pause, and no longer waited for once the text is another one. */
 export class Preview {
@@ -7,6 +25,7 @@ export class Preview {
     #items = [];
     #timer = 0;
     #request = null;
+    #several = { text: null, items: [] };
 
     /** Called with the items for the newest text. */
     onItems = () => {};
@@ -38,9 +57,23 @@ export class Preview {
         return this.known(text) ?? this.#fetch(text);
     }
 
+    /** The items of several lines; `told(count)` hears how many are read, and gives false when the rest is not wanted. */
+    async ofLines(lines, told = () => true) {
+        const text = lines.join("\n");
+        if (text === this.#several.text) return this.#several.items;
+        const items = [];
+        for (const piece of pieces(lines)) {
+            items.push(...await this.#fetch(piece.join("\n")));
+            if (!told(items.length)) return items;
+        }
+        this.#several = { text, items };
+        return items;
+    }
+
     /** Forgets what it knows, since projects may have come or gone. */
     forget() {
         this.#text = null;
+        this.#several = { text: null, items: [] };
     }
 
     #read(text) {

@@ -1,12 +1,15 @@
 import { button, element, iconButton, onKey, setText } from "../dom.js";
-import { count } from "../words.js";
+import { count, number } from "../words.js";
+import { many, mostLines } from "./source.js";
 import { hintLine, plainChips } from "./understood.js";
 
 /** Several pasted lines: what each one means, to be added together. */
 export class Several {
     #node;
     #title = element("p", { class: "strong", id: "several-title" });
+    #reading = element("progress", { "aria-label": "Lines that are read", hidden: true });
     #list = element("ol", { "aria-labelledby": "several-title" });
+    #rest = element("p", { class: "muted", hidden: true });
     #problem = element("p", { class: "problem", role: "alert", hidden: true });
     #add = button("", () => this.#addAll(), { class: "button" });
     #create = element("input", { type: "checkbox" });
@@ -22,7 +25,7 @@ export class Several {
         this.#preview = preview;
         this.#handlers = handlers;
         this.#node = element(
-            "div", { class: "several", role: "group", "aria-labelledby": "several-title", hidden: true }, this.#title, this.#list,
+            "div", { class: "several", role: "group", "aria-labelledby": "several-title", hidden: true }, this.#title, this.#reading, this.#list, this.#rest,
             this.#createField, this.#problem,
             element("p", { class: "buttons" }, this.#add,
                 button("As one task", () => this.#close(() => handlers.join(this.#lines))), button("Discard", () => this.#close())));
@@ -41,19 +44,42 @@ export class Several {
         this.#node.hidden = false;
         this.#show(lines.map((line) => ({ source: line, name: line, tokens: [], problems: [], newProject: null })));
         if (hasFocus) this.#add.focus();
+        if (lines.length > mostLines) {
+            this.#say(`These are ${number(lines.length)} lines; add at most ${number(mostLines)} at once.`);
+            return;
+        }
         try {
-            const items = await this.#preview.of(lines.join("\n"));
+            this.#readTo(0);
+            const items = await this.#preview.ofLines(lines, (read) => lines === this.#lines && this.#readTo(read));
             if (lines === this.#lines) this.#show(items);
         } catch (error) {
-            this.#say(error.message);
+            if (lines === this.#lines) this.#say(error.message);
+        } finally {
+            if (lines === this.#lines) this.#reading.hidden = true;
         }
     }
 
+    /** Shows how many of many lines are read. */
+    #readTo(read) {
+        this.#reading.hidden = this.#lines.length <= many;
+        this.#reading.max = this.#lines.length;
+        this.#reading.value = read;
+        return true;
+    }
+
+    /** Shows the lines, of many those first that need a look. */
     #show(items) {
         this.#say(null);
         setText(this.#title, `${count(this.#lines.length, "task")} ${this.#origin}`.trim());
         setText(this.#add, `Add ${count(this.#lines.length, "task")}`);
-        this.#list.replaceChildren(...items.map((item, index) => this.#line(item, index)));
+        const needsLook = ({ problems, hints }) => problems.length > 0 || hints?.length > 0;
+        const places = [...items.keys()];
+        const shown = places.length <= many ? places
+            : [...places.filter((at) => needsLook(items[at])), ...places.filter((at) => !needsLook(items[at]))].slice(0, many);
+        this.#list.replaceChildren(...shown.map((at) => this.#line(items[at], at)));
+        this.#rest.hidden = shown.length === items.length;
+        const looks = items.filter(needsLook).length;
+        setText(this.#rest, `and ${number(items.length - shown.length)} more${looks > 0 ? `; ${number(looks)} need${looks === 1 ? "s" : ""} a look` : ""}`);
         const projects = [...new Set(items.map(({ newProject }) => newProject).filter(Boolean))];
         this.#createField.hidden = projects.length === 0;
         setText(this.#createText, `Create ${projects.map((name) => `#${name}`).join(", ")}`);
@@ -80,6 +106,10 @@ export class Several {
         const lines = this.#lines;
         this.#say(null);
         this.#add.disabled = true;
+        if (lines.length > many) {
+            this.#reading.removeAttribute("value");
+            this.#reading.hidden = false;
+        }
         try {
             await this.#handlers.add(lines, this.#create.checked);
             this.#close();
@@ -87,6 +117,7 @@ export class Several {
             this.#say([...new Set((error.errors ?? []).map(({ message }) => message))].join(" ") || error.message);
         } finally {
             this.#add.disabled = false;
+            this.#reading.hidden = true;
         }
         if (!this.#node.hidden) this.#add.focus();
     }

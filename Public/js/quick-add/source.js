@@ -22,9 +22,14 @@ export function written(seconds) {
     return `${hours > 0 ? `${hours}h` : ""}${rest > 0 || hours === 0 ? `${rest}m` : ""}`;
 }
 
+/** More lines than this are read in pieces, and shown in part. */
+export const many = 100;
+/** More are not added at once. */
+export const mostLines = 10_000;
+
 /** The lines that say something. */
 export function linesOf(text) {
-    return text.split(/[\n\r]+/).map((line) => line.trim()).filter((line) => line !== "");
+    return text.replace(/^\uFEFF/, "").split(/[\n\r]+/).map((line) => line.trim()).filter((line) => line !== "");
 }
 
 /** What the preview of a line says about when its task is due. */

@@ -4,7 +4,7 @@ extension Refusal {
 
 public struct QuickAddRefusals: RefusalTable {
     public let title = "Quick add"
-    public let linesTooMany = Refusal("quickAdd.lines.tooMany", "At most 100 lines can be added at once.")
+    public let linesTooMany = Refusal("quickAdd.lines.tooMany", "At most 10,000 lines can be added at once.")
     public let projectUnknown = Refusal(
         "quickAdd.project.unknown", "The line names a project that does not exist; send createProjects to have it made."
     )

@@ -36,7 +36,16 @@ enum DateNeighbours {
     /// Behind a pattern, where anything follows.
     static let bounding: Set<String> = [
         "until", "till", "til", "starting", "beginning", "ending", "but", "of", "between", "during", "except", "when",
-        "while",
+        "while", "end", "ends", "start",
+    ]
+    /// Verbs behind which `by 5` is an amount.
+    static let scaling: Set<String> = [
+        "increase", "raise", "reduce", "cut", "lower", "improve", "grow", "shorten", "extend", "multiply", "divide",
+        "drop", "boost", "decrease", "scale", "exceed", "shrink",
+    ]
+    /// Before a number that is an hour with them.
+    static let hourLeads: Set<String> = [
+        "at", "past", "about", "around", "by", "before", "until", "till", "after", "half",
     ]
 
     /// Words of time that make one of `joining` doubtful.
@@ -70,6 +79,11 @@ enum DateNeighbours {
         "black", "good", "easter", "palm", "ash", "cyber", "super", "freaky", "casual", "fat", "shrove", "maundy",
         "holy", "ruby", "whit", "bloody", "manic", "blue", "high", "tgi", "happy", "bowl", "giving", "sheffield",
         "boxing", "pancake", "throwback", "meatless", "wacky", "gloomy", "lazy", "stormy", "uncle", "usa",
+    ]
+    /// Before a part of the day that is the end of a name with it: `parents evening`.
+    static let occasions: Set<String> = [
+        "parents", "parents'", "parents’", "parent", "coffee", "quiz", "games", "game", "movie", "poker", "open",
+        "opening", "curry", "wedding", "hen", "stag", "bonfire", "opera", "curtain",
     ]
     /// Verbs with which a span is one from an old day to a new one.
     static let moving: Set<String> = [

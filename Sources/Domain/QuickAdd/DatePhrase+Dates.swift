@@ -1,9 +1,17 @@
 extension DatePhrase {
     /// Days of the calendar.
     static let dates: [DatePhrase] = [
-        DatePhrase(day: "<ordinal>", .end, .date, "Pay rent 17th") { numbers, options in options.nextDay(numbers[0]) },
-        DatePhrase(day: "the <ordinal>", .end, .date, "Pay rent on the 17th") { numbers, options in
-            options.nextDay(numbers[0])
+        DatePhrase("<ordinal>", .end, .date, "Pay rent 17th") { numbers, options in
+            options.nextDay(numbers[0]).map { NamedTime(day: $0, isDayOfMonth: true) }
+        },
+        DatePhrase("the <ordinal>", .end, .date, "Pay rent on the 17th") { numbers, options in
+            options.nextDay(numbers[0]).map { NamedTime(day: $0, isDayOfMonth: true) }
+        },
+        DatePhrase(day: "<no-day> <sure-month>", .anywhere, .date) { _, _ in nil },
+        DatePhrase(day: "<sure-month> <no-day>", .anywhere, .date) { _, _ in nil },
+        DatePhrase(day: "<feast-day>", .end, .date, "Cook christmas eve") { $1.feast($0[0]) },
+        DatePhrase(day: "<feast>", .led, .date, "Buy presents by christmas", "Call Mum on new year's day") {
+            $1.feast($0[0])
         },
         DatePhrase(
             day: "[the] <ordinal>|<ordinal-word> of next month", .anywhere, .date, "Pay on the 3rd of next month"
@@ -47,6 +55,16 @@ extension DatePhrase {
         },
         DatePhrase(day: "[the] last day of next month", .anywhere, .period, "Pay on the last day of next month") {
             $1.months(1, day: 31)
+        },
+        DatePhrase(
+            day: "[the] last working|business|work day of [the|this] month", .anywhere, .period,
+            "Pay on the last working day of the month"
+        ) { $1.workday(isLast: true, 0) },
+        DatePhrase(day: "[the] last working|business|work day of next month", .anywhere, .period) {
+            $1.workday(isLast: true, 1)
+        },
+        DatePhrase(day: "[the] first working|business|work day of next month", .anywhere, .period) {
+            $1.workday(isLast: false, 1)
         },
         DatePhrase(day: "[the] <nth> <weekday> of|in <month>", .anywhere, .period, "Vote 1st monday of december") {
             numbers, options in options.next(numbers[0], numbers[1], of: numbers[2])

@@ -15,35 +15,39 @@ extension DatePhrase {
             DayPart(rawValue: numbers[0]).map(options.today)
         },
         DatePhrase(
-            "in <number> <unit>", .anywhere, .certain, "Reply in 3 days", "Move the car in two hours",
-            "Renew the pass in a month"
-        ) { numbers, options in options.later(numbers[0], numbers[1]) },
-        DatePhrase("in <amount>", .anywhere, .certain, "Take out the cake in 30min") { numbers, options in
-            options.later(numbers[0], numbers[1])
-        },
-        DatePhrase("in half an hour", .anywhere, .certain, "Ring back in half an hour") { _, options in
-            options.later(30, PhraseSlot.Unit.minute.rawValue)
-        },
-        DatePhrase("<number> <unit> from now", .anywhere, .certain, "Check the oven 20 minutes from now") {
-            numbers, options in options.later(numbers[0], numbers[1])
-        },
+            "in <span> [time]", .anywhere, .certain, "Reply in 3 days", "Move the car in two hours",
+            "Renew the pass in a month", "Take out the cake in 30min", "Ring back in half an hour",
+            "Ring back in 1 hour 30 minutes", "Ring back in an hour and a half", "Renew the pass in a fortnight"
+        ) { numbers, options in options.later(DateSpan(numbers[...])) },
         DatePhrase(
-            day: "<number> <days> from|after <base>", .anywhere, .certain, "Call back a week from friday"
-        ) { numbers, options in QuickAddOptions.day(options.base(numbers[2...]), plus: numbers[0], numbers[1]) },
+            "<span> from now", .anywhere, .certain, "Check the oven 20 minutes from now",
+            "Renew the pass 3 weeks 2 days from now"
+        ) { numbers, options in options.later(DateSpan(numbers[...])) },
+        DatePhrase("in [a] few|several|some <unit>", .anywhere, .vague) { _, _ in NamedTime() },
+        DatePhrase(
+            day: "<days-span> from|after <base>", .anywhere, .certain, "Call back a week from friday"
+        ) { numbers, options in
+            QuickAddOptions.day(options.base(numbers[3...]), plus: DateSpan(numbers[..<3]))
+        },
         DatePhrase(day: "[the] day after <base>", .anywhere, .certain, "Tidy up the day after 25 dec") {
             numbers, options in options.base(numbers[...]).map { $0 + 1 }
         },
-        DatePhrase(day: "<number> <days> before <base>", .anywhere, .certain, "Buy a tree 3 days before 24 dec") {
-            numbers, options in QuickAddOptions.day(options.base(numbers[2...]), plus: -numbers[0], numbers[1])
+        DatePhrase(
+            day: "<days-span> before <base>", .anywhere, .certain, "Buy a tree 3 days before 24 dec",
+            "Post cards a week before christmas"
+        ) { numbers, options in
+            QuickAddOptions.day(options.base(numbers[3...]), plus: -DateSpan(numbers[..<3]))
         },
         DatePhrase(day: "[the] day before <base>", .anywhere, .certain, "Pack the day before friday") {
             numbers, options in options.base(numbers[...]).map { $0 - 1 }
         },
-        DatePhrase(day: "[a] week today", .anywhere, .certain, "Check again a week today") {
-            $1.moment.today + 7
+        DatePhrase(day: "week today", .anywhere, .certain) { $1.moment.today + 7 },
+        DatePhrase(day: "week tomorrow", .anywhere, .certain) { $1.moment.today + 8 },
+        DatePhrase(day: "<weeks-span> today", .anywhere, .certain, "Check again a week today") { numbers, options in
+            QuickAddOptions.day(options.moment.today, plus: DateSpan(numbers[...]))
         },
-        DatePhrase(day: "[a] week tomorrow", .anywhere, .certain, "Check again a week tomorrow") {
-            $1.moment.today + 8
+        DatePhrase(day: "<weeks-span> tomorrow", .anywhere, .certain, "Check again a week tomorrow") {
+            numbers, options in QuickAddOptions.day(options.moment.today + 1, plus: DateSpan(numbers[...]))
         },
         DatePhrase(day: "eod|cob", .end, .dayEnd, "Send the report eod") { _, options in options.moment.today },
         DatePhrase(day: "[at] [the] end of [the|this] day", .anywhere, .dayEnd, "Send it by the end of the day") {
@@ -79,8 +83,11 @@ extension DatePhrase {
         DatePhrase(day: "<weekday> week", .edges, .period, "Swim monday week") { numbers, options in
             options.coming(numbers[0]) + 7
         },
-        DatePhrase(day: "[a] week on <weekday>", .anywhere, .period, "Swim a week on monday") { numbers, options in
-            options.coming(numbers[0]) + 7
+        DatePhrase(day: "week on <weekday>", .anywhere, .period) { numbers, options in options.coming(numbers[0]) + 7 },
+        DatePhrase(
+            day: "<weeks-span> on <weekday>", .anywhere, .period, "Swim a week on monday", "Swim a fortnight on monday"
+        ) { numbers, options in
+            QuickAddOptions.day(options.coming(numbers[3]), plus: DateSpan(numbers[..<3]))
         },
     ]
 
@@ -108,6 +115,10 @@ extension DatePhrase {
         DatePhrase(
             day: "[at] [the] end of [the|this] month", .anywhere, .period, "Pay the bill at the end of the month"
         ) { _, options in options.months(0, day: 31) },
+        DatePhrase(
+            day: "[at] [the] month|months|month's|month’s end", .end, .period, "Pay the bill at month end"
+        ) { _, options in options.months(0, day: 31) },
+        DatePhrase(day: "[at] [the] month-end|monthend", .end, .period) { _, options in options.months(0, day: 31) },
         DatePhrase(day: "eom", .end, .period, "Pay the bill eom") { _, options in options.months(0, day: 31) },
         DatePhrase(day: "[at] [the] end of next month", .anywhere, .period, "Pay by the end of next month") {
             $1.months(1, day: 31)
@@ -124,6 +135,19 @@ extension DatePhrase {
         },
         DatePhrase(day: "[at] [the] end of [the|this] year", .anywhere, .period, "File it by the end of the year") {
             Day(year: $1.moment.today.civil.year, month: 12, day: 31)
+        },
+        DatePhrase(day: "[at] [the] year|year's|year’s end", .end, .period, "File it by year end") {
+            Day(year: $1.moment.today.civil.year, month: 12, day: 31)
+        },
+        DatePhrase(day: "[at] [the] year-end|yearend|eoy", .end, .period) {
+            Day(year: $1.moment.today.civil.year, month: 12, day: 31)
+        },
+        DatePhrase(day: "[at] [the] end of next year", .anywhere, .period) {
+            Day(year: $1.moment.today.civil.year + 1, month: 12, day: 31)
+        },
+        DatePhrase(day: "[at] [the] end of [the|this] quarter", .anywhere, .period, "File it by the end of the quarter")
+        { _, options in options.quarterEnd },
+        DatePhrase(day: "[at] [the] quarter|quarter's|quarter’s end", .end, .period) { _, options in options.quarterEnd
         },
         DatePhrase(day: "[at] [the] end of <month>", .anywhere, .period, "File it by the end of november") {
             numbers, options in

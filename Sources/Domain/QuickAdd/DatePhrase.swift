@@ -3,11 +3,15 @@ struct NamedTime: Hashable {
     var day: Day?
     /// Minutes since midnight.
     var minute: Int?
-    /// An hour of which the words leave open whether it is one before noon.
-    var hour: Int?
+    /// Minutes on a clock of which the words leave open whether they are before noon.
+    var face: Int?
     var part: DayPart?
     /// The minute is as likely one after noon where the words name such a part of the day.
     var isOpen = false
+    /// The words may mean the time an hour earlier as well: `half 8`.
+    var isHalf = false
+    /// The words name the day of a month without the month.
+    var isDayOfMonth = false
     /// The last day of a span of days.
     var lastDay: Day?
     /// The last minute of a span of time.
@@ -47,6 +51,8 @@ struct DatePhrase: Sendable {
     enum Place: Int, Sendable, Comparable {
         /// Only behind another date or time.
         case beside
+        /// Only behind words that lead to it.
+        case led
         /// Only before a day.
         case before
         /// Only where nothing but tokens follow.
@@ -71,6 +77,8 @@ struct DatePhrase: Sendable {
         /// The end of a day, of today where no other one is named.
         case dayEnd
         case time, part
+        /// Words of which nobody knows which day they mean, such as `in a few days`.
+        case vague
     }
 
     let pattern: String

@@ -7,12 +7,16 @@ struct DateSum {
         case weekdays(RepeatPattern)
         /// Before seven, which is in the night as it stands.
         case night(Int)
+        /// Nobody knows which day it is.
+        case vague
+        /// A time that some count to the hour and others past it.
+        case half(Int)
     }
 
     private(set) var day: Day?
     /// Of a time that the words name; nothing where they name none.
     private(set) var minute: Int?
-    private(set) var hour: Int?
+    private(set) var face: Int?
     private(set) var part: DayPart?
     private(set) var pattern: RepeatPattern?
     private(set) var start: Day?
@@ -23,20 +27,28 @@ struct DateSum {
     private(set) var conflict: Conflict?
     /// The time that words such as `tonight` bring along.
     private var usualMinute: Int?
-    private var lastHour: Int?
+    private var lastFace: Int?
     private var isOpen = false
+    private var isHalf = false
+    /// The minutes of the day that other words of the line say.
+    private let said: Range<Int>?
+    /// Those words and not the time itself tell which half of the day is meant.
+    private(set) var isSaid = false
     private var weekdays: (first: Weekday, last: Weekday)?
     private var isPartOfDay = false
     private var end: DateWords.End?
     private var isFromCompletion = false
-    private var days: [(day: Day, kind: DatePhrase.Kind)] = []
+    private var days: [(day: Day, kind: DatePhrase.Kind, isDayOfMonth: Bool)] = []
     /// Nothing else is between the words.
     private let isInARow: Bool
     private let options: QuickAddOptions
 
-    /// - Parameter words: in the order of the line.
-    init(_ words: [DateWords], _ options: QuickAddOptions) {
+    /// - Parameters:
+    ///   - words: in the order of the line.
+    ///   - said: the minutes of the day that other words of the line say, such as `dinner`.
+    init(_ words: [DateWords], _ options: QuickAddOptions, said: Range<Int>?) {
         self.options = options
+        self.said = said
         isInARow = words.count == 1
         for part in words.flatMap(\.parts) { add(part.meaning) }
         settleDays()
@@ -66,13 +78,14 @@ struct DateSum {
             self.end = end
         case .fromCompletion: isFromCompletion = true
         case .missing: fail(.missing)
+        case .vague: fail(.vague)
         case .tooOften: fail(.tooOften)
         case .nothing: break
         }
     }
 
     private mutating func add(day named: NamedTime, _ kind: DatePhrase.Kind) {
-        if let day = named.day { days.append((day, kind)) }
+        if let day = named.day { days.append((day, kind, named.isDayOfMonth)) }
         if let part = named.part { take(part) } else if let minute = named.minute { take(minute) }
         if named.part != nil { usualMinute = named.minute }
         guard let last = named.lastDay else { return }
@@ -84,9 +97,10 @@ struct DateSum {
         if let minute = named.minute { take(minute) }
         isOpen = isOpen || named.isOpen
         if let last = named.lastMinute { take(lastMinute: last) }
-        if let hour = named.hour {
-            if self.hour ?? hour != hour { fail(.times([])) }
-            self.hour = hour
+        isHalf = isHalf || named.isHalf
+        if let face = named.face {
+            if self.face ?? face != face { fail(.times([])) }
+            self.face = face
         }
         if let part = named.part {
             take(part)
@@ -100,8 +114,8 @@ struct DateSum {
             if days.count == 1, days[0].kind == .weekday { weekdays = (days[0].day.weekday, day.weekday) }
         }
         if let minute = named.minute { take(lastMinute: minute) }
-        if let hour = named.hour { lastHour = hour }
-        if named.day == nil, named.minute == nil, named.hour == nil { fail(.part) }
+        if let face = named.face { lastFace = face }
+        if named.day == nil, named.minute == nil, named.face == nil { fail(.part) }
     }
 
     private mutating func take(_ minute: Int) {
@@ -130,9 +144,12 @@ struct DateSum {
         var others = days.filter { $0.kind != .weekday }
         if days.contains(where: { $0.kind != .dayEnd }) { others.removeAll { $0.kind == .dayEnd } }
         let named = Set((others.isEmpty ? weekdayDays : others).map(\.day))
-        guard named.count < 2, let day = named.first else {
+        guard named.count < 2, var day = named.first else {
             if named.count > 1 { fail(.days(Set(days.map(\.day)).sorted())) }
             return
+        }
+        if others.contains(where: \.isDayOfMonth), let weekday = weekdayDays.first?.day.weekday {
+            day = options.nextDay(day, weekday) ?? day
         }
         self.day = day
         if let other = weekdayDays.first(where: { $0.day.weekday != day.weekday }) {
@@ -151,26 +168,17 @@ struct DateSum {
     }
 
     private mutating func settleTimes() {
-        if hour == DatePhrase.midnight {
-            minute = minute ?? 0
-            if let day, pattern == nil { fail(.midnight(day)) }
-        } else if let hour {
-            let resolved = options.minute(ofHour: hour, part, on: pattern == nil ? day : options.moment.today + 1)
-            if let minute, minute != resolved, minute % 720 != hour % 12 * 60 { fail(.times([resolved, minute])) }
-            minute = minute ?? resolved
-        }
-        if isOpen, let open = minute, let part, !part.minutes.contains(open), part.minutes.contains(open + 720) {
-            minute = open + 720
-        }
-        if isOpen, let minute, minute < 420, part == nil { fail(.night(minute)) }
+        settleFace()
+        if isOpen, let open = minute { settleOpen(open) }
+        if isHalf, let minute { fail(.half(minute)) }
         if minute != nil, let (first, last) = weekdays {
             let count = (last.rawValue - first.rawValue + 7) % 7 + 1
             let span = (0..<count).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) }
             fail(.weekdays(RepeatPattern(.weeks(Set(span)))))
         }
         if let minute, let part, !part.minutes.contains(minute) { fail(.part) }
-        if let lastHour, let minute {
-            lastMinute = [lastHour * 60, lastHour * 60 + 720].first { $0 > minute && $0 < 1_440 }
+        if let lastFace, let minute {
+            lastMinute = [lastFace, lastFace + 720].first { $0 > minute && $0 < 1_440 }
             if lastMinute == nil { fail(.backwards) }
         }
         if let lastMinute, lastMinute <= minute ?? 0 { fail(.backwards) }
@@ -180,6 +188,32 @@ struct DateSum {
         let usual = options.minute(of: part)
         // What is over already is no time to be due at today.
         minute = day == options.moment.today && usual <= options.moment.minute ? nil : usual
+    }
+
+    /// What a time of a clock means on this day.
+    private mutating func settleFace() {
+        guard let face else { return }
+        guard face != DatePhrase.midnight else {
+            minute = minute ?? 0
+            if let day, pattern == nil { fail(.midnight(day)) }
+            return
+        }
+        let usualDay = pattern == nil ? day : options.moment.today + 1
+        let resolved = options.minute(ofFace: face, part, said: said, on: usualDay)
+        if let minute, minute != resolved, minute % 720 != face % 720 { fail(.times([resolved, minute])) }
+        isSaid = minute == nil && part == nil && (60..<780).contains(face) && said?.contains(resolved) == true
+        minute = minute ?? resolved
+    }
+
+    /// A time such as `7:30`, which is as it stands unless words say the other half of the day.
+    private mutating func settleOpen(_ open: Int) {
+        let wanted = part?.minutes ?? said
+        if let wanted, !wanted.contains(open), wanted.contains(open + 720) {
+            minute = open + 720
+            if let last = lastMinute, last < 720 { lastMinute = last + 720 }
+        }
+        isSaid = part == nil && minute.map { said?.contains($0) ?? false } == true
+        if let minute, minute < 420, part == nil, !isSaid { fail(.night(minute)) }
     }
 
     private mutating func settlePattern() {
@@ -197,9 +231,9 @@ struct DateSum {
         switch end {
         case .until(let day): pattern?.end = .until(day)
         case .times(let count): pattern?.end = .times(count)
-        case .span(let count, let unit):
+        case .span(let span):
             let first = first(onOrAfter: options.moment.today)
-            guard let last = QuickAddOptions.day(first?.day, plus: count, unit) else { return fail(.bound) }
+            guard let last = QuickAddOptions.day(first?.day, plus: span) else { return fail(.bound) }
             pattern?.end = .until(last - 1)
         case nil: break
         }

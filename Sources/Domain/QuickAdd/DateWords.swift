@@ -11,8 +11,10 @@ struct DateWords {
         case fromCompletion
         /// Says no more, such as `at the latest`.
         case nothing
-        /// There is no such day.
+        /// There is no such day or time.
         case missing
+        /// Nobody knows which day it is.
+        case vague
         /// A pattern of hours or minutes.
         case tooOften
     }
@@ -20,8 +22,7 @@ struct DateWords {
     enum End: Hashable {
         case until(Day)
         case times(Int)
-        /// So many days, weeks, months or years, the unit as a number.
-        case span(Int, Int)
+        case span(DateSpan)
     }
 
     struct Part {
@@ -58,7 +59,7 @@ struct DateWords {
             case .time(let named): if named.part == nil { kinds.insert(1) }
             case .pattern: kinds.insert(2)
             case .last, .start, .end: return true
-            case .fromCompletion, .nothing, .missing, .tooOften: break
+            case .fromCompletion, .nothing, .missing, .vague, .tooOften: break
             }
         }
         return kinds.count > 1 || dates > 1
@@ -82,6 +83,8 @@ struct DateWordsReader {
         var words = DatePhrase.days.literals.union(DatePhrase.times.literals).union(RepeatPhrase.rules.literals)
         words.formUnion(CalendarWords.all)
         words.formUnion(PhraseSlot.unitWords)
+        words.formUnion(PhraseSlot.clockWords)
+        words.formUnion(Feast.firstWords)
         words.formUnion((DatePhrase.dayLeads + DatePhrase.timeLeads).compactMap(\.first))
         words.formUnion(
             endings.union(starts).union(["every", "every!", "ev", "ev!", "each", "hourly", "once", "from"]))
@@ -106,18 +109,20 @@ struct DateWordsReader {
     /// - Parameter followsPattern: an end may stand alone, since a pattern is in the line already.
     func read(at index: Int, followsPattern: Bool = false) -> DateWords? {
         guard couldSayWhen(index) else { return nil }
-        if words[index].key == "from" || words[index].key == "between", let span = span(index) { return span }
+        if words[index].key == "from" || words[index].key == "between", let span = span(index, behind: false) {
+            return span
+        }
         var parts: [DateWords.Part] = []
         var position = index
         while position < words.count, parts.isEmpty || !words[position - 1].endsSentence || takesPunctuation(parts) {
             if !parts.isEmpty, words[position].key == "from", !DateWords(parts: parts).hasPattern,
-                let span = span(position)
+                let span = span(position, behind: true)
             {
                 return DateWords(parts: parts + span.parts)
             }
             let isJoined = !parts.isEmpty || followsPattern
             guard let part = (isJoined ? joined(position, parts, followsPattern) : nil) ?? part(position),
-                !parts.isEmpty || part.place != .beside
+                !parts.isEmpty || part.place != .beside && !isNameEnd(part), !countsBack(part, behind: parts.last)
             else { break }
             parts.append(part)
             position = part.words.upperBound
@@ -129,6 +134,19 @@ struct DateWordsReader {
         return DateWords(parts: parts)
     }
 
+    /// `Parents evening`, `coffee morning`.
+    private func isNameEnd(_ part: DateWords.Part) -> Bool {
+        let before = part.words.lowerBound - 1
+        return part.isPart && part.words.count == 1 && before >= 0
+            && DateNeighbours.occasions.contains(words[before].key)
+    }
+
+    /// `Friday before christmas` is a day before that one.
+    private func countsBack(_ part: DateWords.Part, behind last: DateWords.Part?) -> Bool {
+        guard case .day = last?.meaning, case .day = part.meaning else { return false }
+        return words[part.words.lowerBound].key == "before"
+    }
+
     /// Its punctuation is a part of the last word, as in `3 p.m.` and `21.11.`
     private func takesPunctuation(_ parts: [DateWords.Part]) -> Bool {
         guard let last = parts.last, words[last.words.upperBound - 1].punctuation == "." else { return false }
@@ -138,11 +156,13 @@ struct DateWordsReader {
                 && key.split(separator: ".").count > 1
     }
 
-    /// `from 3pm to 5pm`.
-    private func span(_ index: Int) -> DateWords? {
-        guard let first = part(index + 1), let last = joined(first.words.upperBound, [first], false),
-            case .last = last.meaning
+    /// `from 3pm to 5pm`, and behind a day or with a time as its end `from 3 to 5`.
+    private func span(_ index: Int, behind isBehind: Bool) -> DateWords? {
+        let bare = DateWords.Part(meaning: .time(NamedTime()), words: index + 1..<index + 1)
+        guard let first = part(index + 1) ?? hour(index + 1, after: bare),
+            let last = joined(first.words.upperBound, [first], false), case .last(let end) = last.meaning
         else { return nil }
+        if case .time(let named) = first.meaning, named.face != nil, !isBehind, end.minute == nil { return nil }
         let led = DateWords.Part(meaning: first.meaning, words: index..<first.words.upperBound, isLed: true)
         guard let more = read(at: last.words.upperBound) else { return DateWords(parts: [led, last]) }
         return DateWords(parts: [led, last] + more.parts)
@@ -185,6 +205,9 @@ struct DateWordsReader {
         if let match = RepeatPhrase.tooOften.longest(in: words[index...], where: { _, _ in true }) {
             return DateWords.Part(meaning: .tooOften, words: index..<index + match.count)
         }
+        if let match = RepeatPhrase.vague.longest(in: words[index...], where: { _, _ in true }) {
+            return DateWords.Part(meaning: .vague, words: index..<index + match.count)
+        }
         return nil
     }
 
@@ -193,7 +216,15 @@ struct DateWordsReader {
     }
 
     private func time(_ index: Int) -> DateWords.Part? {
-        phrase(DatePhrase.times, DatePhrase.timeLeads, index) { named, _ in .time(named) }
+        // Such as `one by one`.
+        if words[index].key == "by", index > 0, CalendarWords.count(words[index - 1].bareKey) != nil { return nil }
+        return phrase(DatePhrase.times, DatePhrase.timeLeads, index) { named, _ in .time(named) }
+    }
+
+    /// A word before, behind which days are seen that count only behind words that lead to them.
+    private func isLedFalsely(_ index: Int) -> Bool {
+        index > 0 && ["after", "since", "around", "about", "between", "during", "from"].contains(words[index - 1].key)
+            || index > 0 && Self.endings.contains(words[index - 1].key)
     }
 
     /// A phrase, or words that lead to one.
@@ -203,12 +234,14 @@ struct DateWordsReader {
     ) -> DateWords.Part? {
         func found(from start: Int, isLed: Bool) -> DateWords.Part? {
             guard start < words.count,
-                let (phrase, named) = DatePhrase.longestWithout(phrases, in: words[start...], options)
+                let (phrase, named) = DatePhrase.longestWithout(phrases, in: words[start...], options),
+                phrase.place != .led || isLed || isLedFalsely(index)
             else { return nil }
+            let range = index..<start + phrase.words.count
+            if phrase.kind == .vague { return DateWords.Part(meaning: .vague, words: range) }
             let place = !isLed ? phrase.place : phrase.place == .end && phrase.kind == .date ? .edges : .anywhere
             return DateWords.Part(
-                meaning: named.map { meaning($0, phrase.kind) } ?? .missing,
-                words: index..<start + phrase.words.count, place: place, isLed: isLed)
+                meaning: named.map { meaning($0, phrase.kind) } ?? .missing, words: range, place: place, isLed: isLed)
         }
         var best = found(from: index, isLed: false)
         for lead in leads where lead[0] == words[index].key && words[index...].prefix(lead.count).map(\.key) == lead {
@@ -243,7 +276,7 @@ struct DateWordsReader {
         guard index < words.count, case .time = part.meaning,
             let hour = CalendarWords.number(words[index].bareKey), hour < 24
         else { return nil }
-        return DateWords.Part(meaning: .time(NamedTime(hour: hour)), words: index..<index + 1)
+        return DateWords.Part(meaning: .time(NamedTime(face: hour * 60)), words: index..<index + 1)
     }
 
     /// Words behind a day or a time that add nothing.
@@ -267,10 +300,9 @@ struct DateWordsReader {
                 return RepeatPattern.counts.contains(count)
                     ? DateWords.Part(meaning: .end(.times(count)), words: index..<index + 3) : nil
             }
-            guard let unit = PhraseSlot.all["<days>"]?.read(words[min(index + 2, words.count)...])?.values.first else {
-                return nil
-            }
-            return DateWords.Part(meaning: .end(.span(count, unit)), words: index..<index + 3)
+            guard let found = PhraseSlot.all["<days-span>"]?.read(words[(index + 1)...]) else { return nil }
+            return DateWords.Part(
+                meaning: .end(.span(DateSpan(found.values[...]))), words: index..<index + 1 + found.count)
         }
         let isEnd = Self.endings.contains(key)
         guard isEnd || Self.starts.contains(key), index + 1 < words.count else { return nil }

@@ -6,8 +6,6 @@ extension PhraseSlot {
     static let dates: [PhraseSlot] = [
         PhraseSlot("<number>") { CalendarWords.count($0).map { [$0] } },
         PhraseSlot("<unit>") { units[$0].map { [$0.rawValue] } },
-        PhraseSlot("<days>") { units[$0].flatMap { $0.rawValue >= Unit.day.rawValue ? [$0.rawValue] : nil } },
-        PhraseSlot("<amount>", digits: true, amount),
         PhraseSlot("<weekday>") { word in
             word.hasSuffix("days") ? nil : CalendarWords.weekday(word).map { [$0.rawValue] }
         },
@@ -30,36 +28,31 @@ extension PhraseSlot {
             DueDate(word.uppercased()).flatMap { due in due.minute.map { [due.day.number, $0] } }
         },
         PhraseSlot("<dotted>", digits: true, dotted), PhraseSlot("<slashed>", digits: true, slashed),
-        PhraseSlot("<base>", run: base),
+        PhraseSlot("<base>", run: base), PhraseSlot("<feast>") { Feast.read($0) },
+        // Of several words, which are no part of a name: `christmas eve`.
+        PhraseSlot("<feast-day>") { words in Feast.read(words).flatMap { $0.count > 1 ? $0 : nil } },
+        // A number that no month has.
+        PhraseSlot("<no-day>", digits: true) { word in
+            word.utf8.count == 2 ? CalendarWords.number(word).flatMap { $0 > 31 ? [$0] : nil } : nil
+        },
     ]
 
     private static let units: [String: Unit] = [
         "minute": .minute, "minutes": .minute, "min": .minute, "mins": .minute, "hour": .hour, "hours": .hour,
         "hr": .hour, "hrs": .hour, "h": .hour, "day": .day, "days": .day, "week": .week, "weeks": .week,
-        "wk": .week, "wks": .week, "month": .month, "months": .month, "year": .year, "years": .year,
+        "wk": .week, "wks": .week, "month": .month, "months": .month, "mth": .month, "mths": .month, "year": .year,
+        "years": .year, "yr": .year, "yrs": .year,
     ]
 
     static let unitWords = Set(units.keys)
+
+    static func unit(_ word: some StringProtocol) -> Unit? { units[String(word)] }
 
     private static func dayNumber(_ word: String) -> Int? {
         guard word.utf8.count <= 2, let number = CalendarWords.number(word), (1...31).contains(number) else {
             return nil
         }
         return number
-    }
-
-    /// `2h`, `30min`, `3d`, `2w` as a count and its unit, `1h30m` in minutes.
-    @Sendable private static func amount(_ word: String) -> [Int]? {
-        let digits = word.prefix { $0.isASCII && $0.isNumber }
-        guard let number = CalendarWords.number(digits) else { return nil }
-        let rest = String(word.dropFirst(digits.count))
-        if let unit = ["m": Unit.minute, "d": .day, "w": .week][rest] ?? units[rest] {
-            return [number, unit.rawValue]
-        }
-        guard rest.hasPrefix("h"), rest.hasSuffix("m"),
-            let minutes = CalendarWords.number(rest.dropFirst().dropLast())
-        else { return nil }
-        return [number * 60 + minutes, Unit.minute.rawValue]
     }
 
     /// Of four digits near this century, or of two behind an apostrophe.
@@ -132,6 +125,9 @@ extension PhraseSlot {
             return word.key.isEmpty ? nil : (word.bareKey, word.punctuation)
         }
         guard let (first, mark) = word(0) else { return nil }
+        if let feast = Feast.read(words) {
+            return Found(values: [4] + feast.values + [0], count: feast.count, punctuation: feast.punctuation)
+        }
         if let days = ["today": 0, "now": 0, "tomorrow": 1][first] {
             return Found(values: [0, days, 0], punctuation: mark)
         }

@@ -10,6 +10,13 @@ extension PhraseSlot {
         },
         PhraseSlot("<rule>") { rules[$0].map { [$0] } },
         PhraseSlot("<weekdays>", run: weekdays), PhraseSlot("<month-days>", run: monthDays),
+        // At least two, such as `mondays and fridays`.
+        PhraseSlot("<plural-weekdays>") { words in
+            list(words, limit: 16, isOpen: { _, _ in true }) { words, key in
+                key.hasSuffix("days") ? CalendarWords.weekday(key).map { (1 << $0.rawValue, 1) } : nil
+            }
+            .flatMap { $0.count > 1 ? $0 : nil }
+        },
     ]
 
     /// Words for a day, a week, a month and a year, in this order.
@@ -18,9 +25,10 @@ extension PhraseSlot {
     ]
 
     /// The parts of a list such as `mon,fri`, `mon, wed and fri` or `15th and 30th`, as far as every one is read; a
-    /// comma or a word joins them.
+    /// comma or a word joins them, or nothing where that is clear.
     private static func list(
         _ words: ArraySlice<QuickAddWord>, limit: Int,
+        isOpen: (_ before: QuickAddWord, _ word: QuickAddWord) -> Bool = { _, _ in false },
         _ read: (ArraySlice<QuickAddWord>, String) -> (bits: Int, count: Int)?
     ) -> Found? {
         var (bits, count) = (0, 0)
@@ -28,7 +36,11 @@ extension PhraseSlot {
         while count < min(words.count, limit) {
             let rest = words.dropFirst(count)
             let isJoined = count > 0 && (rest.first.map { ["and", "&", "+"].contains($0.key) } ?? false)
-            if count > 0, !isJoined, punctuation != "," { break }
+            if count > 0, !isJoined, punctuation != ",", let word = rest.first,
+                punctuation != nil || !isOpen(words[rest.startIndex - 1], word)
+            {
+                break
+            }
             let item = rest.dropFirst(isJoined ? 1 : 0)
             guard punctuation == nil || punctuation == ",", let word = item.first,
                 let found = read(item, word.key) ?? read(item, word.bareKey)
@@ -40,9 +52,11 @@ extension PhraseSlot {
         return bits == 0 ? nil : Found(values: [bits], count: count, punctuation: punctuation)
     }
 
-    /// A set of weekdays, each the bit of its number: `mon,fri`, `mon/wed`, `mon-fri`, `mon to fri`.
+    /// A set of weekdays, each the bit of its number: `mon,fri`, `mon/wed`, `mon wed`, `mon-fri`, `mon to fri`.
     @Sendable private static func weekdays(_ words: ArraySlice<QuickAddWord>) -> Found? {
-        list(words, limit: 16) { words, key in
+        // The sun and what sat are no weekdays behind a long name: `every monday sun cream`.
+        list(words, limit: 16, isOpen: { $0.key.utf8.count < 5 || !["sun", "sat"].contains($1.bareKey) }) {
+            words, key in
             if words.count > 2, let first = CalendarWords.weekday(key) {
                 let (joint, last) = (words[words.startIndex + 1].key, words[words.startIndex + 2].bareKey)
                 if ["to", "through", "-", "–"].contains(joint), let last = CalendarWords.weekday(last) {

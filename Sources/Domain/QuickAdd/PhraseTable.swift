@@ -136,5 +136,5 @@ struct PhraseSlot: Sendable {
     }
 
     static let all: [String: PhraseSlot] = Dictionary(
-        uniqueKeysWithValues: (dates + times + repeats).map { ($0.name, $0) })
+        uniqueKeysWithValues: (dates + spans + times + repeats).map { ($0.name, $0) })
 }

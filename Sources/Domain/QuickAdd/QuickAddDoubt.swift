@@ -17,12 +17,14 @@ struct QuickAddDoubt {
 struct QuickAddJudge {
     let words: [QuickAddWord]
     let options: QuickAddOptions
+    /// The minutes of the day that other words of the line say.
+    let said: Range<Int>?
     /// Whether a word belongs to no token with a sign.
     let isText: (Int) -> Bool
 
     /// Why the words cannot be meant together, or what beside them may change what they mean.
     func doubt(_ dates: DateWords) -> QuickAddDoubt? {
-        let sum = DateSum([dates], options)
+        let sum = DateSum([dates], options, said: said)
         if let conflict = sum.conflict { return doubt(dates, conflict, sum) }
         return before(dates, sum) ?? behind(dates, sum)
     }
@@ -37,6 +39,7 @@ struct QuickAddJudge {
     private func before(_ dates: DateWords, _ sum: DateSum) -> QuickAddDoubt? {
         let (first, index) = (dates.parts[0], dates.words.lowerBound - 1)
         guard index >= 0, isText(index), words[index].punctuation == nil else { return nil }
+        if let doubt = amount(dates, sum) ?? hour(index, dates, sum) { return doubt }
         let key = words[index].key
         let isName = (DateNeighbours.naming.contains(key) || isTitle(dates)) && !first.isLed
         let isPart = first.isPart && index > 0 && DateNeighbours.articles.contains(words[index - 1].key)
@@ -57,6 +60,33 @@ struct QuickAddJudge {
         if isShort { readings.append(reading(range, sum, on: options.moment.today + (key == "tom" ? 1 : 0))) }
         if key == "after", let day = sum.day { readings.append(reading(range, sum, on: day + 1)) }
         return QuickAddDoubt(words: range, message: message, readings: readings.map { [$0] })
+    }
+
+    /// `Cut the costs by 5` names no hour.
+    private func amount(_ dates: DateWords, _ sum: DateSum) -> QuickAddDoubt? {
+        let range = dates.parts[0].words
+        guard words[range.lowerBound].key == "by", range.count == 2, sum.face != nil,
+            words[..<range.lowerBound].contains(where: { DateNeighbours.scaling.contains($0.key) })
+        else { return nil }
+        return QuickAddDoubt(
+            words: range, message: "\(quoted(range)) may be an amount, so it stays text.",
+            readings: [[reading(dates.words, sum)]])
+    }
+
+    /// `Film about 8 tonight` names a time that is not in the words.
+    private func hour(_ index: Int, _ dates: DateWords, _ sum: DateSum) -> QuickAddDoubt? {
+        guard sum.minute == nil || dates.parts[0].isPart || sum.part != nil, sum.face == nil, sum.pattern == nil
+        else { return nil }
+        let key = words[index].key
+        let isDotted = PhraseSlot.all["<dotted-clock>"]?.read(words[index...index]) != nil
+        let isHour = PhraseSlot.all["<spoken-hour>"]?.read(words[index...index]) != nil
+        let isLed = index > 0 && DateNeighbours.hourLeads.contains(words[index - 1].key)
+        guard isDotted || isHour && isLed else { return nil }
+        let range = (isLed ? index - 1 : index)..<dates.words.upperBound
+        let text = words[dates.words].map(\.text).joined(separator: " ")
+        return QuickAddDoubt(
+            words: range, message: "\(quoted(range)) may name a time, so it stays text.",
+            readings: [[[QuickAddDoubt.Edit(words: range, text: "at \(key) \(text)")]]])
     }
 
     /// Written like the title of a film: `The Day After Tomorrow`.
@@ -148,6 +178,15 @@ struct QuickAddJudge {
             QuickAddDoubt(words: range, message: why, readings: readings)
         }
         switch conflict {
+        case .vague:
+            return doubt(
+                "\(quoted(range)) does not say which day, so it stays text.", definite(range).map(edits))
+        case .half(let minute):
+            return doubt(
+                "\(quoted(range)) is half past the hour to some and half an hour before it to others, so it stays text.",
+                [minute, minute - 60].map { edits(text(sum.pattern, sum.day, $0)) })
+        case .missing where words[range].contains(where: { $0.key.contains(":") }):
+            return doubt("There is no time \(quoted(range)), so it stays text.", [])
         case .missing:
             return doubt(
                 "There is no day \(quoted(range)), so it stays text.",
@@ -186,6 +225,17 @@ struct QuickAddJudge {
             return doubt(
                 "\(quoted(range)) does not go together, so it stays text.", [edits(text(sum.pattern, sum.day, nil))])
         }
+    }
+
+    /// What words that leave the day open may come to: numbers in the place of `a few`.
+    private func definite(_ range: Range<Int>) -> [String] {
+        let keys = words[range].map(\.key)
+        guard let place = keys.firstIndex(where: { ["few", "several", "some"].contains($0) }) else {
+            return keys[0].hasPrefix("ev") ? ["every week", "every month"] : []
+        }
+        let start = place > 0 && keys[place - 1] == "a" ? place - 1 : place
+        let words = words[range].map(\.text)
+        return ["2", "3"].map { (words[..<start] + [$0] + words[(place + 1)...]).joined(separator: " ") }
     }
 
     /// The same words with another day: the last of a short month, or day and month the other way round.

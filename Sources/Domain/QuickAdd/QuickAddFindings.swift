@@ -3,6 +3,8 @@ struct QuickAddFindings {
     private(set) var marks: [QuickAddMatch] = []
     private(set) var dates: [DateWords] = []
     private(set) var doubts: [QuickAddDoubt] = []
+    /// The minutes of the day that words outside of all these say.
+    private(set) var said: Range<Int>?
     private let reader: QuickAddReader
     private let dateReader: DateWordsReader
 
@@ -35,7 +37,9 @@ struct QuickAddFindings {
     private mutating func judge() {
         var isMark = [Bool](repeating: false, count: reader.words.count)
         for mark in marks { for index in mark.words { isMark[index] = true } }
-        let judge = QuickAddJudge(words: reader.words, options: reader.options) { !isMark[$0] }
+        let ranges = IndexRanges(dates.map(\.words))
+        said = LineDayPart.minutes(reader.words) { !isMark[$0] && !ranges.contains($0) }
+        let judge = QuickAddJudge(words: reader.words, options: reader.options, said: said) { !isMark[$0] }
         var sure: [DateWords] = []
         var doubtful = 0
         for found in dates {
@@ -50,6 +54,11 @@ struct QuickAddFindings {
                 doubts.append(doubt)
             }
         }
+        keep(sure, isMark)
+    }
+
+    /// Keeps those that stand where they may.
+    private mutating func keep(_ sure: [DateWords], _ isMark: [Bool]) {
         let ranges = (marks.map(\.words) + sure.map(\.words)).sorted { $0.lowerBound < $1.lowerBound }
         let (leading, trailing) = (Self.leading(ranges), Self.trailing(ranges, words: reader.words.count))
         dates = []
@@ -59,7 +68,7 @@ struct QuickAddFindings {
                 (found.words.upperBound <= leading, found.words.lowerBound >= trailing), isText: { !isMark[$0] })
             if place.isFit {
                 dates.append(found)
-            } else if let doubt = place.doubt(reader.options) {
+            } else if let doubt = place.doubt(reader.options, said) {
                 doubts.append(doubt)
             }
         }
@@ -70,7 +79,7 @@ struct QuickAddFindings {
 
     /// Two days at different places of the line are both text.
     private mutating func settle() {
-        guard dates.count > 1, DateSum(dates, reader.options).conflict != nil else { return }
+        guard dates.count > 1, DateSum(dates, reader.options, said: said).conflict != nil else { return }
         let all = dates
         let readings = all.map { kept in
             [
@@ -176,7 +185,7 @@ struct QuickAddPlace {
     }
 
     private var isHour: Bool {
-        if case .time(let named) = first.meaning { named.hour != nil } else { false }
+        if case .time(let named) = first.meaning { named.face != nil } else { false }
     }
 
     /// A date of numbers alone, such as `21.11.`
@@ -187,6 +196,13 @@ struct QuickAddPlace {
 
     private var isFitToLead: Bool {
         guard first.place != .end, first.place != .beside else { return first.isLed && goesOn }
+        // `Last friday of november` is no beginning of a name.
+        let keys = words[first.words].map(\.bareKey)
+        if kind == .period, keys.contains("of") || keys.contains("in"),
+            keys.contains(where: { CalendarWords.weekday($0) != nil })
+        {
+            return true
+        }
         let isNamed =
             kind == .weekday || kind == .period || kind == .date && first.place == .edges && first.words.count > 1
         guard isNamed || kind == .date && words[first.words].contains(where: { $0.key == "of" }), !first.isLed else {
@@ -199,7 +215,7 @@ struct QuickAddPlace {
 
     /// Short words and numbers are too often a part of names.
     var isWorthAHint: Bool {
-        if dates.isFirm || dates.parts.contains(where: \.isLed) { return true }
+        if dates.isFirm || dates.parts.contains(where: \.isLed) || first.place == .led { return true }
         switch first.meaning {
         case .day(_, .weekday): return words[first.words.lowerBound].bareKey.utf8.count > 5
         case .day(_, .date): return first.words.count > 1
@@ -210,8 +226,8 @@ struct QuickAddPlace {
         }
     }
 
-    func doubt(_ options: QuickAddOptions) -> QuickAddDoubt? {
-        let sum = DateSum([dates], options)
+    func doubt(_ options: QuickAddOptions, _ said: Range<Int>?) -> QuickAddDoubt? {
+        let sum = DateSum([dates], options, said: said)
         guard isWorthAHint, kind == .weekday || kind == .period || kind == .date && first.words.count > 1,
             let day = sum.day
         else { return nil }

@@ -36,34 +36,37 @@ extension QuickAddOptions {
         return index / 12 <= 9_999 ? day(index / 12, index % 12 + 1) : nil
     }
 
-    /// So many units from now.
-    func later(_ count: Int, _ unit: Int) -> NamedTime? {
-        guard count > 0, let unit = PhraseSlot.Unit(rawValue: unit) else { return nil }
-        switch unit {
-        case .minute, .hour:
-            let milliseconds = Int64(count) * (unit == .hour ? 3_600_000 : 60_000)
-            let (day, minute) = moment.zone.local(
-                Instant(milliseconds: moment.instant.milliseconds + milliseconds))
-            return NamedTime(day: day, minute: minute)
-        default: return Self.day(moment.today, plus: count, unit.rawValue).map { NamedTime(day: $0) }
+    var quarterEnd: Day? { months(2 - (moment.today.civil.month - 1) % 3, day: 31) }
+
+    /// The first or the last day from Monday to Friday of a month that comes so many months after this one.
+    func workday(isLast: Bool, _ months: Int) -> Day? {
+        month(months) { year, month in
+            let first = Day(year: year, month: month, day: 1)
+            guard let start = isLast ? MonthDay.lastDay.day(ofMonth: month, year: year) : first else { return nil }
+            return (0..<3).lazy.map { start + (isLast ? -$0 : $0) }.first {
+                RepeatPattern.workdays.contains($0.weekday)
+            }
         }
     }
 
-    /// So many days, weeks, months or years after a day, or before it; the day clipped to the month.
-    static func day(_ day: Day?, plus count: Int, _ unit: Int) -> Day? {
-        guard let day, count != 0, let unit = PhraseSlot.Unit(rawValue: unit) else { return nil }
-        let months: Int
-        switch unit {
-        case .minute, .hour: return nil
-        case .day: return day + count
-        case .week: return day + 7 * count
-        case .month: months = count
-        case .year: months = 12 * count
-        }
+    /// So long from now.
+    func later(_ span: DateSpan) -> NamedTime? {
+        guard let day = Self.day(moment.today, plus: span) else { return nil }
+        guard span.minutes > 0 else { return day == moment.today ? nil : NamedTime(day: day) }
+        // The same time of a later day, and from there as long as clocks take.
+        let start = day == moment.today ? moment.instant : moment.zone.instant(of: day, minute: moment.minute)
+        let (end, minute) = moment.zone.local(
+            Instant(milliseconds: start.milliseconds + Int64(span.minutes) * 60_000))
+        return NamedTime(day: end, minute: minute)
+    }
+
+    /// So many months and days after a day, or before it; the day clipped to the month.
+    static func day(_ day: Day?, plus span: DateSpan) -> Day? {
+        guard let day else { return nil }
         let (year, month, number) = day.civil
-        let index = year * 12 + month - 1 + months
+        let index = year * 12 + month - 1 + span.months
         guard (12..<120_000).contains(index) else { return nil }
-        return MonthDay.day(number).day(ofMonth: index % 12 + 1, year: index / 12)
+        return MonthDay.day(number).day(ofMonth: index % 12 + 1, year: index / 12).map { $0 + span.days }
     }
 
     /// The day that other words count from, as `<base>` reads it.
@@ -74,7 +77,8 @@ extension QuickAddOptions {
         case 0: return moment.today + values[1]
         case 1: return coming(values[1])
         case 2: return inNextWeek(values[1])
-        default: return next(values[1], of: values[2])
+        case 3: return next(values[1], of: values[2])
+        default: return feast(values[1])
         }
     }
 
@@ -82,6 +86,13 @@ extension QuickAddOptions {
     func nextDay(_ day: Int) -> Day? {
         (0..<4).lazy.compactMap { month($0) { year, month in Day(year: year, month: month, day: day) } }
             .first { $0 >= moment.today }
+    }
+
+    /// The same day of the month in this month or one of the next two, where it is that weekday.
+    func nextDay(_ day: Day, _ weekday: Weekday) -> Day? {
+        let number = day.civil.day
+        return (0..<4).lazy.compactMap { month($0) { year, month in Day(year: year, month: month, day: number) } }
+            .first { $0 >= day && $0.weekday == weekday && $0 - moment.today < 92 }
     }
 
     /// The next such day of a year that has it, today included.
@@ -133,12 +144,13 @@ extension QuickAddOptions {
         return NamedTime(day: moment.today, minute: minute > moment.minute ? minute : nil, part: part)
     }
 
-    /// When an hour without `am` or `pm` is: the next such hour from 7:00 to 21:59 of the day, or of the part of it.
-    func minute(ofHour hour: Int, _ part: DayPart?, on day: Day?) -> Int {
-        let choices = hour > 12 || hour == 0 ? [hour * 60] : [hour % 12 * 60, hour % 12 * 60 + 720]
-        let window = part?.minutes ?? 420..<1_320
-        let fitting = choices.filter(window.contains)
-        let usual = fitting.isEmpty ? (hour == 12 ? [720] : choices) : fitting
+    /// When a time of a clock without `am` or `pm` is: the next such time from 7:00 to 21:59 of the day, or of the part of
+    /// it that is named or that other words say.
+    func minute(ofFace face: Int, _ part: DayPart?, said: Range<Int>?, on day: Day?) -> Int {
+        let choices = (60..<780).contains(face) ? [face % 720, face % 720 + 720] : [face]
+        let saidOnes = part == nil ? choices.filter { said?.contains($0) ?? false } : []
+        let fitting = saidOnes.isEmpty ? choices.filter((part?.minutes ?? 420..<1_320).contains) : saidOnes
+        let usual = fitting.isEmpty ? (face / 60 == 12 ? [face] : choices) : fitting
         let isToday = day ?? moment.today == moment.today
         return usual.first { !isToday || $0 > moment.minute } ?? usual[0]
     }

@@ -1,6 +1,6 @@
 /// Reads lines of quick add (spec 10.1).
 public struct QuickAddParser: Sendable {
-    public static let lineLimit = 100
+    public static let lineLimit = 10_000
     /// Bytes of UTF-8; a longer line is a name, which is then too long.
     static let lengthLimit = 32_768
     /// Before the details; more words are a name, which is then too long: the longest one has 100 of one letter.
@@ -11,9 +11,9 @@ public struct QuickAddParser: Sendable {
         self.options = options
     }
 
-    /// The lines that say something.
+    /// The lines that say something, without the byte-order marks that files may begin with.
     public static func lines(_ text: String) -> [String] {
-        text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String($0) }
+        text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String($0.drop { $0 == "\u{FEFF}" }) }
             .filter { !TextRules.trimmed($0).isEmpty }
     }
 
@@ -31,7 +31,7 @@ public struct QuickAddParser: Sendable {
         let reader = QuickAddReader(words: words, units: units, options: options)
         let found = QuickAddFindings(reader)
         for mark in found.marks { mark.meaning.apply(to: &line) }
-        let sum = DateSum(found.dates, options)
+        let sum = DateSum(found.dates, options, said: found.said)
         set(&line, sum, found)
         let writer = QuickAddTokens(units: units, words: words, options: options)
         line.tokens = writer.tokens(found.marks, found.dates, sum)

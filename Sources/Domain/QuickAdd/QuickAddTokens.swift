@@ -48,7 +48,8 @@ struct QuickAddTokens {
         case .time(let named):
             let time = sum.minute.map(DateLabel.time)
             let end = sum.lastMinute.map { " to \(DateLabel.time($0))" } ?? ""
-            return (.time, [named.part?.name, time].compactMap { $0 }.joined(separator: ", ") + end)
+            let part = named.part?.name ?? (sum.isSaid ? sum.minute.map(LineDayPart.name) : nil)
+            return (.time, [part, time].compactMap { $0 }.joined(separator: ", ") + end)
         case .pattern(var pattern, let dayPart):
             pattern.basis = sum.pattern?.basis ?? pattern.basis
             let time = dayPart.map {
@@ -62,7 +63,7 @@ struct QuickAddTokens {
             case .times(let count): return (.repeat, count == 1 ? "Once" : "\(count) times")
             case nil: return (nil, "")
             }
-        case .last, .fromCompletion, .nothing, .missing, .tooOften: return (nil, "")
+        case .last, .fromCompletion, .nothing, .missing, .vague, .tooOften: return (nil, "")
         }
     }
 

@@ -21,7 +21,8 @@ struct QuickAddWord {
         self.quoted = quoted
         key = quoted != nil ? "" : text.utf8.count <= QuickAddWord.keyLimit ? text.lowercased() : text
         startsWithDigit = key.utf8.first.map { (0x30...0x39).contains($0) || $0 == 0x27 } ?? false
-        guard let last = key.utf8.last, QuickAddWord.isPunctuation(last),
+        let isKey = key.utf8.last == 0x3A && QuickAddKey.names.contains(String(key.dropLast()))
+        guard let last = key.utf8.last, QuickAddWord.isPunctuation(last), !isKey,
             let end = key.utf8.lastIndex(where: { !QuickAddWord.isPunctuation($0) })
         else {
             (bareKey, punctuation) = (key, nil)
@@ -34,10 +35,10 @@ struct QuickAddWord {
     /// Bytes of UTF-8; a longer word says nothing but itself.
     static let keyLimit = 64
 
-    /// Of a comma, semicolon, full stop, exclamation or question mark.
+    /// Of a comma, semicolon, colon, full stop, exclamation or question mark.
     private static func isPunctuation(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x2C, 0x3B, 0x2E, 0x21, 0x3F: true
+        case 0x2C, 0x3B, 0x3A, 0x2E, 0x21, 0x3F: true
         default: false
         }
     }

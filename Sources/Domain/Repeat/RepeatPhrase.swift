@@ -65,6 +65,14 @@ struct RepeatPhrase: Sendable {
         RepeatPhrase("hourly") { _ in nil },
     ]) { $0.pattern }
 
+    /// What nobody can count days by.
+    static let vague = PhraseTable([
+        RepeatPhrase(every: "now and then|again") { _ in nil }, RepeatPhrase(every: "so often") { _ in nil },
+        RepeatPhrase(every: "once in a while") { _ in nil },
+        RepeatPhrase(every: "few|several|some <rule>") { _ in nil },
+        RepeatPhrase(every: "[the] first|last working|business|work day") { _ in nil },
+    ]) { $0.pattern }
+
     private static let plain: [RepeatPhrase] = [
         RepeatPhrase(every: "day", "Water the plants every day") { _ in RepeatPattern(.days) },
         RepeatPhrase(every: "week", "Call Mum every week") { _ in RepeatPattern(.weeks([])) },
@@ -102,18 +110,24 @@ struct RepeatPhrase: Sendable {
             rule(numbers.dropFirst(), interval: numbers.first)
         },
         RepeatPhrase(every: "other <rule>", "Swim every other day") { rule($0, interval: 2) },
+        RepeatPhrase(every: "couple [of] <rule>") { rule($0, interval: 2) },
         RepeatPhrase(every: "<ordinal>|<ordinal-word> <rule>", "Swim every third day") { numbers in
             numbers.first == 1 ? nil : rule(numbers.dropFirst(), interval: numbers.first)
         },
         RepeatPhrase(every: "quarter", "Report the tax every quarter") { _ in RepeatPattern(.months(nil), interval: 3)
         },
         RepeatPhrase(every: "fortnight", "Swim every fortnight") { _ in RepeatPattern(.weeks([]), interval: 2) },
+        RepeatPhrase("fortnightly", "Swim fortnightly", isLoose: true) { _ in RepeatPattern(.weeks([]), interval: 2) },
     ]
 
     private static let weekly: [RepeatPhrase] = [
-        RepeatPhrase(every: "<weekdays>", "Swim every mon,fri", "Swim every tuesday and thursday") { weeks($0) },
+        RepeatPhrase(
+            every: "<weekdays>", "Swim every mon,fri", "Swim every mon wed fri", "Swim every tuesday and thursday"
+        ) {
+            weeks($0)
+        },
         RepeatPhrase(every: "other <weekdays>", "Swim every other monday") { weeks($0, interval: 2) },
-        RepeatPhrase(every: "week on <weekdays>", "Swim every week on monday") { weeks($0) },
+        RepeatPhrase(every: "week [on] <weekdays>", "Swim every week on monday") { weeks($0) },
         RepeatPhrase(every: "other week on <weekdays>", "Swim every other week on monday") { weeks($0, interval: 2) },
         RepeatPhrase(every: "<times> week|weeks on <weekdays>", "Swim every 2 weeks on mon,fri") { numbers in
             weeks(numbers.dropFirst(), interval: numbers.first)
@@ -121,9 +135,7 @@ struct RepeatPhrase: Sendable {
         RepeatPhrase("weekly on <weekdays>", "Swim weekly on monday") { weeks($0[...]) },
         RepeatPhrase("<plural-weekday>", "Swim mondays", isLoose: true) { weeks([1 << $0[0]]) },
         RepeatPhrase("on <plural-weekday>", "Swim on mondays") { weeks([1 << $0[0]]) },
-        RepeatPhrase("[on] <plural-weekday> and|& <plural-weekday>", "Swim on mondays and fridays") {
-            weeks([1 << $0[0] | 1 << $0[1]])
-        },
+        RepeatPhrase("[on] <plural-weekdays>", "Swim on mondays and fridays") { weeks($0[...]) },
     ]
 
     private static func rule(_ numbers: ArraySlice<Int>, interval: Int?) -> RepeatPattern? {
@@ -146,15 +158,24 @@ extension RepeatPhrase {
         RepeatPhrase(every: "[the] <month-days> of the|each|every month", "Pay rent every 15th of the month") {
             months(days($0))
         },
+        RepeatPhrase(every: "[the] month|months end", "Pay rent every month end") { _ in months(.lastDay) },
+        RepeatPhrase(every: "[the] month-end|month-ends|monthend") { _ in months(.lastDay) },
+        RepeatPhrase(every: "[the] end of [the] month") { _ in months(.lastDay) },
+        RepeatPhrase(every: "month start") { _ in months(.day(1)) },
+        RepeatPhrase(every: "[the] start|beginning of [the] month") { _ in months(.day(1)) },
+        RepeatPhrase("[at] [the] end of <every> month", "Pay rent at the end of every month") {
+            completed(months(.lastDay), $0)
+        },
+        RepeatPhrase("[at] [the] start|beginning of <every> month", "Pay rent at the start of every month") {
+            completed(months(.day(1)), $0)
+        },
         RepeatPhrase(every: "month on [the] <month-days>", "Pay rent every month on the 1st") { months(days($0)) },
         RepeatPhrase(every: "<times> month|months on [the] <month-days>", "Pay every 2 months on the 1st") { numbers in
             months(days(numbers.dropFirst()), interval: numbers.first)
         },
         RepeatPhrase("monthly on [the] <month-days>", "Pay rent monthly on the 1st") { months(days($0[...])) },
         RepeatPhrase("[on] [the] <month-days> of <every> month", "Pay rent on the 1st of every month") { numbers in
-            var pattern = months(days(numbers[...]))
-            if numbers.last == 1 { pattern?.basis = .completion }
-            return pattern
+            completed(months(days(numbers[...])), numbers)
         },
         RepeatPhrase("[on] [the] first of <every> month", "Pay rent on the first of every month") { _ in
             months(.day(1))
@@ -196,6 +217,11 @@ extension RepeatPhrase {
     ]
 
     fileprivate static let yearly: [RepeatPhrase] = [
+        RepeatPhrase(every: "year end", "File it every year end") { _ in years([31, 12]) },
+        RepeatPhrase(every: "[the] end of [the] year") { _ in years([31, 12]) },
+        RepeatPhrase("[at] [the] end of <every> year", "File it at the end of every year") {
+            completed(years([31, 12]), $0)
+        },
         RepeatPhrase(every: "[the] <day> [of] <month>", "Buy flowers every 14 feb") { years($0) },
         RepeatPhrase(every: "<month> [the] <day>", "Buy flowers every feb 14") { years($0.reversed()[...]) },
         RepeatPhrase(every: "year on [the] <day> [of] <month>", "Buy flowers every year on 14 feb") { years($0) },
@@ -210,6 +236,13 @@ extension RepeatPhrase {
             years($0.reversed()[...])
         },
     ]
+
+    /// Counted from the completion where the last number, of `every` behind it, says so.
+    private static func completed(_ pattern: RepeatPattern?, _ numbers: [Int]) -> RepeatPattern? {
+        var pattern = pattern
+        if numbers.last == 1 { pattern?.basis = .completion }
+        return pattern
+    }
 
     /// The days whose bits are set, as `<month-days>` reads them.
     private static func days(_ numbers: ArraySlice<Int>) -> MonthDay? {

@@ -64,7 +64,7 @@ extension QuickAddRequest {
         input.body("QuickAddRequest")
         let text = input.field(
             "text", .text("Water the plants tomorrow p1"), missing: "Send the line to add as text.",
-            "One or several lines, at most 100.")
+            "One or several lines, at most 10,000.")
         self.init(text.ifRight ?? "")
         ids =
             input.field(

@@ -9,7 +9,7 @@ struct Add {
         "add", "adds tasks, in words such as Call Ann tomorrow 15:00 #Work @phone p1 ~30m",
         notes: [
             "It says in one line what it understood. A # at the start of a word begins a comment in most shells, so quote it.",
-            "With - as the line it adds each line of standard input, all or none.",
+            "With - as the line it adds each line of standard input, up to 10,000, all or none.",
         ],
         words: Words("LINE…", 1...Int.max, .line),
         options: [
@@ -32,19 +32,48 @@ struct Add {
         if invocation.has(.dryRun) { return try preview(text, api) }
         let projectID = try invocation[.project].map { try Self.projectID($0, api) }
         let answer: JSONValue
+        let progress = ProgressBar(terminal, "Adding the lines of standard input", total: text.utf8.count)
+        if Self.lineNumbers(text).count > Self.manyLines { progress.wait(for: api.isServed ? "the server" : "Tasker") }
+        defer { progress.clear() }
         do {
             answer = try api.send(.post, "/api/quick-add", json: body(text, projectID))
         } catch let failure as Failure where invocation.words == ["-"] {
             throw Self.numbered(failure, text)
         }
+        progress.clear()
         if invocation.has(.json) { return try terminal.write(json: answer) }
         try tell(answer)
     }
 
+    /// From so many lines on it takes a while.
+    private static let manyLines = 100
+    /// Bytes of encoded lines that one address can hold.
+    private static let addressLimit = 6_000
+
     private func preview(_ text: String, _ api: API) throws {
-        let preview = try api.send(.get, "/api/quick-add/preview?text=\(PercentEncoding.encode(text))")
-        if invocation.has(.json) { return try terminal.write(json: preview) }
-        for line in preview["items"]?.elements ?? [] { try terminal.write(AddedLine(preview: line).dry) }
+        var items: [JSONValue] = []
+        for piece in Self.pieces(QuickAddParser.lines(text)) {
+            let preview = try api.send(.get, "/api/quick-add/preview?text=\(piece)")
+            items += preview["items"]?.elements ?? []
+        }
+        if invocation.has(.json) { return try terminal.write(json: .object([JSONMember("items", .array(items))])) }
+        for line in items { try terminal.write(AddedLine(preview: line).dry) }
+    }
+
+    /// Encoded lines, as many together as an address can hold; at least one piece.
+    private static func pieces(_ lines: [String]) -> [String] {
+        var pieces = [""]
+        for line in lines.map({ PercentEncoding.encode($0) }) {
+            let last = pieces[pieces.count - 1]
+            if last.isEmpty {
+                pieces[pieces.count - 1] = line
+            } else if last.utf8.count + line.utf8.count < addressLimit {
+                pieces[pieces.count - 1] += "%0A\(line)"
+            } else {
+                pieces.append(line)
+            }
+        }
+        return pieces
     }
 
     private func text() throws -> String {

@@ -7,9 +7,13 @@ import JSON
 struct Import {
     static let command = Command(
         "import", "takes over the tasks of a file, all or none",
+        notes: ["With - as the file it reads standard input."],
         words: Words("FILE", 1...1, .file),
         options: [.importFormat, .dryRun, .restoreProjects, .priorityScale, .db, .json],
-        examples: ["tasker import tasks.csv --dry-run": "what an import would do"], makesDatabase: true
+        examples: [
+            "tasker import tasks.csv --dry-run": "what an import would do",
+            "unzip -p tasks.zip | tasker import -": "the tasks that another program writes",
+        ], makesDatabase: true
     ) { try Import(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
@@ -18,33 +22,35 @@ struct Import {
     func run() throws {
         let format = try invocation.choice(.importFormat)
         let scale = try invocation.choice(.priorityScale)
-        let file = invocation.words[0]
-        let size = try Self.size(of: file)
+        let spool = invocation.words[0] == "-" ? try StandardInputFile() : nil
+        let (file, name) = spool.map { ($0.path, "Standard input") } ?? (invocation.words[0], invocation.words[0])
+        let size = try Self.size(of: file, name)
         var target = "/api/import?dryRun=\(invocation.has(.dryRun) ? 1 : 0)"
         if invocation.has(.restoreProjects) { target += "&restoreProjects=1" }
         if let format { target += "&format=\(format)" }
         if let scale { target += "&priorityScale=\(scale)" }
-        let progress = ProgressBar(terminal, "Importing \(file)", total: size)
+        let progress = ProgressBar(terminal, "Importing \(name)", total: size)
         defer { progress.clear() }
         let api = try API(invocation) { progress.show(bytes: $0) }
         if api.isServed { progress.wait(for: "the server") }
-        let report = try api.upload(target, file: file, type: "text/csv")
+        let report = try withExtendedLifetime(spool) { try api.upload(target, file: file, type: "text/csv") }
         progress.clear()
         if invocation.has(.json) { return try terminal.write(json: report) }
         try show(report)
     }
 
-    private static func size(of file: String) throws -> Int {
+    /// - Parameter name: as messages call the file.
+    private static func size(of file: String, _ name: String) throws -> Int {
         var information = stat()
         guard stat(file, &information) == 0, access(file, R_OK) == 0 else {
             throw Failure(
-                "\(file) cannot be read: \(String(cString: strerror(errno))). Check the name and its permissions.")
+                "\(name) cannot be read: \(String(cString: strerror(errno))). Check the name and its permissions.")
         }
         guard information.st_mode & S_IFMT == S_IFREG else {
-            throw Failure("\(file) is not a regular file. Name the file that holds the tasks.")
+            throw Failure("\(name) is not a regular file. Name the file that holds the tasks, or - for standard input.")
         }
         guard information.st_size > 0 else {
-            throw Failure("\(file) is empty. Its first line must name the columns, such as: name,project,dueDate")
+            throw Failure("\(name) is empty. Its first line must name the columns, such as: name,project,dueDate")
         }
         return Int(information.st_size)
     }

@@ -7,6 +7,10 @@ struct QuickAddCaseTests {
     @Test(arguments: QuickAddCases.all)
     func `a line says what its table has`(_ each: QuickAddTable.Case) {
         let line = QuickAddParser(each.clock.options).parse(each.line)
+        guard each.expected != "?" else {
+            #expect(line.summary == each.line && !line.hints.isEmpty, "\(each)")
+            return
+        }
         let said = line.summary.replacing("\n", with: " / ")
         #expect(said.drop { $0 == " " } == each.expected, "\(each)")
     }

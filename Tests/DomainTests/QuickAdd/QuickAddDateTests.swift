@@ -23,7 +23,7 @@ struct QuickAddDateTests {
         ("Pay next monday", "Pay | due 2026-10-26"), ("Pay next fri", "Pay | due 2026-10-30"),
         ("Pay next saturday", "Pay | due 2026-10-31"), ("Hike this weekend", "Hike | due 2026-10-24"),
         ("Hike next weekend", "Hike | due 2026-10-31"), ("Plan next week", "Plan | due 2026-10-26"),
-        ("next week: plan", "next week: plan"), ("Plan next month", "Plan | due 2026-11-01"),
+        ("next week: plan", "plan | due 2026-10-26"), ("Plan next month", "Plan | due 2026-11-01"),
         ("Bill end of month", "Bill | due 2026-10-31"), ("Bill end of the month", "Bill | due 2026-10-31"),
         ("Bill by end of month", "Bill | due 2026-10-31"), ("The end of days", "The end of days"),
         ("Pay in 3 days", "Pay | due 2026-10-27"), ("Pay in 1 day", "Pay | due 2026-10-25"),

@@ -17,6 +17,9 @@ enum QuickAddSample {
     static let york = QuickAddOptions(
         moment: moment("2026-12-30T22:15:00Z", "America/New_York"), weekStart: .sunday, dateOrder: .monthFirst)
 
+    /// Wednesday, 25 November 2026, 10:20.
+    static let november = QuickAddOptions(moment: moment("2026-11-25T09:20:00Z", "Europe/Berlin"))
+
     private static func moment(_ instant: String, _ zone: String) -> Moment {
         guard let instant = Instant(instant), let zone = ZoneFiles().zone(named: zone) else {
             preconditionFailure("The machine has no zone \(zone).")

@@ -1,15 +1,17 @@
 @testable import Domain
 
-/// Lines with what each says on one clock, one a line: `Pay rent today => Pay rent | due 2026-10-24`.
+/// Lines with what each says on one clock, one a line: `Pay rent today => Pay rent | due 2026-10-24`; with `?` the line
+/// stays text, and a hint says why.
 struct QuickAddTable {
     enum Clock: String, CaseIterable {
-        case berlin, auckland, york
+        case berlin, auckland, york, november
 
         var options: QuickAddOptions {
             switch self {
             case .berlin: QuickAddSample.berlin
             case .auckland: QuickAddSample.auckland
             case .york: QuickAddSample.york
+            case .november: QuickAddSample.november
             }
         }
     }
@@ -36,6 +38,7 @@ struct QuickAddTable {
 
 enum QuickAddCases {
     static let all = [
-        days, dates, monthFirst, auckland, times, spans, repeats, names, bullets, marks, documented,
+        days, dates, monthFirst, auckland, times, spans, repeats, names, bullets, marks, documented, typed,
+        durationsAndClocks, traps,
     ].flatMap(\.cases)
 }

@@ -43,7 +43,7 @@ extension QuickAddCases {
         Call Bob in 30min => Call Bob | due 2026-10-24T12:30
         Call Bob in 1h30m => Call Bob | due 2026-10-24T13:30
         Call Bob in half an hour => Call Bob | due 2026-10-24T12:30
-        Call Bob in an hour and a half => Call Bob in an hour and a half
+        Call Bob in an hour and a half => Call Bob | due 2026-10-24T13:30
         Call Bob in thirteen days => Call Bob in thirteen days
         Call Bob in 3 or 4 days => Call Bob in 3 or 4 days
         Call Bob in 2-3 days => Call Bob in 2-3 days
@@ -75,7 +75,7 @@ extension QuickAddCases {
         Plan next week menu => Plan next week menu
         Prepare next friday presentation => Prepare next friday presentation
         Review next month budget => Review next month budget
-        Friday: pay rent => Friday: pay rent
+        Friday: pay rent => pay rent | due 2026-10-30
         Friday, pay rent => pay rent | due 2026-10-30
         Friday pay rent => pay rent | due 2026-10-30
         fri call Bob => call Bob | due 2026-10-30

@@ -93,7 +93,7 @@ extension QuickAddCases {
         Swim every monday of may => Swim every monday of may
         Swim every day this weekend => Swim every day this weekend
         Swim every day next week => Swim every day next week
-        Swim every mon tue => Swim every mon tue
+        Swim every mon tue => Swim | due 2026-10-26 | every mon,tue
         Swim every day or every other day => Swim every day or every other day
         Swim every day from monday to friday => Swim every day from monday to friday
         Swim starting friday => Swim starting friday

@@ -78,8 +78,8 @@ extension QuickAddCases {
         Meet Bob at 3 for coffee tomorrow => Meet Bob for coffee | due 2026-10-25T15:00
         Look at 9 houses => Look at 9 houses
         Arrive at 5 houses tomorrow => Arrive at 5 houses | due 2026-10-25
-        Finish by 5 => Finish by 5
-        Meet at 8.30 => Meet at 8.30
+        Finish by 5 => Finish | due 2026-10-24T17:00
+        Meet at 8.30 => Meet | due 2026-10-24T20:30
         Run 5k => Run 5k
         Bake for 30 minutes => Bake for 30 minutes
         Score 3:2 => Score 3:2
