@@ -56,7 +56,13 @@ struct Add {
             let preview = try api.send(.get, "/api/quick-add/preview?text=\(piece)")
             items += preview["items"]?.elements ?? []
         }
-        if invocation.has(.json) { return try terminal.write(json: .object([JSONMember("items", .array(items))])) }
+        if invocation.has(.json) {
+            return try terminal.write(
+                json: .object([
+                    JSONMember("items", .array(items)), JSONMember("nextCursor", .null),
+                    JSONMember("total", .number(JSONNumber(items.count))),
+                ]))
+        }
         for line in items { try terminal.write(AddedLine(preview: line).dry) }
     }
 

@@ -1,3 +1,4 @@
+import CGlibcExtras
 import Glibc
 
 /// What comes on standard input, kept in a temporary file that goes with this value.
