@@ -42,10 +42,14 @@ TEST_NEEDS = chromium chromium-headless-shell chromium-driver librsvg2-bin pytho
 # The rules of accessible pages, axe-core, as this package of PyPI carries them.
 AXE_PACKAGE = axe-playwright-python==0.1.8
 AXE = .build/axe/axe.min.js
+# What tries the API by its document, as this package of PyPI; further arguments for it.
+API_PACKAGE = schemathesis==4.32.5
+API = .build/schemathesis/packages
+ARGUMENTS ?=
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-swift test-browser torture fuzz sanitize soak bench compare mutants check format install
+.PHONY: help run build test test-swift test-browser test-api torture fuzz sanitize soak bench compare mutants check format install
 .PHONY: screenshots pages clean
 .PHONY: build-needs shell-needs test-needs bench-needs
 
@@ -74,6 +78,10 @@ test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromi
 	swift build --product tasker $(TESTED)
 	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" AXE_SCRIPT=$(AXE) \
 	    $(PYTHON) -B Tests/BrowserTests/run.py '$(MODULE).py' $(if $(filter test*,$(MODULE)),'$(SINGLY).py')
+
+test-api: build-needs test-needs $(API) ## Tries the API by its own document; ARGUMENTS='--max-examples 200' tries longer.
+	swift build --product tasker $(TESTED)
+	$(PYTHON) -B Tests/API/run.py "$$(swift build --show-bin-path)/tasker" $(API) $(ARGUMENTS)
 
 torture: build-needs ## Kills the server again and again while others write, copy and restore; ROUNDS=200.
 	swift build --product tasker $(TESTED)
@@ -148,6 +156,9 @@ $(AXE): | test-needs
 	@mkdir -p $(@D)
 	$(PYTHON) -m pip download --quiet --no-deps --dest $(@D) $(AXE_PACKAGE)
 	cd $(@D) && for wheel in *.whl; do $(PYTHON) -m zipfile -e $$wheel .; done && cp */axe.min.js .
+
+$(API): | test-needs
+	$(PYTHON) -m pip install --quiet --target $(API) $(API_PACKAGE)
 
 build-needs: ; @$(call install-missing,$(BUILD_NEEDS))
 shell-needs: ; @$(call install-missing,$(SHELL_NEEDS))

@@ -39,6 +39,19 @@ export class Refusal extends Error {
     }
 }
 
+/** All items of a list, page after page; `read` gives the answer of an address. */
+export async function allItems(read, path) {
+    const first = `${path}${path.includes("?") ? "&" : "?"}limit=500`;
+    let page = await read(first);
+    if (page.nextCursor === null) return page.items;
+    const items = [...page.items];
+    while (page.nextCursor !== null) {
+        page = await read(`${first}&cursor=${encodeURIComponent(page.nextCursor)}`);
+        items.push(...page.items);
+    }
+    return items;
+}
+
 /** Sends requests and tells `connection` whether the server answers. */
 export class API {
     #connection;
@@ -73,6 +86,11 @@ export class API {
 
     async get(path) {
         return (await this.request("GET", path)).json();
+    }
+
+    /** All items of a list. */
+    all(path) {
+        return allItems((page) => this.get(page), path);
     }
 
     /** Sends a change as JSON and gives the answer's JSON. */

@@ -1,3 +1,5 @@
+import { allItems } from "./api.js";
+
 /** Reads that are asked for again and again: what did not change since is not sent again. */
 export class Reads {
     #api;
@@ -33,15 +35,8 @@ export class Reads {
         return value;
     }
 
-    /** All items of a list, page after page. */
-    async all(path) {
-        const items = [];
-        let cursor = null;
-        do {
-            const page = await this.get(cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path);
-            items.push(...page.items);
-            cursor = page.nextCursor;
-        } while (cursor);
-        return items;
+    /** All items of a list; the same array as before where nothing changed and one page has all. */
+    all(path) {
+        return allItems((page) => this.get(page), path);
     }
 }

@@ -75,7 +75,7 @@ export class Sections {
     async #readRest(name) {
         const { tasks, total } = this.#shell.board.view.sections.find((part) => part.name === name);
         const path = name === "unplanned" ? "/api/tasks?view=all&hasDueDate=0&subtask=0" : "/api/tasks?view=today";
-        const items = tasks.length < total ? await this.#reads.all(`${path}&fields=line&limit=500`) : [];
+        const items = tasks.length < total ? await this.#reads.all(`${path}&fields=line`) : [];
         this.#items.set(name, items.filter(({ section }) => name === "unplanned" || section === name));
         return true;
     }

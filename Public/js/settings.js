@@ -51,8 +51,8 @@ function showWall({ timeZone }) {
 
 async function loadZones() {
     if (zones.options.length > 1) return;
-    const { items } = await api.get("/api/settings/time-zones");
-    zones.append(...items.map((name) => element("option", { value: name }, name.replaceAll("_", " "))));
+    const names = await api.all("/api/settings/time-zones");
+    zones.append(...names.map((name) => element("option", { value: name }, name.replaceAll("_", " "))));
 }
 
 async function load(news) {

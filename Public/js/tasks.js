@@ -47,7 +47,7 @@ const saved = new SavedFilters(shell, go);
 const filterBar = new FilterBar(go);
 const readings = new FilterReadings(api);
 const filterPanel = new FilterPanel(go, {
-    tags: () => api.get("/api/tags").then(({ items }) => items.map(({ name }) => name), () => []), readings, write: writeLine,
+    tags: () => api.all("/api/tags").then((tags) => tags.map(({ name }) => name), () => []), readings, write: writeLine,
 });
 const orderMenu = new OrderMenu(go);
 const statistics = new Statistics(api);

@@ -166,6 +166,13 @@ extension Kind where Value == String {
         Kind(.text(example, max: max), "a string", parse: { $0 }, text: { $0 })
     }
 
+    /// The same, which refuses what is longer by itself.
+    public static func text(_ example: String, upTo limit: Int) -> Kind {
+        Kind(
+            .text(example, max: limit), "a text of at most \(limit) characters",
+            parse: { $0.count > limit ? nil : $0 }, text: { $0 })
+    }
+
     /// One of these texts; the first one is the example.
     public static func name(among names: [String]) -> Kind {
         Kind(

@@ -20,21 +20,40 @@ public indirect enum Schema: Sendable {
     /// A value of the first form, which the example has, or of the second one.
     case either(Schema, Schema)
 
+    /// What a text is written like: by a name of JSON Schema or, where it has none, by one of ours.
     public enum Format: String, Sendable {
         case id = "uuid"
         case day = "date"
         case instant = "date-time"
         /// A day, or a day with a local time.
-        case dueDate
+        case dueDate = "due-date"
+        /// A day with a local time, or an instant.
+        case moment
+        /// `07:00`.
+        case timeOfDay = "time-of-day"
         /// `#rrggbb`.
         case colour
+        /// The first characters of an id.
+        case idStart = "id-start"
+        /// Where a page of a list ends; opaque.
+        case cursor
+        /// Words such as `every 2 weeks on mon,fri`.
+        case repeatPattern = "repeat-pattern"
+        /// The query of an address.
+        case query
+        /// Names of fields, `-` before one that falls.
+        case sort
 
-        /// What JSON Schema has no format for.
+        /// What an expression can say of it.
         public var pattern: String? {
             switch self {
-            case .id, .day, .instant: nil
-            case .dueDate: "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?$"
+            case .id, .day, .instant, .cursor, .repeatPattern, .query, .moment, .sort: nil
+            case .dueDate: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])(T([01][0-9]|2[0-3]):[0-5][0-9])?$"
+            case .timeOfDay: "^([01][0-9]|2[0-3]):[0-5][0-9]$"
             case .colour: "^#[0-9A-Fa-f]{6}$"
+            case .idStart:
+                "^(h{4,8}|h{8}-h{0,4}|h{8}-h{4}-h{0,4}|h{8}(-h{4}){2}-h{0,4}|h{8}(-h{4}){3}-h{0,12})$"
+                    .replacing("h", with: "[0-9A-Fa-f]")
             }
         }
     }

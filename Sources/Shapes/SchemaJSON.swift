@@ -1,9 +1,11 @@
 import JSON
 
 extension JSONWriter {
-    public mutating func schema(_ schema: Schema, about: String? = nil) {
+    /// - Parameter isFilled: an empty text is none of its values.
+    public mutating func schema(_ schema: Schema, isFilled: Bool = false, about: String? = nil) {
         object { writer in
             writer.schemaMembers(schema)
+            if isFilled, case .text = schema { writer.member("minLength", 1) }
             if let about { writer.member("description", about) }
         }
     }
@@ -15,7 +17,8 @@ extension JSONWriter {
             if let max { member("maxLength", max) }
         case .format(let format, _):
             type("string", isNullable)
-            if let pattern = format.pattern { member("pattern", pattern) } else { member("format", format.rawValue) }
+            member("format", format.rawValue)
+            if let pattern = format.pattern { member("pattern", pattern) }
         case .integer(_, let range):
             type("integer", isNullable)
             if let range {

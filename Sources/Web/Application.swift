@@ -72,7 +72,11 @@ public struct Application: Sendable {
         router.renderProblem = { problem, request in
             FaultPage.response(problem, request) ?? ProblemJSON.response(problem)
         }
-        router.renderError = { error, _ in (error as? DomainError).map(ProblemJSON.response) }
+        router.renderError = { error, request in
+            guard let error = error as? DomainError else { return nil }
+            let response = ProblemJSON.response(error)
+            return FaultPage.response(error, response.status, request) ?? response
+        }
         for endpoint in endpoints {
             router.add(
                 endpoint.method, endpoint.path, on: endpoint.runs, body: endpoint.body,

@@ -27,7 +27,7 @@ struct Failure: Error {
         switch error {
         case let failure as Failure: self = failure
         case let error as UsageError: self.init(error.message, codes: ["cli.usage"])
-        case let error as DomainError: self.init(error.sentence)
+        case let error as DomainError: self.init(error.messages.joined(separator: "\n  "))
         case let error as OutputLost:
             self.init(
                 "The output cannot be written: \(error.reason). What was to be done before is done.",
@@ -43,17 +43,5 @@ struct Failure: Error {
             JSONMember("title", .string("The command failed")), JSONMember("detail", .string(message + advice)),
             JSONMember("code", .string(codes.first ?? "cli.failed")), JSONMember("errors", .array([])),
         ])
-    }
-}
-
-extension DomainError {
-    /// All its messages in one line.
-    var sentence: String {
-        switch self {
-        case .refused(_, let message): message
-        case .stale: "It was changed meanwhile. Try again."
-        case .invalid(let problems), .conflicts(let problems):
-            problems.map { "\($0.field): \($0.message)" }.joined(separator: "\n  ")
-        }
     }
 }

@@ -127,8 +127,12 @@ FAULTS = [
         "timer?.mode == .running ? timer?.phaseEndsAt", "timer?.mode == .running && !FAULT ? timer?.phaseEndsAt"),
     spent(
         "a duration that its entries do not change", CASES + "Tracking/Timekeeping.swift",
-        "$0.actualDuration = seconds.map(TrackedTime.duration)",
-        "$0.actualDuration = FAULT ? $0.actualDuration : seconds.map(TrackedTime.duration)"),
+        "$0.actualDuration = TrackedTime.duration(byHand: byHand, tracked: tracked)",
+        "if !FAULT { $0.actualDuration = TrackedTime.duration(byHand: byHand, tracked: tracked) }"),
+    spent(
+        "time by hand that an entry takes away", CASES + "Tracking/Timekeeping.swift",
+        "TrackedTime.byHand(of: $0.actualDuration, tracked: try change.time.spent(on: $0.id))",
+        "FAULT ? 0 : TrackedTime.byHand(of: $0.actualDuration, tracked: try change.time.spent(on: $0.id))"),
     spent(
         "nothing kept that is kept all the same", CASES + "Tracking/Timekeeping.swift", "case .nothing: nil",
         "case .nothing: FAULT ? piece : nil"),

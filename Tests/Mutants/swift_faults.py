@@ -178,7 +178,8 @@ SWIFT = [
         '!to.hasPrefix("//"), ', '(FAULT || !to.hasPrefix("//")), ', "LoginTests"),
     Fault(
         "a list of tags of which only the first one counts", WEB + "Endpoints/Request+Endpoint.swift",
-        'let tags = field.split(separator: ",")', 'let tags = field.split(separator: ",").prefix(FAULT ? 1 : .max)', "ConditionalTests"),
+        "return ExpectedVersion(tags.compactMap(Self.version))",
+        "return ExpectedVersion(tags.prefix(FAULT ? 1 : .max).compactMap(Self.version))", "ConditionalTests"),
     Fault(
         "an undo that cannot be taken back", STORAGE + "Log/SQLiteLog+Undo.swift",
         "guard let undone = try newestUndone(), undone.undoneBy == change.entry.id else {",

@@ -61,7 +61,9 @@ struct PageTests {
         while let target = waiting.popLast() {
             guard seen[target] == nil else { continue }
             let answer = try server.send(.get, target)
-            #expect(answer.status == 200, "\(target)")
+            // The pages of a task and a habit that are not there have the same references.
+            let isGone = ["/tasks/\(id)", "/habits/\(id)"].contains(target)
+            #expect(answer.status == (isGone ? 404 : 200), "\(target)")
             #expect(!answer.body.isEmpty)
             let text = String(decoding: answer.body, as: UTF8.self)
             seen[target] = text

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 /// `tasker stats` and `tasker demo`.
@@ -20,6 +21,24 @@ struct StatsTests {
         #expect(text.contains("Today   score 7, 1 of 1 done\n"))
         #expect(text.contains("Streak  1 day, longest 1\n"))
         #expect(text.contains("██") && text.contains("1 task in 26 weeks\n"))
+    }
+
+    @Test(arguments: [Weekday.monday, .saturday, .sunday])
+    func `the week and the calendar begin on the day of the settings`(_ first: Weekday) throws {
+        let desk = Desk()
+        try desk.done("add", "Dig today")
+        let server = try desk.serve()
+        _ = try server.json(.patch, "/api/settings", "{\"weekStart\":\"\(first.code)\"}")
+        let lines = try desk.done("stats").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let week = try #require(lines.firstIndex { $0.hasPrefix("Week") })
+        let names = lines[week + 2].split(separator: " ").map(String.init)
+        #expect(names.first == String(first.name.prefix(3)))
+        #expect((1...7).contains(names.count))
+        let rows = lines[(week + 4)..<(week + 11)].map { String($0.prefix(3)) }
+        let expected = (0..<7).map { Weekday.allCases[(first.rawValue + $0) % 7] }.map { day in
+            [.monday, .wednesday, .friday].contains(day) ? String(day.name.prefix(3)) : "   "
+        }
+        #expect(rows == expected)
     }
 
     @Test func `the demo fills an empty database and goes again`() throws {

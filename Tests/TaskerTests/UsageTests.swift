@@ -24,6 +24,15 @@ struct UsageTests {
         (["import", "a", "--format", "cvs"], "Did you mean “csv”?"),
         (["add"], "add needs more"),
         (["--db", "x", "list"], "Put the command first: tasker list"),
+        (["add", "x", "--due", "tomorow"], "--due takes a date that exists, such as 2026-11-21"),
+        (["add", "x", "--due", "2026-02-30"], "not “2026-02-30”"),
+        (["add", "x", "--priority", "p9"], "--priority takes P0, P1, P2, P3, not “p9”"),
+        (["add", "x", "--details", "\u{1}"], "--details: Remove the control character U+0001 from the details."),
+        (["edit", "1", "--name", " \u{200B}"], "--name: Give the task a name"),
+        (["serve", "--allow-host", "http://a b/"], "--allow-host takes a name with its port"),
+        (["search", " "], "Say what to search for"),
+        (["restore", "--to", "a.db"], "Name that with --at"),
+        (["restore", "--replace"], "--replace is for the file that --to names"),
         (["help", "lits"], "Did you mean “list”?"),
     ])
     func `wrong usage says what is right`(arguments: [String], message: String) throws {

@@ -49,6 +49,42 @@ struct DemoTests {
         #expect(try world.tasks.count > 600)
     }
 
+    @Test func `what it unlocked goes with it, comes back with undo and goes with redo`() throws {
+        func figures() throws -> [Int] {
+            let progress = try GetProgress(world.context).execute()
+            return [
+                progress.points.total, progress.achievements.count { $0.day != nil },
+                try world.dashboard().streak.longest,
+            ]
+        }
+        let before = try figures()
+        #expect(before == [0, 0, 0])
+        try demo.add()
+        // What is done in the demo unlocks and pays, too.
+        for task in try world.tasks.filter({ !$0.isComplete && $0.dependencies.isEmpty }).prefix(6) {
+            try world.complete(task.id)
+        }
+        let full = try figures()
+        #expect(full.allSatisfy { $0 > 5 })
+        let undo = try demo.remove()
+        #expect(try figures() == before)
+        #expect(try world.store.check(at: world.time.now).problems == [])
+        try world.history.undo(undo)
+        #expect(try figures() == full)
+        try world.history.redo()
+        #expect(try figures() == before)
+    }
+
+    @Test func `what one's own tasks unlocked stays when it goes`() throws {
+        try demo.add()
+        let own = try world.task("My own")
+        try world.complete(own)
+        try demo.remove()
+        let progress = try GetProgress(world.context).execute()
+        let unlocked = progress.achievements.filter { $0.day != nil }.map(\.achievement.id)
+        #expect(unlocked.contains("first-step") && unlocked.count <= 3)
+    }
+
     @Test func `a project of the same name stays the person's own`() throws {
         let garden = try world.project("Garden")
         try demo.add()

@@ -84,18 +84,58 @@ struct TimeEntryTests {
                 ])
     }
 
-    @Test func `a duration by hand holds until the first entry, and then their sum`() throws {
+    @Test func `time that was entered by hand stays when entries come, change and go`() throws {
+        let world = try World()
+        let task = try world.task("Dig") { $0.actualDuration = .set(7_200) }
+        let entry = try add(world, task, "09:00", "09:30").entry
+        #expect(try world.item(task).actualDuration == 9_000)
+        var change = TimeEntryFields()
+        change.end = .set(.local(try #require(LocalMinute("2026-03-28T09:10"))))
+        try world.update(entry.id, change)
+        #expect(try world.item(task).actualDuration == 7_800)
+        try world.start(task)
+        world.time.advance(milliseconds: 600_000)
+        try world.stop(task)
+        #expect(try world.item(task).actualDuration == 8_400)
+        _ = try world.entries.delete(entry.id)
+        #expect(try world.item(task).actualDuration == 7_800)
+    }
+
+    @Test func `undo of one of several entries leaves the time by hand and the others`() throws {
+        let world = try World()
+        let task = try world.task("Dig") { $0.actualDuration = .set(7_200) }
+        let first = try world.add(fields(task, "2026-03-28T09:00", "2026-03-28T09:30"))
+        let second = try world.add(fields(task, "2026-03-28T10:00", "2026-03-28T10:10"))
+        _ = try world.history.undo(second.undoID)
+        #expect(try world.item(task).actualDuration == 9_000)
+        _ = try world.history.redo()
+        #expect(try world.item(task).actualDuration == 9_600)
+        _ = try world.history.undo(first.undoID)
+        #expect(try world.item(task).actualDuration == 7_800)
+    }
+
+    @Test func `a deleted task comes back with its entries and its time by hand`() throws {
+        let world = try World()
+        let task = try world.task("Dig") { $0.actualDuration = .set(7_200) }
+        try add(world, task, "09:00", "09:30")
+        _ = try world.history.undo(try DeleteTask(world.context).execute(task))
+        #expect(try world.item(task).actualDuration == 9_000)
+    }
+
+    @Test func `a duration by hand is no shorter than the entries`() throws {
         let world = try World()
         let task = try world.task("Dig") { $0.actualDuration = .set(3_600) }
-        try world.update(task) { $0.actualDuration = .set(1_800) }
         let added = try world.add(fields(task, "2026-03-28T09:00", "2026-03-28T09:10"))
-        #expect(try world.item(task).actualDuration == 600)
-        #expect(
-            world.problems { try world.update(task) { $0.actualDuration = .set(900) } }
-                == ["422 actualDuration: time.duration.tracked"])
+        for wrong in [Edit.set(540), .clear] {
+            #expect(
+                world.problems { try world.update(task) { $0.actualDuration = wrong } }
+                    == ["422 actualDuration: time.duration.tracked"])
+        }
+        try world.update(task) { $0.actualDuration = .set(900) }
+        #expect(try world.item(task).actualDuration == 900)
         try world.update(task) { $0.actualDuration = .set(600) }
-        _ = try world.history.undo(added.undoID)
-        #expect(try world.item(task).actualDuration == 1_800)
+        _ = try world.entries.delete(added.view.entry.id)
+        #expect(try world.item(task).actualDuration == nil)
     }
 
     @Test func `an entry can go to another task`() throws {

@@ -62,8 +62,8 @@ struct ActivityAPITests {
     }
 
     @Test(arguments: [
-        ("?limit=0", "limit", "parameter.invalid"), ("?limit=201", "limit", "parameter.invalid"),
-        ("?cursor=x", "cursor", "parameter.invalid"), ("?source=moon", "source", "parameter.invalid"),
+        ("?limit=0", "limit", "parameter.invalid"), ("?limit=501", "limit", "parameter.invalid"),
+        ("?cursor=x", "cursor", "parameter.cursor"), ("?source=moon", "source", "parameter.invalid"),
         ("?action=fly", "action", "parameter.invalid"), ("?taskId=1", "taskId", "parameter.invalid"),
         ("?projectId=1", "projectId", "parameter.invalid"), ("?task=1", "task", "parameter.unknown"),
     ])

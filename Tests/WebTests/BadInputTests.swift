@@ -70,7 +70,7 @@ struct BadInputTests {
 
     @Test func `a wrong number is shown as it was written`() throws {
         let answer = try TestSite().send(.post, "/api/tasks", #"{"name": "x", "estimatedDuration": 1.5}"#)
-        #expect(answer.messages == "estimatedDuration must be a whole number, not 1.5.")
+        #expect(answer.messages == "The estimated duration must be a whole number, not 1.5.")
     }
 
     @Test func `all problems of one request are reported together`() throws {
@@ -143,7 +143,8 @@ struct BadInputTests {
             "/api/reminders", "/api/filters", "/api/filters/suggestions", "/api/search/suggestions?q=ru",
             "/api/habits", "/api/habit-templates", "/api/achievements", "/api/challenges", "/api/activity",
             "/api/tasks/\(id)/history", "/api/tasks/\(id)/reschedule-suggestions", "/api/time-entries",
-            "/api/settings/time-zones", "/api/analytics/insights", "/api/quick-add/preview?text=Run",
+            "/api/notices", "/api/backups", "/api/recommendations", "/api/priorities/suggestions",
+            "/api/analytics/insights", "/api/quick-add/preview?text=Run",
         ] {
             let answer = try site.send(.get, path).json
             let count = answer.at("items")?.elements?.count

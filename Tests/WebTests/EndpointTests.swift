@@ -45,6 +45,50 @@ struct EndpointTests {
         #expect(operation.body?.schema.isLimited != false)
     }
 
+    @Test func `a text that is longer than the document says is refused`() throws {
+        let site = try TestSite()
+        let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
+        for operation in Endpoint.all.map(\.operation) {
+            let request = DocumentedRequest(operation, id: id)
+            for parameter in operation.parameters where parameter.place == .query {
+                guard case .text(_, let limit?) = parameter.schema else { continue }
+                let text = String(repeating: "a", count: limit + 1)
+                let answer = try site.send(
+                    request.method, request.with(parameter.name, text).target, request.body?.json)
+                #expect(answer.status == 422, "\(operation.id) \(parameter.name)")
+            }
+        }
+    }
+
+    @Test func `a list of days of the week has at most seven`() throws {
+        let site = try TestSite()
+        let days = Array(repeating: "\"monday\"", count: 8).joined(separator: ", ")
+        let settings = try site.send(.patch, "/api/settings", #"{"workHours": {"days": [\#(days)]}}"#)
+        #expect(settings.status == 422)
+        let habit = #"{"title": "Run", "frequency": {"kind": "weekly", "weekdays": [\#(days)]}}"#
+        #expect(try site.send(.post, "/api/habits", habit).status == 422)
+    }
+
+    @Test(arguments: [
+        ("/tasks/zz", "/tasks"), ("/tasks/null,null", "/tasks"), ("/projects/zz", "/projects"),
+        ("/habits/0", "/habits"),
+        ("/reports/AAA", "/analytics"), ("/reports/weeks", "/analytics"), ("/year/10000", "/progress"),
+        ("/year/0", "/progress"), ("/year/x", "/progress"),
+    ])
+    func `an address that no page has answers 404 with a way on`(_ path: String, _ way: String) throws {
+        let answer = try TestSite().send(.get, path, headers: ["Accept": "text/html"])
+        #expect((answer.status, answer.headers["Content-Type"]) == (404, "text/html; charset=utf-8"))
+        #expect(answer.text.contains("href=\"\(way)\""))
+        #expect(try TestSite().send(.get, path).code != nil)
+    }
+
+    @Test(arguments: ["tasks", "projects", "habits"])
+    func `the page of a thing that has gone answers 404, and its script says so`(_ list: String) throws {
+        let site = try TestSite()
+        #expect(try site.send(.get, "/\(list)/\(SchemaExample.otherTask)").status == 404)
+        #expect(try site.send(.get, "/projects/\(SchemaExample.project)").status == 200)
+    }
+
     @Test func `a parameter that is given and empty is refused by name`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""

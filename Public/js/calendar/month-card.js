@@ -68,7 +68,7 @@ export class MonthCard {
     async #showSheet() {
         const day = this.#sheet?.day;
         if (!day) return;
-        const reading = this.#reads.all(`/api/tasks?dueFrom=${day}&dueTo=${day}&status=all&sort=priority,dueDate&fields=line&limit=500`);
+        const reading = this.#reads.all(`/api/tasks?dueFrom=${day}&dueTo=${day}&status=all&sort=priority,dueDate&fields=line`);
         const tasks = await this.#newest.of(reading);
         if (!tasks) return;
         const { board } = this.#shell;

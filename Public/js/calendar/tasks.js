@@ -41,8 +41,8 @@ export class CalendarTasks {
 
     async load(from, to, withCompleted) {
         const read = await this.#newest.of(Promise.all([
-            this.#reads.all(`/api/tasks?dueFrom=${from}&dueTo=${to}&status=open&fields=line&limit=500`),
-            withCompleted ? this.#reads.all(`/api/tasks?completedFrom=${from}&completedTo=${to}&status=completed&fields=line&limit=500`) : [],
+            this.#reads.all(`/api/tasks?dueFrom=${from}&dueTo=${to}&status=open&fields=line`),
+            withCompleted ? this.#reads.all(`/api/tasks?completedFrom=${from}&completedTo=${to}&status=completed&fields=line`) : [],
             this.#reads.get(`/api/tasks?overdue=1&status=open&sort=dueDate,priority&fields=line&limit=${sideLimit}`),
             this.#reads.get(`/api/tasks?hasDueDate=0&status=open&sort=priority,added&fields=line&limit=${sideLimit}`),
         ]));

@@ -165,7 +165,7 @@ export class HabitPage {
     }
 
     async #groups() {
-        const { items } = await this.#reads.get("/api/habits?days=1");
+        const items = await this.#reads.all("/api/habits?days=1");
         return [...new Set(items.map(({ group }) => group).filter(Boolean))].sort((a, b) => a.localeCompare(b));
     }
 

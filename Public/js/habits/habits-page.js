@@ -80,9 +80,9 @@ export class HabitsPage {
 
     async load() {
         const [habits, suggestions, templates] = await Promise.all([
-            this.#readHabits(), this.#reads.get("/api/habits/suggestions"), this.#reads.get("/api/habit-templates"),
+            this.#readHabits(), this.#reads.all("/api/habits/suggestions"), this.#reads.all("/api/habit-templates"),
         ]);
-        this.#answer = { ...habits, suggestions: suggestions.items, templates: templates.items };
+        this.#answer = { ...habits, suggestions, templates };
         this.#lines.set(habits.items);
         this.show();
         if (habits.items.length > 0) this.#charts.draw();

@@ -69,8 +69,8 @@ class Palette {
 
     /** There are few habits, so all are known by name before one is typed. */
     async #readHabits() {
-        const { items } = await this.#shell.api.get("/api/habits?days=1").catch(() => ({ items: [] }));
-        this.#habits = items.map(({ id, title }) => ({ name: title, kind: "Habit", address: `/habits/${id}` }));
+        const habits = await this.#shell.api.all("/api/habits?days=1").catch(() => []);
+        this.#habits = habits.map(({ id, title }) => ({ name: title, kind: "Habit", address: `/habits/${id}` }));
     }
 
     #onKey(event) {

@@ -53,13 +53,13 @@ export class ProjectPage {
 
     async load() {
         const read = await this.#newest.of(Promise.all([
-            this.#reads.get("/api/projects?archived=include"),
+            this.#reads.all("/api/projects?archived=include"),
             this.#reads.get(`/api/projects/${this.#id}/statistics${this.#isRolledUp ? "?rolledUp=1" : ""}`),
             this.#tasks.load(),
         ]));
         if (!read) return;
         const [projects, statistics] = read;
-        this.#projects = projects.items;
+        this.#projects = projects;
         this.#statistics = statistics;
         byId("project").hidden = false;
         this.show();

@@ -65,7 +65,7 @@ export class NewProject {
 
     async #showTemplates() {
         try {
-            this.#templates = (await this.#shell.api.get("/api/project-templates")).items;
+            this.#templates = await this.#shell.api.all("/api/project-templates");
         } catch (error) {
             this.#panel.replaceChildren(element("p", { class: "problem", role: "alert" }, error.message));
             return;

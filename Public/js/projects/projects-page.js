@@ -65,7 +65,7 @@ export class ProjectsPage {
     }
 
     async load() {
-        this.#projects = (await whileWaiting(document.body, "loading", this.#reads.get(path))).items;
+        this.#projects = await whileWaiting(document.body, "loading", this.#reads.all(path));
         this.show();
     }
 

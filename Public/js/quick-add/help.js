@@ -9,7 +9,7 @@ function example({ line, name, tokens }, take) {
 
 /** Shows what a line can say, in examples that `take(line)` puts into it; the server tells what each says today. */
 export async function openHelp(api, take) {
-    const { items } = await api.get("/api/quick-add/grammar");
+    const items = await api.all("/api/quick-add/grammar");
     const chosen = (line) => {
         dialog.close();
         take(line);

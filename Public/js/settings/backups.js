@@ -34,8 +34,7 @@ export class BackupCard {
     }
 
     async load() {
-        const { items } = await this.#shell.api.get("/api/backups");
-        this.#copies = items;
+        this.#copies = await this.#shell.api.all("/api/backups");
         this.#draw();
     }
 

@@ -15,7 +15,7 @@ export class FilterReadings {
 
     /** The words that a line can hold: `{form, about, example}`. */
     async words() {
-        return (await this.#reads.get("/api/filter-lines/words")).items;
+        return this.#reads.all("/api/filter-lines/words");
     }
 }
 

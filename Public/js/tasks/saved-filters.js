@@ -23,9 +23,9 @@ export class SavedFilters extends Panel {
 
     /** Reads the filters anew. */
     async reload() {
-        const read = await this.#newest.of(this.#shell.api.get("/api/filters"));
+        const read = await this.#newest.of(this.#shell.api.all("/api/filters"));
         if (!read) return;
-        this.#filters = read.items;
+        this.#filters = read;
         this.update(this.query);
         if (this.isOpen) await this.draw();
     }
@@ -48,10 +48,10 @@ export class SavedFilters extends Panel {
     draw() {
         return this.#shell.attempt(async () => {
             const [saved, suggested] = await Promise.all([
-                this.#shell.api.get("/api/filters"), this.#shell.api.get("/api/filters/suggestions")]);
-            if (!isNews(this.box, saved.items, suggested.items)) return;
+                this.#shell.api.all("/api/filters"), this.#shell.api.all("/api/filters/suggestions")]);
+            if (!isNews(this.box, saved, suggested)) return;
             const focused = document.activeElement.dataset?.key;
-            this.box.replaceChildren(...this.#saved(saved.items), ...this.#suggested(suggested.items));
+            this.box.replaceChildren(...this.#saved(saved), ...this.#suggested(suggested));
             if (focused) this.box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
         });
     }

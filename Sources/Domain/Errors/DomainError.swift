@@ -10,6 +10,17 @@ public enum DomainError: Error, Equatable, Sendable {
     case invalid([FieldProblem])
 }
 
+extension DomainError {
+    /// A sentence for each thing that stands in the way.
+    public var messages: [String] {
+        switch self {
+        case .refused(_, let message): [message]
+        case .stale: ["It was changed meanwhile. Try again."]
+        case .invalid(let problems), .conflicts(let problems): problems.map(\.message)
+        }
+    }
+}
+
 /// One broken rule, with the field that broke it.
 public struct FieldProblem: Equatable, Sendable {
     public let field: String

@@ -18,5 +18,5 @@ public struct TimeRefusals: RefusalTable {
         "time.note.controlCharacter", "A note cannot hold control characters besides newline and tab.")
     public let taskUnknown = Refusal("time.task.unknown", "There is no task with that id; choose one that exists.")
     public let durationTracked = Refusal(
-        "time.duration.tracked", "The duration of a task with time entries is their sum; change those instead.")
+        "time.duration.tracked", "The duration of a task is no shorter than its time entries; change those instead.")
 }

@@ -13,7 +13,7 @@ public enum HabitRules {
 
     /// The trimmed title, or what is wrong with it.
     public static func title(_ text: String, field: String = "title") -> Checked<String> {
-        let title = TextRules.trimmed(text)
+        let title = TextRules.seen(text)
         if title.isEmpty { return .wrong(field, .habit.titleEmpty, "Give the habit a name of 1 to 100 characters.") }
         if title.count > titleLimit || title.utf8.count > 2_048 {
             return .wrong(
@@ -24,7 +24,7 @@ public enum HabitRules {
     }
 
     static func target(_ target: HabitTarget, field: String) -> Checked<HabitTarget?> {
-        let unit = TextRules.trimmed(target.unit)
+        let unit = TextRules.seen(target.unit)
         let isClean =
             if case .right = TextRules.refusingControls(
                 unit, field: field, refusal: .habit.targetInvalid, lines: false)
@@ -39,7 +39,7 @@ public enum HabitRules {
     }
 
     static func group(_ text: String, field: String) -> Checked<String?> {
-        let group = TextRules.trimmed(text)
+        let group = TextRules.seen(text)
         if group.isEmpty { return .right(nil) }
         if group.count > groupLimit || group.utf8.count > 1_024 {
             return .wrong(field, .habit.groupTooLong, "Shorten the name of the group to 50 characters.")
@@ -56,7 +56,7 @@ public enum HabitRules {
 
     /// The trimmed note, nothing when it is blank, or what is wrong with it.
     public static func note(_ text: String, field: String) -> Checked<String?> {
-        let note = TextRules.trimmed(text)
+        let note = TextRules.seen(text)
         if note.isEmpty { return .right(nil) }
         if note.count > noteLimit || note.utf8.count > 8_192 {
             return .wrong(field, .habit.noteTooLong, "Shorten the note to 500 characters.")

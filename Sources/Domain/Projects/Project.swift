@@ -102,7 +102,7 @@ public enum ProjectRules {
 
     /// The trimmed name, or what is wrong with it.
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
-        let name = TextRules.trimmed(text)
+        let name = TextRules.seen(text)
         if name.isEmpty {
             return .wrong(field, .project.nameEmpty, "Give the project a name of 1 to 100 characters.")
         }
@@ -117,7 +117,7 @@ public enum ProjectRules {
     /// The trimmed description, nothing when it is blank, or what is wrong with it.
     public static func description(_ text: String?, field: String = "description") -> Checked<String?> {
         guard let text else { return .right(nil) }
-        let description = TextRules.trimmed(text)
+        let description = TextRules.seen(text)
         if description.isEmpty { return .right(nil) }
         if description.count > descriptionLimit || description.utf8.count > 16_384 {
             return .wrong(

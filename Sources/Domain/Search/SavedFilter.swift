@@ -34,7 +34,7 @@ public struct SavedFilter: Hashable, Sendable {
 
     /// The trimmed name, or what is wrong with it.
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
-        let name = TextRules.trimmed(text)
+        let name = TextRules.seen(text)
         if name.isEmpty || name.count > nameLimit || name.utf8.count > 2_048 {
             return .wrong(field, .filter.nameLength, "Give the filter a name of 1 to \(nameLimit) characters.")
         }

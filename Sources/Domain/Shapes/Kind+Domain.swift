@@ -48,8 +48,8 @@ extension Kind where Value == Weekday {
 
 extension Kind where Value == [Weekday] {
     /// Each once, in the order of the week.
-    static let weekdays = Kind.list(.weekday(), max: 7, "a list of days such as [\"monday\", \"friday\"]")
-        .map({ days in Weekday.allCases.filter(days.contains) }, { $0 })
+    static let weekdays = Kind.list(.weekday(), max: 7, "a list of at most seven days such as [\"monday\", \"friday\"]")
+        .map({ days in days.count > 7 ? nil : Weekday.allCases.filter(days.contains) }, { $0 })
 }
 
 extension Kind where Value == [ClosedRange<Day>] {
@@ -88,7 +88,7 @@ extension Kind where Value == Int {
     /// Minutes since midnight, written `07:00`.
     public static func timeOfDay(_ example: String) -> Kind {
         Kind(
-            .text(example), "a time of day such as 07:00", parse: { TimeOfDay.minutes($0) },
+            .format(.timeOfDay, example), "a time of day such as 07:00", parse: { TimeOfDay.minutes($0) },
             text: { TimeOfDay.text($0) })
     }
 }
@@ -96,7 +96,8 @@ extension Kind where Value == Int {
 extension Kind where Value == RepeatPattern {
     public static func repeatPattern(_ example: String = "every 2 weeks on mon,fri until 2026-12-31") -> Kind {
         Kind(
-            .text(example), "a repeat pattern such as every 2 weeks on mon,fri", parse: { RepeatPattern($0) },
+            .format(.repeatPattern, example), "a repeat pattern such as every 2 weeks on mon,fri",
+            parse: { RepeatPattern($0) },
             text: { $0.text })
     }
 }

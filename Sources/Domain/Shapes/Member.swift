@@ -246,8 +246,7 @@ extension Problems {
 
     /// A member of a wrong type, or outside of its list.
     public mutating func addType(of path: String, _ wanted: String, _ value: JSONValue) {
-        let name = path.split(separator: ".").last ?? ""
-        add(path, .field.type, "\(name) must be \(wanted), not \(Self.shown(value)).")
+        add(path, .field.type, "\(FieldWords.opening(path)) must be \(wanted), not \(Self.shown(value)).")
     }
 
     /// A member that nobody asked for, with the name that it was probably meant to be.

@@ -31,6 +31,10 @@ public protocol ProgressWriting: ProgressReading {
     func unlock(_ achievement: Achievement, on day: Day) throws
     /// Remembers a challenge that was finished by this change; undoing the change takes it back.
     func pay(_ challenge: PaidChallenge) throws
+    /// Takes back what no history unlocks any more; undoing the change brings it back.
+    func takeBack(_ achievement: Achievement) throws
+    /// The same of a challenge.
+    func takeBack(_ challenge: PaidChallenge) throws
     /// Replaces the days of what the history as a whole unlocks, which imports bring and take; leaves no entry.
     func setHistoryUnlocks(_ days: [String: Day]) throws
 }

@@ -9,7 +9,7 @@ public enum TaskRules {
 
     /// The trimmed name, or what is wrong with it.
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
-        let name = TextRules.trimmed(text)
+        let name = TextRules.seen(text)
         if name.isEmpty {
             return .wrong(field, .task.nameEmpty, "Give the task a name of 1 to 200 characters.")
         }
@@ -25,7 +25,7 @@ public enum TaskRules {
     /// The trimmed details, nothing when they are blank, or what is wrong with them.
     public static func details(_ text: String?, field: String = "details") -> Checked<String?> {
         guard let text else { return .right(nil) }
-        let details = TextRules.trimmed(text)
+        let details = TextRules.seen(text)
         if details.isEmpty { return .right(nil) }
         if details.count > detailsLimit || details.utf8.count > detailsByteLimit {
             return .wrong(
@@ -44,7 +44,7 @@ public enum TaskRules {
         var seen: Set<String> = []
         var tags: [String] = []
         for text in texts {
-            let tag = TextRules.trimmed(text)
+            let tag = TextRules.seen(text)
             if tag.isEmpty || tag.count > 50 || tag.contains(where: \.isWhitespace) {
                 return .wrong(
                     field, .task.tagInvalid, "The tag “\(tag.prefix(60))” must have 1 to 50 characters and no spaces."
@@ -68,7 +68,8 @@ public enum TaskRules {
         guard let seconds else { return .right(nil) }
         guard durations.contains(seconds) else {
             return .wrong(
-                field, .task.durationOutOfRange, "\(field) must be from 60 seconds (a minute) to 2,592,000 (30 days)."
+                field, .task.durationOutOfRange,
+                "\(FieldWords.opening(field)) must be from 60 seconds (a minute) to 2,592,000 (30 days)."
             )
         }
         return .right(seconds)
@@ -92,6 +93,21 @@ public enum TextRules {
         return String(scalars[first...last])
     }
 
+    /// The trimmed text; empty where nobody would see anything of it, as of zero-width spaces alone. Inside of what is
+    /// seen they stay: emoji and some scripts are written with them.
+    public static func seen(_ text: String) -> String {
+        let trimmed = trimmed(text)
+        return trimmed.unicodeScalars.contains(where: isSeen) ? trimmed : ""
+    }
+
+    /// Anything but white space, controls of the format, what fonts are told to leave out, and the blank of Braille.
+    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+        if (0x21..<0x7F).contains(scalar.value) { return true }
+        let properties = scalar.properties
+        return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+            && properties.generalCategory != .format && scalar.value != 0x2800
+    }
+
     /// C0, C1, U+FFFE and U+FFFF cannot stand in XML (1.0 §2.2); newline and tab may where `lines` is set.
     public static func refusingControls(_ text: String, field: String, refusal: Refusal, lines: Bool) -> Checked<String>
     {
@@ -104,7 +120,7 @@ public enum TextRules {
             let number = String(scalar.value, radix: 16, uppercase: true)
             return .wrong(
                 field, refusal,
-                "Remove the control character U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number) from \(field)."
+                "Remove the control character U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number) from \(FieldWords.phrase(field))."
             )
         }
         return .right(text)

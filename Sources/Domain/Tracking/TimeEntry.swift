@@ -28,9 +28,14 @@ public struct TimeEntry: Hashable, Sendable {
         self.version = version
     }
 
+    /// Whether a person would tell the two apart.
+    public func isSame(as other: TimeEntry) -> Bool {
+        (taskID, stretch, note) == (other.taskID, other.stretch, other.note)
+    }
+
     /// The trimmed note, nothing when it is blank, or what is wrong with it.
     public static func note(_ text: String) -> Checked<String?> {
-        let note = TextRules.trimmed(text)
+        let note = TextRules.seen(text)
         if note.isEmpty { return .right(nil) }
         if note.count > noteLimit || note.utf8.count > noteByteLimit {
             return .wrong(

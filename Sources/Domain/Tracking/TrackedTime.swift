@@ -2,6 +2,17 @@
 public enum TrackedTime {
     /// What the sum of entries comes to as the duration of a task, which has limits: at least a minute.
     public static func duration(_ seconds: Int) -> Int { seconds.limited(to: TaskRules.durations) }
+
+    /// What of the duration of a task was entered by hand: all that its entries do not come to.
+    /// - Parameter tracked: the sum of its entries; nil where it has none.
+    public static func byHand(of duration: Int?, tracked: Int?) -> Int {
+        max(0, (duration ?? 0) - (tracked.map(Self.duration) ?? 0))
+    }
+
+    /// The duration of a task with so much time by hand besides its entries; nil without either.
+    public static func duration(byHand: Int, tracked: Int?) -> Int? {
+        byHand == 0 ? tracked.map(Self.duration) : duration(byHand + (tracked ?? 0))
+    }
 }
 
 /// What a report of time adds up by.

@@ -10,6 +10,21 @@ public enum EntityTag {
         tags(in: field).contains { $0 == "*" || ($0 == tag && !tag.hasPrefix("W/")) }
     }
 
+    /// The tags that the field values list, weak ones with their `W/`; empty elements of a list count for nothing
+    /// (§5.6.1.2).
+    /// - Returns: nil unless there is a tag, and all are tags.
+    public static func list(_ fields: [String]) -> [Substring]? {
+        let tags = fields.flatMap(tags(in:))
+        return tags.isEmpty || !tags.allSatisfy(isTag) ? nil : tags
+    }
+
+    /// §8.8.3: what stands between the quotes has no quote, blank or control character.
+    private static func isTag(_ text: Substring) -> Bool {
+        let bytes = Array(opaque(text).utf8)
+        guard bytes.count >= 2, bytes.first == 0x22, bytes.last == 0x22 else { return false }
+        return bytes.dropFirst().dropLast().allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x7F }
+    }
+
     private static func opaque(_ tag: Substring) -> Substring {
         tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
     }
@@ -29,7 +44,7 @@ public enum EntityTag {
         found.append(field[start...])
         return found.map { tag in
             let front = tag.drop { $0 == " " || $0 == "\t" }
-            return front.prefix(front.utf8.count - front.reversed().prefix { $0 == " " || $0 == "\t" }.count)
+            return front.prefix(front.count - front.reversed().prefix { $0 == " " || $0 == "\t" }.count)
         }.filter { !$0.isEmpty }
     }
 }

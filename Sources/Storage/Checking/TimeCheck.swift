@@ -33,10 +33,11 @@ struct TimeCheck {
         ) { CheckReport.Problem(kind: .value, place: $0.text(0), message: $0.text(1)) }
     }
 
+    /// Over its entries a task can have time that was entered by hand.
     private static let wrong = """
         FROM (SELECT task_id, sum((ended_at - started_at) / 1000) AS seconds FROM time_entry GROUP BY task_id) AS spent
         CROSS JOIN task ON task.id = spent.task_id
-        WHERE task.actual_duration IS NOT max(\(TaskRules.durations.lowerBound),
+        WHERE coalesce(task.actual_duration, 0) < max(\(TaskRules.durations.lowerBound),
             min(spent.seconds, \(TaskRules.durations.upperBound)))
         """
 
@@ -48,7 +49,7 @@ struct TimeCheck {
         }
     }
 
-    /// Makes durations what the entries come to.
+    /// Makes durations at least what the entries come to.
     static func mend(_ connection: Connection) throws {
         let rows = try connection.rows("SELECT task.id, spent.seconds \(wrong)") { ($0.value(0), $0.integer(1)) }
         for (id, seconds) in rows {

@@ -61,9 +61,9 @@ extension SQLiteLog: LogWriting {
     /// - Throws: `UndoObstacle`; the transaction must then be rolled back.
     func replay(_ target: LoggedChange, _ direction: Replay.Direction) throws {
         var replay = Replay(journal, of: target, direction)
+        let time = try ReplayedTime(journal, of: target)
         try replay.run()
-        let time = ReplayedTime(journal)
-        try time.sumUp(target)
+        try time.sumUp()
         if let rows = try time.overlap(target) ?? BrokenReferences(connection: connection).first(target) {
             throw try UndoObstacle.of(rows, after: target, connection)
         }

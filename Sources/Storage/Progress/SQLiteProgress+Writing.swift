@@ -25,6 +25,16 @@ extension SQLiteProgress: ProgressWriting {
         }
     }
 
+    func takeBack(_ achievement: Achievement) throws {
+        guard let row = try journal.storedRow([.text(achievement.id)], of: .achievement) else { return }
+        try journal.deleteRow(row, of: .achievement)
+    }
+
+    func takeBack(_ challenge: PaidChallenge) throws {
+        guard let row = try journal.storedRow([.text(challenge.id)], of: .challenge) else { return }
+        try journal.deleteRow(row, of: .challenge)
+    }
+
     func setHistoryUnlocks(_ days: [String: Day]) throws {
         if try Self.replaceHistory(days, connection) { journal.hasUnloggedChanges = true }
     }

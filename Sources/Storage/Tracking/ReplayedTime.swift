@@ -1,12 +1,22 @@
 import Domain
 
-/// What an undo or redo leaves of time: no two entries may overlap, and durations are what entries come to.
+/// What an undo or redo leaves of time: no two entries may overlap, and durations are what entries come to, besides what
+/// was entered by hand. Made before the undo.
 struct ReplayedTime {
     let journal: Journal
+    /// The tasks whose entries it changes, with what was entered by hand; nil for one that is not there yet.
+    private let byHand: [TaskID: Int?]
     private var connection: Connection { journal.connection }
 
-    init(_ journal: Journal) {
+    init(_ journal: Journal, of entry: LoggedChange) throws {
         self.journal = journal
+        let time = SQLiteTime(place: journal)
+        byHand = try Dictionary(
+            uniqueKeysWithValues: Self.tasks(entry, journal.connection).map { task -> (TaskID, Int?) in
+                let isThere = try time.isThere(task)
+                let hand = TrackedTime.byHand(of: try time.duration(of: task), tracked: try time.spent(on: task))
+                return (task, isThere ? hand : nil)
+            })
     }
 
     /// An entry of the change that came back where another one is now, and that one.
@@ -23,7 +33,11 @@ struct ReplayedTime {
         ) { [("time_entry", $0.value(0)), ("time_entry", $0.value(1))] }
     }
 
-    func sumUp(_ entry: LoggedChange) throws {
+    func sumUp() throws {
+        for (task, byHand) in byHand { try SQLiteTime(place: journal).sumUp(task, byHand: byHand) }
+    }
+
+    private static func tasks(_ entry: LoggedChange, _ connection: Connection) throws -> Set<TaskID> {
         let tasks = try connection.rows(
             """
             SELECT coalesce(json_extract(before, '$.task_id'), ''), coalesce(json_extract(after, '$.task_id'), ''),
@@ -32,6 +46,6 @@ struct ReplayedTime {
             WHERE \(LogPlace.isOf("?1")) AND +entity = 'time_entry'
             """, [.integer(entry.entry.id)]
         ) { [TaskID($0.text(0)), TaskID($0.text(1)), $0.id(2)].compactMap { $0 } }
-        for task in Set(tasks.flatMap { $0 }) { try SQLiteTime(place: journal).sumUp(task) }
+        return Set(tasks.flatMap { $0 })
     }
 }

@@ -45,11 +45,25 @@ extension SQLiteTime: TimeWriting {
         }
     }
 
-    /// Makes the duration of a task what its entries come to, after an undo that may have brought back another one.
-    func sumUp(_ task: TaskID) throws {
+    /// Makes the duration of a task what its entries come to, besides what was entered by hand, after an undo that may
+    /// have brought back another one.
+    /// - Parameter byHand: nil for what it has over its entries now.
+    func sumUp(_ task: TaskID, byHand: Int?) throws {
         guard let seconds = try spent(on: task),
             let row = try journal.storedRow([SQLValue(task)], of: .task), !journal.isHidden(row, .task)
         else { return }
-        try journal.change(row, of: .task, [("actual_duration", SQLValue(TrackedTime.duration(seconds)))])
+        let rest = try byHand ?? TrackedTime.byHand(of: duration(of: task), tracked: seconds)
+        let sum = TrackedTime.duration(byHand: rest, tracked: seconds)
+        try journal.change(row, of: .task, [("actual_duration", SQLValue(sum))])
+    }
+
+    func isThere(_ task: TaskID) throws -> Bool {
+        try connection.integer("SELECT 1 FROM task WHERE id = ? AND hidden = 0", [SQLValue(task)]) != nil
+    }
+
+    /// What a task that is there took.
+    func duration(of task: TaskID) throws -> Int? {
+        let sql = "SELECT actual_duration FROM task WHERE id = ? AND hidden = 0"
+        return try connection.first(sql, [SQLValue(task)]) { $0.integerOrNull(0) } ?? nil
     }
 }

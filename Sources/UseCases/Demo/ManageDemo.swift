@@ -56,6 +56,19 @@ public struct ManageDemo: Sendable {
         }
     }
 
+    /// Leaves the achievements and challenges that the remaining tasks reach.
+    private static func takeRewardsBack(_ change: Change) throws {
+        let reached = try change.scoreImportedHistory()
+        let last = Day(number: .max / 2)
+        for unlock in try change.progress.unlocks(upTo: last) where reached[unlock.achievement.id] == nil {
+            try change.progress.takeBack(unlock.achievement)
+        }
+        for paid in try change.progress.paidChallenges(Day.limits.lowerBound...change.today)
+        where try change.progress.ownCounts(paid.from...paid.day).allSatisfy({ $0.completed == 0 }) {
+            try change.progress.takeBack(paid)
+        }
+    }
+
     private static func make(_ demo: DemoProject, under parent: ProjectID?, _ change: Change) throws -> Project {
         let start = change.moment.zone.instant(of: DemoYear.start(change.today), minute: 540)
         // The person may have a project of that name already.
@@ -69,7 +82,8 @@ public struct ManageDemo: Sendable {
         return try change.projects.insert(project)
     }
 
-    /// Deletes the demo's projects with all their tasks, those of the person's own that were put there included.
+    /// Deletes the demo's projects with all their tasks, those of the person's own that were put there included, and what
+    /// their completions unlocked.
     /// - Returns: the entry that brings them back.
     /// - Throws: `DomainError.notFound` with `demo.notThere`.
     @discardableResult
@@ -88,6 +102,7 @@ public struct ManageDemo: Sendable {
                 try change.projects.delete(project.id)
             }
             try Self.removeHabits(change)
+            try Self.takeRewardsBack(change)
             try change.tell(
                 "Removed the demo with \(counted(tasks, "task"))",
                 DomainEvent(.projectDeleted, ids: projects.map(\.id.description)))
@@ -101,4 +116,10 @@ public struct DemoAdded: Sendable {
     public let tasks: Int
     /// The entry that takes it back while nothing of it was changed.
     public let undoID: Int64?
+}
+
+extension Reading {
+    var hasDemo: Bool {
+        get throws { try projects.all(includingArchived: true).contains { $0.templateID == DemoYear.templateID } }
+    }
 }

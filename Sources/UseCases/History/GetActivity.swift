@@ -3,7 +3,7 @@ import Domain
 /// Reads the change log as the Activity page shows it.
 public struct GetActivity: Sendable {
     /// How many entries a page can have.
-    public static let limits = 1...200
+    public static let limits = 1...500
     /// Rows of one entry that are told one by one.
     public static let rowLimit = 200
 

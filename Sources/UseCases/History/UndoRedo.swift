@@ -30,8 +30,9 @@ public struct UndoRedo: Sendable {
         _ action: ChangeAction, _ body: @escaping @Sendable (Change) throws -> ChangeEntry
     ) throws -> UndoneChange {
         try context.change(action) { change in
+            let hadDemo = try change.hasDemo
             let entry = try body(change)
-            if entry.action == .importTasks { try change.scoreImportedHistory() }
+            if try entry.action == .importTasks || change.hasDemo != hadDemo { try change.scoreImportedHistory() }
             return UndoneChange(entry: entry, undoID: change.undoID, state: try change.log.undoState())
         }
     }

@@ -22,18 +22,19 @@ public struct NoticeList: Sendable {
 
 /// Reads the notices that wait for an answer.
 public struct GetNotices: Sendable {
-    /// How many are told.
+    /// How many are told at once.
     public static let limit = 50
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    public func execute() throws -> NoticeList {
+    /// - Parameter limit: how many are told; all are counted.
+    public func execute(first limit: Int = limit) throws -> NoticeList {
         try context.read { reading in
             var seen: Set<TaskID> = []
             // An overdue task is not told of as due soon as well.
             let open = try reading.openNotices().filter { $0.task.map { seen.insert($0.id).inserted } ?? true }
             return NoticeList(
-                items: try open.prefix(Self.limit).map { try NoticeWords(reading).view($0) }, total: open.count,
+                items: try open.prefix(limit).map { try NoticeWords(reading).view($0) }, total: open.count,
                 badge: try reading.sums.openDue(upTo: reading.today).open)
         }
     }

@@ -11,13 +11,15 @@ public struct PrioritySuggestions: Sendable {
     public let items: [SuggestedPriority]
     /// The less sure ones.
     public let more: [SuggestedPriority]
-    /// How many there are in all.
+    /// How many there are besides `more`, and of those.
     public let total: Int
+    public let moreTotal: Int
 }
 
 /// Reads, accepts and dismisses suggestions of other priorities.
 public struct ManagePrioritySuggestions: Sendable {
-    public static let limits = 1...200
+    /// How many each list has unless somebody wants another number.
+    public static let usual = 20
     /// Tasks that a filter may find here.
     private static let filtered = 1_000_000
     let context: Context
@@ -26,7 +28,10 @@ public struct ManagePrioritySuggestions: Sendable {
     /// - Parameters:
     ///   - filter: only of tasks that it finds.
     ///   - limit: of each of the two lists.
-    public func list(_ filter: TaskFilter = TaskFilter(), limit: Int = 20) throws -> PrioritySuggestions {
+    ///   - reach: how many the surer ones are, if more.
+    public func list(_ filter: TaskFilter = TaskFilter(), limit: Int = usual, reach: Int = 0) throws
+        -> PrioritySuggestions
+    {
         try context.read { reading in
             var all = try PriorityAdviser(reading).all()
             if filter != TaskFilter() {
@@ -36,8 +41,9 @@ public struct ManagePrioritySuggestions: Sendable {
             }
             let sure = all.prefix { $0.confidence >= PrioritySuggestion.suggested }
             return PrioritySuggestions(
-                items: try Self.suggested(sure.prefix(limit), reading),
-                more: try Self.suggested(all.dropFirst(sure.count).prefix(limit), reading), total: all.count)
+                items: try Self.suggested(sure.prefix(max(limit, reach)), reading),
+                more: try Self.suggested(all.dropFirst(sure.count).prefix(limit), reading), total: sure.count,
+                moreTotal: all.count - sure.count)
         }
     }
 

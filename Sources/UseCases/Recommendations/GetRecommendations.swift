@@ -69,23 +69,27 @@ extension Recommendation {
 
 /// Finds what fits the person's energy, place and time best.
 public struct GetRecommendations: Sendable {
-    public static let limits = 1...50
     /// Large tasks for which steps are offered at once.
     public static let breakdowns = 3
+    /// How many tasks a list has unless somebody wants another number.
+    public static let usual = 6
     /// So many of the best are looked at for what is like another task.
     private static let lookedAt = 60
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: today, which is the only one that there are any for.
+    /// - Parameters:
+    ///   - limit: how many tasks a list has at most.
+    ///   - reach: how many the best of all are, if more.
+    ///   - day: today, which is the only one that there are any for.
     /// - Throws: `DomainError.invalid` with `recommendation.otherDay`.
-    public func execute(_ asked: AskedFocus = AskedFocus(), limit: Int = 6, on day: Day? = nil) throws
-        -> Recommendations
-    {
+    public func execute(
+        _ asked: AskedFocus = AskedFocus(), limit: Int = usual, reach: Int = 0, on day: Day? = nil
+    ) throws -> Recommendations {
         try context.read(on: day) { reading in
             try Self.refuseOtherDay(reading)
             let situation = try reading.situation(asked.applied(to: reading.settings.focus))
-            let found = try Self.find(reading, situation, limit)
+            let found = try Self.find(reading, situation, limit, max(limit, reach))
             let lines = try RecommendedLines(found.all, reading, situation)
             return Recommendations(
                 focus: situation.focus, total: found.total,
@@ -95,7 +99,7 @@ public struct GetRecommendations: Sendable {
                 quickWins: lines.recommendations(found[.quickWin], as: .quickWin),
                 overdue: lines.recommendations(found[.overdueRescue], as: .overdueRescue),
                 similar: lines.recommendations(found[.similar], as: .similar),
-                breakdown: try Self.breakdowns(reading, found, lines),
+                breakdown: try Self.breakdowns(reading, found, lines, limit),
                 tomorrow: try Self.first(reading, on: reading.today + 1))
         }
     }
@@ -133,7 +137,9 @@ public struct GetRecommendations: Sendable {
         subscript(kind: RecommendationKind) -> [TaskID] { lists[kind] ?? [] }
     }
 
-    private static func find(_ reading: any Reading, _ situation: Situation, _ limit: Int) throws -> Found {
+    private static func find(_ reading: any Reading, _ situation: Situation, _ limit: Int, _ reach: Int) throws
+        -> Found
+    {
         var (energy, place, overdue) = (
             RecommendationWish.fitting(in: situation, limit: limit),
             RecommendationWish.fitting(in: situation, limit: limit),
@@ -143,7 +149,7 @@ public struct GetRecommendations: Sendable {
         place.context = situation.focus.context
         overdue.isOverdue = true
         let wishes: [(RecommendationKind, RecommendationWish)] = [
-            (.fitting, .fitting(in: situation, limit: max(limit, lookedAt))), (.forEnergy, energy),
+            (.fitting, .fitting(in: situation, limit: max(reach, lookedAt))), (.forEnergy, energy),
             (.forContext, place),
             (.quickWin, .quickWins(within: situation.focus.longestEstimate, limit: limit)), (.overdueRescue, overdue),
         ]
@@ -151,18 +157,21 @@ public struct GetRecommendations: Sendable {
         large.isLarge = true
         let (lists, total) = try reading.advice.bestWithTotal(wishes.map(\.1) + [large], in: situation)
         var found = Found(large: lists[wishes.count], total: total)
-        for ((kind, _), ids) in zip(wishes, lists) { found.lists[kind] = Array(ids.prefix(limit)) }
+        for ((kind, _), ids) in zip(wishes, lists) {
+            found.lists[kind] = Array(ids.prefix(kind == .fitting ? reach : limit))
+        }
         if let done = try reading.advice.lastCompleted(on: reading.today) {
-            found.lists[.similar] = try reading.advice.similar(to: done, among: lists[0], in: situation, limit: limit)
+            found.lists[.similar] = try reading.advice.similar(
+                to: done, among: Array(lists[0].prefix(max(limit, lookedAt))), in: situation, limit: limit)
         }
         return found
     }
 
     /// Those with a long estimate first, then what is complex for other reasons among the best.
     private static func breakdowns(
-        _ reading: any Reading, _ found: Found, _ lines: RecommendedLines
+        _ reading: any Reading, _ found: Found, _ lines: RecommendedLines, _ limit: Int
     ) throws -> [SuggestedBreakdown] {
-        let complex = try found[.fitting].filter { id in
+        let complex = try found[.fitting].prefix(limit).filter { id in
             guard let view = lines.line(id)?.view, !found.large.contains(id) else { return false }
             return try view.facts.subtasks == 0 && view.task.isLarge(subtasks: 0)
                 && !reading.advice.isBreakdownDismissed(id)

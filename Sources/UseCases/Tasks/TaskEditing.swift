@@ -45,14 +45,15 @@ struct TaskEditing {
         }
     }
 
-    /// With time entries a duration is their sum.
+    /// A duration is no shorter than its time entries; what it has over them was entered by hand.
     private mutating func refuseTracked(_ task: TaskItem, old: TaskItem, isNew: Bool) throws {
-        guard !isNew, task.actualDuration != old.actualDuration, try reading.time.spent(on: old.id) != nil else {
-            return
-        }
+        guard !isNew, task.actualDuration != old.actualDuration, let tracked = try reading.time.spent(on: old.id),
+            task.actualDuration ?? 0 < TrackedTime.duration(tracked)
+        else { return }
         problems.add(
             "actualDuration", .time.durationTracked,
-            "The time entries of “\(old.name)” make up its duration. Change those instead.")
+            "The time entries of “\(old.name)” come to \(AnalyticsWords.duration(tracked)). Enter no less, or change those."
+        )
     }
 
     /// A past day becomes today, and the answer says so; an unchanged past day stays.

@@ -82,8 +82,7 @@ public struct ManageTimeEntries: Sendable {
             _ = try Timekeeping(change).timer()
             var editing = TimeEntryEditing(fields, change)
             let entry = try editing.apply(to: nil, id: .random())
-            let stored = try change.time.insert(entry)
-            try Timekeeping(change).sumUp([entry.taskID])
+            let stored = try Timekeeping(change).summingUp([entry.taskID]) { try change.time.insert(entry) }
             let changed = try change.changed(stored)
             try change.tell(
                 "Added \(AnalyticsWords.duration(entry.stretch.seconds)) to “\(changed.view.tracked.taskName)”")
@@ -101,11 +100,11 @@ public struct ManageTimeEntries: Sendable {
             let old = try change.existingEntry(id, ifVersion: version)
             var editing = TimeEntryEditing(fields, change)
             let entry = try editing.apply(to: old.entry, id: id)
-            let stored = try change.time.update(entry)
-            if stored.version != old.entry.version {
-                try Timekeeping(change).sumUp([old.entry.taskID, entry.taskID])
-                try change.tell("Changed the time of “\(old.taskName)”")
+            if entry.isSame(as: old.entry) { return try change.changed(old.entry) }
+            let stored = try Timekeeping(change).summingUp([old.entry.taskID, entry.taskID]) {
+                try change.time.update(entry)
             }
+            try change.tell("Changed the time of “\(old.taskName)”")
             return try change.changed(stored)
         }
     }
@@ -116,8 +115,7 @@ public struct ManageTimeEntries: Sendable {
         try context.change(.deleteTimeEntry) { change in
             _ = try Timekeeping(change).timer()
             let old = try change.existingEntry(id, ifVersion: version)
-            try change.time.delete(id)
-            try Timekeeping(change).sumUp([old.entry.taskID])
+            try Timekeeping(change).summingUp([old.entry.taskID]) { try change.time.delete(id) }
             try change.tell(
                 "Deleted \(AnalyticsWords.duration(old.entry.stretch.seconds)) of “\(old.taskName)”")
             return change.undoID

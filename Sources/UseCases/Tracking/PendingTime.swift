@@ -20,11 +20,13 @@ extension Reading {
         guard let pending = try pendingEntry()?.entry, tasks.contains(where: { $0.id == pending.taskID }) else {
             return tasks
         }
-        let seconds = (try time.spent(on: pending.taskID) ?? 0) + pending.stretch.seconds
+        let spent = try time.spent(on: pending.taskID)
         return tasks.map { task in
             guard task.id == pending.taskID else { return task }
             var task = task
-            task.actualDuration = TrackedTime.duration(seconds)
+            let byHand = TrackedTime.byHand(of: task.actualDuration, tracked: spent)
+            task.actualDuration = TrackedTime.duration(
+                byHand: byHand, tracked: (spent ?? 0) + pending.stretch.seconds)
             return task
         }
     }

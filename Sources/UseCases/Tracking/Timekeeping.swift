@@ -65,29 +65,38 @@ struct Timekeeping {
         guard let wanted else { return nil }
         let others = try change.time.entries(in: wanted).map(\.entry.stretch)
         let parts = wanted.without(others)
-        var entry: TimeEntry?
-        for (index, part) in parts.enumerated() {
-            entry = try change.time.insert(
-                TimeEntry(
-                    id: index == 0 ? timer.entryID : .random(), taskID: timer.taskID, stretch: part, createdAt: now,
-                    modifiedAt: now))
+        if parts.isEmpty { return nil }
+        return try summingUp([timer.taskID]) {
+            var entry: TimeEntry?
+            for (index, part) in parts.enumerated() {
+                entry = try change.time.insert(
+                    TimeEntry(
+                        id: index == 0 ? timer.entryID : .random(), taskID: timer.taskID, stretch: part, createdAt: now,
+                        modifiedAt: now))
+            }
+            return entry
         }
-        if entry != nil { try sumUp([timer.taskID]) }
-        return entry
     }
 
-    /// Makes the durations of tasks what their entries come to, and tells of the entries. A task that lost its last entry
-    /// has no duration.
-    func sumUp(_ ids: [TaskID]) throws {
-        for id in Set(ids) {
-            guard let task = try change.tasks.find(id) else { continue }
-            let seconds = try change.time.spent(on: id)
-            let stored = try change.update(task) { $0.actualDuration = seconds.map(TrackedTime.duration) }
+    /// Changes entries of these tasks, makes the durations follow, and tells of the entries. What was entered by hand
+    /// stays; a task without that which loses its last entry has no duration.
+    func summingUp<Result>(_ ids: [TaskID], _ changeEntries: () throws -> Result) throws -> Result {
+        let tasks = try Set(ids).compactMap(change.tasks.find)
+        let byHand = try tasks.map {
+            TrackedTime.byHand(of: $0.actualDuration, tracked: try change.time.spent(on: $0.id))
+        }
+        let result = try changeEntries()
+        for (task, byHand) in zip(tasks, byHand) {
+            let tracked = try change.time.spent(on: task.id)
+            let stored = try change.update(task) {
+                $0.actualDuration = TrackedTime.duration(byHand: byHand, tracked: tracked)
+            }
             if stored.version != task.version {
                 try change.publish(DomainEvent(.taskUpdated, of: [stored], fields: ["actualDuration"]))
             }
         }
         try change.publish(DomainEvent(.timeEntryChanged, ids: ids.map(\.description)))
+        return result
     }
 }
 

@@ -9,13 +9,14 @@ enum PriorityEndpoints {
     private static let list = Endpoint.read(
         "/api/priorities/suggestions", "listPrioritySuggestions", .advice,
         "Tasks that deserve another priority, the surest first; only those that a filter finds, where one is given",
-        isKept: false, .json(PriorityShape.suggestions, "Those from 60% on, and less sure ones from 40% on.")
+        isKept: false, .json(PriorityShape.suggestions.page, "Those from 60% on, and less sure ones from 40% on.")
     ) { input in
         let filter = TaskQueryReader.filter(&input)
-        let limit = input.parameter(
-            "limit", .integer(20, ManagePrioritySuggestions.limits), usual: 20,
-            "How many suggestions each list has at most.")
-        return { try ManagePrioritySuggestions($0).list(filter, limit: limit) }
+        let cut = PageCut(&input, usual: ManagePrioritySuggestions.usual)
+        return { context in
+            let found = try ManagePrioritySuggestions(context).list(filter, limit: cut.limit, reach: cut.reach)
+            return ListPage(found, cut, PriorityShape.suggestions)
+        }
     }
 
     private static let apply = Endpoint.change(
@@ -90,13 +91,15 @@ enum PriorityShape {
         Field("text", .text("Due in 2 days"), \.text),
     ])
 
-    private static let most = ManagePrioritySuggestions.limits.upperBound
-
-    static let suggestions = Shape<PrioritySuggestions>([
-        Field("items", .list(.object(suggestion), max: most), "60% or more sure.", \.items),
-        Field("more", .list(.object(suggestion), max: most), "40 to 59% sure.", \.more),
-        Field("total", .integer(1), \.total),
-    ])
+    static let suggestions = ListShape<PrioritySuggestions, SuggestedPriority>(
+        of: .object(suggestion), "60% or more sure.", items: \.items, by: { $0.task.view.task.id.description },
+        total: \.total,
+        others: [
+            Field(
+                "more", .list(.object(suggestion), max: PageCut.limits.upperBound),
+                "40 to 59% sure, as many as a page has.", \.more),
+            Field("moreTotal", .integer(0), "How many those are in all.", \.moreTotal),
+        ])
 
     static let applied = Shape<ChangedPriorities>([
         Field("changed", .list(.object(changed)), \.changed), .undoID(\.undoID),

@@ -10,17 +10,19 @@ enum RecommendationEndpoints {
     private static let list = Endpoint.read(
         "/api/recommendations", "listRecommendations", .advice,
         "What fits the energy, place and time that the person has, in lists; a task may be in several of them",
-        .json(RecommendationShape.all, "The lists, the best task first in each."), refusals: [422: [.advice.otherDay]]
+        .json(RecommendationShape.all.page, "The lists, the best task first in each."),
+        refusals: [422: [.advice.otherDay]]
     ) { input in
         let asked = AskedFocus(
             energy: input.parameter("energy", .choice(.medium), usual: "as chosen last", "How much one has."),
             context: input.parameter("context", .choice(.home), usual: "as chosen last", "Where one is."),
             length: input.parameter(
                 "minutes", .choice(.half), usual: "as chosen last", "How long one has; what takes longer is left out."))
-        let limit = input.parameter(
-            "limit", .integer(6, GetRecommendations.limits), usual: 6, "How many tasks a list has at most.")
-        let day = day(&input)
-        return { try GetRecommendations($0).execute(asked, limit: limit, on: day) }
+        let (cut, day) = (PageCut(&input, usual: GetRecommendations.usual), day(&input))
+        return { context in
+            let found = try GetRecommendations(context).execute(asked, limit: cut.limit, reach: cut.reach, on: day)
+            return ListPage(found, cut, RecommendationShape.all)
+        }
     }
 
     private static func day(_ input: inout InputReader) -> Day? {

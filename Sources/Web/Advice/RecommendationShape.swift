@@ -36,14 +36,14 @@ enum RecommendationShape {
         Field("text", .text("Can be done anywhere"), \.text),
     ])
 
-    static let all = Shape<Recommendations>(
-        "Recommendations",
-        [
+    static let all = ListShape<Recommendations, Recommendation>(
+        "Recommendations", of: .object(recommendation), "The best of all.", items: \.items,
+        by: { $0.line.view.task.id.description }, total: \.total,
+        others: [
             Field("energy", .choice(.medium), \.focus.energy), Field("context", .choice(.home), \.focus.context),
             Field("minutes", .nullOr(.integer(30, 15...60)), "Null for any time.", \.focus.minutes),
-            Field("total", .integer(1), "How many tasks fit.", \.total),
-            Field("next", .nullOr(.object(recommendation)), "The first of the items.", \.next),
-            list("items", "The best of all.", \.items), list("forEnergy", "Of that very energy.", \.forEnergy),
+            Field("next", .nullOr(.object(recommendation)), "The best of all pages.", \.next),
+            list("forEnergy", "Of that very energy.", \.forEnergy),
             list("forContext", "Of that very place.", \.forContext),
             list("quickWins", "Estimated at 15 minutes or less, P0 to P2.", \.quickWins),
             list("overdue", "Overdue ones.", \.overdue),
@@ -55,7 +55,7 @@ enum RecommendationShape {
     private static func list(
         _ name: String, _ about: String, _ items: @escaping @Sendable (Recommendations) -> [Recommendation]
     ) -> Field<Recommendations> {
-        Field(name, .list(.object(recommendation), max: GetRecommendations.limits.upperBound), about, items)
+        Field(name, .list(.object(recommendation), max: PageCut.limits.upperBound), about, items)
     }
 
     static let next = Shape<(recommendation: Recommendation?, total: Int)>([

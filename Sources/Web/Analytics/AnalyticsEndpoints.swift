@@ -40,9 +40,9 @@ enum AnalyticsEndpoints {
         return { try GetAnalytics($0).range(.period, asked, by: unit, on: on) }
     }
 
-    private static let insights = Endpoint.read(
+    private static let insights = Endpoint.list(
         "/api/analytics/insights", "readInsights", .analytics, "What stands out in a range of days",
-        .json(AnalyticsShape.insights, "One of each kind, or what is missing for it."),
+        AnalyticsShape.insights, "One of each kind, or what is missing for it.",
         refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays(usual: GetInsights.usualDays)

@@ -111,12 +111,12 @@ enum AnalyticsShape {
         zip(keys, counts).map { (key: $0, count: $1) }
     }
 
-    static let insights = Shape<RangeInsights>(
-        "Insights",
-        [
+    static let insights = ListShape<RangeInsights, Insight>(
+        "Insights", of: .object(insight), items: \.insights, by: { $0.kind.rawValue },
+        others: [
             Field("from", .day("2026-08-24"), \.range.lowerBound),
             Field("to", .day(), \.range.upperBound),
-        ] + .whole(.object(insight), max: Insight.Kind.allCases.count, nil, \.insights))
+        ])
 
     static let insight = Shape<Insight>([
         Field("kind", .choice(.bestTime), \.kind),

@@ -7,12 +7,17 @@ import UseCases
 enum CopyEndpoints {
     static let all = [list, make, restore, outlook, goBack, copyMoment]
 
-    private static let listed = Answer<[StoredCopy]>.json(CopyShape.list, "All copies in the folder beside the data.")
+    private static let listed = Answer.json(CopyShape.list.page, "The copies in the folder beside the data.")
 
     private static let list = Endpoint.other(
         .get, "/api/backups", "listBackups", .backups,
         "The copies, and what restoring each of them would take back", on: .worker, answers: listed.documented()
-    ) { _ in { request, site in listed.response(try site.services.copies.copies(), request) } }
+    ) { input in
+        let cut = PageCut(&input)
+        return { request, site in
+            listed.response(ListPage(try site.services.copies.copies(), cut, CopyShape.list), request)
+        }
+    }
 
     private static let made = Answer<StoredCopy>.made(CopyShape.copy, "The copy, which was checked.")
 
@@ -33,7 +38,7 @@ enum CopyEndpoints {
         "Put a copy into the place of what is there, which is kept as a copy", on: .worker, takesJSON: true,
         answers: restored.documented(), refusals: [409: [.copy.damaged, .copy.foreign, .copy.newer]]
     ) { input in
-        let name = input.path(.text("daily-2026-11-21.db"), "The name of the copy.", .copy.notFound, "a copy")
+        let name = input.path("id", .text("daily-2026-11-21.db"), "The name of the copy.", .copy.notFound, "a copy")
         return { request, site in
             let restoring = RestoreCopy(site.context(of: request), site.services.copies)
             return restored.response(try restoring.execute(name.value), request)

@@ -26,7 +26,10 @@ public enum CopyShape {
             Field("newest", .orNull(.text("Added “Dig”")), "The newest of those that a restore takes back.", \.newest),
         ])
 
-    public static let list = Shape<[StoredCopy]>([Field("items", .list(.object(copy)), "The newest first.") { $0 }])
+    static let list = ListShape<[StoredCopy], StoredCopy>(
+        of: .object(copy), "The newest first.", items: { $0 }, by: \.name)
+    /// For who reads the folder without a server.
+    public static let whole = list.whole
 
     public static let restored = Shape<RestoredCopy>(
         "RestoredCopy",

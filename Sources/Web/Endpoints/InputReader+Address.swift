@@ -46,6 +46,12 @@ extension InputReader {
         return Given(ifRight: value)
     }
 
+    /// Tells that a parameter that was read before must be there; the endpoint refuses its absence.
+    mutating func require(parameter name: String) {
+        guard isDescribing, let index = plan.parameters.firstIndex(where: { $0.name == name }) else { return }
+        plan.parameters[index].isRequired = true
+    }
+
     /// A parameter that may stand in the address several times.
     mutating func several<Value>(
         _ name: String, _ kind: @autoclosure () -> Kind<Value>, _ about: @autoclosure () -> String
@@ -79,12 +85,14 @@ extension InputReader {
 
     private mutating func value<Value: Sendable>(_ name: String, _ text: String, _ takesEmpty: Bool) -> Value? {
         if text.isEmpty, !takesEmpty {
-            problems.add(name, .parameter.empty, "\(name) is empty. Give it a value, or leave it out.")
+            problems.add(
+                name, .parameter.empty, "\(FieldWords.opening(name)) is empty. Write something, or leave it out.")
             return nil
         }
         let kind: Kind<Value> = recorded()
         if let value = kind.parse(text) { return value }
-        problems.add(name, .parameter.invalid, "\(name) must be \(kind.wanted), not “\(text.prefix(40))”.")
+        problems.add(
+            name, .parameter.invalid, "\(FieldWords.opening(name)) must be \(kind.wanted), not “\(text.prefix(40))”.")
         return nil
     }
 
@@ -115,28 +123,30 @@ extension InputReader {
 
     /// The id in the path.
     mutating func id<Subject>(_ what: String, _ refusal: Refusal) -> Given<Identifier<Subject>> {
-        path(.id(SchemaExample.task), "The id of the \(what).", refusal, "the id of a \(what)")
+        path("id", .id(SchemaExample.task), "The id of the \(what).", refusal, "the id of a \(what)")
     }
 
     mutating func task() -> Given<TaskID> { id("task", .task.notFound) }
     mutating func project() -> Given<ProjectID> { id("project", .project.notFound) }
     mutating func habit() -> Given<HabitID> { id("habit", .habit.notFound) }
 
-    /// What `{id}` stands for in the path.
+    /// What `{name}` stands for in the path.
     /// - Parameters:
     ///   - refusal: of what is not there, and what no such thing can be called.
     ///   - wanted: such as `the id of a task`.
     mutating func path<Value>(
-        _ kind: @autoclosure () -> Kind<Value>, _ about: @autoclosure () -> String, _ refusal: Refusal,
-        _ wanted: @autoclosure () -> String
+        _ name: String, _ kind: @autoclosure () -> Kind<Value>, _ about: @autoclosure () -> String,
+        _ refusal: Refusal, _ wanted: @autoclosure () -> String
     ) -> Given<Value> {
         if isDescribing {
-            describe(.id(about(), kind().schema), kind())
+            let schema = kind().schema
+            describe(
+                Parameter(name: name, place: .path, schema: schema, about: about(), isRequired: true), kind())
             plan.refusals.append([404: [refusal]])
             return Given(ifRight: nil)
         }
         defer { next += 1 }
-        let text = request?.parameters["id"] ?? ""
+        let text = request?.parameters[name] ?? ""
         let value = recorded(Value.self).parse(text)
         if value == nil {
             fail(DomainError.refused(refusal, "“\(text.prefix(60))” is not \(wanted())."))

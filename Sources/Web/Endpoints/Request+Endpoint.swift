@@ -11,20 +11,25 @@ extension Request {
     /// The command line comes through the Unix socket, pages through TCP.
     var source: ChangeSource { peer == .unix ? .cli : .page }
 
-    /// The versions that `If-Match` names, one of which must hold; nothing without the field or with `*`. A weak tag is
-    /// never equal to another one (RFC 9110 §8.8.3.2, §13.1.1).
-    /// - Throws: a 400 `Problem` for a tag that no resource has.
+    /// The versions that `If-Match` names, one of which must hold; nil without the field or with `*`. A weak tag never
+    /// equals another one, nor does a tag that no resource has (RFC 9110 §8.8.3.2, §13.1.1).
+    /// - Throws: a 400 `Problem` for what is no list of tags.
     func expectedVersion() throws -> ExpectedVersion? {
-        guard let field = headers["if-match"], field != "*" else { return nil }
-        let tags = field.split(separator: ",").map { $0.drop { $0 == " " || $0 == "\t" } }
-        if tags.isEmpty { throw Problem(.request.ifMatch, "If-Match is empty. Send an ETag, or leave the field out.") }
-        return ExpectedVersion(
-            try tags.filter { !$0.hasPrefix("W/\"") }.map { tag in
-                guard let version = Int(tag.drop { $0 == "\"" }.prefix { $0.isASCII && $0.isNumber }) else {
-                    throw Problem(.request.ifMatch, "If-Match takes the ETag that a task or project was answered with.")
-                }
-                return version
-            })
+        let fields = headers.values("if-match")
+        if fields.isEmpty || fields == ["*"] { return nil }
+        guard let tags = EntityTag.list(fields) else {
+            throw Problem(
+                .request.ifMatch, "If-Match takes * or ETags in their quotes, such as \"3\". Send one, or leave it out."
+            )
+        }
+        return ExpectedVersion(tags.compactMap(Self.version))
+    }
+
+    /// What the tag of a resource begins with.
+    private static func version(_ tag: Substring) -> Int? {
+        guard tag.hasPrefix("\"") else { return nil }
+        let number = tag.dropFirst().dropLast().prefix { $0 != "-" }
+        return number.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(number) : nil
     }
 
     /// Only what a form or an image of another site cannot send (spec 9.3).

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Shapes
 import UseCases
 
 /// Cursors as clients see them: a digest of what was asked for, and the sort values of the last task.
@@ -20,22 +21,41 @@ enum CursorText {
 
     static let example = "1q7x.0_1_1_0_0"
 
-    /// The cursor of the request, after noting a text that no answer had, or one that came with another question.
-    static func read(_ input: inout InputReader) -> TaskCursor? {
+    /// The text in the request, which is of any list.
+    static func parameter(_ input: inout InputReader) -> String? {
         input.mayRefuse([400: [.list.cursorInvalid], 422: [.parameter.cursor]])
-        let text = input.parameter("cursor", .text(example), "The nextCursor of the page before.")
-        guard let text, let request = input.request else { return nil }
+        return input.parameter("cursor", .cursor, "The nextCursor of the page before.")
+    }
+
+    /// The cursor of a list that is walked by one value.
+    static func parameter<Value>(_ input: inout InputReader, _ kind: Kind<Value>) -> Value? {
+        guard let text = parameter(&input) else { return nil }
+        let value = kind.parse(text)
+        if value == nil { refuseUnknown(&input) }
+        return value
+    }
+
+    /// Notes a text that no answer had.
+    static func refuseUnknown(_ input: inout InputReader) {
+        input.problems.add("cursor", .parameter.cursor, "Send the nextCursor of an earlier answer unchanged.")
+    }
+
+    /// Notes a cursor that came with another question.
+    static func refuseForeign(_ input: inout InputReader) {
+        input.fail(
+            DomainError.refused(
+                .list.cursorInvalid, "This cursor does not belong to this list; start at its first page."))
+    }
+
+    /// The cursor of a list of tasks.
+    static func read(_ input: inout InputReader) -> TaskCursor? {
+        guard let text = parameter(&input), let request = input.request else { return nil }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let cursor = cursor(parts[1]) else {
-            input.problems.add("cursor", .parameter.cursor, "Send the nextCursor of an earlier answer unchanged.")
+            refuseUnknown(&input)
             return nil
         }
-        if parts[0] != digest(request) {
-            input.fail(
-                DomainError.refused(
-                    .list.cursorInvalid,
-                    "This cursor does not belong to this list; start at its first page."))
-        }
+        if parts[0] != digest(request) { refuseForeign(&input) }
         return cursor
     }
 
@@ -53,7 +73,7 @@ enum CursorText {
     }
 
     /// FNV-1a (RFC 9923) over the path and every parameter but those that only cut pages.
-    private static func digest(_ request: Request) -> String {
+    static func digest(_ request: Request) -> String {
         let items = request.query.items.filter { !["cursor", "limit"].contains($0.name) }
         let texts = items.map { "\($0.name)=\($0.value)" }.sorted()
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -24,21 +24,21 @@ enum FilterEndpoints {
     private static let name = Kind.text("At home, urgent", max: SavedFilter.nameLimit)
     private static let query = Kind.text("priority=P0&tag=home&sort=-dueDate", max: SavedFilter.queryByteLimit)
 
-    private static let list = Endpoint.read(
+    private static let list = Endpoint.list(
         "/api/filters", "listFilters", .finding, "Saved filters in the person's order", on: .loop,
-        .json(.wholeList(filter), "The filters, all on one page.")
+        ListShape(of: .object(filter)) { $0.id.description }, "The filters."
     ) { _ in { try ManageFilters($0).list() } }
 
-    private static let suggest = Endpoint.read(
+    private static let suggest = Endpoint.list(
         "/api/filters/suggestions", "suggestFilters", .finding,
         "Filters worth trying, with how many tasks they find",
-        .json(
-            .wholeList(
+        ListShape(
+            of: .object(
                 Shape<SuggestedFilter>([
                     Field("name", .text("Quick wins"), \.name),
                     Field("query", .text("energy=low&blocked=0")) { TaskQueryText.text($0.query) },
                     Field("count", .integer(5), \.count),
-                ])), "Those that find something.")
+                ])), by: \.name), "Those that find something."
     ) { _ in { try SuggestFilters($0).execute() } }
 
     private static let read = Endpoint.read(

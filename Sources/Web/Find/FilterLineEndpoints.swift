@@ -6,15 +6,15 @@ import UseCases
 enum FilterLineEndpoints {
     static let all = [words, read]
 
-    private static let words = Endpoint.read(
+    private static let words = Endpoint.list(
         "/api/filter-lines/words", "listFilterWords", .finding, "What a filter line can say",
-        .json(
-            .wholeList(
+        ListShape(
+            of: .object(
                 Shape<FilterWord>([
                     Field("form", .text("due before <day>"), "How it is written.", \.form),
                     Field("about", .text("Due before the day."), \.about),
                     Field("example", .text("due before next friday"), \.example),
-                ])), "The words; & or a space means and, | or, ! not, and parentheses hold together.")
+                ])), by: \.form), "The words; & or a space means and, | or, ! not, and parentheses hold together."
     ) { _ in { _ in FilterWord.all } }
 
     private static let read = Endpoint.read(

@@ -7,11 +7,11 @@ enum SuggestionEndpoints {
     static let all = [suggest, remember, tags]
 
     /// Not kept: what was searched for is no change of the data.
-    private static let suggest = Endpoint.read(
+    private static let suggest = Endpoint.list(
         "/api/search/suggestions", "suggestSearches", .finding,
         "What a search could go on with: recent searches, tags, projects and tasks", isKept: false,
-        .json(
-            .wholeList(
+        ListShape(
+            of: .object(
                 Shape<SearchSuggestion>([
                     Field("kind", .choice(SearchSuggestion.Kind.tag), \.kind),
                     Field("text", .text("plants"), \.text),
@@ -19,7 +19,7 @@ enum SuggestionEndpoints {
                         "id", .nullOr(.text(SchemaExample.project).described(as: .id(SchemaExample.project))),
                         "Of a project or task.", \.id),
                     Field("count", .orNull(.integer(4)), "How many open tasks a tag has.", \.count),
-                ]), max: SuggestSearches.limit), "The suggestions.")
+                ])), by: { "\($0.kind) \($0.id ?? $0.text)" }), "The suggestions."
     ) { input in
         let text = searched(
             input.parameter(
@@ -49,10 +49,10 @@ enum SuggestionEndpoints {
         return text
     }
 
-    private static let tags = Endpoint.read(
+    private static let tags = Endpoint.list(
         "/api/tags", "listTags", .finding, "Tags of open tasks, the most used first",
-        .json(
-            .wholeList(Shape<TagCount>([Field("name", .text("home"), \.name), Field("count", .integer(7), \.count)])),
-            "The tags, told apart without regard to case.")
+        ListShape(
+            of: .object(Shape<TagCount>([Field("name", .text("home"), \.name), Field("count", .integer(7), \.count)])),
+            by: { TextRules.key($0.name) }), "The tags, told apart without regard to case."
     ) { _ in { try SuggestSearches($0).tags() } }
 }

@@ -43,9 +43,10 @@ enum TaskListEndpoints {
         page("One page; at most \(TaskSearch.limit) hits are ranked."), refusals: [422: [.parameter.missing]]
     ) { input in
         let filter = TaskQueryReader.filter(&input)
+        input.require(parameter: "q")
         let place = Place(&input)
         if filter.text == nil, !input.problems.all.contains(where: { $0.field == "q" }) {
-            input.problems.add("q", .parameter.missing, "Say with q what to search for.")
+            input.problems.add("q", .parameter.missing, "Say what to search for.")
         }
         return {
             try SearchTasks($0).page(
@@ -62,8 +63,7 @@ enum TaskListEndpoints {
 
         init(_ input: inout InputReader) {
             on = input.on()
-            limit = input.parameter(
-                "limit", .integer(100, GetTasks.limits), usual: 100, "How many tasks a page has at most.")
+            limit = PageCut.limit(&input)
             asLines =
                 input.parameter(
                     "fields", .choice(ShownFields.all), usual: .all,
@@ -118,7 +118,7 @@ enum TaskListShape {
             }
             writer.array(lines) { TaskLineShape.line.write(($1, answer.page), to: &$0) }
         },
-        Field("nextCursor", .nullOr(.text(CursorText.example))) { answer in
+        Field("nextCursor", .nullOr(.cursor)) { answer in
             answer.page.next.map { CursorText.text($0, of: answer.request) }
         },
         Field("total", .integer(1), \.page.total),

@@ -34,7 +34,8 @@ enum TaskQueryReader {
         } catch let problem as Problem {
             problems.add(field, Refusal(problem.reason), problem.detail)
         } catch {
-            problems.add(field, .parameter.invalid, "\(field) must be written like the query of an address.")
+            problems.add(
+                field, .parameter.invalid, "\(FieldWords.opening(field)) must be written like the query of an address.")
         }
         return TaskQuery()
     }
@@ -52,11 +53,11 @@ enum TaskQueryReader {
         filter.projects = input.several("project", .id(SchemaExample.project), "In one of these projects.")
         filter.types = input.several("type", .choice(.morning), "Of one of these types, chosen or derived.")
         for field in TaskAttributes.filters { filter[field] = input.several(field.name, field.kind, field.about) }
-        filter.tags = input.several("tag", .text("home", max: 50), "With these tags, compared without case.")
+        filter.tags = input.several("tag", .text("home", upTo: 50), "With these tags, compared without case.")
         filter.tagMode = input.parameter(
             "tagMode", .choice(.any), usual: .any, "With any of the tags, all, or none of them.")
         filter.tagPattern = input.parameter(
-            "tagPattern", .text("wait*", max: 50), "With a tag that matches; * stands for any characters.")
+            "tagPattern", .text("wait*", upTo: 50), "With a tag that matches; * stands for any characters.")
         filter.due = days("due", "Due", &input)
         filter.added = days("added", "Added", &input)
         filter.completed = days("completed", "Completed", &input)
@@ -124,7 +125,8 @@ enum TaskQueryReader {
         let given = input.parameter("q", .text(example, max: textLimit), takesEmpty: takesEmpty, about)
         guard let text = given.map(TextRules.trimmed) else { return nil }
         if text.isEmpty, !takesEmpty, given?.isEmpty == false {
-            input.problems.add("q", .parameter.empty, "q holds nothing to look for. Give it a value, or leave it out.")
+            input.problems.add(
+                "q", .parameter.empty, "The search holds nothing to look for. Write a word, or leave it out.")
         }
         if text.count > textLimit { input.problems.add("q", .list.searchTooLong, tooLong) }
         return text.isEmpty ? nil : text
@@ -146,7 +148,7 @@ extension Kind where Value == [SortKey] {
     fileprivate static var sortKeys: Kind {
         let names = SortField.allCases.map(\.rawValue).joined(separator: ", ")
         return Kind(
-            .text("priority,-dueDate,name"),
+            .format(.sort, "priority,-dueDate,name"),
             "one to three different names of \(names), each with - before it to fall",
             parse: { text in
                 let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -164,7 +166,7 @@ extension Kind where Value == Int {
 extension Kind where Value == IdentifierStart<TaskItem> {
     fileprivate static var idStart: Kind {
         Kind(
-            .text("2742b654", max: 36), "the start of an id, at least four characters of it",
+            .format(.idStart, "2742b654"), "the start of an id, at least four characters of it",
             parse: { IdentifierStart($0) }, text: { $0.first.description })
     }
 }

@@ -75,18 +75,19 @@ enum HabitDayEndpoints {
 enum HabitSuggestionEndpoints {
     static let all = [list, one, apply, dismiss]
 
-    private static let items = Answer.json(
-        HabitListShape.suggestions, "High effect first, then little effort; dismissed ones are marked.")
+    private static let items = "High effect first, then little effort; dismissed ones are marked."
 
-    private static let list = Endpoint.read(
-        "/api/habits/suggestions", "listHabitSuggestions", .habits, "What would help your habits", items
+    private static let list = Endpoint.list(
+        "/api/habits/suggestions", "listHabitSuggestions", .habits, "What would help your habits",
+        HabitListShape.suggestions, items
     ) { input in
         let on = input.on()
         return { try HabitSuggestions($0).list(on: on) }
     }
 
-    private static let one = Endpoint.read(
-        "/api/habits/{id}/suggestions", "readHabitSuggestions", .habits, "What would help a habit", items
+    private static let one = Endpoint.list(
+        "/api/habits/{id}/suggestions", "readHabitSuggestions", .habits, "What would help a habit",
+        HabitListShape.suggestions, items
     ) { input in
         let (habit, on) = (input.habit(), input.on())
         return { try HabitSuggestions($0).list(of: habit.value, on: on) }
@@ -110,7 +111,7 @@ enum HabitSuggestionEndpoints {
 
     private static func suggestion(_ input: inout InputReader) -> Given<String> {
         input.path(
-            .text("\(SchemaExample.task).addReminder"), "The id of the suggestion.", .habit.suggestionNotFound,
+            "id", .text("\(SchemaExample.task).addReminder"), "The id of the suggestion.", .habit.suggestionNotFound,
             "the id of a suggestion")
     }
 }

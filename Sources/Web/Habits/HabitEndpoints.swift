@@ -10,9 +10,9 @@ enum HabitEndpoints {
     static let changed = Answer.json(
         HabitShape.changed, "The habit as it is now.", tag: { "\"\($0.view.habit.version)\"" })
 
-    private static let list = Endpoint.read(
-        "/api/habits", "listHabits", .habits, "All habits with their last days, and what they come to together",
-        .json(HabitListShape.list, "The habits in your order, all on one page.")
+    private static let list = Endpoint.list(
+        "/api/habits", "listHabits", .habits, "Habits with their last days, and what all of them come to together",
+        HabitListShape.list, "The habits in your order."
     ) { input in
         let (days, on) = (days(&input, usual: HabitView.usualDays), input.on())
         return { try GetHabits($0).list(days: days, on: on) }
@@ -23,9 +23,9 @@ enum HabitEndpoints {
             "days", .integer(usual, HabitView.dayLimits), usual: usual, "How many days, up to the day shown.")
     }
 
-    private static let templates = Endpoint.read(
+    private static let templates = Endpoint.list(
         "/api/habit-templates", "listHabitTemplates", .habits, "Habits to begin with",
-        .json(HabitListShape.templates, "All of them; a line of quick add makes one, adjusted or as it is.")
+        HabitListShape.templates, "The templates; a line of quick add makes one, adjusted or as it is."
     ) { _ in { try GetHabitTemplates($0).execute() } }
 
     private static let create = Endpoint.change(

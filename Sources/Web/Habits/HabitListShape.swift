@@ -4,8 +4,9 @@ import UseCases
 
 /// What the answers about several habits hold.
 enum HabitListShape {
-    static let list = Shape<HabitList>(
-        .whole(.habit, max: HabitRules.habitLimit, nil, \.views) + [
+    static let list = ListShape<HabitList, HabitView>(
+        of: .habit, items: \.views, by: { $0.habit.id.description },
+        others: [
             Field("summary", .object(summary)) { $0 },
             Field("groups", .list(.object(group)), "By four weeks, in the order of their first habits.", \.groups),
             Field("partsOfDay", .list(.object(partOfDay)), "By four weeks.", \.partsOfDay),
@@ -42,7 +43,7 @@ enum HabitListShape {
         Field("scheduled", .integer(28), \.part.rate.scheduled),
     ])
 
-    static let templates = Shape.wholeList(template)
+    static let templates = ListShape<[ShownTemplate], ShownTemplate>(of: .object(template), by: \.template.id)
 
     private static let template = Shape<ShownTemplate>(
         "HabitTemplate",
@@ -59,7 +60,8 @@ enum HabitListShape {
             Field("inUse", .flag(), "A habit has its name already.", \.isInUse),
         ])
 
-    static let suggestions = Shape.wholeList(suggestion)
+    static let suggestions = ListShape<[ShownSuggestion], ShownSuggestion>(
+        of: .object(suggestion), by: \.suggestion.id)
 
     private static let suggestion = Shape<ShownSuggestion>(
         "HabitSuggestion",

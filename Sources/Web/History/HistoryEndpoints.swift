@@ -48,7 +48,8 @@ enum HistoryEndpoints {
         .json(HistoryShape.detail, "The entry.")
     ) { input in
         let id: Given<Int64> = input.path(
-            .number(17, numbers).described(as: .text("17")), "The number of the entry.", .history.activityNotFound,
+            "id", .number(17, numbers).described(as: .text("17")), "The number of the entry.",
+            .history.activityNotFound,
             "the number of a change")
         return { try GetActivity($0).one(id.value) }
     }
@@ -67,11 +68,8 @@ enum HistoryEndpoints {
         let limit: Int
 
         init(_ input: inout InputReader) {
-            before = input.parameter(
-                "cursor", .number(120, numbers), usual: "from the newest on",
-                "The nextCursor of the page before: only entries with a smaller number.")
-            limit = input.parameter(
-                "limit", .integer(50, GetActivity.limits), usual: 50, "How many entries a page has at most.")
+            before = CursorText.parameter(&input, .number(120, numbers))
+            limit = PageCut.limit(&input)
         }
     }
 }

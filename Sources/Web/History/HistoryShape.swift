@@ -72,7 +72,7 @@ enum HistoryShape {
     }
 
     private static let afterItems: [Field<ActivityPage>] = [
-        Field("nextCursor", .nullOr(.text("71")), "Sent back as cursor for the next page.") {
+        Field("nextCursor", .nullOr(.cursor), "Sent back as cursor for the next page.") {
             $0.next.map { String($0) }
         },
         Field("total", .integer(1), \.total),

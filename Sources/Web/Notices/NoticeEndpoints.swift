@@ -10,8 +10,11 @@ enum NoticeEndpoints {
     private static let list = Endpoint.read(
         "/api/notices", "listNotices", .notices,
         "Notices that wait for an answer, newest first, one for each task", isKept: false,
-        .json(NoticeShape.list, "At most \(GetNotices.limit).")
-    ) { _ in { try GetNotices($0).execute() } }
+        .json(NoticeShape.list.page, "A page of them.")
+    ) { input in
+        let cut = PageCut(&input, usual: GetNotices.limit)
+        return { ListPage(try GetNotices($0).execute(first: cut.reach), cut, NoticeShape.list) }
+    }
 
     private static let snooze = Endpoint.change(
         .post, "/api/notices/{id}/snooze", "snoozeNotice", .notices, "Put a notice off",
@@ -49,10 +52,9 @@ enum NoticeEndpoints {
 
 /// What the answers about notices hold.
 enum NoticeShape {
-    static let list = Shape<NoticeList>([
-        Field("items", .list(.object(notice), max: GetNotices.limit), \.items), Field("total", .integer(2), \.total),
-        Field("badge", .integer(3), "Open tasks due by the end of today.", \.badge),
-    ])
+    static let list = ListShape<NoticeList, NoticeView>(
+        of: .object(notice), items: \.items, by: { $0.notice.id.description }, total: \.total,
+        others: [Field("badge", .integer(3), "Open tasks due by the end of today.", \.badge)])
 
     static let snoozed = Shape<(until: LocalMinute, undoID: Int64?)>([
         Field("at", .format(.dueDate, "2026-11-21T14:15"), "In local time.") { $0.string($1.until.description) },

@@ -92,7 +92,7 @@ extension JSONWriter {
             writer.member(
                 "description", parameter.about + (parameter.usual.map { " Without it: \($0)." } ?? ""))
             writer.key("schema")
-            writer.schema(parameter.schema)
+            writer.schema(parameter.schema, isFilled: !parameter.takesEmpty)
             writer.key("example")
             writer.example(of: parameter.schema)
         }

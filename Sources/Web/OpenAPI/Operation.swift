@@ -75,17 +75,14 @@ extension Parameter {
         Parameter(name: name, place: .query, schema: schema, about: about, usual: usual)
     }
 
-    /// What `{id}` stands for in the path.
-    static func id(_ about: String, _ schema: Schema = .id(SchemaExample.task)) -> Parameter {
-        Parameter(name: "id", place: .path, schema: schema, about: about, isRequired: true)
-    }
-
     static let ifNoneMatch = Parameter(
         name: "If-None-Match", place: .header, schema: .text("\"3-AM0001\""),
         about: "The ETag of an earlier answer; 304 when it still holds.")
     static let ifMatch = Parameter(
         name: "If-Match", place: .header, schema: .text("\"3-AM0001\""),
-        about: "The ETag that the change is based on; 412 when the resource has another version by now.")
+        about:
+            "The ETag that the change is based on; several with commas between them; 412 when the resource has none of their versions by now."
+    )
     static let idempotencyKey = Parameter(
         name: "Idempotency-Key", place: .header, schema: .text("8f14e45f-add", max: 255),
         about: "The same key and request within 24 hours get the first answer again, and nothing is done twice.")

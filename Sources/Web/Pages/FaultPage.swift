@@ -1,17 +1,31 @@
+import Domain
 import HTTP
 
 /// What a person sees in place of a page that cannot be shown.
 enum FaultPage {
-    /// Nothing for requests of programs, which take the problem as JSON.
+    /// Nil for requests of programs, which take the problem as JSON.
     static func response(_ problem: Problem, _ request: Request?) -> Response? {
         guard let request, request.wantsPage else { return nil }
-        let content = """
-            <h1>\(MessagePage.escaped(problem.title))</h1><p>\(MessagePage.escaped(problem.detail))</p>\
-            <p><a class="button" href="/">Back to Today</a></p>
-            """
-        var response = MessagePage(title: MessagePage.escaped(problem.title), content: content).response(problem.status)
+        var response = page(problem.status, problem.title, problem.detail, request)
         for (name, value) in problem.headers { response.headers.add(name, value) }
         return response
+    }
+
+    static func response(_ error: DomainError, _ status: Status, _ request: Request) -> Response? {
+        guard request.wantsPage else { return nil }
+        return page(status, status.reason, error.messages.joined(separator: " "), request)
+    }
+
+    private static func page(_ status: Status, _ title: String, _ detail: String, _ request: Request) -> Response {
+        let first = request.path.split(separator: "/").first
+        let near = Page.allCases.first { page in page != .today && page.pattern.split(separator: "/").first == first }
+        let place = near.flatMap { near in Page.allCases.first { $0.pattern == near.place } }
+        let way = place.map { "<a class=\"button\" href=\"\($0.pattern)\">Go to \($0.title)</a> " } ?? ""
+        let content = """
+            <h1>\(MessagePage.escaped(title))</h1><p>\(MessagePage.escaped(detail))</p>\
+            <p>\(way)<a class="button" href="/">Back to Today</a></p>
+            """
+        return MessagePage(title: MessagePage.escaped(title), content: content).response(status)
     }
 }
 

@@ -38,24 +38,5 @@ enum Page: String, CaseIterable {
         }
     }
 
-    /// What stands in its path.
-    var inPath: [Parameter] {
-        switch self {
-        case .task, .project, .habit: [.id("The id of the \(rawValue).")]
-        case .year:
-            [
-                Parameter(
-                    name: "year", place: .path, schema: .integer(2026, 1...9_999), about: "The year.", isRequired: true)
-            ]
-        case .report:
-            [
-                Parameter(
-                    name: "span", place: .path, schema: .choice(Span.allCases.map(\.rawValue)),
-                    about: "What the report is about.", isRequired: true)
-            ]
-        default: []
-        }
-    }
-
     var file: String { "pages/\(rawValue).html" }
 }

@@ -31,8 +31,14 @@ enum PageEndpoints {
             "The page “\(page.title)”, with the dashboard in it, but without the tasks of its sections",
             answers: [DocumentedAnswer(about: "The page.", content: html)], refusals: refusals
         ) { input in
-            input.leaveParameters(page.inPath)
-            return { try answer(page, on: nil, $0, $1) }
+            let isThere = page.readPath(&input)
+            input.leaveParameters([])
+            return { request, site in
+                var response = try answer(page, on: nil, request, site)
+                // The script of the page says what has gone, and where to go on.
+                if try !isThere(site.reading(request)) { response.status = .notFound }
+                return response
+            }
         }
     }
 

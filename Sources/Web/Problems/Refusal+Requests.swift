@@ -23,13 +23,14 @@ extension Refusal {
 struct RequestRefusals: RefusalTable {
     let title = "Requests"
     let ifMatch = Refusal(
-        "request.ifMatch", .unreadable, "If-Match takes the ETag that a task or project was answered with.")
+        "request.ifMatch", .unreadable, "If-Match takes *, or the ETags of answers in their quotes.")
     let keyLength = Refusal("idempotency.keyLength", .unreadable, "An Idempotency-Key has 1 to 255 characters.")
     let typeNotJSON = Refusal(
         "request.type.notJSON", .unsupported, "The body must be sent with Content-Type: application/json.")
     let lastEventID = Refusal("request.lastEventId", .unreadable, "Last-Event-ID takes the number of an event.")
     let formToken = Refusal(
         "form.token", .forbidden, "The form was not opened in this browser; reload the page and send it again.")
+    let pageUnknown = Refusal("page.unknown", .notFound, "There is no page at such an address.")
     let pageMissing = Refusal("page.missing", .notFound, "The folder of pages lacks the page.")
 }
 

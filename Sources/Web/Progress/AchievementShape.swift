@@ -4,9 +4,9 @@ import UseCases
 
 /// What the answers about achievements hold.
 enum AchievementShape {
-    static let list = Shape<[AchievementProgress]>(
-        "Achievements",
-        .whole(.object(achievement), max: Achievement.all.count) { $0 } + [
+    static let list = ListShape<[AchievementProgress], AchievementProgress>(
+        "Achievements", of: .object(achievement), items: { $0 }, by: \.achievement.id,
+        others: [
             Field("unlocked", .integer(15)) { $0.count { $0.day != nil } },
             Field("points", .integer(1_210), "Of the unlocked ones.") { items in
                 items.reduce(0) { $0 + ($1.day == nil ? 0 : $1.achievement.points) }

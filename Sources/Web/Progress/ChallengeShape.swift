@@ -4,12 +4,10 @@ import UseCases
 
 /// What the answers about challenges hold.
 enum ChallengeShape {
-    static let list = Shape<Challenges>(
-        "Challenges",
-        [
-            Field("items", .list(.object(challenge)), "Running ones, then the special one that comes next.", \.shown),
-            Field("nextCursor", .null) { writer, _ in writer.null() },
-            Field("total", .integer(4), \.items.count),
+    static let list = ListShape<Challenges, Shown>(
+        "Challenges", of: .object(challenge), "Running ones, then the special one that comes next.",
+        items: \.shown, by: { $0.running.challenge.id },
+        others: [
             Field("on", .day(), "The day that is shown.", \.today),
             Field("points", .integer(500), "What finished ones paid in all.", \.points),
             Field(

@@ -23,18 +23,18 @@ enum ProgressEndpoints {
         return { try GetDailyGoal($0).execute(on: day) }
     }
 
-    private static let achievements = Endpoint.read(
+    private static let achievements = Endpoint.list(
         "/api/achievements", "listAchievements", .statistics, "Every achievement, unlocked or not",
-        .json(AchievementShape.list, "In a fixed order.")
+        AchievementShape.list, "In a fixed order."
     ) { input in
         let day = input.on()
         return { try GetAchievements($0).execute(on: day) }
     }
 
-    private static let challenges = Endpoint.read(
+    private static let challenges = Endpoint.list(
         "/api/challenges", "listChallenges", .statistics,
         "Challenges that run, the special one that comes next, and those that were finished",
-        .json(ChallengeShape.list, "As of the day.")
+        ChallengeShape.list, "As of the day."
     ) { input in
         let day = input.on()
         return { try GetChallenges($0).execute(on: day) }

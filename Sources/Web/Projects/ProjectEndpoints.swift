@@ -7,11 +7,10 @@ enum ProjectEndpoints {
 
     private static let fieldRefusals = [422: ProjectAttributes.refusals + [.project.inboxProtected]]
 
-    private static let list = Endpoint.read(
+    private static let list = Endpoint.list(
         "/api/projects", "listProjects", .projects,
-        "All projects with their counts, Inbox first unless another order is asked for",
-        on: .loopUnless(["on"]),
-        .json(ProjectShape.list, "The projects, all on one page.")
+        "Projects with their counts, Inbox first unless another order is asked for",
+        on: .loopUnless(["on"]), ProjectShape.list, "The projects."
     ) { input in
         var filter = ProjectFilter()
         filter.text = input.parameter("q", .text("gar"), "Words that must all be in the name or the description.")

@@ -14,7 +14,7 @@ enum ProjectShape {
         Field("completed", .integer(12), \.completed), Field("overdue", .integer(1), \.overdue),
     ])
 
-    static let list = Shape<[ProjectView]>(.whole(.project) { $0 })
+    static let list = ListShape<[ProjectView], ProjectView>(of: .project) { $0.project.id.description }
 
     static let changed = Shape<ChangedProject>(
         "ChangedProject", [Field("project", .project, \.view), .undoID(\.undoID)])

@@ -6,12 +6,11 @@ import UseCases
 enum ProjectStatisticsEndpoints {
     static let all = [list, read, burnUp, forecast]
 
-    private static let list = Endpoint.read(
+    private static let list = Endpoint.list(
         "/api/projects/statistics", "listProjectStatistics", .projects,
         "What the tasks of each project add up to",
-        .json(
-            .wholeList(aloneAndRolledUp),
-            "Each project alone, and with everything under it.")
+        ListShape(of: .object(aloneAndRolledUp)) { $0.alone.project.id.description },
+        "Each project alone, and with everything under it."
     ) { input in
         let archived = input.parameter(
             "archived", .choice(ArchivedTasks.exclude), usual: .exclude, "Whether archived ones are in the list.")
@@ -27,12 +26,11 @@ enum ProjectStatisticsEndpoints {
         return { try GetProjectStatistics($0).one(project.value, rolledUp: isRolledUp, on: on) }
     }
 
-    private static let burnUp = Endpoint.read(
+    private static let burnUp = Endpoint.list(
         "/api/projects/{id}/burn-up", "readBurnUp", .projects,
         "What a project had in all, and what of it was completed, day by day",
-        .json(
-            Shape(.whole(.object(day), max: AskedDays.longest) { $0.days }),
-            "Each day, growing."), refusals: [422: [.list.rangeTooLong]]
+        ListShape(of: .object(day), items: { $0.days }, by: { $0.day.description }), "Each day, growing.",
+        refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let project = input.project()
         let asked = input.askedDays()

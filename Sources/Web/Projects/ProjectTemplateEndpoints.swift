@@ -6,10 +6,10 @@ import UseCases
 enum ProjectTemplateEndpoints {
     static let all = [list, read, save, delete]
 
-    private static let list = Endpoint.read(
+    private static let list = Endpoint.list(
         "/api/project-templates", "listTemplates", .projects,
         "Templates of projects: those that come with the program, then your own",
-        .json(.wholeList(template), "All of them.")
+        ListShape(of: .object(template), by: \.id), "The templates."
     ) { _ in { try ProjectTemplates($0).list() } }
 
     private static let read = Endpoint.read(
@@ -21,7 +21,7 @@ enum ProjectTemplateEndpoints {
 
     private static func template(_ input: inout InputReader) -> Given<String> {
         input.path(
-            .text("2742b654-b0ac-5311-9642-a19ac9e2bcf0"), "The id of the template.", .project.templateNotFound,
+            "id", .text("2742b654-b0ac-5311-9642-a19ac9e2bcf0"), "The id of the template.", .project.templateNotFound,
             "the id of a template")
     }
 

@@ -6,9 +6,9 @@ import UseCases
 enum QuickAddEndpoints {
     static let all = [preview, suggestions, help, add]
 
-    private static let preview = Endpoint.read(
+    private static let preview = Endpoint.list(
         "/api/quick-add/preview", "previewQuickAdd", .quickAdd, "What one or several lines of quick add mean now",
-        isKept: false, .json(QuickAddShape.previews, "A preview for each line that says something."),
+        isKept: false, QuickAddShape.previews, "A preview for each line that says something.",
         refusals: [422: [.quickAdd.linesTooMany]]
     ) { input in
         let text = input.parameter(
@@ -17,18 +17,18 @@ enum QuickAddEndpoints {
         return { try PreviewQuickAdd($0).execute(text ?? "", on: day) }
     }
 
-    private static let suggestions = Endpoint.read(
+    private static let suggestions = Endpoint.list(
         "/api/quick-add/suggestions", "suggestQuickAdd", .quickAdd, "Projects or tags that complete a word of the line",
-        isKept: false, .json(QuickAddShape.suggestions, "Those that begin so first.")
+        isKept: false, QuickAddShape.suggestions, "Those that begin so first."
     ) { input in
         let typed = input.parameter(
             "q", .text("#in"), takesEmpty: true, "What is typed of the word, from its # or @ on.")
         return { try SuggestQuickAdd($0).execute(typed ?? "") }
     }
 
-    private static let help = Endpoint.read(
+    private static let help = Endpoint.list(
         "/api/quick-add/grammar", "explainQuickAdd", .quickAdd, "What a line of quick add can say, in examples",
-        isKept: false, .json(QuickAddShape.help, "Each example with what it says now.")
+        isKept: false, QuickAddShape.help, "Each example with what it says now."
     ) { _ in
         { try ExplainQuickAdd($0).execute() }
     }

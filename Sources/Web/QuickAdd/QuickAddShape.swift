@@ -26,14 +26,19 @@ enum QuickAddShape {
         Field("hints", .list(.object(hint)), "Parts by which something else was probably meant.", \.hints),
     ])
 
-    static let suggestions = Shape.wholeList(suggestion, max: SuggestQuickAdd.limit)
+    static let suggestions = ListShape<[QuickAddSuggestion], QuickAddSuggestion>(of: .object(suggestion)) {
+        "\($0.kind) \($0.text)"
+    }
 
     private static let suggestion = Shape<QuickAddSuggestion>([
         Field("kind", .choice(.project), \.kind), Field("text", .text("Inbox"), \.text),
         Field("insert", .text("#Inbox"), "In quotes where the name needs them.", \.insert),
     ])
 
-    static let previews = Shape.wholeList(preview, max: QuickAddParser.lineLimit)
+    /// The same line may stand there twice.
+    static let previews = ListShape<[QuickAddPreview], (offset: Int, element: QuickAddPreview)>(
+        of: .object(Shape(preview.name, preview.fields.map { field in field.of { $0.element } })),
+        items: { Array($0.enumerated()).map { ($0.offset, $0.element) } }, by: { "\($0.offset)" })
 
     private static let preview = Shape<QuickAddPreview>(
         "QuickAddPreview",
@@ -110,7 +115,7 @@ enum QuickAddShape {
             \.lines),
     ])
 
-    static let help = Shape.wholeList(topic, max: QuickAddGrammar.topics.count)
+    static let help = ListShape<[QuickAddHelp], QuickAddHelp>(of: .object(topic), by: \.title)
 
     private static let topic = Shape<QuickAddHelp>([
         Field("title", .text("Weekdays"), \.title), Field("examples", .list(.object(example)), \.examples),

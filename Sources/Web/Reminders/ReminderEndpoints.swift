@@ -7,13 +7,13 @@ enum ReminderEndpoints {
     static let all = [list, snooze, dismiss]
 
     /// Not kept: the minute alone changes it.
-    private static let list = Endpoint.read(
+    private static let list = Endpoint.list(
         "/api/reminders", "listReminders", .reminders,
         """
         Reminders of open tasks that were not dismissed: the due ones, newest first, then the next 24 hours, or those of \
         the days from from to to
         """,
-        isKept: false, .json(ReminderShape.list, "At most 200 of each kind.")
+        isKept: false, ReminderShape.list, "At most 200 of each kind."
     ) { input in
         let days = input.days(
             "from", "to", (from: "Coming up on that day or later.", to: "Coming up on that day or earlier."))
@@ -43,12 +43,12 @@ enum ReminderEndpoints {
 
 /// What the answers about reminders hold.
 enum ReminderShape {
-    private typealias Shown = (reminder: Reminder, isDue: Bool)
+    typealias Shown = (reminder: Reminder, isDue: Bool)
 
-    static let list = Shape<ReminderList>(
-        .whole(.object(reminder), max: 2 * GetReminders.limit) { reminders in
-            reminders.due.map { ($0, true) } + reminders.upcoming.map { ($0, false) }
-        })
+    static let list = ListShape<ReminderList, Shown>(
+        of: .object(reminder),
+        items: { reminders in reminders.due.map { ($0, true) } + reminders.upcoming.map { ($0, false) } },
+        by: { $0.reminder.id.description })
 
     static let snoozed = Shape<SnoozedReminder>([
         Field("reminder", .object(reminder)) { ($0.reminder, false) }, .undoID(\.undoID),

@@ -1,4 +1,5 @@
 import Domain
+import HTTP
 import JSON
 import Shapes
 import UseCases
@@ -107,5 +108,15 @@ struct FieldReader {
         for member in members where !known.contains(member.name) {
             problems.addUnknown(member.name, in: path, among: known)
         }
+    }
+}
+
+extension Query {
+    /// - Throws: `DomainError.invalid` for what stands in a form that the document does not tell of.
+    func refuseUnknown(besides members: [Schema.Member]) throws {
+        var problems = Problems()
+        let known = members.map(\.name)
+        for item in items where !known.contains(item.name) { problems.addUnknown(item.name, in: "", among: known) }
+        try problems.throwIfAny()
     }
 }

@@ -27,10 +27,9 @@ enum SettingsEndpoints {
         }
     }
 
-    private static let timeZones = Endpoint.read(
+    private static let timeZones = Endpoint.list(
         "/api/settings/time-zones", "listTimeZones", .settings, "The names that the setting timeZone takes",
-        .json(
-            Shape<[String]>(.whole(.text("Europe/Berlin")) { $0 }), "The names of this system, sorted.")
+        ListShape<[String], String>(of: .text("Europe/Berlin")) { $0 }, "The names of this system, sorted."
     ) { _ in { ManageSettings($0).timeZones() } }
 
     private static let dismissWelcome = Endpoint.change(

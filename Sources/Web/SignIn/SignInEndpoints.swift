@@ -30,14 +30,19 @@ enum SignInEndpoints {
         }
     }
 
+    private static let members: [Schema.Member] = [
+        .init(
+            "token", .text(String(repeating: "5f2b1c0d9e8a7f6b", count: 4)), isRequired: false,
+            "As the server keeps it; needed where one is asked for."),
+        .init("to", .text("/tasks"), isRequired: false, "Where the browser goes on."),
+        .init("username", .text("tasker"), isRequired: false, "For password managers; it is not looked at."),
+    ]
+
     private static let form = Endpoint.other(
         .post, SignIn.path, "signIn", .signIn, "Exchange the token for a cookie",
         sends: Content(
             type: "application/x-www-form-urlencoded",
-            schema: .object([
-                .init("token", .text(String(repeating: "5f2b1c0d9e8a7f6b", count: 4)), "As the server keeps it."),
-                .init("to", .text("/tasks"), isRequired: false, "Where the browser goes on."),
-            ])),
+            schema: .object(members)),
         answers: [
             DocumentedAnswer(
                 status: 303, about: "Signed in, or no token is asked for.",
@@ -49,11 +54,15 @@ enum SignInEndpoints {
                 status: 429, about: "Too many wrong tries.", content: html,
                 headers: ["Retry-After": "Seconds until tries are judged again."]),
         ],
-        refusals: [400: [.connection.queryEscape, .connection.queryTooMany], 415: [.connection.formType]]
+        refusals: [
+            400: [.connection.queryEscape, .connection.queryTooMany], 415: [.connection.formType],
+            422: [.field.unknown],
+        ]
     ) { input in
         input.leaveParameters([])
         return { request, site in
             let form = try request.form()
+            try form.refuseUnknown(besides: members)
             let (sent, back) = (form["token"] ?? "", SignIn.wayBack(form["to"]))
             guard let token = site.services.token else { return going(back) }
             let verdict = site.attempts.judge(from: address(of: request.peer)) { token.matches(compact(sent)) }

@@ -27,15 +27,12 @@ enum EventEndpoints {
                 name: "Last-Event-ID", place: .header, schema: .integer(40, 0...1 << 53),
                 about: "Sends what was missed since then first, or the event “reset” when that is no longer kept."))
         let known = input.parameter(
-            "lastEventId", .text("40").described(as: .integer(40, 0...1 << 53)), takesEmpty: true,
-            "The same, for clients that cannot set the field.")
+            "lastEventId", .eventID, takesEmpty: true,
+            "The same, for clients that cannot set the field; empty for none. The field goes before it.")
         return { request, site in
             let hub = site.services.events
             var subscription = EventSubscription(hub: hub, after: hub.latest)
-            if let text = request.headers["last-event-id"] ?? known, !text.isEmpty {
-                guard let last = Int64(text), last >= 0 else {
-                    throw Problem(.request.lastEventID, "Last-Event-ID takes the id of an event.")
-                }
+            if let last = try request.lastEventID() ?? known?.last {
                 let missed = try GetMissedEvents(site.context(of: request)).execute(after: last)
                 subscription = resume(missed, after: last, hub)
             }
@@ -54,5 +51,34 @@ enum EventEndpoints {
         }
         let bytes = events.flatMap { ServerSentEvent.encode(id: Int($0.id), event: $0.name, data: $0.data) }
         return EventSubscription(hub: hub, after: Int(events.last?.id ?? last), initial: bytes)
+    }
+}
+
+/// The last event that a client heard, if any.
+private struct HeardEvents: Sendable {
+    static let numbers = 0...1 << 53
+    let last: Int64?
+}
+
+extension Request {
+    /// - Throws: a 400 `Problem` for what is no number of an event.
+    fileprivate func lastEventID() throws -> Int64? {
+        guard let text = headers["last-event-id"], !text.isEmpty else { return nil }
+        guard let last = Kind<HeardEvents>.eventID.parse(text)?.last else {
+            throw Problem(.request.lastEventID, "Last-Event-ID takes the id of an event.")
+        }
+        return last
+    }
+}
+
+extension Kind where Value == HeardEvents {
+    fileprivate static var eventID: Kind {
+        let number = Kind<Int>.integer(40, HeardEvents.numbers)
+        return Kind(
+            .either(.integer(40, HeardEvents.numbers), .choice([""])), number.wanted,
+            parse: { text in
+                if text.isEmpty { return HeardEvents(last: nil) }
+                return number.parse(text).map { HeardEvents(last: Int64($0)) }
+            }, text: { $0.last.map(String.init) ?? "" })
     }
 }

@@ -27,10 +27,10 @@ enum PlanEndpoints {
         return { try RescheduleTask($0).execute(task.value, to: due.value, ifVersion: version) }
     }
 
-    private static let suggestions = Endpoint.read(
+    private static let suggestions = Endpoint.list(
         "/api/tasks/{id}/reschedule-suggestions", "suggestDueDates", .tasks,
         "When a task could be due instead, with what is due on those days besides it", on: .loop, isKept: false,
-        .json(PlanShape.suggestions, "Suggestions; later today is left out when the day is nearly over."),
+        PlanShape.suggestions, "Suggestions; later today is left out when the day is nearly over.",
         refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let (task, day) = (input.task(), input.on())
@@ -111,7 +111,9 @@ enum PlanShape {
 
     static let reordered = Shape<ChangedTask>([Field("task", .task, \.view), .undoID(\.undoID)])
 
-    static let suggestions = Shape.wholeList(suggestion, max: DueDateSuggestion.Code.allCases.count)
+    static let suggestions = ListShape<[DueDateSuggestion], DueDateSuggestion>(of: .object(suggestion)) {
+        $0.code.rawValue
+    }
 
     private static let suggestion = Shape<DueDateSuggestion>([
         Field("code", .choice(.tomorrow), \.code),

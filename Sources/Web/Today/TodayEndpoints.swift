@@ -42,6 +42,7 @@ enum TodayEndpoints {
             }
             let context = site.context(of: request)
             do {
+                try form.refuseUnknown(besides: TaskForm.members)
                 let added = try QuickAdd(context).execute(TaskForm(form).request(context))
                 let isMoved = added.adjustments.contains { $0.refusal == .task.dueDateMovedToToday }
                 return Response(

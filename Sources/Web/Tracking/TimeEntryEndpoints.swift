@@ -30,9 +30,7 @@ enum TimeEntryEndpoints {
     }
 
     private static func page(_ input: inout InputReader) -> (Instant?, Int) {
-        let cursor = input.parameter("cursor", .instant(), "The nextCursor of the page before.")
-        let limit = input.parameter("limit", .integer(50, 1...500), usual: 100, "How many at most.")
-        return (cursor, limit)
+        (CursorText.parameter(&input, .instant()), PageCut.limit(&input))
     }
 
     private static let refusals: [Int: [Refusal]] = [
@@ -89,7 +87,8 @@ enum TimeEntryEndpoints {
     /// A local time or an instant.
     private static func moment(_ example: String) -> Kind<NamedMoment> {
         Kind(
-            .text(example), "a local time such as 2026-11-21T14:30, or a moment such as 2026-11-21T13:30:00Z",
+            .format(.moment, example),
+            "a local time such as 2026-11-21T14:30, or a moment such as 2026-11-21T13:30:00Z",
             parse: { text in
                 LocalMinute(text).map { .local($0) } ?? Instant(text).map { .instant($0) }
             },

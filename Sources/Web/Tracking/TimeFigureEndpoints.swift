@@ -36,16 +36,21 @@ enum TimeFigureEndpoints {
         .get, "/api/time/report", "reportTime", .time, "Where the time of a range of days went", on: .worker,
         answers: [
             DocumentedAnswer(
-                about: "The report; CSV comes as a file.", content: .json(TimeFigureShape.report.schema),
+                about: "The report; CSV comes as a file, which has all of it.",
+                content: .json(TimeFigureShape.report.page.schema),
                 otherContents: [Content(type: "text/csv", schema: .text("project,seconds,hours,entries,tasks\n"))])
         ], refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
         let grouping = input.parameter("by", .choice(.project), usual: TimeGrouping.project, "What it adds up by.")
         let format = input.parameter("format", .choice(.json), usual: Format.json, "What it comes as.")
+        let cut = PageCut(&input)
         return { request, site in
             let report = try GetTimeReport(site.reading(request)).execute(asked, by: grouping)
-            if format == .json { return Response.json { TimeFigureShape.report.write(report, to: &$0) } }
+            if format == .json {
+                let page = ListPage(report, cut, TimeFigureShape.report)
+                return Response.json { TimeFigureShape.report.page.write(page, to: &$0) }
+            }
             var response = Response(contentType: "text/csv; charset=utf-8", bytes: site.services.formats.bytes(report))
             response.headers["Cache-Control"] = "no-store"
             let name = "time-by-\(grouping.rawValue)-\(report.days.lowerBound)-\(report.days.upperBound)"
@@ -60,7 +65,7 @@ enum TimeFigureEndpoints {
         .json(TimeFigureShape.estimate, "The median, and what it is based on.")
     ) { input in
         let question = EstimateQuestion(
-            name: input.parameter("name", .text("Write the report", max: TaskRules.nameLimit), "Its name.") ?? "",
+            name: input.parameter("name", .text("Write the report", upTo: TaskRules.nameLimit), "Its name.") ?? "",
             projectID: input.parameter("project", .id(SchemaExample.project), "Its project."),
             tags: input.several("tags", .text("garden"), "Its tags."),
             category: input.parameter("category", .choice(.general), "Its category."))

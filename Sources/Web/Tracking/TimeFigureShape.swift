@@ -27,15 +27,15 @@ enum TimeFigureShape {
         Field("count", .integer(12), "Tasks.", \.count),
     ])
 
-    static let report = Shape<TimeReport>(
-        "TimeReport",
-        [
+    static let report = ListShape<TimeReport, TimeTotal>(
+        "TimeReport", of: .object(total), "The most time first.", items: \.totals, by: \.key,
+        others: [
             Field("from", .day("2026-11-01"), \.days.lowerBound),
             Field("to", .day("2026-11-30"), \.days.upperBound),
             Field("by", .choice(.project), \.grouping),
             Field("seconds", .integer(90_000), "Each entry once, whatever tags its task has.", \.seconds),
             Field("entries", .integer(42), \.entries),
-        ] + .whole(.object(total), "The most time first.", \.totals))
+        ])
 
     private static let total = Shape<TimeTotal>([
         Field("key", .text(SchemaExample.project), "An id or a tag; empty for what has no tag.", \.key),

@@ -110,8 +110,8 @@ enum TimeShape {
     ])
 
     static let page = Shape<TimeEntryPage>([
-        Field("items", .list(.object(tracked)), "Newest first.", \.entries),
-        Field("nextCursor", .nullOr(.text("2026-11-21T09:12:00.000Z"))) { $0.next?.description },
+        Field("items", .list(.object(tracked), max: PageCut.limits.upperBound), "Newest first.", \.entries),
+        Field("nextCursor", .nullOr(.cursor)) { $0.next?.description },
         Field("total", .integer(1), \.total),
     ])
 

@@ -46,7 +46,8 @@ enum TimerEndpoints {
     }
 
     private static let kept = Kind<KeptTime>(
-        Schema.text("all"), "“all”, “nothing”, or a number of seconds from 1 to 2,592,000",
+        .either(.choice(["all", "nothing"]), .integer(1_500, 1...TaskRules.durations.upperBound)),
+        "“all”, “nothing”, or a number of seconds from 1 to 2,592,000",
         read: { json in
             if let seconds = json.integer {
                 return (1...Int64(TaskRules.durations.upperBound)).contains(Int64(seconds))

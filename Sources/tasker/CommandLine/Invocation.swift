@@ -122,13 +122,32 @@ struct Invocation: Sendable {
         return number
     }
 
+    /// - Throws: `UsageError` that says what is wrong with the value by a rule of the domain.
+    func value<Value>(_ option: Option, _ rule: (String) -> Checked<Value>) throws -> Value? {
+        guard let text = self[option] else { return nil }
+        switch rule(text) {
+        case .right(let value): return value
+        case .wrong(let problem): throw UsageError(message: "\(option.name): \(problem.message)")
+        }
+    }
+
+    /// - Throws: `UsageError` unless it is a date that exists.
+    func dueDate(_ option: Option) throws -> DueDate? {
+        guard let text = self[option] else { return nil }
+        if let date = DueDate(text) { return date }
+        throw UsageError(
+            message: "\(option.name) takes a date that exists, such as 2026-11-21 or 2026-11-21T14:30, not “\(text)”.")
+    }
+
     /// - Throws: `UsageError` unless it is one of those that the option declares.
-    func choice(_ option: Option) throws -> String? {
-        guard let text = self[option], case .choice(let allowed) = option.value?.completion else { return nil }
+    /// - Parameter foldsCase: p1 is P1.
+    func choice(_ option: Option, foldsCase: Bool = false) throws -> String? {
+        guard let given = self[option], case .choice(let allowed) = option.value?.completion else { return nil }
+        let text = foldsCase ? given.uppercased() : given
         guard allowed.contains(text) else {
-            let hint = NearestName.of(text, among: allowed).map { " Did you mean “\($0)”?" } ?? ""
+            let hint = NearestName.of(given, among: allowed).map { " Did you mean “\($0)”?" } ?? ""
             throw UsageError(
-                message: "\(option.name) takes \(allowed.joined(separator: ", ")), not “\(text)”.\(hint)")
+                message: "\(option.name) takes \(allowed.joined(separator: ", ")), not “\(given)”.\(hint)")
         }
         return text
     }

@@ -27,6 +27,7 @@ struct Add {
     private let terminal: Terminal
 
     func run() throws {
+        let fields = try Fields(invocation)
         let text = try text()
         let api = try API(invocation)
         if invocation.has(.dryRun) { return try preview(text, api) }
@@ -36,7 +37,7 @@ struct Add {
         if Self.lineNumbers(text).count > Self.manyLines { progress.wait(for: api.isServed ? "the server" : "Tasker") }
         defer { progress.clear() }
         do {
-            answer = try api.send(.post, "/api/quick-add", json: body(text, projectID))
+            answer = try api.send(.post, "/api/quick-add", json: body(text, projectID, fields))
         } catch let failure as Failure where invocation.words == ["-"] {
             throw Self.numbered(failure, text)
         }
@@ -91,7 +92,21 @@ struct Add {
         return text
     }
 
-    private func body(_ text: String, _ projectID: String?) -> [UInt8] {
+    /// What options say of each task.
+    private struct Fields {
+        let priority: String?
+        let due: DueDate?
+        let details: String?
+
+        /// - Throws: `UsageError` for a value that none of them takes.
+        init(_ invocation: Invocation) throws {
+            priority = try invocation.choice(.priority, foldsCase: true)
+            due = try invocation.dueDate(.due)
+            details = try invocation.value(.details) { TaskRules.details($0) } ?? nil
+        }
+    }
+
+    private func body(_ text: String, _ projectID: String?, _ fields: Fields) -> [UInt8] {
         JSONWriter.bytes { writer in
             writer.object { writer in
                 Self.member("text", text, &writer)
@@ -100,10 +115,10 @@ struct Add {
                 writer.key("fields")
                 writer.object { writer in
                     if let projectID { Self.member("projectId", projectID, &writer) }
-                    if let priority = invocation[.priority] { Self.member("priority", priority.uppercased(), &writer) }
-                    if let due = invocation[.due] { Self.member("dueDate", due, &writer) }
+                    if let priority = fields.priority { Self.member("priority", priority, &writer) }
+                    if let due = fields.due { Self.member("dueDate", due.description, &writer) }
                     if invocation.has(.evening) { Self.member("type", "evening", &writer) }
-                    if let details = invocation[.details] { Self.member("details", details, &writer) }
+                    if let details = fields.details { Self.member("details", details, &writer) }
                 }
             }
         }
@@ -159,7 +174,7 @@ struct Add {
     }
 
     private static func projectID(_ name: String, _ api: API) throws -> String {
-        let projects = try api.send(.get, "/api/projects")["items"]?.elements ?? []
+        let projects = try api.items("/api/projects").items
         let key = TextRules.key(TextRules.trimmed(name))
         if let found = projects.first(where: { TextRules.key($0["name"]?.string ?? "") == key }),
             let id = found["id"]?.string

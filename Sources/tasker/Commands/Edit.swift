@@ -18,6 +18,7 @@ struct Edit {
             "tasker edit 2 --name 'Call Ann and Bob'": "gives it another name",
         ]
     ) { invocation, terminal in
+        let name = try invocation.value(.name) { TaskRules.name($0) }
         let api = try API(invocation)
         let tasks = try NamedTasks(invocation, api).named(by: [invocation.words[0]])
         let body = JSONWriter.bytes { writer in
@@ -25,7 +26,7 @@ struct Edit {
                 TaskWords.writeIDs(tasks, to: &writer)
                 writer.key("text")
                 writer.string(invocation.words.dropFirst().joined(separator: " "))
-                if let name = invocation[.name] { writer.member("name", name) }
+                if let name { writer.member("name", name) }
                 writer.member("createProjects", invocation.has(.createProject))
                 writer.member("dryRun", invocation.has(.dryRun))
             }

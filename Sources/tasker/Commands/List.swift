@@ -68,6 +68,9 @@ struct Search {
         examples: ["tasker search water plants": "tasks with both words, the best first"]
     ) { invocation, terminal in
         let words = invocation.words.joined(separator: " ")
+        guard !TextRules.seen(words).isEmpty else {
+            throw UsageError(message: "Say what to search for, such as: tasker search water plants")
+        }
         try List(invocation, terminal).show(
             "/api/search?fields=line&status=all&archived=include&q=\(PercentEncoding.encode(words))",
             nothing: "No task has “\(words)” in its name or details.")

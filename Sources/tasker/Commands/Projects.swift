@@ -8,7 +8,7 @@ struct Projects {
         options: [.archived, .plain, .db, .json], examples: ["tasker projects --plain | cut -f 1": "their names"]
     ) { invocation, terminal in
         let archived = invocation.has(.archived) ? "?archived=include" : ""
-        let answer = try API(invocation).send(.get, "/api/projects\(archived)")
+        let answer = try API(invocation).list("/api/projects\(archived)")
         if invocation.has(.json) { return try terminal.write(json: answer) }
         let projects = answer["items"]?.elements ?? []
         if invocation.has(.plain) {
@@ -41,7 +41,7 @@ struct Tags {
         examples: ["tasker tags rename call phone": "on every task, project and habit and in saved filters"]
     ) { invocation, terminal in
         if !invocation.words.isEmpty { return try rename(invocation, terminal) }
-        let answer = try API(invocation).send(.get, "/api/tags")
+        let answer = try API(invocation).list("/api/tags")
         if invocation.has(.json) { return try terminal.write(json: answer) }
         let tags = (answer["items"]?.elements ?? []).map { tag in
             (name: tag["name"]?.string, count: "\(tag["count"]?.integer ?? 0)")

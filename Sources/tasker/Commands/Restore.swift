@@ -27,6 +27,12 @@ struct Restore {
     }
 
     func run() throws {
+        if invocation.has(.to), !invocation.has(.at) {
+            throw UsageError(message: "--to writes what was at a moment. Name that with --at.")
+        }
+        if invocation.has(.replace), !invocation.has(.to) {
+            throw UsageError(message: "--replace is for the file that --to names.")
+        }
         switch (invocation.words.first, invocation[.at]) {
         case (_?, _?): throw UsageError(message: "Name a copy or a moment, not both.")
         case (let copy?, nil): try restore(file(copy))
@@ -77,7 +83,7 @@ struct Restore {
             if !isCopy { try? folder.remove(name) }
         }
         if isDry {
-            let copies = try api.send(.get, "/api/backups")["items"]?.elements ?? []
+            let copies = try api.items("/api/backups").items
             return try tell(difference: copies.first { $0["name"]?.string == name }?["difference"] ?? .null)
         }
         try tell(try api.send(.post, "/api/backups/\(name)/restore", json: Array("{}".utf8)))
@@ -109,10 +115,10 @@ struct Restore {
     private func list() throws {
         let all: JSONValue
         switch try Holding.take(location) {
-        case .server(let socket): all = try API(server: socket).send(.get, "/api/backups")
+        case .server(let socket): all = try API(server: socket).list("/api/backups")
         case .here(let lock):
             let copies = folder.copies()
-            all = try JSONParser.parse(JSONWriter.bytes { CopyShape.list.write(copies, to: &$0) })
+            all = try JSONParser.parse(JSONWriter.bytes { CopyShape.whole.write(copies, to: &$0) })
             withExtendedLifetime(lock) {}
         }
         if invocation.has(.json) { return try terminal.write(json: all) }

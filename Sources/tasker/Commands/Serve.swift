@@ -72,8 +72,25 @@ struct Serve {
         var configuration = ServerConfiguration()
         configuration.host = host.name
         configuration.port = try invocation.number(.port, 0...65_535) ?? 8_275
-        configuration.allowedHosts = invocation.all(.allowHost)
+        configuration.allowedHosts = try invocation.all(.allowHost).map(Self.allowedHost)
         return configuration
+    }
+
+    /// - Throws: `UsageError` for what no request can name as its Host.
+    private static func allowedHost(_ text: String) throws -> String {
+        let isHost = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                true
+            default: "-._:[]".utf8.contains(byte)
+            }
+        }
+        guard isHost else {
+            throw UsageError(
+                message: "--allow-host takes a name with its port, such as tasker.lan:8275, not “\(text)”.")
+        }
+        return text
     }
 
     private func pages() throws -> StaticFiles {

@@ -21,15 +21,17 @@ struct Stats {
         guard let today = Day(dashboard["today"]?.string ?? "") else {
             throw Failure("The server tells no day. Is it the same version as this program?")
         }
-        let start = today.startOfWeek(.monday) - 7 * (Self.weeks - 1)
+        let weekStart = dashboard["settings"]?["weekStart"]?.string.flatMap(Weekday.init(code:)) ?? .monday
+        let start = today.startOfWeek(weekStart) - 7 * (Self.weeks - 1)
         let period = try api.send(.get, "/api/analytics/period?from=\(start)&to=\(today)")
         if invocation.has(.json) { return try terminal.write(json: period) }
         try showToday(dashboard)
         let days = (period["parts"]?.elements ?? []).map { day in
             (score: Int(day["score"]?.integer ?? 0), completed: Int(day["completed"]?.integer ?? 0))
         }
-        try showWeek(Array(days.suffix(7)).map(\.score), ending: today)
-        try showCalendar(days.map(\.completed))
+        // The days of this week that have come; earlier ones are in the calendar.
+        try showWeek(days.dropFirst(7 * (Self.weeks - 1)).map(\.score), from: today.startOfWeek(weekStart))
+        try showCalendar(days.map(\.completed), from: weekStart)
     }
 
     private func showToday(_ dashboard: JSONValue) throws {
@@ -46,15 +48,15 @@ struct Stats {
             "Streak  \(current) \(current == 1 ? "day" : "days")\(risk), longest \(streak?["longest"]?.integer ?? 0)")
     }
 
-    /// The score of the last seven days as bars.
-    private func showWeek(_ scores: [Int], ending today: Day) throws {
+    /// The score of the days of this week as bars.
+    private func showWeek(_ scores: [Int], from first: Day) throws {
         let most = max(scores.max() ?? 0, 1)
         let bars = scores.map { score in
             // Whatever was scored is seen.
             let height = score == 0 ? 0 : max(1, score * (Self.bars.count - 1) / most)
             return " \(Self.bars[height])\(Self.bars[height]) "
         }
-        let names = scores.indices.map { "\((today - (scores.count - 1 - $0)).weekday.name.prefix(3)) " }
+        let names = scores.indices.map { "\((first + $0).weekday.name.prefix(3)) " }
         let numbers = scores.map { score in
             let text = "\(score)"
             return String(repeating: " ", count: max(0, 3 - text.count)) + text + " "
@@ -65,8 +67,8 @@ struct Stats {
         try terminal.write("        \(names.joined())")
     }
 
-    /// A column is a week, a row a weekday, Monday on top; the shades are those of the quarters of the busiest day.
-    private func showCalendar(_ completed: [Int]) throws {
+    /// A column is a week, a row a weekday, its first day on top; the shades are those of the quarters of the busiest day.
+    private func showCalendar(_ completed: [Int], from first: Weekday) throws {
         let most = max(completed.max() ?? 0, 1)
         try terminal.write("")
         for weekday in 0..<7 {
@@ -75,7 +77,8 @@ struct Stats {
                 let shade = count == 0 ? 0 : 1 + min(3, count * 4 / (most + 1))
                 return terminal.coloured("\(Self.shades[shade])", .heat(shade))
             }
-            let name = [0: "Mon", 2: "Wed", 4: "Fri"][weekday] ?? "   "
+            let day = Weekday.allCases[(first.rawValue + weekday) % 7]
+            let name = [.monday, .wednesday, .friday].contains(day) ? "\(day.name.prefix(3))" : "   "
             try terminal.write("\(name)     \(row.joined(separator: " "))")
         }
         let total = completed.reduce(0, +)

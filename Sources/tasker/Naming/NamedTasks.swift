@@ -40,6 +40,9 @@ struct NamedTasks {
     /// All of them, each once: what stands in quotes, every number and every id is one name, else all words together are.
     /// - Throws: `Failure` unless each name fits exactly one task.
     func named(by words: [String]) throws -> [NamedTask] {
+        guard !TextRules.seen(words.joined()).isEmpty else {
+            throw UsageError(message: "Name a task by its number in the last list, its id, or words of its name.")
+        }
         if let numbered = try numbered(words) { return numbered }
         let whole = words.joined(separator: " ")
         if words.count == 1 { return [try one(whole)] }

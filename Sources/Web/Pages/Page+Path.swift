@@ -1,0 +1,32 @@
+import Domain
+import Shapes
+import UseCases
+
+extension Page {
+    /// Tells whether what the path names is there.
+    typealias Presence = @Sendable (Context) throws -> Bool
+
+    /// Reads what stands in the path.
+    func readPath(_ input: inout InputReader) -> Presence {
+        switch self {
+        case .task:
+            let task = input.task()
+            return { try FindSubject($0).isThere(task.value) }
+        case .project:
+            let project = input.project()
+            return { try FindSubject($0).isThere(project.value) }
+        case .habit:
+            let habit = input.habit()
+            return { try FindSubject($0).isThere(habit.value) }
+        case .year:
+            _ = input.path(
+                "year", .integer(2026, 1...9_999), "The year.", .request.pageUnknown, "a year from 1 to 9999")
+        case .report:
+            _ = input.path(
+                "span", .choice(Span.week), "What the report is about.", .request.pageUnknown,
+                "what a report is about; there is one of a day, a week, a month and a period")
+        default: break
+        }
+        return { _ in true }
+    }
+}
