@@ -77,6 +77,9 @@ struct Migration: Sendable {
         Migration(
             name: "sums of new tasks in one trigger", checksum: -2_651_092_395_563_696_448, sql: NewTaskSums.schema),
         Migration(name: "sums in fewer words", checksum: -6_887_758_194_928_207_364, sql: LeanSums.schema),
+        Migration(
+            name: "former frequencies and targets of habits", checksum: 5_907_743_146_551_705_340,
+            sql: HabitSchema.formerPlans),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.
