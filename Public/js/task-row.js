@@ -83,7 +83,9 @@ export class TaskRow {
      */
     update(task, board, place = {}) {
         this.task = task;
-        setClasses(this.node, { done: task.isComplete, pending: task.isPending, waits: task.isBlocked && !task.isComplete });
+        setClasses(this.node, {
+            done: task.isComplete, pending: task.isPending, waits: task.isBlocked && !task.isComplete, coming: task.isComing === true,
+        });
         this.#check.checked = task.isComplete === true;
         label(this.#check, `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
         this.#badge.className = `prio ${task.priority.toLowerCase()}`;
@@ -178,7 +180,8 @@ export class TaskRow {
         this.#due.hidden = task.isComplete === true;
         this.#due.classList.toggle("late", task.isOverdue === true);
         label(this.#due, `${text && text !== whole ? `${text}, ` : ""}${whole}, when ${task.name} is due`, whole);
-        this.#tomorrow.hidden = task.isComplete === true;
+        // The task of a habit stays on its day.
+        this.#tomorrow.hidden = task.isComplete === true || Boolean(task.habitId);
         label(this.#tomorrow, `Move ${task.name} to tomorrow`, "Tomorrow");
         this.#earned.hidden = !task.isComplete || task.isPending === true;
         if (this.#earned.hidden) return;

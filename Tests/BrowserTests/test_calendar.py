@@ -63,6 +63,22 @@ class CalendarTests(PageTest):
         self.browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", source)
         self.actions().click_and_hold(source).move_by_offset(8, 8).move_to_element(target).release().perform()
 
+    # Days of habits
+
+    def test_a_habit_is_drawn_on_days_to_come_and_says_why_it_stays_there(self):
+        tomorrow = (TODAY + timedelta(days=1)).isoformat()
+        self.program.request("POST", "/api/habits", {"title": "Read", "startDate": tomorrow})
+        self.open_calendar(day=tomorrow)
+        self.wait_for_day(tomorrow, ["Read"])
+        self.assertIn("coming", self.line("Read").get_attribute("class"))
+        self.assertIn("1 habit", self.find(f"[data-day='{tomorrow}']").get_attribute("aria-label"))
+        task = {"id": self.line("Read").get_attribute("data-task")}
+        self.focus_line("Read")
+        self.press(" ", Keys.ARROW_RIGHT, Keys.ENTER)
+        wait_for(lambda: "stays on that day" in self.text("#toast-text"), "the habit says why it stays")
+        self.assertEqual(self.due(task), tomorrow)
+        self.assertEqual(self.program.request("GET", "/api/projects")["items"][0]["counts"]["open"], 0)
+
     # What is shown
 
     def test_tasks_stand_on_their_days_with_time_and_priority(self):

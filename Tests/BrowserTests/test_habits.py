@@ -237,6 +237,16 @@ class HabitTest(HabitsTest):
         known = self.read(self.habit)
         self.assertEqual((known["timeOfDay"], known["frequency"]), ("morning", {"kind": "timesPerWeek", "times": 2}))
 
+    def test_another_frequency_leaves_the_run_as_it_was(self):
+        streak = self.read(self.habit)["streak"]
+        self.open_habit(self.habit)
+        self.click("[data-part=frequency]")
+        wait_for(lambda: "Days before today keep what held then." in self.text(".pop-form"), "the form says from when it holds")
+        self.press("Some", "\ue007")
+        wait_for(lambda: self.read(self.habit)["frequency"]["kind"] == "timesPerWeek", "it is so many times a week")
+        self.assertEqual(self.read(self.habit)["streak"]["longest"], streak["longest"])
+        self.assertEqual([plan["frequency"]["kind"] for plan in self.read(self.habit)["formerPlans"]], ["daily"])
+
     def test_a_day_is_picked_changed_and_noted_by_keyboard(self):
         self.open_habit(self.habit)
         self.press("\ue012", "\ue013", "\ue013")

@@ -6,6 +6,7 @@ along in sums.
 
 import calendar
 import datetime
+import itertools
 import json
 import sys
 
@@ -18,23 +19,30 @@ def day(text):
 
 class Habit:
     def __init__(self, data):
-        self.kind = data["frequency"]["kind"]
-        self.frequency = data["frequency"]
+        now = {"to": "9999-12-31", "frequency": data["frequency"], "target": data["target"]}
+        self.plans = [(day(plan["to"]), plan["frequency"], plan["target"]) for plan in data["former"] + [now]]
         self.start = day(data["start"])
         self.today = day(data["today"])
         self.end = day(data["end"]) if data["end"] else None
-        self.target = data["target"]
         self.pauses = [(day(first), day(last)) for first, last in data["pauses"]]
         self.said = {day(entry["day"]): entry for entry in data["entries"]}
         self.last = min(self.today, self.end) if self.end else self.today
         self.days = [self.start + ONE * n for n in range((self.last - self.start).days + 1)]
         self.wanted = self.wanted_days()
 
+    def plan(self, date):
+        """What held on the day."""
+        return next(plan for plan in self.plans if date <= plan[0])
+
+    def frequency(self, date):
+        return self.plan(date)[1]
+
     def share(self, date):
         entry = self.said.get(date, {})
         if entry.get("mark"):
             return 1.0 if entry["mark"] == "done" else 0.0
-        return min(1.0, (entry.get("amount") or 0) / self.target) if self.target else 0.0
+        target = self.plan(date)[2]
+        return min(1.0, (entry.get("amount") or 0) / target) if target else 0.0
 
     def done(self, date):
         return self.share(date) >= 1
@@ -49,36 +57,46 @@ class Habit:
         return self.in_pause(date) and not self.done(date) and not self.skipped(date)
 
     def falls(self, date):
-        if self.kind in ("daily", "timesPerWeek"):
+        frequency = self.frequency(date)
+        kind = frequency["kind"]
+        if kind in ("daily", "timesPerWeek"):
             return True
-        if self.kind == "weekdays":
+        if kind == "weekdays":
             return date.weekday() < 5
-        if self.kind == "weekly":
-            return calendar.day_name[date.weekday()].lower() in self.frequency["weekdays"]
-        if self.kind == "monthly":
-            return date.day == min(self.frequency["day"], calendar.monthrange(date.year, date.month)[1])
-        return (date - self.start).days % self.frequency["interval"] == 0
+        if kind == "weekly":
+            return calendar.day_name[date.weekday()].lower() in frequency["weekdays"]
+        if kind == "monthly":
+            return date.day == min(frequency["day"], calendar.monthrange(date.year, date.month)[1])
+        return (date - self.start).days % frequency["interval"] == 0
 
     def wanted_days(self):
         """Days that count as an occurrence, today's open one among them."""
-        if self.kind != "timesPerWeek":
-            return {d for d in self.days if self.falls(d) and not self.skipped(d) and not self.paused(d)}
-        found = set()
+        found = {
+            d for d in self.days
+            if self.frequency(d)["kind"] != "timesPerWeek" and self.falls(d) and not self.skipped(d) and not self.paused(d)}
         for monday in sorted({d - ONE * d.weekday() for d in self.days}):
             week = [monday + ONE * n for n in range(7)]
             week = [d for d in week if d >= self.start and (not self.end or d <= self.end)]
-            free = [d for d in week if not self.skipped(d) and not self.paused(d)]
-            skips = sum(self.skipped(d) for d in week)
-            number = max(0, min(self.frequency["times"] - skips, len(free)))
-            done = [d for d in free if self.done(d)]
-            lacking = max(0, number - len(done))
-            found.update(done[:number])
-            others = [d for d in free if not self.done(d)]
-            if week[-1] < self.today:
-                found.update(others[len(others) - lacking:])
-            elif lacking and self.today in others:
-                found.add(self.today)
+            for frequency, part in itertools.groupby(week, self.frequency):
+                if frequency["kind"] == "timesPerWeek":
+                    self.want(found, frequency["times"], list(part), week)
         return found
+
+    def want(self, found, times, part, week):
+        """Adds the days of a part of a week that are wanted so many times; before and after it other plans held."""
+        times -= sum(self.done(d) or self.skipped(d) for d in week if d < part[0])
+        times -= sum(self.skipped(d) for d in part)
+        after = sum(not self.in_pause(d) for d in week if d > part[-1])
+        free = [d for d in part if not self.skipped(d) and not self.paused(d)]
+        number = max(0, min(times, len(free) + after))
+        done = [d for d in free if self.done(d)]
+        others = [d for d in free if not self.done(d)]
+        lacking = max(0, number - len(done))
+        found.update(done[:number])
+        if part[-1] < self.today:
+            found.update(others[len(others) - max(0, lacking - after):])
+        elif lacking and self.today in others:
+            found.add(self.today)
 
     def open(self, date):
         return date == self.today and date in self.wanted and not self.done(date)
@@ -106,25 +124,29 @@ class Habit:
         p = sum(map(self.done, earlier)) * 1000000 // len(earlier)
         return "building" if r - p > 100000 else "declining" if r - p < -100000 else "stable"
 
-    def strength(self):
-        per_day, window = {
+    def pace(self, date):
+        """How often it was wanted per day, and the days that strength looks back at."""
+        frequency = self.frequency(max(date, self.start))
+        return {
             "daily": lambda: (1, 1),
             "weekdays": lambda: (5 / 7, 14),
-            "weekly": lambda: (len(self.frequency["weekdays"]) / 7, 14),
-            "timesPerWeek": lambda: (self.frequency["times"] / 7, 14),
+            "weekly": lambda: (len(frequency["weekdays"]) / 7, 14),
+            "timesPerWeek": lambda: (frequency["times"] / 7, 14),
             "monthly": lambda: (1 / 31, 62),
-            "everyDays": lambda: (1 / self.frequency["interval"], 2 * self.frequency["interval"]),
-        }[self.kind]()
-        memory = 0.5 ** (per_day ** 0.5 / 13)
+            "everyDays": lambda: (1 / frequency["interval"], 2 * frequency["interval"]),
+        }[frequency["kind"]]()
+
+    def strength(self):
         strength = 0.0
         for date in self.days:
+            per_day, window = self.pace(date)
+            memory = 0.5 ** (per_day ** 0.5 / 13)
             if self.skipped(date) or self.paused(date) or window == 1 and self.open(date):
                 continue
             span = [date - ONE * n for n in range(window)]
+            number = sum(self.pace(d)[0] for d in span if d < self.start or not self.paused(d))
             span = [d for d in span if d >= self.start]
-            rested = sum(self.paused(d) for d in span)
-            left_out = sum(self.skipped(d) and self.falls(d) for d in span)
-            number = per_day * (window - rested) - left_out
+            number -= sum(self.skipped(d) and self.falls(d) for d in span)
             if number <= 1e-9:
                 continue
             value = min(1.0, sum(map(self.share, span)) / number)

@@ -8,7 +8,7 @@ TIME = "Sources/Domain/Tracking/"
 CASES = "Sources/UseCases/"
 STORAGE = "Sources/Storage/Advice/"
 
-OF_HABITS = "HabitHistoryTests|HabitStrengthTests|HabitLineTests|HabitSuggestionTests|HabitTests"
+OF_HABITS = "HabitHistoryTests|HabitPlanTests|ComingDayTests|HabitStrengthTests|HabitLineTests|HabitSuggestionTests|HabitTests"
 OF_TIME = "RunningTimerTests|EfficiencyTests|EstimateSuggestionTests|TimerTests|TimeEntryTests|TimeModelTests"
 OF_ADVICE = "RecommendationScoreTests|RecommendationTests"
 OF_PRIORITIES = "PriorityRuleTests|PriorityTests"
@@ -47,8 +47,20 @@ FAULTS = [
         "a rate that counts an open today", "HabitHistory.swift", "isScheduled(day) && !isOpen(day)",
         "isScheduled(day) && (FAULT || !isOpen(day))"),
     habit(
-        "a week that misses its first days", "HabitDays.swift", "Array(week.others.suffix(missing))",
-        "Array(FAULT ? week.others.prefix(missing) : week.others.suffix(missing))"),
+        "a week that misses its first days", "HabitDays.swift", "Array(week.others.suffix(max(0, missing - later)))",
+        "Array(FAULT ? week.others.prefix(missing) : week.others.suffix(max(0, missing - later)))"),
+    habit(
+        "a changed frequency that holds for days before", "HabitPlan.swift", "formerPlan(on: day)?.frequency ?? frequency",
+        "(FAULT ? nil : formerPlan(on: day)?.frequency) ?? frequency"),
+    habit(
+        "a changed target that holds for days before", "HabitPlan.swift", "if let plan = formerPlan(on: day) {",
+        "if !FAULT, let plan = formerPlan(on: day) {"),
+    habit(
+        "a habit's task that moves to another day", "Habits/ComingDays.swift", "due?.day != day, due != task.dueDate",
+        "!FAULT, due?.day != day, due != task.dueDate"),
+    habit(
+        "days to come as tasks", "Habits/HabitTasks.swift", "if wanted.contains(change.today) { try insert([HabitOccurrence(habit, on: change.today)]) }",
+        "try insert(wanted.filter { FAULT || $0 == change.today }.map { HabitOccurrence(habit, on: $0) })"),
     habit(
         "a milestone in a row over a miss", "HabitStreaks.swift",
         "} else if !isOpen(first + index) {", "} else if !FAULT, !isOpen(first + index) {"),

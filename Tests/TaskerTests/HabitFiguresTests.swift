@@ -65,6 +65,7 @@ struct HabitFiguresTests {
             id: HabitID(high: 1, low: 1), title: "Read", startDate: start, createdAt: instant, modifiedAt: instant)
         habit.frequency = frequency(kind, &generator)
         if Bool.random(using: &generator) { habit.target = HabitTarget(amount: 8, unit: "pages") }
+        addFormerPlans(to: &habit, before: today, &generator)
         if Int.random(in: 0..<5, using: &generator) == 0 {
             habit.endDate = today - Int.random(in: -5...5, using: &generator)
         }
@@ -82,12 +83,30 @@ struct HabitFiguresTests {
             switch Int.random(in: 0..<12, using: &generator) {
             case ..<diligence: entries.append(HabitEntry(day: day, mark: .done))
             case 10: entries.append(HabitEntry(day: day, mark: .skipped))
-            case 11 where habit.target != nil:
+            case 11 where habit.target(on: day) != nil:
                 entries.append(HabitEntry(day: day, amount: Int.random(in: 0...9, using: &generator)))
             default: break
             }
         }
         return HabitHistory(habit, entries, today: today, weekStart: .monday)
+    }
+
+    /// Half of them were changed, up to four times.
+    private static func addFormerPlans(
+        to habit: inout Habit, before today: Day, _ generator: inout SeededGenerator
+    ) {
+        guard Bool.random(using: &generator) else { return }
+        var last = habit.startDate + Int.random(in: 0..<60, using: &generator)
+        while last < today, habit.formerPlans.count < 4 {
+            let kind = HabitFrequency.Kind.allCases.randomElement(using: &generator) ?? .daily
+            let isSame = Int.random(in: 0..<4, using: &generator) == 0
+            let amount = Int.random(in: 0...9, using: &generator)
+            habit.formerPlans.append(
+                HabitPlan(
+                    last: last, isSame ? habit.frequency : frequency(kind, &generator),
+                    amount == 0 ? nil : HabitTarget(amount: amount, unit: "pages")))
+            last = last + Int.random(in: 1..<60, using: &generator)
+        }
     }
 
     private static func write(_ history: HabitHistory, _ writer: inout JSONWriter) {
@@ -100,6 +119,16 @@ struct HabitFiguresTests {
             writer.member("end", habit.endDate?.description)
             writer.key("target")
             if let target = habit.target { writer.integer(target.amount) } else { writer.null() }
+            writer.key("former")
+            writer.array(habit.formerPlans) { writer, plan in
+                writer.object { writer in
+                    writer.member("to", plan.last.description)
+                    writer.key("frequency")
+                    HabitAttributes.table.frequency.kind.write(&writer, plan.frequency)
+                    writer.key("target")
+                    if let target = plan.target { writer.integer(target.amount) } else { writer.null() }
+                }
+            }
             writer.key("pauses")
             writer.array(habit.pauses) { writer, pause in
                 writer.array([pause.first, pause.last ?? history.today]) { $0.string($1.description) }

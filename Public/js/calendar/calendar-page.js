@@ -3,6 +3,7 @@ import { openTaskPanel } from "../task/panel.js";
 import { TaskChanges } from "../task-changes.js";
 import { changeKeys } from "../task-rows.js";
 import { count, number } from "../words.js";
+import { openTasks } from "./day-cell.js";
 import { DayGrid } from "./day-grid.js";
 import { DayList, daySheet } from "./day-list.js";
 import { addMonths, monthTitle, weekOf, weeksOfMonth, weekTitle } from "./days.js";
@@ -247,11 +248,12 @@ export class CalendarPage {
 
     #showNote(days) {
         const tasks = days.flatMap((day) => this.#arranged.days.get(day) ?? []);
-        const open = tasks.filter((task) => !task.isComplete);
+        const open = openTasks(tasks);
         const late = open.filter((task) => task.isOverdue).length;
         const isWeek = this.#place.view === "week";
         let text = "";
         if (open.length > 0) text = `${count(open.length, "open task")}${late > 0 ? `, ${number(late)} overdue` : ""}`;
+        else if (tasks.some((task) => task.isComing)) text = "No open task, only days of habits to come.";
         else if (this.#tasks.isRead) text = `Nothing is due ${isWeek ? "in this week" : "in this month"}. Choose a day to add a task.`;
         setText(byId("note"), text);
     }

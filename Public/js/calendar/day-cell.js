@@ -11,16 +11,23 @@ export function loadText(tasks) {
 }
 
 function loadOf(tasks) {
-    const open = tasks.filter((task) => !task.isComplete);
+    const open = openTasks(tasks);
+    const coming = tasks.filter((task) => task.isComing).length;
     const seconds = open.reduce((sum, task) => sum + (task.estimatedDuration ?? 0), 0);
-    return [count(open.length, "task"), seconds > 0 ? duration(seconds) : null].filter(Boolean);
+    const habits = coming > 0 ? count(coming, "habit") : null;
+    return [open.length > 0 || !habits ? count(open.length, "task") : null, habits, seconds > 0 ? duration(seconds) : null].filter(Boolean);
+}
+
+/** Those that wait to be done; a day of a habit that is still to come does not yet. */
+export function openTasks(tasks) {
+    return tasks.filter((task) => !task.isComplete && !task.isComing);
 }
 
 /** How many dots stand for a day's open tasks: one for a light day, three for a full one. */
-export function dotsFor(openTasks) {
-    if (openTasks === 0) return 0;
-    if (openTasks < 3) return 1;
-    return openTasks < 6 ? 2 : mostDots;
+export function dotsFor(number) {
+    if (number === 0) return 0;
+    if (number < 3) return 1;
+    return number < 6 ? 2 : mostDots;
 }
 
 /** One day of the calendar. */
@@ -74,7 +81,7 @@ export class DayCell {
     }
 
     #showDots(tasks) {
-        const open = tasks.filter((task) => !task.isComplete);
+        const open = openTasks(tasks);
         const dots = dotsFor(open.length);
         while (this.#dots.children.length > dots) this.#dots.lastChild.remove();
         while (this.#dots.children.length < dots) this.#dots.append(element("i"));

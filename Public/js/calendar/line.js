@@ -28,7 +28,7 @@ export class TaskLine {
         button.dataset.task = task.id;
         button.className = `task-line ${task.priority.toLowerCase()}-line`;
         const isLate = task.isOverdue && !task.isComplete;
-        setClasses(button, { late: isLate, done: task.isComplete, pending: task.isPending === true, lifted: isLifted });
+        setClasses(button, { late: isLate, done: task.isComplete, coming: task.isComing === true, pending: task.isPending === true, lifted: isLifted });
         if (button.getAttribute("tabindex") !== tabindex) button.setAttribute("tabindex", tabindex);
         button.title = `${task.priority} ${priorityNames[task.priority]}: ${task.name}`;
         setText(this.#priority, task.priority);
@@ -37,6 +37,6 @@ export class TaskLine {
         const project = view.projects.find(({ id }) => id === task.projectId);
         const estimate = task.estimatedDuration ? duration(task.estimatedDuration) : null;
         setText(this.#meta, [project?.isInbox ? null : project?.name, estimate].filter(Boolean).join(" · "));
-        setText(this.#state, task.isComplete ? ", completed" : isLate ? ", overdue" : "");
+        setText(this.#state, task.isComplete ? ", completed" : isLate ? ", overdue" : task.isComing ? ", day of a habit to come" : "");
     }
 }

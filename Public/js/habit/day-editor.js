@@ -1,5 +1,6 @@
 import { longDay } from "../dates.js";
 import { button, byId, element, isNews, onKey } from "../dom.js";
+import { targetOf } from "../habits/habit-text.js";
 
 /** What can be said of the picked day: its state, its amount, and a reason or a note. */
 export class DayEditor {
@@ -37,12 +38,13 @@ export class DayEditor {
         const label = day.state === "skipped" ? "Why it was skipped" : "Reason or note";
         this.#note.setAttribute("aria-label", label);
         this.#note.placeholder = label;
-        if (!isNews(this.#box, day.day, day.state, habit.target, day.day === today)) return;
+        if (!isNews(this.#box, day.day, day.state, targetOf(day, habit), day.day === today)) return;
+        const target = targetOf(day, habit);
         const focused = this.#box.contains(document.activeElement) ? document.activeElement : null;
         const pressed = focused?.dataset.state;
         this.#box.replaceChildren(
             element("b", {}, longDay(day.day)), this.#segment(day, today),
-            ...(habit.target && day.state !== "paused" ? [element("label", { class: "amount" }, this.#amount, `of ${habit.target.amount} ${habit.target.unit}`)] : []),
+            ...(target && day.state !== "paused" ? [element("label", { class: "amount" }, this.#amount, `of ${target.amount} ${target.unit}`)] : []),
             this.#note);
         const again = pressed ? this.#box.querySelector(`[data-state="${pressed}"]`) : focused;
         if (again?.isConnected) again.focus({ preventScroll: true });

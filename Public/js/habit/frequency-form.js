@@ -43,5 +43,5 @@ export function askFrequency(anchor, frequency, save) {
     };
     kind.addEventListener("change", show);
     show();
-    popForm(anchor, "How often", { content: [labelled("How often", kind), ...Object.values(parts)], submit: (form) => save(frequencyOf(form)) });
+    popForm(anchor, "How often", { content: [labelled("How often", kind), ...Object.values(parts), element("p", { class: "muted" }, "Days before today keep what held then.")], submit: (form) => save(frequencyOf(form)) });
 }

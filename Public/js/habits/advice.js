@@ -58,6 +58,7 @@ export class Advice {
     }
 
     #line(item) {
+        const word = item.kind === "startHabit" ? "Add" : "Apply";
         return element(
             "li", { "data-advice": item.id },
             element(
@@ -65,7 +66,7 @@ export class Advice {
                 element("p", { class: "tags" }, tag(capital(item.effect), "effect"), tag(capital(item.effort), "effort"), tag(this.#sure(item), "sure"))),
             element(
                 "div", { class: "do" },
-                button("Apply", () => this.#actions.apply(item), { class: "button soft small", title: "Apply: a. Can be undone", "aria-label": `Apply: ${item.title}` }),
+                button(word, () => this.#actions.apply(item), { class: "button soft small", title: `${word}: a. Can be undone`, "aria-label": `${word}: ${item.title}` }),
                 button("Dismiss", () => this.#actions.dismiss(item), { class: "button plain", title: "Not for 4 weeks: d", "aria-label": `Dismiss: ${item.title}` })));
     }
 

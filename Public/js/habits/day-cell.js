@@ -1,5 +1,5 @@
 import { element, setAttribute } from "../dom.js";
-import { dayText } from "./habit-text.js";
+import { dayText, targetOf } from "./habit-text.js";
 
 const kinds = {
     done: "done", partly: "part", missed: "missed", skipped: "skipped", unscheduled: "off", paused: "paused", open: "open", none: "blank",
@@ -8,7 +8,9 @@ const kinds = {
 const linked = new Set(["done", "skipped", "unscheduled", "paused"]);
 
 /** The classes of a cell: each state has a shape of its own, partly done one for each quarter of the target. */
-export function cellClass({ day, state, amount, isChained }, { target }, today) {
+export function cellClass(cell, habit, today) {
+    const { day, state, amount, isChained } = cell;
+    const target = targetOf(cell, habit);
     const share = target ? (amount ?? 0) / target.amount : 0;
     const quarter = share < 0.375 ? "q1" : share >= 0.625 ? "q3" : "";
     return [

@@ -1,4 +1,5 @@
 import { askAmount, askNote, askReason } from "./day-forms.js";
+import { targetOf } from "./habit-text.js";
 
 /**
  * What keys do to a day of a habit. `current()` gives `{habit, day, place}`: the habit and the day that the keyboard is
@@ -13,8 +14,8 @@ export function dayKeys(actions, current, today) {
     };
     return {
         c: { name: "Done, or take it back", run: onCurrent((at) => toggle(actions, at)) },
-        "+": { name: "Count one more", run: onCurrent(({ habit, day, place }) => habit.target && actions.add(habit, day.day, 1, place)) },
-        "-": { name: "Count one less", run: onCurrent(({ habit, day, place }) => habit.target && day.amount > 0 && actions.add(habit, day.day, -1, place)) },
+        "+": { name: "Count one more", run: onCurrent(({ habit, day, place }) => targetOf(day, habit) && actions.add(habit, day.day, 1, place)) },
+        "-": { name: "Count one less", run: onCurrent(({ habit, day, place }) => targetOf(day, habit) && day.amount > 0 && actions.add(habit, day.day, -1, place)) },
         z: { name: "Skip; again: say why", run: onCurrent((at) => skip(actions, at, today())) },
         n: { name: "Note", run: onCurrent(({ habit, day, place }) => askNote(place, actions, habit, day, today())) },
     };
@@ -30,5 +31,5 @@ function skip(actions, { habit, day, place }, today) {
 
 /** What a click on a day does: the next state, or for an amount its number. */
 export function pressDay(actions, { habit, day, place }, today) {
-    return habit.target ? askAmount(place, actions, habit, day, today) : actions.turn(habit, day.day, place);
+    return targetOf(day, habit) ? askAmount(place, actions, habit, day, today) : actions.turn(habit, day.day, place);
 }

@@ -26,11 +26,17 @@ export function wholeText({ target }) {
     return `All ${amountText(target.amount)}`;
 }
 
+/** What made the day done, where an amount did; it may have been another one then. */
+export function targetOf(day, habit) {
+    return day.target === undefined ? habit.target : day.target;
+}
+
 /** "Skipped: ill", "Partly done, 5 of 8 glasses", or what the state is called with its note. */
 export function stateText(day, habit) {
     const name = stateNames[day.state] ?? "";
-    const isCounted = habit.target && (day.state === "partly" || day.state === "done" && day.amount > habit.target.amount);
-    return [isCounted ? `${name}, ${countText(day, habit)}` : name, day.note].filter(Boolean).join(": ");
+    const target = targetOf(day, habit);
+    const isCounted = target && (day.state === "partly" || day.state === "done" && day.amount > target.amount);
+    return [isCounted ? `${name}, ${countText(day, { target })}` : name, day.note].filter(Boolean).join(": ");
 }
 
 /** "Fri 20 Nov: Missed" */

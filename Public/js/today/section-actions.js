@@ -11,7 +11,10 @@ function listed(names) {
 
 function moveOverdue(shell, body) {
     return shell.actions.perform("POST", "/api/tasks/reschedule-overdue", body, {
-        say: ({ moved }) => (body.mode === "today" ? `Moved ${count(moved, "task")} to today` : `Spread ${count(moved, "task")} over ${body.days} days`),
+        say: ({ moved, staying }) => [
+            body.mode === "today" ? `Moved ${count(moved, "task")} to today` : `Spread ${count(moved, "task")} over ${body.days} days`,
+            ...staying.map(({ message }) => message),
+        ].join(" · "),
     });
 }
 
@@ -26,9 +29,10 @@ function completeMorning(shell) {
 
 function endDay(shell) {
     return shell.actions.perform("POST", "/api/workflows/end-of-day", {}, {
-        say: ({ moved, left }) => {
+        say: ({ moved, left, staying }) => {
             const gone = moved.length === 0 ? "No P0 or P1 task had to move" : `Moved ${listed(moved)} to tomorrow`;
-            return left.length === 0 ? gone : `${gone} · ${count(left.length, "task")} left as they are`;
+            const others = left.length === 0 ? [] : [`${count(left.length, "task")} left as they are`];
+            return [gone, ...others, ...staying.map(({ message }) => message)].join(" · ");
         },
     });
 }

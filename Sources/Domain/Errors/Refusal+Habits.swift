@@ -29,6 +29,8 @@ public struct HabitRefusals: RefusalTable {
     public let dayInFuture = Refusal("habit.day.inFuture", "Only today and days before it can be filled in.")
     public let dayToCome = Refusal(
         "habit.day.toCome", .conflict, "The task is a habit’s of a later day, and can be completed on that day.")
+    public let dayStays = Refusal(
+        "habit.day.stays", .conflict, "A habit’s task stays on its day; it can be done then, or skipped.")
     public let dayOutside = Refusal("habit.day.outside", "The habit had not begun on that day, or was over.")
     public let amountUnneeded = Refusal("habit.amount.unneeded", "The habit is done or not; it counts no amount.")
     public let amountOutOfRange = Refusal("habit.amount.outOfRange", "An amount is from 0 to 100,000.")

@@ -23,6 +23,8 @@ public struct Habit: Hashable, Sendable {
     public var group: String?
     /// In the order of time; the last one may be open.
     public var pauses: [HabitPause] = []
+    /// Frequencies and targets that held before the present ones, in the order of time.
+    public var formerPlans: [HabitPlan] = []
     /// Place in the person's own order.
     public var position = 0
     public var createdAt: Instant

@@ -72,6 +72,9 @@ public final class HabitAttributes: AttributeTable {
     public let pauses = Attribute<Habit, [HabitPause]>(
         "pauses", .list(.pause), about: "Days on which it rested, in the order of time.", in: .pauses, by: .readOnly,
         get: { $0.pauses }, set: { $0.pauses = $1 ?? [] })
+    public let formerPlans = Attribute<Habit, [HabitPlan]>(
+        "formerPlans", .list(.formerPlan), about: "Frequencies and targets that held before, in the order of time.",
+        in: .formerPlans, isShown: false, by: .readOnly, get: { $0.formerPlans }, set: { $0.formerPlans = $1 ?? [] })
     public let position = Attribute<Habit, Int>(
         "position", .integer(1_024).described(as: .integer(1_024, HabitRules.positions)), in: .integer,
         by: .checked([.habit.positionOutOfRange]) { HabitRules.position($0, field: $1) }, get: { $0.position },
@@ -171,18 +174,40 @@ extension Kind where Value == HabitPause {
     }
 }
 
+extension Kind where Value == HabitPlan {
+    static var formerPlan: Kind {
+        .object(
+            Shape([
+                Field("to", .day("2026-11-12"), "The last day on which it held.", \.last),
+                Field("frequency", .frequency, \.frequency),
+                Field("target", .nullOr(.target), \.target),
+            ]))
+    }
+}
+
 extension ColumnForm where Value == HabitFrequency {
     static var frequency: ColumnForm { .text({ HabitFrequency(kept: $0) }, { $0.kept }) }
 }
 
 extension ColumnForm where Value == [HabitPause] {
-    static var pauses: ColumnForm {
+    static var pauses: ColumnForm { lines({ HabitPause($0) }, \.text) }
+}
+
+extension ColumnForm where Value == [HabitPlan] {
+    static var formerPlans: ColumnForm { lines({ HabitPlan($0) }, \.text) }
+}
+
+extension ColumnForm {
+    /// Each on a line of its own.
+    fileprivate static func lines<Line: Sendable>(
+        _ read: @escaping @Sendable (Substring) -> Line?, _ write: @escaping @Sendable (Line) -> String
+    ) -> ColumnForm where Value == [Line] {
         .text(
             { text in
                 let lines = text.split(separator: "\n")
-                let pauses = lines.compactMap { HabitPause($0) }
-                return pauses.count == lines.count ? pauses : nil
-            }, { $0.map(\.text).joined(separator: "\n") })
+                let values = lines.compactMap(read)
+                return values.count == lines.count ? values : nil
+            }, { $0.map(write).joined(separator: "\n") })
     }
 }
 

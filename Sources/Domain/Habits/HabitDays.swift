@@ -17,7 +17,12 @@ struct HabitDays {
         let last = min(today, habit.endDate ?? today)
         guard habit.startDate <= last else { return [] }
         var facts = (habit.startDate.number...last.number).map { fact(Day(number: $0)) }
-        if case .timesPerWeek(let times) = habit.frequency { chooseDays(times, &facts) }
+        var start = habit.startDate
+        for (frequency, end) in habit.stretches {
+            let end = end ?? Day.limits.upperBound
+            if case .timesPerWeek(let times) = frequency, start <= end { chooseDays(times, start, end, &facts) }
+            start = max(start, end + 1)
+        }
         return facts
     }
 
@@ -25,8 +30,8 @@ struct HabitDays {
     private func fact(_ day: Day) -> HabitHistory.Fact {
         var fact = HabitHistory.Fact()
         let entry = entries[day]
-        let falls = habit.frequency.falls(on: day, from: habit.startDate)
-        fact.share = entry?.share(of: habit.target) ?? 0
+        let falls = habit.frequency(on: day).falls(on: day, from: habit.startDate)
+        fact.share = entry?.share(of: habit.target(on: day)) ?? 0
         if entry?.mark == .skipped {
             fact.state = .skipped
             fact.isLeftOut = falls
@@ -47,19 +52,27 @@ struct HabitDays {
     }
 
     /// Wanted are the first done days of each week, and once the week is over its last days without a completion, as
-    /// many as are lacking; until then today, while any is lacking.
-    private func chooseDays(_ times: Int, _ facts: inout [HabitHistory.Fact]) {
+    /// many as are lacking; until then today, while any is lacking. In a week in which the frequency changed, what was
+    /// done before counts, and what could still be done after it is not lacking.
+    /// - Parameters:
+    ///   - from: the first day on which it is wanted so often.
+    ///   - through: the last one.
+    private func chooseDays(_ times: Int, _ from: Day, _ through: Day, _ facts: inout [HabitHistory.Fact]) {
         let first = habit.startDate
-        var start = first
-        while start - first < facts.count {
-            let end = min(start.startOfWeek(weekStart) + 6, habit.endDate ?? Day.limits.upperBound)
+        var start = from
+        while start <= through, start - first < facts.count {
+            let weekBegin = start.startOfWeek(weekStart)
+            let weekEnd = min(weekBegin + 6, habit.endDate ?? Day.limits.upperBound)
+            let end = min(weekEnd, through)
             let known = (start - first)...min(end - first, facts.count - 1)
             let week = HabitWeek(facts[known])
-            let later = known.upperBound + 1 > end - first ? 0 : free(first + known.upperBound + 1, end)
+            let before = HabitWeek(facts[max(0, weekBegin - first)..<(start - first)])
+            let times = times - before.done.count - before.skipped
+            let later = known.upperBound + 1 > weekEnd - first ? 0 : free(first + known.upperBound + 1, weekEnd)
             let wanted = max(0, min(times - week.skipped, week.available + later))
             let missing = max(0, wanted - week.done.count)
             let kept = Set(week.done.prefix(wanted))
-            let lacking = Set(end < today ? Array(week.others.suffix(missing)) : [])
+            let lacking = Set(end < today ? Array(week.others.suffix(max(0, missing - later))) : [])
             for index in known {
                 let isToday = first + index == today && missing > 0 && week.others.contains(index)
                 facts[index].isWanted = kept.contains(index) || lacking.contains(index) || isToday
@@ -80,11 +93,12 @@ struct HabitDays {
     func wanted(in range: ClosedRange<Day>) -> [Day] {
         let free = (range.lowerBound.number...range.upperBound.number).map { Day(number: $0) }
             .filter { habit.isActive(on: $0) && entries[$0]?.mark == nil }
-        guard case .timesPerWeek(let times) = habit.frequency else {
-            return free.filter { habit.frequency.falls(on: $0, from: habit.startDate) }
-        }
         var left: [Day: Int] = [:]
         return free.filter { day in
+            let frequency = habit.frequency(on: day)
+            guard case .timesPerWeek(let times) = frequency else {
+                return frequency.falls(on: day, from: habit.startDate)
+            }
             let week = day.startOfWeek(weekStart)
             let lacking = left[week] ?? max(0, times - said(week...week + 6))
             left[week] = lacking - 1
@@ -97,7 +111,7 @@ struct HabitDays {
         (range.lowerBound.number...range.upperBound.number).count { number in
             let day = Day(number: number)
             guard day >= habit.startDate, let entry = entries[day] else { return false }
-            return entry.mark == .skipped || entry.share(of: habit.target) >= 1
+            return entry.mark == .skipped || entry.share(of: habit.target(on: day)) >= 1
         }
     }
 }

@@ -10,6 +10,8 @@ public struct HabitDay: Hashable, Sendable {
     public let day: Day
     public let state: HabitDayState
     public let amount: Int?
+    /// What made it done; nil where no amount did.
+    public let target: HabitTarget?
     public let note: String?
     /// The link of the chain from the day before to this one is drawn.
     public let isChained: Bool
@@ -112,7 +114,8 @@ public struct HabitHistory: Sendable {
             let day = Day(number: number)
             let entry = fact(day) == nil ? nil : entries[day]
             return HabitDay(
-                day: day, state: state(day), amount: entry?.amount, note: entry?.note, isChained: chained.contains(day))
+                day: day, state: state(day), amount: entry?.amount, target: habit.target(on: day), note: entry?.note,
+                isChained: chained.contains(day))
         }
     }
 

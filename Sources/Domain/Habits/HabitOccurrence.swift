@@ -1,7 +1,7 @@
 /// One day of a habit as a task. Its id says which habit and day, so that no day is made twice and a task that was moved
 /// still belongs to its own day.
 public struct HabitOccurrence: Hashable, Sendable {
-    /// So many days are made ahead, today included.
+    /// So many days are known ahead, today included; those after today are drawn from the habit.
     public static let days = 14
 
     public let habit: Habit
@@ -72,16 +72,29 @@ extension TaskID {
     }
 
     /// The day that an occurrence's id ends with; any id ends with one, so its habit must be asked as well.
-    fileprivate var occurrenceDay: Day? {
+    public var occurrenceDay: Day? {
         let day = Day(number: Int(low & 0x3F_FFFF) + Day.limits.lowerBound.number)
         return Day.limits.contains(day) ? day : nil
     }
 }
 
-extension HabitHistory {
+extension TaskItem {
+    /// A day of a habit that is still to come, drawn from the habit: it becomes a task when its day comes or somebody
+    /// changes it, and counts in no figure until then.
+    public var isComing: Bool { version == 0 }
+}
+
+extension Habit {
     /// The days from today on, `HabitOccurrence.days` of them, that want an open task.
-    public var upcoming: [Day] {
-        HabitDays(habit, entries, today: today, weekStart: weekStart)
+    /// - Parameter entries: what was said of days, at least of those since the week of today began.
+    public func upcoming(_ entries: [HabitEntry], today: Day, weekStart: Weekday) -> [Day] {
+        let entries = Dictionary(entries.map { ($0.day, $0) }, uniquingKeysWith: { _, last in last })
+        return HabitDays(self, entries, today: today, weekStart: weekStart)
             .wanted(in: today...today + (HabitOccurrence.days - 1))
     }
+}
+
+extension HabitHistory {
+    /// The days from today on, `HabitOccurrence.days` of them, that want an open task.
+    public var upcoming: [Day] { habit.upcoming(Array(entries.values), today: today, weekStart: weekStart) }
 }

@@ -9,22 +9,22 @@ extension HabitHistory {
     /// How firm the habit is after each of its days, 0 to 1: exponential smoothing that forgives a miss and grows with
     /// every day done. A skip and a pause leave it as it was, and so does an open today where each day is wanted.
     public var strengths: [Double] {
-        let window = habit.frequency.window
-        let perDay = habit.frequency.perDay
-        let memory = pow(0.5, perDay.squareRoot() / 13)
-        var (strength, done, rested, skipped) = (0.0, 0.0, 0, 0)
+        // What was done and wanted before each day.
+        var sums: [(done: Double, wanted: Double)] = [(0, 0)]
+        sums.reserveCapacity(facts.count + 1)
+        let perDayBefore = habit.frequency(on: first).perDay
+        var strength = 0.0
         return facts.indices.map { index in
             let fact = facts[index]
-            done += fact.share
-            rested += fact.state == .paused ? 1 : 0
-            skipped += fact.isLeftOut ? 1 : 0
-            if index >= window {
-                let old = facts[index - window]
-                done -= old.share
-                rested -= old.state == .paused ? 1 : 0
-                skipped -= old.isLeftOut ? 1 : 0
-            }
-            let wanted = perDay * Double(window - rested) - Double(skipped)
+            let frequency = habit.frequency(on: first + index)
+            let (window, memory) = (frequency.window, pow(0.5, frequency.perDay.squareRoot() / 13))
+            let own = (fact.state == .paused ? 0 : frequency.perDay) - (fact.isLeftOut ? 1 : 0)
+            sums.append((sums[index].done + fact.share, sums[index].wanted + own))
+            let start = max(0, index + 1 - window)
+            let before = Double(max(0, window - index - 1)) * perDayBefore
+            let (done, wanted) = (
+                sums[index + 1].done - sums[start].done, before + sums[index + 1].wanted - sums[start].wanted
+            )
             let rests = fact.state == .skipped || fact.state == .paused || window == 1 && isOpen(first + index)
             if !rests, wanted > 1e-9 {
                 let next = strength * memory + min(1, max(0, done) / wanted) * (1 - memory)

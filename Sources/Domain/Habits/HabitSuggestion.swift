@@ -1,7 +1,7 @@
 /// A change of a habit that would probably help, with its reason.
 public struct HabitSuggestion: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
-        case reduceFrequency, moveTime, addReminder, halveDuration, changeCategory, reward
+        case reduceFrequency, moveTime, addReminder, halveDuration, changeCategory, reward, startHabit
     }
 
     /// How much it helps, or takes.
@@ -26,6 +26,8 @@ public struct HabitSuggestion: Hashable, Sendable {
         case category(Category)
         /// A task for the day on which the run is expected to be so long.
         case reward(Int, on: Day)
+        /// The habit itself is made, which is no stored one yet.
+        case start
     }
 
     public let habit: Habit
@@ -40,6 +42,9 @@ public struct HabitSuggestion: Hashable, Sendable {
 
     /// A dismissed one does not come back for so many days.
     public static let dismissedDays = 28
+
+    /// The stored habit that it is about; nil where it would make one.
+    public var habitID: HabitID? { remedy == .start ? nil : habit.id }
 
     /// The habit's id and the kind.
     public var id: String { "\(habit.id).\(kind.rawValue)" }
@@ -117,9 +122,11 @@ public struct HabitSituation: Sendable {
 
     private static func percent(_ rate: HabitRate) -> Int { AnalyticsWords.percent(rate.share) }
 
-    /// Under 70% over four weeks: as often as it is really done.
+    /// Under 70% over four weeks: as often as it is really done. What was changed lately gets its four weeks first.
     private var fewer: HabitSuggestion? {
-        guard let month, month.done * 10 < month.scheduled * 7, habit.frequency.perDay > 1.0 / 7 + 1e-9 else {
+        guard let month, habit.frequencySince <= history.today - 27, month.done * 10 < month.scheduled * 7,
+            habit.frequency.perDay > 1.0 / 7 + 1e-9
+        else {
             return nil
         }
         let now = Int((habit.frequency.perDay * 7).rounded())

@@ -14,6 +14,8 @@ public protocol HabitReading {
     func durations(of id: HabitID, _ range: ClosedRange<Day>) throws -> [TaskID: Int]
     /// Minutes since midnight at which its newest occurrences were completed, at most `limit`.
     func completionMinutes(of id: HabitID, limit: Int) throws -> [Int]
+    /// Completed tasks of no habit that do not repeat, by day.
+    func completedDeeds(_ days: ClosedRange<Day>) throws -> [CompletedDeed]
     /// Until which day each kind of suggestion is dismissed.
     func dismissals(of id: HabitID) throws -> [HabitSuggestion.Kind: Day]
 }

@@ -8,6 +8,8 @@ public struct TaskListing: Hashable, Sendable {
     public let minute: Int
     /// False where the end of another day is shown.
     public let isNow: Bool
+    /// Days of habits that have no row yet, of which those that the filter finds stand among the tasks.
+    public var coming: [TaskItem] = []
 
     public init(_ scope: TaskScope, _ query: TaskQuery = TaskQuery(), at moment: Moment, isNow: Bool = true) {
         self.init(scope, query, on: moment.today, minute: moment.minute, isNow: isNow)
@@ -20,6 +22,23 @@ public struct TaskListing: Hashable, Sendable {
         today = day
         self.minute = minute
         self.isNow = isNow
+    }
+}
+
+extension TaskListing {
+    /// It shows open tasks by their due days, after today too, so that coming days of habits belong to it.
+    public var showsDaysToCome: Bool {
+        let filter = query.filter
+        if !isNow || filter.text != nil || filter.effectiveStatus == .completed { return false }
+        switch scope {
+        case .upcoming: return true
+        case .date(let day): return day > today
+        case .today, .history, .stored: return false
+        case .all, .projects:
+            if case .keys(let keys) = query.sort, keys.first?.field == .dueDate { return true }
+            let terms = [filter] + (filter.condition?.terms ?? [])
+            return query.group == .dueDay || terms.contains { !$0.due.isEmpty }
+        }
     }
 }
 

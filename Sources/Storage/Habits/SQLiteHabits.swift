@@ -69,6 +69,21 @@ struct SQLiteHabits: HabitReading {
         ) { $0.integer(0).limited(to: 0...1_439) }
     }
 
+    func completedDeeds(_ days: ClosedRange<Day>) throws -> [CompletedDeed] {
+        try connection.rows(
+            """
+            SELECT name, completed_on, completed_minute, category, estimated_duration FROM task
+            WHERE completed_on IS NOT NULL AND hidden = 0 AND completed_on BETWEEN ? AND ?
+            AND habit_id IS NULL AND repeat_pattern IS NULL ORDER BY completed_on
+            """, [SQLValue(days.lowerBound), SQLValue(days.upperBound)]
+        ) { row in
+            CompletedDeed(
+                name: row.text(0), day: StoredNumber.day(row.integer(1)),
+                minute: row.integer(2).limited(to: 0...1_439), category: Category(rawValue: row.text(3)) ?? .general,
+                estimatedDuration: row.integerOrNull(4)?.limited(to: TaskRules.durations))
+        }
+    }
+
     func dismissals(of id: HabitID) throws -> [HabitSuggestion.Kind: Day] {
         let rows = try connection.rows(
             "SELECT kind, until_day FROM habit_dismissal WHERE habit_id = ?", [SQLValue(id)]

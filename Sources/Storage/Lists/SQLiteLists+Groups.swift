@@ -6,7 +6,9 @@ extension SQLiteLists {
         if let groups = try openByProject(listing) { return try order(groups, by: .project) }
         let counts = try statement(listing).groups(by: expression(grouping, listing))
         let found = try connection.rows(counts.text, counts.values) { ($0.value(0), $0.integer(1)) }
-        let groups = found.map { TaskGroup(key: key($0.0, grouping), count: $0.1) }
+        let groups =
+            found.map { TaskGroup(key: key($0.0, grouping), count: $0.1) }
+            + (try coming(listing).map { TaskGroup(key: $0.task.groupKey(grouping), count: 1) })
         return try order(merged(groups), by: grouping)
     }
 

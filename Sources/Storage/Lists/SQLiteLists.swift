@@ -8,23 +8,29 @@ struct SQLiteLists: ListReading {
     func page(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> TaskPage {
         let parts = try plan(listing).parts()
         if let cursor, !parts.contains(where: { $0.cursorLength == cursor.values.count }) { throw TaskCursor.refusal }
-        var (tasks, count, last) = ([TaskItem](), 0, [CursorValue]())
+        var page = PageUnderWay(limit: limit)
+        let order = try ListOrder(ListKeys(listing: listing, columns: columns(listing)).all)
+        var coming = try coming(listing).filter { line in
+            cursor.map { order.precedes($0.values, line.place) } ?? true
+        }[...]
         for part in parts where !(cursor.map { part.isBefore($0.values) } ?? false) {
             // One more than asked for tells whether there is a next page.
-            try each(of: part, after: cursor?.values, limit: limit + 1 - count) { task, place in
-                count += 1
-                if count > limit { return }
-                if count == limit { last = place() }
-                if let task = try task() { tasks.append(task) }
+            try each(of: part, after: cursor?.values, limit: limit + 1 - page.count) { task, place in
+                while let line = coming.first, order.precedes(line.place, place()) {
+                    page.take({ line.task }, { line.place })
+                    coming.removeFirst()
+                }
+                try page.take(task, place)
             }
-            if count > limit { break }
+            if page.isOver { break }
         }
-        return TaskPage(tasks: tasks, next: count > limit ? TaskCursor(last) : nil)
+        for line in coming where !page.isOver { page.take({ line.task }, { line.place }) }
+        return page.page
     }
 
     func count(_ listing: TaskListing) throws -> Int {
         let counts = try walks(listing)?.counts() ?? [statement(listing).count]
-        return try counts.reduce(0) { try $0 + (connection.integer($1.text, $1.values) ?? 0) }
+        return try counts.reduce(coming(listing).count) { try $0 + (connection.integer($1.text, $1.values) ?? 0) }
     }
 
     func ids(_ listing: TaskListing, limit: Int) throws -> [TaskID] {
@@ -114,6 +120,28 @@ struct SQLiteLists: ListReading {
         return projects.filter { asked.isEmpty || asked.contains($0.id) }.map {
             ListPlace(values: [$0.place], conditions: [SQLFragment("project_id = ?", [$0.id])], hasProject: true)
         }
+    }
+}
+
+/// The lines of a page, taken in order, one more than fit at the end.
+private struct PageUnderWay {
+    let limit: Int
+    private(set) var count = 0
+    private var tasks: [TaskItem] = []
+    private var last: [CursorValue] = []
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    var isOver: Bool { count > limit }
+    var page: TaskPage { TaskPage(tasks: tasks, next: isOver ? TaskCursor(last) : nil) }
+
+    mutating func take(_ task: () throws -> TaskItem?, _ place: () -> [CursorValue]) rethrows {
+        count += 1
+        if count > limit { return }
+        if count == limit { last = place() }
+        if let task = try task() { tasks.append(task) }
     }
 }
 

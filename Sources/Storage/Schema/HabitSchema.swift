@@ -2,6 +2,12 @@
 enum HabitSchema {
     static let schema = habit + day + dismissal + index
 
+    /// What a habit was before its frequency or target changed.
+    static let formerPlans = """
+        ALTER TABLE habit ADD COLUMN former_plans TEXT;
+
+        """
+
     private static let habit = """
         CREATE TABLE habit (
             number INTEGER PRIMARY KEY AUTOINCREMENT,

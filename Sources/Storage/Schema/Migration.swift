@@ -81,6 +81,9 @@ struct Migration: Sendable {
         Migration(
             name: "what answers to recommendations taught", checksum: 3_852_597_422_379_555_620,
             sql: AdviceSchema.lessons),
+        Migration(
+            name: "former frequencies and targets of habits", checksum: 5_907_743_146_551_705_340,
+            sql: HabitSchema.formerPlans),
     ]
 
     private static let withoutSync = "DELETE FROM setting WHERE name IN ('syncEnabled', 'syncFrequency');\n"

@@ -139,8 +139,8 @@ struct BulkWork {
     }
 
     private mutating func reschedule(to due: DueDate?) throws {
-        try refuse { Obstacle.toRescheduling($0, to: due) }
         let held = due?.held(from: change.today)
+        try refuse { Obstacle.toRescheduling($0, to: held?.due) }
         var gone: [String] = []
         try update { gone += $0.setDueDate(held?.due) }
         adjustments = (held?.adjustments ?? []) + Adjustment.reminders(gone: gone)

@@ -54,7 +54,9 @@ extension Reading {
     /// The tasks that a request names by ids, each once, with the field that names it; nothing for an id of none.
     func tasks(named ids: [TaskID]) throws -> [(field: String, id: TaskID, task: TaskItem?)] {
         var seen: Set<TaskID> = []
-        return try ids.enumerated().filter { seen.insert($1).inserted }.map { ("ids[\($0)]", $1, try tasks.find($1)) }
+        return try ids.enumerated().filter { seen.insert($1).inserted }.map {
+            ("ids[\($0)]", $1, try tasks.find($1) ?? comingDay($1))
+        }
     }
 }
 

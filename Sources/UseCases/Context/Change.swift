@@ -45,7 +45,9 @@ struct Change: Reading {
     /// Stores the task as edited, dated with the moment; an edit that changes nothing leaves it alone.
     @discardableResult
     func update(_ task: TaskItem, _ edit: (inout TaskItem) -> Void) throws -> TaskItem {
-        try edited(task, \.modifiedAt, edit).map { try tasks.update($0) } ?? task
+        guard let edited = edited(task, \.modifiedAt, edit) else { return task }
+        try keep(task)
+        return try tasks.update(edited)
     }
 
     /// The same for a project.

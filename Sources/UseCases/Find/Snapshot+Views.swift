@@ -15,7 +15,9 @@ extension Snapshot {
         case .grouped: scope = .projects
         case .all: scope = .all
         }
-        return TaskListing(scope, query, at: moment, isNow: isNow)
+        var listing = TaskListing(scope, query, at: moment, isNow: isNow)
+        if listing.showsDaysToCome { listing.coming = try comingDays() }
+        return listing
     }
 
     /// The groups of a listing with the names that the page shows.

@@ -12,12 +12,12 @@ extension Reading {
     /// Of the tasks that are days of such habits and can be counted: those of today and before.
     func habitCounts(_ tasks: [TaskItem]) throws -> [TaskID: HabitCount] {
         guard isNow else { return [:] }
-        var targets: [HabitID: HabitTarget?] = [:]
+        var known: [HabitID: Habit?] = [:]
         return try tasks.reduce(into: [:]) { counts, task in
             guard let id = task.habitID, let day = task.habitDay, day <= today else { return }
-            let known = try targets[id] ?? habits.find(id)?.target
-            targets[id] = known
-            guard let target = known else { return }
+            let habit = try known[id] ?? habits.find(id)
+            known[id] = habit
+            guard let target = habit?.target(on: day) else { return }
             counts[task.id] = HabitCount(
                 habitID: id, day: day, amount: try habits.entry(of: id, on: day)?.amount ?? 0, target: target)
         }

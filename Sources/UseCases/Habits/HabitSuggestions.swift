@@ -22,7 +22,11 @@ public struct HabitSuggestions: Sendable {
         try context.change(.applySuggestion) { change in
             let suggestion = try change.suggestion(id)
             let old = suggestion.habit
-            let habit = try change.update(old) { suggestion.remedy.apply(to: &$0) }
+            if suggestion.remedy == .start { return try change.start(old) }
+            let habit = try change.update(old) {
+                suggestion.remedy.apply(to: &$0)
+                $0.keepPlans(of: old, today: change.today)
+            }
             if habit != old { try HabitTasks(change).make(habit, from: old) }
             if case .reward(let target, let day) = suggestion.remedy {
                 var task = TaskItem.blank(.random(), change, by: change.creator)
@@ -51,6 +55,16 @@ public struct HabitSuggestions: Sendable {
     }
 }
 
+extension Change {
+    /// Makes the habit, with its task of today.
+    fileprivate func start(_ habit: Habit) throws -> ChangedHabit {
+        let stored = try habits.insert(habit)
+        try HabitTasks(self).make(stored)
+        try tell("Added the habit “\(stored.title)”", about: stored)
+        return try changed(stored, isNew: true)
+    }
+}
+
 extension HabitSuggestion.Remedy {
     fileprivate func apply(to habit: inout Habit) {
         switch self {
@@ -59,7 +73,7 @@ extension HabitSuggestion.Remedy {
         case .reminder(let minute): habit.reminder = minute
         case .duration(let seconds): habit.estimatedDuration = seconds
         case .category(let category): habit.category = category
-        case .reward: break
+        case .reward, .start: break
         }
     }
 }
@@ -68,24 +82,42 @@ extension Reading {
     fileprivate func suggestions(of id: HabitID?) throws -> [ShownSuggestion] {
         if let id { _ = try existingHabit(id) }
         let all = try habits.all().map { try history(of: $0) }
+        let made = id == nil ? try habitsToStart(beside: all.map(\.habit)) : []
         let range = today - (HabitSituation.comparedDays - 1)...today
         let byTime = all.reduce(into: [HabitTime: HabitRate]()) { rates, history in
             let time = history.habit.timeOfDay
             rates[time] = rates[time, default: HabitRate()] + history.rate(range)
         }
-        return try all.filter { id == nil || id == $0.habit.id }.flatMap { history in
-            let dismissals = try habits.dismissals(of: history.habit.id)
-            let minutes = try habits.completionMinutes(of: history.habit.id, limit: 30).sorted()
-            let situation = HabitSituation(
-                history, byTime: byTime, byCategory: Self.byCategory(all, beside: history.habit, range),
-                usualMinute: minutes.count < 5 ? nil : minutes[minutes.count / 2] / 15 * 15, settings: settings)
-            return situation.suggestions.map { suggestion in
-                let until = dismissals[suggestion.kind].flatMap { $0 > today ? $0 : nil }
-                return ShownSuggestion(suggestion: suggestion, dismissedUntil: until)
+        return try made
+            + all.filter { id == nil || id == $0.habit.id }.flatMap { history in
+                let dismissals = try habits.dismissals(of: history.habit.id)
+                let minutes = try habits.completionMinutes(of: history.habit.id, limit: 30).sorted()
+                let situation = HabitSituation(
+                    history, byTime: byTime, byCategory: Self.byCategory(all, beside: history.habit, range),
+                    usualMinute: minutes.count < 5 ? nil : minutes[minutes.count / 2] / 15 * 15, settings: settings)
+                return situation.suggestions.map { shown($0, dismissals) }
             }
-        }
-        .sorted { HabitSuggestion.comesFirst($0.suggestion, $1.suggestion) }
+            .sorted { HabitSuggestion.comesFirst($0.suggestion, $1.suggestion) }
     }
+
+    /// What is done again and again anyway, as a habit each.
+    private func habitsToStart(beside habits: [Habit]) throws -> [ShownSuggestion] {
+        if habits.count >= HabitRules.habitLimit { return [] }
+        let deeds = try self.habits.completedDeeds(today - (RepeatedDeed.days - 1)...today)
+        let (titles, ids) = (Set(habits.map { TextRules.key($0.title) }), Set(habits.map(\.id)))
+        let suggestions = RepeatedDeed.all(in: deeds, today: today).map { $0.suggestion(at: moment.instant) }
+            .filter { !titles.contains(TextRules.key($0.habit.title)) && !ids.contains($0.habit.id) }
+        return try suggestions.prefix(Self.startsShown).map { suggestion in
+            shown(suggestion, try self.habits.dismissals(of: suggestion.habit.id))
+        }
+    }
+
+    private func shown(_ suggestion: HabitSuggestion, _ dismissals: [HabitSuggestion.Kind: Day]) -> ShownSuggestion {
+        let until = dismissals[suggestion.kind].flatMap { $0 > today ? $0 : nil }
+        return ShownSuggestion(suggestion: suggestion, dismissedUntil: until)
+    }
+
+    private static var startsShown: Int { 10 }
 
     /// Of the other habits of its group.
     private static func byCategory(
@@ -100,8 +132,10 @@ extension Reading {
 
     /// One that holds and is not dismissed.
     fileprivate func suggestion(_ id: String) throws -> HabitSuggestion {
-        if let (habit, _) = HabitSuggestion.parts(id), try habits.find(habit) != nil,
-            let found = try suggestions(of: habit).first(where: { $0.suggestion.id == id && $0.dismissedUntil == nil })
+        if let (habit, kind) = HabitSuggestion.parts(id), try kind == .startHabit || habits.find(habit) != nil,
+            let found = try suggestions(of: kind == .startHabit ? nil : habit).first(where: {
+                $0.suggestion.id == id && $0.dismissedUntil == nil
+            })
         {
             return found.suggestion
         }

@@ -14,7 +14,7 @@ struct HabitTasks {
     func completed(_ tasks: [TaskItem]) throws {
         try eachDay(of: tasks) { habit, entry in
             entry.mark = .done
-            entry.amount = habit.target.map { max(entry.amount ?? 0, $0.amount) }
+            entry.amount = habit.target(on: entry.day).map { max(entry.amount ?? 0, $0.amount) }
         } then: { habit in
             try change.publish(DomainEvent(.habitCompleted, ids: [habit.id.description]))
         }
@@ -52,14 +52,17 @@ struct HabitTasks {
 
     // MARK: From days to tasks
 
-    /// Makes the open tasks of the coming days, and takes away those that are no longer wanted or were missed.
+    /// Makes the open task of today, and takes away those that are no longer wanted, were missed, or are of days to come
+    /// and were changed by nobody.
     /// - Parameter earlier: as it was before it was changed; its tasks follow where nobody changed them.
     func make(_ habit: Habit, from earlier: Habit? = nil) throws {
-        let wanted = Set(try change.history(of: habit).upcoming)
+        let wanted = Set(try change.upcoming(of: habit))
+        let making = try OccurrenceMaking(change)
         var (gone, updated): ([TaskItem], [TaskItem]) = ([], [])
         for task in try change.habits.openOccurrences(of: habit.id) {
             guard let day = task.habitDay else { continue }
-            if isStale(task, day, wanted) {
+            let untouched = making.task(HabitOccurrence(earlier ?? habit, on: day))
+            if try isStale(task, day, wanted) || day > change.today && isUntouched(task, untouched) {
                 gone.append(task)
             } else if let earlier {
                 let new = try change.update(task) { HabitOccurrence(habit, on: day).refresh(&$0, from: earlier) }
@@ -68,7 +71,19 @@ struct HabitTasks {
         }
         try delete(gone)
         if !updated.isEmpty { try change.publish(DomainEvent(.taskUpdated, of: updated)) }
-        try insert(wanted.sorted().map { HabitOccurrence(habit, on: $0) })
+        if wanted.contains(change.today) { try insert([HabitOccurrence(habit, on: change.today)]) }
+    }
+
+    /// As it was made, and nothing refers to it.
+    private func isUntouched(_ task: TaskItem, _ made: TaskItem) throws -> Bool {
+        var same = made
+        (same.addedOn, same.dateAdded, same.modifiedAt) = (task.addedOn, task.dateAdded, task.modifiedAt)
+        (same.position, same.version) = (task.position, task.version)
+        guard task.version == 1 || task == same, try change.tasks.subtasks(of: task.id).isEmpty,
+            try change.tasks.dependents(of: task.id).isEmpty, try change.time.timer()?.taskID != task.id,
+            try change.time.spent(on: task.id) == nil
+        else { return false }
+        return try task.reminders.isEmpty || !change.tasks.reminderStates().values.contains { $0.taskID == task.id }
     }
 
     /// A task that the person moved to another day stays until that one is over.
@@ -84,12 +99,7 @@ struct HabitTasks {
     }
 
     func insert(_ occurrence: HabitOccurrence) throws -> TaskItem {
-        let usual = try change.projects.find(change.settings.defaultProjectID).flatMap { $0.isArchived ? nil : $0 }
-        var task = TaskItem.blank(occurrence.id, change, by: .habit)
-        task.projectID = usual?.id ?? Project.inboxID
-        task.priority = usual?.settings.defaultTaskPriority ?? change.settings.defaultPriority
-        occurrence.fill(&task)
-        return try change.tasks.insert(task)
+        try change.tasks.insert(OccurrenceMaking(change).task(occurrence))
     }
 
     /// With their subtasks.

@@ -57,7 +57,10 @@ public struct ManageHabits: Sendable {
             let habit = editing.apply(fields, to: old, isNew: false)
             try editing.problems.throwIfAny()
             guard habit != old else { return try change.changed(old) }
-            let stored = try change.update(old) { $0 = habit }
+            let stored = try change.update(old) {
+                $0 = habit
+                $0.keepPlans(of: old, today: change.today)
+            }
             try HabitTasks(change).make(stored, from: old)
             try change.tell("Changed the habit “\(stored.title)”", about: stored)
             return try change.changed(stored)

@@ -26,7 +26,7 @@ public struct MarkHabitDay: Sendable {
             var work = try HabitDayWork(change, id, day, deed.note.map { .set($0) } ?? .unchanged)
             let amount = work.amount(deed)
             try work.problems.throwIfAny()
-            if work.habit.target == nil || amount >= work.target {
+            if work.targetOfDay == nil || amount >= work.target {
                 try work.complete(amount)
             } else {
                 try work.count(amount)
@@ -97,11 +97,12 @@ private struct HabitDayWork {
         }
     }
 
-    var target: Int { habit.target?.amount ?? 1 }
+    var targetOfDay: HabitTarget? { habit.target(on: day) }
+    var target: Int { targetOfDay?.amount ?? 1 }
 
     /// What the day comes to; notes what is wrong with it.
     mutating func amount(_ deed: MarkHabitDay.Deed) -> Int {
-        guard habit.target != nil else {
+        guard targetOfDay != nil else {
             if deed.amount != nil || deed.add != nil {
                 problems.add(
                     deed.amount == nil ? "add" : "amount", .habit.amountUnneeded,
@@ -125,7 +126,7 @@ private struct HabitDayWork {
     }
 
     mutating func complete(_ amount: Int) throws {
-        entry.amount = habit.target == nil ? nil : amount
+        entry.amount = targetOfDay == nil ? nil : amount
         if old.mark == .done { return try store() }
         if old.mark == .skipped, entry.note == old.note { entry.note = nil }
         // Of a day that is over no task is made: it would count today.

@@ -23,7 +23,7 @@ public struct BreakDownTask: Sendable {
     /// - Throws: `DomainError.invalid` with every broken rule, or what `suggest` throws.
     public func execute(_ id: TaskID, _ steps: [BreakdownStep]) throws -> BrokenDownTask {
         try context.change(.breakDownTask) { change in
-            let task = try change.openTask(id)
+            let task = try change.keep(change.openTask(id))
             guard Self.limits.contains(steps.count) else {
                 throw DomainError.invalid([
                     FieldProblem(
@@ -73,7 +73,7 @@ public struct BreakDownTask: Sendable {
     /// - Throws: what `suggest` throws.
     public func dismiss(_ id: TaskID) throws -> Int64? {
         try context.change(.dismissBreakdown) { change in
-            let task = try change.openTask(id)
+            let task = try change.keep(change.openTask(id))
             try change.advice.dismissBreakdown(of: id)
             try change.tell(
                 "Wanted no steps for “\(task.name)”",

@@ -10,7 +10,7 @@ public struct HideTask: Sendable {
     /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
     public func execute(_ id: TaskID, from kind: RecommendationKind? = nil) throws -> Int64? {
         try context.change(.hideTask) { change in
-            let task = try change.openTask(id)
+            let task = try change.keep(change.openTask(id))
             try change.learn(task, from: kind, isTaken: false)
             try change.advice.hide(id, on: change.today)
             try change.tell(

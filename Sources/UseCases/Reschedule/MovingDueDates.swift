@@ -52,14 +52,43 @@ extension Obstacle {
         task.isComplete ? .complete(task) : task.archivedAt == nil ? nil : .archived(task)
     }
 
-    /// A task that repeats needs a due date, too.
+    /// A task that repeats needs a due date, too, and that of a habit keeps its day.
     static func toRescheduling(_ task: TaskItem, to due: DueDate?) -> Obstacle? {
-        if let obstacle = toRescheduling(task) { return obstacle }
+        if let obstacle = toRescheduling(task) ?? staying(task, to: due) { return obstacle }
         guard due == nil, let pattern = task.repeatPattern else { return nil }
         return Obstacle(
             refusal: .task.repeatNoDueDate,
             message: "“\(task.name)” repeats \(pattern.text), counted from its due date. "
                 + "Choose another date, or let it repeat no more first.")
+    }
+}
+
+/// A task that stays as it is, and why.
+public struct StayingTask: Hashable, Sendable {
+    public let id: TaskID
+    public let name: String
+    public let refusal: Refusal
+    /// Says what stands in the way.
+    public let message: String
+
+    init(_ task: TaskItem, _ obstacle: Obstacle) {
+        (id, name) = (task.id, task.name)
+        (refusal, message) = (obstacle.refusal, obstacle.message)
+    }
+}
+
+extension [TaskItem] {
+    /// Those that may be due on another day, and those of habits, which stay.
+    func movable(to day: Day) -> (moving: [TaskItem], staying: [StayingTask]) {
+        var (moving, staying): ([TaskItem], [StayingTask]) = ([], [])
+        for task in self {
+            if let obstacle = Obstacle.staying(task, to: DueDate(day: day)) {
+                staying.append(StayingTask(task, obstacle))
+            } else {
+                moving.append(task)
+            }
+        }
+        return (moving, staying)
     }
 }
 

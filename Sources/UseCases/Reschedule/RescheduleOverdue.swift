@@ -10,6 +10,8 @@ public enum OverdueMove: Hashable, Sendable {
 /// What happened to tasks that moved together.
 public struct MovedTasks: Sendable {
     public let moved: [MovedTask]
+    /// Tasks of habits, which stay on their days.
+    public let staying: [StayingTask]
     public let undoID: Int64?
 }
 
@@ -21,7 +23,8 @@ public struct RescheduleOverdue: Sendable {
 
     public func execute(_ mode: OverdueMove) throws -> MovedTasks {
         try context.change(.rescheduleTasks) { change in
-            let overdue = try change.allTasks(.overdue(on: change.today, minute: change.moment.minute))
+            let all = try change.allTasks(.overdue(on: change.today, minute: change.moment.minute))
+            let (overdue, staying) = all.movable(to: mode == .today ? change.today : change.today + 1)
             var plan = try DayPlan(mode, change, moving: overdue)
             let moved = try change.move(overdue) {
                 plan.place($0)
@@ -31,7 +34,7 @@ public struct RescheduleOverdue: Sendable {
                 case .spread(let days): "Spread \(subject) over \(counted(days, "day"))"
                 }
             }
-            return MovedTasks(moved: moved, undoID: change.undoID)
+            return MovedTasks(moved: moved, staying: staying, undoID: change.undoID)
         }
     }
 }

@@ -6,14 +6,14 @@ public struct RescheduleTask: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// A past day becomes today.
-    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.complete`, `task.archived` or
-    ///   `task.repeat.noDueDate`.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.complete`, `task.archived`,
+    ///   `habit.day.stays` or `task.repeat.noDueDate`.
     public func execute(_ id: TaskID, to due: DueDate?, ifVersion version: ExpectedVersion? = nil) throws -> ChangedTask
     {
         try context.change(.rescheduleTasks) { change in
             let old = try change.existingTask(id, ifVersion: version)
-            if let obstacle = Obstacle.toRescheduling(old, to: due) { throw obstacle.error }
             let held = due?.held(from: change.today, unless: old.dueDate)
+            if let obstacle = Obstacle.toRescheduling(old, to: held?.due) { throw obstacle.error }
             var gone: [String] = []
             let task = try change.update(old) { gone = $0.setDueDate(held?.due) }
             if task.dueDate != old.dueDate {

@@ -57,6 +57,8 @@ private struct SuggestedDays {
             all.insert(
                 DueDateSuggestion(code: .laterToday, name: "Later today", dueDate: due, load: load(today)), at: 0)
         }
+        // The task of a habit stays on its day.
+        if let day = task.habitDay { all.removeAll { $0.dueDate.day != day } }
         return all
     }
 

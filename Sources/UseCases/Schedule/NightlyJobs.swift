@@ -14,7 +14,9 @@ enum NightlyJobs {
     /// Days for which a completed task stays where its project archives by itself.
     static let archivedAfter = 7
 
-    private static let occurrences = job("occurrences", .makeOccurrences) { change, _ in try MakeOccurrences.run(change)
+    /// At midnight, since a day of a habit becomes a task when it comes.
+    static let occurrences = Job.on({ _ in .daily(minute: 0) }, "habitDays", action: .makeOccurrences) { change, _ in
+        try MakeOccurrences.run(change)
     }
 
     private static let priorities = job("priorities", .optimizePriorities) { change, turn in

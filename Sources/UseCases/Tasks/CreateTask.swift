@@ -32,6 +32,7 @@ struct CreatedTask {
 extension Change {
     /// - Throws: `DomainError.invalid`, or `.conflict` with `task.id.taken`.
     func create(_ fields: TaskFields, id: TaskID?) throws -> CreatedTask {
+        try keep(fields.mentioned)
         let earlier = try id.flatMap { try tasks.find($0) }
         var editing = TaskEditing(fields, self)
         // A repeated request means what it meant on the day it came first.

@@ -4,6 +4,7 @@ import Domain
 struct TaskEditing {
     /// Levels of subtasks, the topmost task included.
     static let depthLimit = 5
+    static let dependencyLimit = 50
 
     let reading: any Reading
     var problems: Problems
@@ -24,6 +25,9 @@ struct TaskEditing {
         fields.apply(to: &task, &problems)
         try refuseTracked(task, old: old, isNew: isNew)
         let gone = applyDueDate(fields.dueDate, &task, old: isNew ? nil : old.dueDate)
+        if !isNew, let obstacle = Obstacle.staying(old, to: task.dueDate) {
+            problems.add("dueDate", obstacle.refusal, obstacle.message)
+        }
         applyRepeat(fields.repeatPattern, &task, old: isNew ? nil : old)
         applyReminders(fields.reminders, &task, isNew: isNew)
         if case .unchanged = fields.reminders { adjustments += Adjustment.reminders(gone: gone) }
@@ -111,7 +115,7 @@ struct TaskEditing {
         var seen: Set<TaskID> = []
         let ids = given.filter { seen.insert($0).inserted }
         task.dependencies = ids
-        if ids.count > 50 {
+        if ids.count > Self.dependencyLimit {
             problems.add(
                 "dependencies", .task.dependenciesTooMany,
                 "A task depends on at most 50 others; these are \(ids.count).")

@@ -8,3 +8,10 @@ public struct Adjustment: Hashable, Sendable {
 
     public var code: String { refusal.code }
 }
+
+extension TaskFields {
+    /// Tasks that the request refers to.
+    var mentioned: [TaskID] {
+        (self.parentID.value.map { [$0] } ?? []) + (self.dependencies.value ?? []).prefix(TaskEditing.dependencyLimit)
+    }
+}

@@ -48,9 +48,10 @@ public struct ChangedTask: Sendable {
 }
 
 extension Reading {
+    /// The stored task, or a coming day of a habit.
     /// - Throws: `DomainError.notFound` with `task.notFound`, or `.stale` when the caller saw another version.
     func existingTask(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> TaskItem {
-        guard let task = try tasks.find(id) else {
+        guard let task = try tasks.find(id) ?? comingDay(id) else {
             throw DomainError.refused(.task.notFound, "There is no task with the id \(id). It may have been deleted.")
         }
         if let version, !version.holds(task.version) { throw DomainError.stale(current: task.version) }

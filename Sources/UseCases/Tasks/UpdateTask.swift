@@ -12,6 +12,7 @@ public struct UpdateTask: Sendable {
     {
         try context.change(.updateTask) { change in
             let old = try change.existingTask(id, ifVersion: version)
+            try change.keep(fields.mentioned)
             var editing = TaskEditing(fields, change)
             let task = try editing.apply(fields, to: old, isNew: false)
             try editing.problems.throwIfAny()

@@ -25,6 +25,7 @@ public struct RunTimer: Sendable {
         try context.change(.startTimer) { change in
             let task = try change.existingTask(id)
             try Self.refuseClosed(task)
+            try change.keep(task)
             let (keeping, now) = (Timekeeping(change), change.moment.instant)
             var entry: TimeEntry?
             var timer = try keeping.timer()

@@ -5,12 +5,14 @@ public struct DayEnded: Sendable {
     public let moved: [MovedTask]
     /// Open tasks of today that stay where they are.
     public let left: [TaskItem]
+    /// Of these the ones with the priorities that move: those of habits, which stay on their day.
+    public let staying: [StayingTask]
     /// What the timer left that was closed.
     public let entry: TrackedEntry?
     public let undoID: Int64?
 }
 
-/// Closes the timer, and moves open tasks of today with the priorities P0 and P1 to tomorrow.
+/// Closes the timer, and moves open tasks of today with the priorities P0 and P1 to tomorrow, but those of habits.
 public struct EndOfDay: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -19,13 +21,16 @@ public struct EndOfDay: Sendable {
         try context.change(.endOfDay) { change in
             let entry = try Self.closeTimer(change)
             let open = try change.allTasks(.openDueOn(change.today))
-            let moved = try change.move(open.filter { $0.priority <= .high }) { _ in
+            let (moving, staying) = open.filter { $0.priority <= .high }.movable(to: change.today + 1)
+            let moved = try change.move(moving) { _ in
                 change.today + 1
             } _: {
                 "End of day: moved \($0) to tomorrow"
             }
+            let gone = Set(moving.map(\.id))
             return DayEnded(
-                moved: moved, left: open.filter { $0.priority > .high }, entry: entry, undoID: change.undoID)
+                moved: moved, left: open.filter { !gone.contains($0.id) }, staying: staying, entry: entry,
+                undoID: change.undoID)
         }
     }
 

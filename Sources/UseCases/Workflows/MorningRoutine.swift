@@ -2,18 +2,10 @@ import Domain
 
 /// What the morning routine did.
 public struct MorningDone: Sendable {
-    public struct Left: Hashable, Sendable {
-        public let id: TaskID
-        public let name: String
-        public let refusal: Refusal
-        /// Says what stands in the way.
-        public let message: String
-    }
-
     public let completed: [TaskView]
     public let points: Int
     public let rewards: Rewards
-    public let left: [Left]
+    public let left: [StayingTask]
     public let undoID: Int64?
 }
 
@@ -41,9 +33,9 @@ public struct MorningRoutine: Sendable {
     /// What waits for a task that is left is left too.
     private static func sorted(
         _ tasks: [TaskItem], _ reading: any Reading
-    ) throws -> (able: [TaskItem], left: [MorningDone.Left]) {
+    ) throws -> (able: [TaskItem], left: [StayingTask]) {
         var able = zip(tasks, try reading.tasks.facts(of: tasks)).map { (task: $0, facts: $1) }
-        var left: [MorningDone.Left] = []
+        var left: [StayingTask] = []
         var count = 0
         repeat {
             count = able.count
@@ -51,7 +43,7 @@ public struct MorningRoutine: Sendable {
             able = try able.filter { task, facts in
                 guard let obstacle = try obstacles.obstacle(of: task, facts) else { return true }
                 left.append(
-                    MorningDone.Left(id: task.id, name: task.name, refusal: obstacle.refusal, message: obstacle.message)
+                    StayingTask(task, obstacle)
                 )
                 return false
             }

@@ -20,7 +20,8 @@ enum TaskLineShape {
     /// Fields of a task that a line has unless they are empty: what it shows, and what tells that another task changes it.
     private static let unlessEmpty: Set = [
         "dueDate", "isComplete", "completedOn", "pointsEarned", "estimatedDuration", "tags", "dependencies", "parentId",
-        "repeatPattern", "habitId", "archivedAt", "isOverdue", "isBlocked", "subtaskCount", "openSubtaskCount",
+        "repeatPattern", "habitId", "archivedAt", "isOverdue", "isComing", "isBlocked", "subtaskCount",
+        "openSubtaskCount",
     ]
 
     private static let ofTask = TaskView.shape.fields.compactMap { field in

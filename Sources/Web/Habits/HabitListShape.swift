@@ -67,7 +67,7 @@ enum HabitListShape {
         "HabitSuggestion",
         [
             Field("id", .text("\(SchemaExample.task).addReminder"), \.suggestion.id),
-            Field("habitId", .id(SchemaExample.task), \.suggestion.habit.id),
+            Field("habitId", .orNull(.id(SchemaExample.task)), "Null where it makes a habit.", \.suggestion.habitID),
             Field("kind", .choice(.addReminder), \.suggestion.kind),
             Field("title", .text("Add a reminder to Diary"), \.suggestion.title),
             Field("reason", .text("Missed 6 of the last 7, and none is set."), \.suggestion.reason),

@@ -52,6 +52,7 @@ enum HabitShape {
         [
             Field("day", .day(), \.day.day), Field("state", .choice(.done), \.day.state),
             Field("amount", .nullOr(.integer(5)), \.day.amount),
+            Field("target", .nullOr(.target), "That of the day.", \.day.target),
             Field("note", .nullOr(.text("Two chapters", max: HabitRules.noteLimit)), \.day.note),
             Field("isChained", .flag(true), "The link to the day before is drawn.", \.day.isChained),
             Field("taskId", .orNull(.id(SchemaExample.task)), \.task),

@@ -15,8 +15,7 @@ enum BulkEndpoints {
             409: [
                 .task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .task.archiveOpen, .task.complete,
                 .task.repeatNoDueDate, .task.parentOtherProject, .task.tagsTooMany, .task.projectArchived,
-                .task.repeatNone,
-                .task.repeatEnded,
+                .task.repeatNone, .task.repeatEnded, .habit.dayStays,
             ],
             422: [
                 .bulk.idsCount, .bulk.tooMany, .bulk.valueMissing, .task.notFound, .task.projectUnknown,

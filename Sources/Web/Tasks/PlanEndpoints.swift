@@ -18,7 +18,7 @@ enum PlanEndpoints {
     private static let reschedule = Endpoint.change(
         .post, "/api/tasks/{id}/reschedule", "rescheduleTask", .tasks, "Give an open task another due date, or none",
         .json(TaskShape.changed, "The task as it is now.", tag: \.view.entityTag),
-        refusals: [409: [.task.complete, .task.archived, .task.repeatNoDueDate]]
+        refusals: [409: [.task.complete, .task.archived, .task.repeatNoDueDate, .habit.dayStays]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         let due = input.edit(
@@ -106,6 +106,8 @@ enum PlanShape {
 
     static let movedTasks = Shape<MovedTasks>([
         Field("moved", .integer(1), \.moved.count), Field("items", .list(.object(moved)), \.moved),
+        Field(
+            "staying", .list(.object(WorkflowShape.staying)), "Tasks of habits, which stay on their days.", \.staying),
         .undoID(\.undoID),
     ])
 

@@ -23,6 +23,7 @@ enum TaskChangeEndpoints {
                 422: [
                     .bulk.idsCount, .task.notFound, .quickAdd.changeUnknown, .quickAdd.changeEmpty,
                     .quickAdd.projectUnknown, .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter,
+                    .habit.dayStays,
                 ]
             ])
     ) { input in

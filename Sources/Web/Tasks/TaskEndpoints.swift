@@ -30,7 +30,7 @@ enum TaskEndpoints {
     private static let update = Endpoint.change(
         .patch, "/api/tasks/{id}", "updateTask", .tasks, "Change fields of a task",
         .json(TaskShape.changed, "The task as it is now.", tag: \.view.entityTag),
-        refusals: Refusals.all(fieldRefusals, [422: [.time.durationTracked]])
+        refusals: Refusals.all(fieldRefusals, [422: [.time.durationTracked, .habit.dayStays]])
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         let body = try input.body(.taskChange) { try TaskRequest($0, takesID: false) }

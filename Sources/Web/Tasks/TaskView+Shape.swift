@@ -16,6 +16,9 @@ extension TaskView {
     private static let derived: [Field<TaskView>] = [
         Field("isOverdue", .flag()) { $0.isOverdue },
         Field("isDueToday", .flag(true)) { $0.isDueToday },
+        Field("isComing", .flag(), "A habit’s day to come: no task yet, until it comes or is changed.") {
+            $0.task.isComing
+        },
         Field("isBlocked", .flag(), "A task that it depends on is open.") { $0.isBlocked },
         Field(
             "blockedBy", .list(.id(SchemaExample.otherTask), max: 50), "Those that are open."

@@ -14,7 +14,7 @@ enum WorkflowEndpoints {
 
     private static let endOfDay = Endpoint.change(
         .post, "/api/workflows/end-of-day", "endOfDay", .workflows,
-        "Close the timer, and move open tasks of today with the priorities P0 and P1 to tomorrow",
+        "Close the timer, and move open tasks of today with the priorities P0 and P1 to tomorrow, but those of habits",
         .json(WorkflowShape.endedDay, "What moved, the open tasks of today that stay, and what the timer left.")
     ) { _ in { try EndOfDay($0).execute() } }
 
@@ -31,10 +31,10 @@ enum WorkflowShape {
         Field("completed", .integer(1), \.completed.count), Field("points", .integer(4), \.points),
         Field("achievements", .list(.object(AchievementShape.unlock)), "What they unlocked.", \.rewards.achievements),
         Field("challenges", .list(.object(ChallengeShape.paid)), "What they finished.", \.rewards.challenges),
-        Field("items", .list(.task), \.completed), Field("left", .list(.object(obstacle)), \.left), .undoID(\.undoID),
+        Field("items", .list(.task), \.completed), Field("left", .list(.object(staying)), \.left), .undoID(\.undoID),
     ])
 
-    private static let obstacle = Shape<MorningDone.Left>([
+    static let staying = Shape<StayingTask>([
         Field("id", .id(SchemaExample.task), \.id), Field("name", .text("Plant the fern"), \.name),
         Field("code", .text(Refusal.task.blocked.code), \.refusal.code),
         Field("message", .text("“Plant the fern” waits for “Buy soil”. Complete that first."), \.message),
@@ -42,6 +42,7 @@ enum WorkflowShape {
 
     static let endedDay = Shape<DayEnded>([
         Field("moved", .list(.object(PlanShape.moved)), \.moved), Field("left", .list(.object(left)), \.left),
+        Field("staying", .list(.object(staying)), "Those that stay though they are P0 or P1.", \.staying),
         Field("tracked", .nullOr(.object(tracked)), "Of the timer that was closed.", \.entry),
         .undoID(\.undoID),
     ])

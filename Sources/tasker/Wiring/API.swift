@@ -33,6 +33,7 @@ final class API {
             for notice in store.notices { Terminal.standard.complain("tasker: \(notice)") }
             let clock = Clock.system()
             let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
+            try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).executeIfDue()
             let site = try Site(
                 store, clock: clock, build: nil, pages: StaticFiles(compiled: []),
                 formats: Formats(onRead: onRead), mended: report.mended)

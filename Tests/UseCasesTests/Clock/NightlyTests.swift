@@ -56,17 +56,17 @@ struct NightlyTests {
         #expect(try world.store.read { try $0.schedule.lastDay(of: "archiving") } == "2026-03-29")
     }
 
-    @Test func `the days of habits are made for two weeks in each night, also after missed ones`() throws {
+    @Test func `a day of a habit becomes a task at midnight, also after missed nights`() throws {
         let world = try World()
         let habit = try world.habit("Read")
         try world.tick()
         let days = { try world.occurrences(habit).compactMap(\.habitDay) }
-        try world.tick(at: "2026-03-29T02:59:00Z")
-        #expect(try days() == (0..<14).map { Day.of("2026-03-28") + $0 })
-        try world.tick(at: "2026-03-29T03:00:00Z")
-        #expect(try days() == (0..<14).map { Day.of("2026-03-29") + $0 })
+        try world.tick(at: "2026-03-28T23:59:00Z")
+        #expect(try days() == ["2026-03-28"])
+        try world.tick(at: "2026-03-29T00:00:00Z")
+        #expect(try days() == ["2026-03-29"])
         try world.tick(at: "2026-04-09T12:00:00Z")
-        #expect(try days() == (0..<14).map { Day.of("2026-04-09") + $0 })
+        #expect(try days() == ["2026-04-09"])
         #expect(try world.tick().ran.isEmpty)
     }
 

@@ -14,7 +14,7 @@ final class SimulatedYear {
     private static let zones = [
         0: "Europe/Berlin", 3_000: "America/New_York", 4_500: "Asia/Tokyo", 6_000: "Europe/Berlin",
     ]
-    private static let nightly: Set = ["occurrences", "priorities", "archiving", "challenges", "forgetting"]
+    private static let nightly: Set = ["habitDays", "priorities", "archiving", "challenges", "forgetting"]
 
     private let directory = TemporaryDirectory(inMemory: true)
     private let time = FixedClock(start)

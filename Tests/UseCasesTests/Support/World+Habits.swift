@@ -28,6 +28,12 @@ extension World {
 
     func occurrences(_ id: HabitID) throws -> [TaskItem] { try store.read { try $0.habits.openOccurrences(of: id) } }
 
+    /// The days of its open tasks and of those to come.
+    func days(_ id: HabitID) throws -> [Day] {
+        let coming = try GetTasks(context).page(.upcoming).items.map(\.task).filter { $0.habitID == id && $0.isComing }
+        return try (occurrences(id) + coming).compactMap { $0.dueDate?.day }.sorted()
+    }
+
     func makeOccurrences() throws { try MakeOccurrences(context).execute() }
 
     /// What `check` finds wrong.

@@ -1,0 +1,70 @@
+/// How often a habit was wanted and how much of it, until that was changed.
+public struct HabitPlan: Hashable, Sendable {
+    /// The last day on which it held.
+    public let last: Day
+    public let frequency: HabitFrequency
+    public let target: HabitTarget?
+
+    public init(last: Day, _ frequency: HabitFrequency, _ target: HabitTarget?) {
+        (self.last, self.frequency, self.target) = (last, frequency, target)
+    }
+
+    /// As it is kept, such as `2026-11-20/weekly mon,fri/8 glasses` or `2026-11-20/daily/`.
+    public var text: String { "\(last)/\(frequency.kept)/\(target.map { "\($0.amount) \($0.unit)" } ?? "")" }
+
+    /// Nil for a text that no plan is kept as.
+    public init?(_ text: some StringProtocol) {
+        let parts = String(text).split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, let last = Day(parts[0]), let frequency = HabitFrequency(kept: parts[1]) else {
+            return nil
+        }
+        let words = parts[2].split(separator: " ", maxSplits: 1).map { String($0) }
+        let amount = words.first.flatMap { Int($0) }
+        if !parts[2].isEmpty {
+            guard words.count == 2, let amount, HabitRules.amounts.contains(amount) else { return nil }
+        }
+        self.init(last: last, frequency, amount.map { HabitTarget(amount: $0, unit: words[1]) })
+    }
+}
+
+extension Habit {
+    private func formerPlan(on day: Day) -> HabitPlan? { formerPlans.first { day <= $0.last } }
+
+    /// As often as it was wanted on the day.
+    public func frequency(on day: Day) -> HabitFrequency { formerPlan(on: day)?.frequency ?? frequency }
+
+    /// What made the day done.
+    public func target(on day: Day) -> HabitTarget? {
+        if let plan = formerPlan(on: day) { plan.target } else { target }
+    }
+
+    /// The first day from which it is as often as now.
+    public var frequencySince: Day {
+        formerPlans.last { $0.frequency != frequency }.map { max(startDate, $0.last + 1) } ?? startDate
+    }
+
+    /// Lets what held before hold on for the days before today, where frequency or target were changed.
+    public mutating func keepPlans(of earlier: Habit, today: Day) {
+        if frequency == earlier.frequency, target == earlier.target { return }
+        let held = earlier.formerPlan(on: today)
+        formerPlans = earlier.formerPlans.filter { $0.last < today }
+        if startDate < today, formerPlans.last?.last != today - 1 {
+            formerPlans.append(
+                HabitPlan(last: today - 1, held?.frequency ?? earlier.frequency, held.map(\.target) ?? earlier.target))
+        }
+        // Who changes it back on the same day has changed nothing.
+        if let last = formerPlans.last, last.last == today - 1, last.frequency == frequency, last.target == target {
+            formerPlans.removeLast()
+        }
+    }
+
+    /// Days with the same frequency, in the order of time; the last stretch has no end.
+    var stretches: [(frequency: HabitFrequency, last: Day?)] {
+        var stretches: [(frequency: HabitFrequency, last: Day?)] = []
+        for (frequency, last) in formerPlans.map({ ($0.frequency, $0.last as Day?) }) + [(frequency, nil)] {
+            if stretches.last?.frequency == frequency { stretches.removeLast() }
+            stretches.append((frequency, last))
+        }
+        return stretches
+    }
+}

@@ -1,0 +1,86 @@
+import Domain
+import Testing
+
+struct HabitPlanTests {
+    /// A habit that was changed on a day of its own, counted from the first one.
+    private static func changed(
+        _ letters: String, _ earlier: HabitFrequency, on day: Int, to frequency: HabitFrequency,
+        targets: (Int, Int)? = nil
+    ) -> HabitHistory {
+        HabitHistory.sample(letters, frequency, target: targets?.1) { habit in
+            habit.formerPlans = [
+                HabitPlan(
+                    last: habit.startDate + (day - 1), earlier, targets.map { HabitTarget(amount: $0.0, unit: "pages") }
+                )
+            ]
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("x.x.x..x", HabitFrequency.daily, 7, HabitFrequency.timesPerWeek(3), "x-x-x--x"),
+            (".......x", .timesPerWeek(3), 7, .daily, "____---x"),
+            ("...x...x", .weekly([.monday]), 3, .weekly([.friday]), "-__x-__x"),
+            // What was done earlier in the week counts for its number.
+            ("xxx.....", .daily, 3, .timesPerWeek(3), "xxx____o"),
+            ("x.......", .daily, 2, .timesPerWeek(3), "x-___--o"),
+            // What could still be done in the week was not lacking yet.
+            ("..xxxxxx", .timesPerWeek(3), 2, .daily, "__xxxxxx"),
+            ("......x.", .timesPerWeek(3), 5, .weekly([.sunday]), "____-_x_"),
+        ] as [(String, HabitFrequency, Int, HabitFrequency, String)])
+    func `days before a change keep their frequency`(
+        _ days: String, _ earlier: HabitFrequency, _ day: Int, _ frequency: HabitFrequency, _ expected: String
+    ) {
+        #expect(Self.changed(days, earlier, on: day, to: frequency).letters == expected)
+    }
+
+    @Test func `a run does not grow by a change, and milestones keep their days`() {
+        let days = String(repeating: "x..", count: 30) + "x"
+        let before = HabitHistory.sample(days)
+        let after = Self.changed(days, .daily, on: 90, to: .timesPerWeek(3))
+        #expect((before.streak.current, before.streak.longest) == (1, 1))
+        #expect((after.streak.current, after.streak.longest) == (1, 1))
+        #expect(after.rate == before.rate)
+        #expect(after.milestonesInARow.allSatisfy { $0.reachedOn == nil })
+    }
+
+    @Test func `strength weighs each day by what was wanted then`() {
+        let days = String(repeating: "x", count: 60)
+        let before = HabitHistory.sample(days)
+        let after = Self.changed(days, .daily, on: 59, to: .timesPerWeek(3))
+        // 13 of the 14 days wanted one each, the last one three sevenths.
+        #expect(abs(after.strengths[58] - before.strengths[58]) < 1e-12)
+        #expect(after.strength > before.strengths[58] && after.strength < before.strength)
+    }
+
+    @Test func `days before a change keep their target`() {
+        let history = Self.changed("5555", .daily, on: 2, to: .daily, targets: (8, 5))
+        #expect(history.letters == "ppxx")
+        #expect(history.days(history.habit.startDate...history.today).map(\.target?.amount) == [8, 8, 5, 5])
+    }
+
+    @Test func `a change keeps what held before, once a day, and nothing where it is taken back`() {
+        var habit = HabitHistory.sample("xxxxx").habit
+        let (first, today) = (habit.startDate, habit.startDate + 5)
+        func change(_ day: Day, _ edit: (inout Habit) -> Void) {
+            let earlier = habit
+            edit(&habit)
+            habit.keepPlans(of: earlier, today: day)
+        }
+        change(today) { $0.frequency = .weekdays }
+        #expect(habit.formerPlans == [HabitPlan(last: today - 1, .daily, nil)])
+        change(today) { $0.frequency = .timesPerWeek(2) }
+        #expect(habit.formerPlans == [HabitPlan(last: today - 1, .daily, nil)])
+        #expect(habit.frequencySince == today)
+        change(today) { $0.frequency = .daily }
+        #expect(habit.formerPlans == [] && habit.frequencySince == first)
+        change(today) { $0.target = HabitTarget(amount: 8, unit: "a/b c") }
+        change(today + 1) { $0.target = nil }
+        #expect(habit.formerPlans.map(\.last) == [today - 1, today])
+        #expect(habit.frequencySince == first, "only targets changed")
+        #expect(habit.formerPlans.map { HabitPlan($0.text) } == habit.formerPlans)
+        change(first) { $0.frequency = .weekdays }
+        #expect(habit.formerPlans == [], "nothing came before its first day")
+        #expect(HabitPlan("2026-11-20/never/") == nil && HabitPlan("2026-11-20/daily/8") == nil)
+    }
+}
