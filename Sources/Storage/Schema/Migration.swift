@@ -84,6 +84,7 @@ struct Migration: Sendable {
         Migration(
             name: "former frequencies and targets of habits", checksum: 5_907_743_146_551_705_340,
             sql: HabitSchema.formerPlans),
+        Migration(name: "restores in the log", checksum: -7_019_037_489_879_318_662, sql: RestoreSchema.tables),
     ]
 
     private static let withoutSync = "DELETE FROM setting WHERE name IN ('syncEnabled', 'syncFrequency');\n"
