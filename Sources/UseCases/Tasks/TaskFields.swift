@@ -12,6 +12,6 @@ public struct Adjustment: Hashable, Sendable {
 extension TaskFields {
     /// Tasks that the request refers to.
     var mentioned: [TaskID] {
-        (self.parentID.value.map { [$0] } ?? []) + (self.dependencies.value ?? []).prefix(TaskEditing.dependencyLimit)
+        (self.parentID.value.map { [$0] } ?? []) + (self.dependencies.value ?? []).prefix(TaskRules.dependencyLimit)
     }
 }
