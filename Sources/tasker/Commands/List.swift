@@ -71,6 +71,10 @@ struct Search {
         guard !TextRules.seen(words).isEmpty else {
             throw UsageError(message: "Say what to search for, such as: tasker search water plants")
         }
+        try run(words, invocation, terminal)
+    }
+
+    static func run(_ words: String, _ invocation: Invocation, _ terminal: Terminal) throws {
         try List(invocation, terminal).show(
             "/api/search?fields=line&status=all&archived=include&q=\(PercentEncoding.encode(words))",
             nothing: "No task has “\(words)” in its name or details.")
