@@ -24,7 +24,7 @@ struct HabitWeekdays {
             if isClosed(next - 1) { break }
             let joint = key(next)
             if Self.joints.contains(joint) || joint == "or" {
-                guard item(next + 1) != nil else { break }
+                guard self.item(next + 1) != nil else { break }
                 isChoice = isChoice || joint == "or"
                 next += 1
             }

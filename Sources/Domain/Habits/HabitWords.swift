@@ -112,10 +112,10 @@ struct HabitWords {
             case .time(let named) = part.meaning
         else { return nil }
         if let minute = named.minute { return found(.clock(minute), index, part.words.count, loose: true) }
-        guard let hour = named.hour, hour < 24 else { return nil }
+        guard let face = named.face else { return nil }
         let said = all.lazy.compactMap { HabitTime.named($0.bareKey) }.first ?? impliedTime(outside: [])
         // Of another day than today, so that what time it is now makes no difference.
-        let minute = options.minute(ofHour: hour, said?.dayPart, on: options.moment.today + 1)
+        let minute = options.minute(ofFace: face, said?.dayPart, said: nil, on: options.moment.today + 1)
         return found(.clock(minute), index, part.words.count, loose: true)
     }
 
