@@ -1,5 +1,8 @@
-// What Swift's Glibc module leaves out: three headers, and functions that are declared only under _GNU_SOURCE. That macro
+// What Swift's Glibc module leaves out: some headers, and functions that are declared only under _GNU_SOURCE. That macro
 // is not set here, because with it some structures differ from those of Swift's module.
+#include <linux/inet_diag.h>
+#include <linux/netlink.h>
+#include <linux/sock_diag.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Testing
 
 @testable import HTTP
@@ -34,6 +35,46 @@ struct ListenTests {
         } throws: { error in
             if case ListenError.badHost = error { true } else { false }
         }
+    }
+
+    @Test func `what must be done before the first answer is done before it, or nothing listens`() throws {
+        struct Fault: Error {}
+        let server = try Server(Self.anyPort, router: Router())
+        var found: BoundAddress?
+        #expect(throws: Fault.self) {
+            try server.start { addresses in
+                found = addresses.first
+                throw Fault()
+            }
+        }
+        guard case .tcp(_, let port)? = found else { throw ListenError.badHost("") }
+        #expect(throws: ClientError.self) { try Client(.tcp(host: "127.0.0.1", port: port)).send(.get, "/") }
+
+        let (isAsked, mayAnswer) = (try Gate(), try Gate())
+        let other = try Server(Self.anyPort, router: Router())
+        defer { other.stop(graceful: 0) }
+        let asking = Mutex<Thread?>(nil)
+        let isReady = Atomic(false)
+        try other.start { addresses in
+            guard case .tcp(let host, let port)? = addresses.first else { return }
+            let thread = try Thread(name: "asking") {
+                isAsked.open()
+                #expect((try? Client(.tcp(host: host, port: port)).send(.get, "/"))?.status == 404)
+                #expect(isReady.load(ordering: .sequentiallyConsistent))
+                mayAnswer.open()
+            }
+            asking.withLock { $0 = thread }
+            isAsked.wait()
+            isReady.store(true, ordering: .sequentiallyConsistent)
+        }
+        mayAnswer.wait()
+        asking.withLock { $0 }?.join()
+    }
+
+    private static var anyPort: ServerConfiguration {
+        var configuration = ServerConfiguration()
+        configuration.port = 0
+        return configuration
     }
 
     @Test func `an address is told as browsers write it, however it was given`() throws {

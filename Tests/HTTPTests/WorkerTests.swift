@@ -107,12 +107,15 @@ struct WorkerTests {
         #expect(refused.readToEnd()?.hasPrefix("HTTP/1.1 204 ") == true)
     }
 
-    enum Leaving: CaseIterable { case closing, breakingOff, endingItsDirection }
+    enum Leaving: CaseIterable { case breakingOff, closingTheUnixSocket }
 
     @Test(arguments: Leaving.allCases, [Method.get, .post])
     func `a handler learns that its client has gone`(_ leaving: Leaving, _ method: Method) throws {
         let (begun, told) = (try Gate(), try Gate())
-        let live = try LiveServer { router in
+        let folder = try TemporaryFolder()
+        let live = try LiveServer {
+            $0.unixSocketPath = folder.path + "/socket"
+        } routes: { router in
             router.add(method, "/long", on: .worker) { request in
                 #expect(!request.cancellation.isCancelled)
                 begun.open()
@@ -121,16 +124,16 @@ struct WorkerTests {
                 return Response(contentType: "text/plain", bytes: Array("given up".utf8))
             }
         }
-        var wire: Wire? = try live.connect()
+        defer { live.server.stop(graceful: 0) }
+        var wire: Wire? =
+            leaving == .breakingOff ? try live.connect() : try Wire(unix: folder.path + "/socket")
         wire?.send("\(method.rawValue) /long HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\r\n")
         begun.wait()
         switch leaving {
-        case .closing: wire = nil
         case .breakingOff: wire?.breakOff()
-        case .endingItsDirection: wire?.endSending()
+        case .closingTheUnixSocket: wire = nil
         }
         told.wait()
-        if leaving == .endingItsDirection { #expect(wire?.readToEnd()?.hasSuffix("given up") == true) }
         #expect(try live.client.send(.get, "/hello").status == 200)
     }
 
@@ -149,6 +152,7 @@ struct WorkerTests {
         var wire: Wire? = try live.connect()
         wire?.get("/export")
         begun.wait()
+        wire?.breakOff()
         wire = nil
         told.wait()
     }

@@ -44,6 +44,8 @@ struct AutostartTests {
         let unit = try Files.text(desk.file(".config/systemd/user/tasker.service"))
         #expect(
             unit.contains("serve --port 9001 --db \"\(desk.database)\"\n") && unit.contains("ProtectSystem=strict\n"))
+        // Without it the service could not ask the kernel whose connections come in.
+        #expect(unit.contains(" AF_NETLINK\n"))
         #expect(Files.mode(desk.file("data")) == 0o700)
         #expect(try Files.text(desk.file("told")).contains("--user enable --quiet tasker.service\n"))
         #expect(try run(desk).output == "Autostart is on, and serving\n")

@@ -38,6 +38,7 @@ final class Connection {
     /// Differs from that of every earlier connection with the same descriptor.
     let id: UInt64
     let peer: Peer
+    let account: Account
     /// Of all its requests: what is gone for one is gone for the next.
     let cancellation = Cancellation()
     var state = State.open
@@ -58,10 +59,11 @@ final class Connection {
     var next: Connection?
     var previous: Connection?
 
-    init(descriptor: Int32, serial: UInt32, peer: Peer, limits: Limits) {
-        self.descriptor = descriptor
-        id = UInt64(serial) << 32 | UInt64(UInt32(bitPattern: descriptor))
-        self.peer = peer
+    init(_ arrival: Arrival, serial: UInt32, limits: Limits) {
+        descriptor = arrival.descriptor
+        id = UInt64(serial) << 32 | UInt64(UInt32(bitPattern: arrival.descriptor))
+        peer = arrival.peer
+        account = arrival.account
         parser = RequestParser(limits: limits)
     }
 

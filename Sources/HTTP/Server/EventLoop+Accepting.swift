@@ -11,8 +11,7 @@ extension EventLoop {
         guard index < listeners.count else { return }
         for _ in 0..<Self.acceptsPerTurn {
             do {
-                let (descriptor, peer) = try listeners[index].accept()
-                admit(descriptor, peer)
+                admit(try listeners[index].accept())
             } catch {
                 switch error.number {
                 case EAGAIN:
@@ -27,12 +26,14 @@ extension EventLoop {
         }
     }
 
-    private func admit(_ descriptor: Int32, _ peer: Peer) {
+    private func admit(_ arrival: Arrival) {
         if shared.connectionCount >= shared.configuration.limits.connections, !closeOldestAnywhere() {
             shared.log.write(.warning, "refused a connection: all others are busy")
-            refuse(descriptor)
+            refuse(arrival.descriptor)
             return
         }
+        var arrival = arrival
+        arrival.account = account(of: arrival)
         var target = handle
         for other in shared.loops
         where other.connections.load(ordering: .relaxed) < target.connections.load(ordering: .relaxed) {
@@ -40,10 +41,17 @@ extension EventLoop {
         }
         target.connections.add(1, ordering: .relaxed)
         if target === handle {
-            add(descriptor, peer)
+            add(arrival)
         } else {
-            target.mailbox.post(.connection(descriptor: descriptor, peer: peer))
+            target.mailbox.post(.connection(arrival))
         }
+    }
+
+    /// Asked once, when the connection is taken; whoever holds its other end may hand it on to others.
+    private func account(of arrival: Arrival) -> Account {
+        guard let accounts, let far = arrival.end else { return .admitted }
+        guard let near = SocketEnd.own(of: arrival.descriptor) else { return .unknown }
+        return accounts.account(at: far, connectedTo: near)
     }
 
     private func refuse(_ descriptor: Int32) {
@@ -106,13 +114,13 @@ extension EventLoop {
     }
 
     /// Begins with a connection that is already counted.
-    func add(_ descriptor: Int32, _ peer: Peer) {
+    func add(_ arrival: Arrival) {
         serial &+= 1
         // The highest numbers mark listeners and the mailbox.
         if serial >= UInt32.max { serial = 1 }
-        let connection = Connection(
-            descriptor: descriptor, serial: serial, peer: peer, limits: shared.configuration.limits)
-        connection.interest = EPOLLIN.rawValue | EPOLLRDHUP.rawValue
+        let descriptor = arrival.descriptor
+        let connection = Connection(arrival, serial: serial, limits: shared.configuration.limits)
+        connection.interest = EPOLLIN.rawValue
         var event = epoll_event(events: connection.interest, data: epoll_data(u64: connection.id))
         guard stopDeadline == nil, epoll_ctl(poller, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
             handle.connections.subtract(1, ordering: .relaxed)

@@ -18,8 +18,7 @@ extension EventLoop {
         let count = recv(connection.descriptor, readBuffer.baseAddress, readBuffer.count, 0)
         guard count > 0 else {
             if count == 0 {
-                // Whatever was asked is answered by now, or was not asked completely.
-                close(connection)
+                endInput(of: connection)
             } else if errno != EAGAIN, errno != EINTR {
                 close(connection)
             }
@@ -28,6 +27,14 @@ extension EventLoop {
         guard case .open = connection.state else { return }
         connection.parser.append(UnsafeRawBufferPointer(rebasing: readBuffer[..<count]))
         process(connection)
+    }
+
+    /// Whatever was asked is answered by now, or was not asked completely. Only a stream of events goes on; a client that
+    /// has gone answers the heartbeat with a reset.
+    private func endInput(of connection: Connection) {
+        guard case .streaming = connection.state else { return close(connection) }
+        ask(connection, EPOLLIN.rawValue, false)
+        beat(connection)
     }
 
     /// Answers the requests that are complete, in order, until one has to wait or others have their turn.
@@ -90,9 +97,7 @@ extension EventLoop {
         let request = Request(
             method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer,
             cancellation: connection.cancellation)
-        let match =
-            shared.requestGuard.check(request).map(Router.Match.problem)
-            ?? shared.configuration.access?.refusal(of: request) ?? shared.router.match(request)
+        let match = refusal(of: request, on: connection) ?? shared.router.match(request)
         connection.exchange = Connection.Exchange(
             request: request, match: match, keepsAlive: head.keepsAlive, minorVersion: head.minorVersion, began: now)
         let limits = shared.configuration.limits
@@ -109,6 +114,28 @@ extension EventLoop {
         }
         try invite(connection, head)
     }
+
+    /// What to do instead of answering: whose connection it is comes first, then what the request is meant for.
+    private func refusal(of request: Request, on connection: Connection) -> Router.Match? {
+        let configuration = shared.configuration
+        var access = configuration.access
+        if connection.account == .other { return .problem(Self.otherAccount) }
+        if connection.account == .unknown {
+            access = access ?? configuration.unknownAccess
+            guard access != nil else { return .problem(Self.unknownAccount) }
+        }
+        return shared.requestGuard.check(request).map(Router.Match.problem) ?? access?.refusal(of: request)
+    }
+
+    private static let otherAccount = Problem(
+        .http.accountOther,
+        "This Tasker belongs to another account of this machine and answers that account only. Start your own with: tasker"
+    )
+
+    private static let unknownAccount = Problem(
+        .http.accountUnknown,
+        "The system does not tell which account this connection comes from. Start Tasker with --host and sign in with "
+            + "the token, or with --any-local-user to answer every account of this machine.")
 
     private func newUpload() throws(Problem) -> TemporaryFileBox {
         do {

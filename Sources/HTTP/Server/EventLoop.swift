@@ -17,6 +17,8 @@ final class EventLoop {
     let handle: LoopHandle
     let poller: Int32
     var listeners: [Listener]
+    /// Where connections are taken, and not from every account.
+    let accounts: AccountLookup?
     /// When the listeners are asked again after the system had no descriptors left.
     var acceptsAgain: Instant?
 
@@ -48,6 +50,8 @@ final class EventLoop {
         self.shared = shared
         handle = shared.loops[index]
         self.listeners = listeners
+        let asks = !listeners.isEmpty && !shared.configuration.admitsEveryAccount
+        accounts = asks ? AccountLookup() : nil
         let limits = shared.configuration.limits
         idle = DeadlineQueue(.idle, limits.idleTime)
         head = DeadlineQueue(.head, limits.headerTime)
@@ -61,7 +65,12 @@ final class EventLoop {
         scratch.reserveCapacity(Self.readSize)
         watch(handle.mailbox.descriptor, Self.mailboxMark)
         watchListeners()
+        if let accounts, !accounts.canAsk { shared.log.write(.error, Self.cannotAsk) }
     }
+
+    private static let cannotAsk =
+        "the system does not tell whose connections come in, so those over TCP are refused; a service that was set up "
+        + "by an earlier version needs: tasker autostart on"
 
     deinit {
         readBuffer.deallocate()
@@ -118,13 +127,9 @@ final class EventLoop {
 
     private func handle(_ events: UInt32, _ connection: Connection) {
         if events & EPOLLERR.rawValue != 0 || events & EPOLLHUP.rawValue != 0 {
-            // Both directions are closed: nobody is left to answer.
+            // Both directions are closed, or the client broke off: nobody is left to answer. One that only ended its sending
+            // still waits, and the end of its bytes is read when all before it is answered.
             return close(connection)
-        }
-        if events & EPOLLRDHUP.rawValue != 0 {
-            connection.cancellation.cancel()
-            // Where nothing is read now, it would be announced again and again.
-            if !connection.takesRequests || connection.isReady { ask(connection, EPOLLRDHUP.rawValue, false) }
         }
         if events & EPOLLOUT.rawValue != 0 {
             flush(connection)
@@ -137,8 +142,8 @@ final class EventLoop {
 
     private func handle(_ message: LoopHandle.Message) {
         switch message {
-        case .connection(let descriptor, let peer):
-            add(descriptor, peer)
+        case .connection(let arrival):
+            add(arrival)
         case .answer(let id, let response):
             guard let connection = connections[id], case .running = connection.state else { return }
             connection.state = .open
@@ -176,6 +181,6 @@ final class EventLoop {
         for connection in Array(connections.values) { close(connection) }
         for hub in hubs.values { hub.detach(ObjectIdentifier(handle)) }
         // Connections that were handed over in the last moment are closed too.
-        for case .connection(let descriptor, _) in handle.mailbox.take() { Glibc.close(descriptor) }
+        for case .connection(let arrival) in handle.mailbox.take() { Glibc.close(arrival.descriptor) }
     }
 }

@@ -1,6 +1,15 @@
 import CGlibcExtras
 import Glibc
 
+/// A connection that was taken and belongs to no event loop yet.
+struct Arrival: Sendable {
+    let descriptor: Int32
+    let peer: Peer
+    /// Of a connection over TCP, the other one.
+    var end: SocketEnd?
+    var account = Account.admitted
+}
+
 /// A socket that takes connections, not blocking.
 struct Listener: Sendable {
     private static let backlog: Int32 = 1024
@@ -93,7 +102,7 @@ struct Listener: Sendable {
     }
 
     /// Takes the next waiting connection; throws `EAGAIN` when there is none.
-    func accept() throws(SystemError) -> (descriptor: Int32, peer: Peer) {
+    func accept() throws(SystemError) -> Arrival {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         let accepted = withUnsafeMutablePointer(to: &storage) { pointer in
@@ -102,9 +111,10 @@ struct Listener: Sendable {
             }
         }
         guard accepted >= 0 else { throw SystemError("accept a connection") }
-        guard case .tcp = address else { return (accepted, .unix) }
+        guard case .tcp = address else { return Arrival(descriptor: accepted, peer: .unix) }
         Self.setOption(accepted, Int32(IPPROTO_TCP), TCP_NODELAY)
-        return (accepted, .tcp(SocketAddress.host(storage)))
+        return Arrival(
+            descriptor: accepted, peer: .tcp(SocketAddress.host(storage)), end: SocketEnd(storage))
     }
 
     func close() {

@@ -24,18 +24,22 @@ public final class Server: Sendable {
 
     /// Begins to listen and to answer; to be called once.
     ///
-    /// - Returns: every address it listens on, the configured one first.
-    /// - Throws: `ListenError`, after which nothing listens.
+    /// - Parameter prepare: gets every address it listens on, the configured one first, before anything is answered; an
+    ///   error of it ends the start.
+    /// - Returns: the same addresses.
+    /// - Throws: `ListenError`, or the error of `prepare`, after which nothing listens.
     @discardableResult
-    public func start() throws(ListenError) -> [BoundAddress] {
+    public func start(_ prepare: ([BoundAddress]) throws -> Void = { _ in }) throws -> [BoundAddress] {
         // sendfile has no flag that keeps it from raising SIGPIPE when the client is gone.
         signal(SIGPIPE, SIG_IGN)
         let listeners = try Listener.open(configuration)
         do {
+            try prepare(listeners.map(\.address))
             try startThreads(listeners)
         } catch {
             for listener in listeners { listener.close() }
-            throw .system(error)
+            if let error = error as? SystemError { throw ListenError.system(error) }
+            throw error
         }
         return listeners.map(\.address)
     }

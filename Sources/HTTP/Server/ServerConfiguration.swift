@@ -13,6 +13,11 @@ public struct ServerConfiguration: Sendable {
     public var allowedHosts: [String] = []
     /// Asks every request over TCP for a token; nil answers whoever reaches the port.
     public var access: AccessRule?
+    /// Answers processes of other accounts of this machine too; else connections over loopback come from the server's own
+    /// account or from root.
+    public var admitsEveryAccount = false
+    /// Asks requests on a connection whose account the system does not know for a token; nil refuses them.
+    public var unknownAccess: AccessRule?
     public var limits = Limits()
     /// Event loops; one per core by default.
     public var loops = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

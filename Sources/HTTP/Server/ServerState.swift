@@ -39,7 +39,7 @@ final class ServerState: Sendable {
 /// What others may know of an event loop, and how they reach it.
 final class LoopHandle: Sendable {
     enum Message: Sendable {
-        case connection(descriptor: Int32, peer: Peer)
+        case connection(Arrival)
         /// What a worker has made of the request that the connection waits for.
         case answer(connection: UInt64, Response)
         case event(hub: ObjectIdentifier, EventHub.Event)

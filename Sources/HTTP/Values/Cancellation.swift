@@ -6,11 +6,11 @@ public final class Cancellation: Sendable {
 
     public init() {}
 
-    /// True once the client has closed its direction of the connection or all of it, or the server has closed it while
+    /// True once the connection is closed in both directions: the client broke it off, or the server has closed it while
     /// stopping; it never turns back. Cheap enough to be asked thousands of times a second.
     ///
-    /// A client that only ends its sending cannot be told from one that has gone, so an answer is sent all the same;
-    /// work that takes long may be given up.
+    /// A client that ends its sending may still wait for the answer, and over TCP it cannot be told from one that has
+    /// gone, so the end of its bytes is no reason to give up.
     public var isCancelled: Bool {
         flag.load(ordering: .relaxed)
     }

@@ -33,6 +33,10 @@ extension Problem {
         public let tokenWrong = Reason(
             .unauthorized, "auth.tokenWrong",
             "The token is not the server's; the file that it names when it starts has it.")
+        public let accountOther = Reason(
+            .forbidden, "auth.accountOther", "The server answers processes of its own account only.")
+        public let accountUnknown = Reason(
+            .forbidden, "auth.accountUnknown", "The system does not tell which account the connection comes from.")
         public let hostMissing = Reason(.badRequest, "request.host.missing", "The field Host is missing.")
         public let hostInvalid = Reason(.badRequest, "request.host.invalid", "The field Host is no host.")
         public let hostDiffers = Reason(

@@ -20,7 +20,9 @@ struct ServiceUnit {
     /// What the service cannot do; needs no privilege (systemd.exec(5)).
     private static let hardening = [
         "NoNewPrivileges=yes", "LockPersonality=yes", "MemoryDenyWriteExecute=yes", "RestrictRealtime=yes",
-        "RestrictSUIDSGID=yes", "RestrictNamespaces=yes", "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6",
+        "RestrictSUIDSGID=yes", "RestrictNamespaces=yes",
+        // The kernel is asked over AF_NETLINK whose connections come in.
+        "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
         "SystemCallArchitectures=native", "SystemCallFilter=@system-service",
         "SystemCallFilter=~@privileged", "SystemCallErrorNumber=EPERM", "KeyringMode=private",
     ]

@@ -56,6 +56,8 @@ extension Option {
     static let allowHost = Option(
         "--allow-host", "HOST", .nothing,
         "a further Host that requests may name, with its port unless that is 80; may be repeated", isRepeatable: true)
+    static let anyLocalUser = Option(
+        "--any-local-user", "answers every account of this machine, not only yours and root")
     static let open = Option("--open", "opens the page in the browser")
     static let log = Option(
         "--log", "LEVEL", .choice(["debug", "info", "warning", "error"]), "how much is logged (warning)")

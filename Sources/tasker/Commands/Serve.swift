@@ -10,7 +10,7 @@ import Web
 struct Serve {
     static let command = Command(
         "serve", "serves the pages; the usual command when none is named",
-        options: [.port, .host, .db, .public, .allowHost, .open, .log, .logFormat],
+        options: [.port, .host, .db, .public, .allowHost, .anyLocalUser, .open, .log, .logFormat],
         examples: [
             "tasker": "serves the pages at http://localhost:8275 until Ctrl+C",
             "tasker --host 192.168.1.5": "serves other devices too, which sign in with a token",
@@ -40,30 +40,35 @@ struct Serve {
         try mend(store, clock)
         let token = host.needsToken ? try TokenFile(beside: location.database) : nil
         configuration.access = token.map { SignIn.rule($0.token) }
+        let known = token == nil ? knownToken(beside: location.database, log) : token?.token
+        configuration.unknownAccess = known.map(SignIn.rule)
         let server: Server
         let address: String
         let alarm: Alarm<DueJobs?>
         do {
-            let site = try Site(store, clock: clock, build: Build.name, pages: pages, token: token?.token)
+            let site = try Site(store, clock: clock, build: Build.name, pages: pages, token: known)
             keep(lock, on: store, log)
             alarm = try Clockwork(store: store, clock: clock, log: log).alarm()
-            (server, address) = try listen(site, configuration, host, log)
-            try alarm.start()
+            // What can fail comes before the first answer, after which nothing but a signal ends the program.
+            (server, address) = try listen(site, configuration, host, log) { address in
+                try lock.announce(address: address)
+                try alarm.start()
+            }
         } catch {
             token?.forgetIfNew()
             throw error
         }
-        try lock.announce(address: address)
         do {
             let message = ReadyMessage(
                 address: address, host: host, token: token, allowsHosts: !configuration.allowedHosts.isEmpty)
             for line in message.lines { try terminal.write(line) }
-        } catch is OutputClosed {
-            log.write(.info, "ready at \(address); nobody reads the output")
+        } catch {
+            log.write(.info, "ready at \(address); the output cannot be written: \(Failure(error).message)")
         }
         if invocation.has(.open) { Browser.open(address) }
         signals.wait()
         StopSignals.end(within: 10)
+        store.endCopies()
         alarm.stop()
         server.stop(graceful: 5)
     }
@@ -73,7 +78,18 @@ struct Serve {
         configuration.host = host.name
         configuration.port = try invocation.number(.port, 0...65_535) ?? 8_275
         configuration.allowedHosts = invocation.all(.allowHost)
+        configuration.admitsEveryAccount = invocation.has(.anyLocalUser)
         return configuration
+    }
+
+    /// The token of an earlier start for other machines; connections whose account the system does not know show it.
+    private func knownToken(beside database: String, _ log: Log) -> AccessToken? {
+        do {
+            return try TokenFile.known(beside: database)
+        } catch {
+            log.write(.warning, Failure(error).message)
+            return nil
+        }
     }
 
     private func pages() throws -> StaticFiles {
@@ -103,19 +119,25 @@ struct Serve {
     }
 
     /// - Returns: the server with the address at which a browser on this machine finds it.
+    /// - Parameter prepare: gets the address before anything is answered.
     private func listen(
-        _ site: Site, _ configuration: ServerConfiguration, _ host: ListenHost, _ log: Log
+        _ site: Site, _ configuration: ServerConfiguration, _ host: ListenHost, _ log: Log,
+        _ prepare: (String) throws -> Void
     ) throws -> (Server, String) {
         let server = try Server(configuration, router: site.router, log: log)
         do {
-            let addresses = try server.start()
-            guard let local = host.local, case .tcp(_, let port)? = addresses.first else {
-                return (server, addresses.first?.description ?? "")
-            }
-            return (server, "\(local):\(port)")
-        } catch {
+            let addresses = try server.start { try prepare(Self.address(of: $0, host)) }
+            return (server, Self.address(of: addresses, host))
+        } catch let error as ListenError {
             throw Self.failure(error)
         }
+    }
+
+    private static func address(of addresses: [BoundAddress], _ host: ListenHost) -> String {
+        guard let local = host.local, case .tcp(_, let port)? = addresses.first else {
+            return addresses.first?.description ?? ""
+        }
+        return "\(local):\(port)"
     }
 
     private static func failure(_ error: ListenError) -> Failure {

@@ -21,6 +21,10 @@ struct TokenFile {
         }
     }
 
+    /// The token that is there, or nil.
+    /// - Throws: `Failure` when the file holds no token, others may read it, or it cannot be read.
+    static func known(beside database: String) throws -> AccessToken? { try read(database + ".token") }
+
     /// Takes back a token that will not be shown, so that the next start makes and shows one.
     func forgetIfNew() {
         if isNew { unlink(path) }
