@@ -48,8 +48,12 @@ struct UndoOutlookTests {
             }
             let renamed = try store.newestChange
             try store.add(project: .sample(name: "garden"))
-            let item = try store.read { try $0.log.entry(renamed?.id ?? 0) }
-            #expect(try item?.obstacle == store.newestChange.map(UndoObstacle.later))
+            let obstacle = try store.read { try $0.log.entry(renamed?.id ?? 0) }?.obstacle
+            guard case .broken(.project.nameTaken, _, let later)? = obstacle else {
+                Issue.record("\(String(describing: obstacle))")
+                return
+            }
+            #expect(try later == store.newestChange)
         }
     }
 

@@ -135,7 +135,7 @@ struct ProjectTemplateTests {
         let own = try world.templates.save(Project.inboxID, as: "Mine").template
         let undoID = try world.templates.delete(own.id)
         _ = try world.templates.save(Project.inboxID, as: "mine")
-        #expect(refusals { try world.undo(undoID) } == ["undo.conflict"])
+        #expect(refusals { try world.undo(undoID) } == ["project.template.taken"])
         #expect(refusalMessage { try world.undo(undoID) }?.contains("as template “mine”") == true)
     }
 

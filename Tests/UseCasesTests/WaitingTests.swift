@@ -11,7 +11,7 @@ struct WaitingTests {
         _ = try world.update(first) { $0.dependencies = .set([second]) }
         let freed = try #require(try world.update(first) { $0.dependencies = .set([]) }.undoID)
         _ = try world.update(second) { $0.dependencies = .set([first]) }
-        #expect(try world.codes { try world.undo(freed) } == ["undo.conflict"])
+        #expect(try world.codes { try world.undo(freed) } == ["task.dependency.cycle"])
         #expect(try world.item(first).dependencies == [] && world.item(second).dependencies == [first])
         _ = try world.update(second) { $0.dependencies = .set([]) }
         try world.undo(freed)
@@ -27,7 +27,7 @@ struct WaitingTests {
         }
         let freed = try #require(try world.update(child) { $0.parentID = .clear }.undoID)
         _ = try world.update(other) { $0.dependencies = .set([parent]) }
-        #expect(try world.codes { try world.undo(freed) } == ["undo.conflict"])
+        #expect(try world.codes { try world.undo(freed) } == ["task.dependency.cycle"])
         #expect(try world.item(child).parentID == nil)
     }
 

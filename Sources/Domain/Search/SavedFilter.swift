@@ -3,6 +3,8 @@ public typealias SavedFilterID = Identifier<SavedFilter>
 
 /// A filter that the person keeps under a name.
 public struct SavedFilter: Hashable, Sendable {
+    /// How many there can be.
+    public static let limit = 200
     public static let nameLimit = 100
     public static let queryByteLimit = 4_096
     /// The storage counts on from the greatest one, in steps.

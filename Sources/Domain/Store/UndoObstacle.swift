@@ -11,6 +11,8 @@ public enum UndoObstacle: Error, Hashable, Sendable {
     case later(ChangeEntry)
     /// It touched something that is gone.
     case missing
+    /// It would break a rule, as the sentence says, because of what was done meanwhile: by that entry, where one is known.
+    case broken(Refusal, String, by: ChangeEntry?)
 
     /// What undoing an entry is refused with.
     public func refusal(of what: String) -> DomainError {
@@ -23,6 +25,7 @@ public enum UndoObstacle: Error, Hashable, Sendable {
         case .mended: .history.undoNothing
         case .tooOld: .history.undoTooOld
         case .later, .missing: .history.undoConflict
+        case .broken(let refusal, _, _): refusal
         }
     }
 
@@ -35,6 +38,26 @@ public enum UndoObstacle: Error, Hashable, Sendable {
         case .later(let later):
             "“\(what)” cannot be undone: “\(later.what)” came later and touched the same things; undo that first."
         case .missing: "“\(what)” cannot be undone: something it depends on is no longer there."
+        case .broken(_, let sentence, let later):
+            "“\(what)” cannot be undone: \(sentence)"
+                + (later.map { " “\($0.what)” came later; you can undo that first." } ?? "")
         }
     }
+
+    /// What came later and stands in the way, where that is one entry.
+    public var later: ChangeEntry? {
+        switch self {
+        case .later(let later): later
+        case .broken(_, _, let later): later
+        case .undone, .repeated, .mended, .tooOld, .missing: nil
+        }
+    }
+
+    /// What an undo or redo is refused with besides `undo.…` and `redo.…`, since it keeps the rules that changes keep.
+    public static let rules: [Refusal] = [
+        .task.projectArchived, .task.parentOtherProject, .task.parentTooDeep, .task.blocked, .task.subtasksOpen,
+        .task.dependenciesTooMany, .task.dependencyCycle, .project.parentArchived, .project.parentRefuses,
+        .project.parentFull, .project.parentCycle, .project.parentTooDeep, .project.nameTaken, .project.templateTaken,
+        .settings.projectUnknown, .filter.tooMany, .filter.nameTaken, .habit.tooMany,
+    ]
 }

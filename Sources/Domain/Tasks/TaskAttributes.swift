@@ -111,7 +111,8 @@ public final class TaskAttributes: AttributeTable {
         get: { $0.context }, set: { $0.context = $1 ?? .anywhere })
     /// In a table of their own.
     public let dependencies = Attribute<TaskItem, [TaskID]>(
-        "dependencies", .list(.id(SchemaExample.otherTask), max: 50, "a list of ids", separator: " "),
+        "dependencies",
+        .list(.id(SchemaExample.otherTask), max: TaskRules.dependencyLimit, "a list of ids", separator: " "),
         csv: 19,
         by: .byUseCase([
             .task.dependenciesTooMany, .task.dependencySelf, .task.dependencyUnknown, .task.dependencyCycle,

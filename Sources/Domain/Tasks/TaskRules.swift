@@ -5,6 +5,9 @@ public enum TaskRules {
     public static let detailsLimit = 1_000
     public static let detailsByteLimit = 16_384
     public static let tagLimit = 20
+    public static let dependencyLimit = 50
+    /// Levels of subtasks, the topmost task included.
+    public static let depthLimit = 5
     public static let durations = 60...2_592_000
 
     /// The trimmed name, or what is wrong with it.

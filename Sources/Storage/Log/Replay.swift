@@ -50,6 +50,11 @@ struct Replay {
     /// What listeners hear of it.
     func events() throws -> [DomainEvent] { try happened.events(of: target, journal.connection) }
 
+    private static let takenNames: [String: Refusal] = [
+        Entity.project.name: .project.nameTaken, Entity.template.name: .project.templateTaken,
+        Entity.savedFilter.name: .filter.nameTaken,
+    ]
+
     private mutating func apply(_ step: Step) throws {
         let (entity, connection) = (step.entity, journal.connection)
         let row = try journal.storedRow(step.key, of: entity)
@@ -112,7 +117,10 @@ struct Replay {
             let other = try journal.connection.first(
                 "SELECT id FROM \(entity.name) WHERE name_key = ?\(visible)", [row.value("name_key", of: entity)],
                 { $0.value(0) })
-            throw try UndoObstacle.of(other.map { [(entity.name, $0)] } ?? [], after: target, journal.connection)
+            let later = try LaterChanges(journal.connection, than: target.entry.id)
+                .touching(other.map { [(entity.name, $0)] } ?? [])
+            throw UndoObstacle.broken(
+                Self.takenNames[entity.name] ?? .history.undoConflict, "another one has that name now.", by: later)
         }
     }
 

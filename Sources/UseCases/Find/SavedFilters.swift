@@ -21,7 +21,6 @@ public struct FilterFields: Sendable {
 
 /// Keeps filters under names.
 public struct ManageFilters: Sendable {
-    static let limit = 200
     let context: Context
     public init(_ context: Context) { self.context = context }
 
@@ -41,8 +40,8 @@ public struct ManageFilters: Sendable {
             let now = change.moment.instant
             let blank = SavedFilter(id: .random(), name: "", query: "", createdAt: now, modifiedAt: now)
             var problems = fields.problems
-            if try change.search.savedFilters().count >= Self.limit {
-                problems.add("name", .filter.tooMany, "There are \(Self.limit) saved filters; delete one first.")
+            if try change.search.savedFilters().count >= SavedFilter.limit {
+                problems.add("name", .filter.tooMany, "There are \(SavedFilter.limit) saved filters; delete one first.")
             }
             let filter = try Self.apply(fields, to: blank, isNew: true, change, &problems)
             let stored = try change.search.insert(filter)

@@ -2,9 +2,6 @@ import Domain
 
 /// Applies the fields of a request to a task and checks every rule of spec 1.2 that needs the stored data.
 struct TaskEditing {
-    /// Levels of subtasks, the topmost task included.
-    static let depthLimit = 5
-
     let reading: any Reading
     var problems: Problems
     var adjustments: [Adjustment] = []
@@ -110,7 +107,7 @@ struct TaskEditing {
         var seen: Set<TaskID> = []
         let ids = given.filter { seen.insert($0).inserted }
         task.dependencies = ids
-        if ids.count > 50 {
+        if ids.count > TaskRules.dependencyLimit {
             problems.add(
                 "dependencies", .task.dependenciesTooMany,
                 "A task depends on at most 50 others; these are \(ids.count).")
@@ -152,7 +149,7 @@ struct TaskEditing {
             depth += 1
             ancestor = try reading.tasks.find(next)
         }
-        if try depth + height(of: task.id) > TaskEditing.depthLimit {
+        if try depth + height(of: task.id) > TaskRules.depthLimit {
             problems.add(
                 "parentId", .task.parentTooDeep, "Subtasks go at most 5 levels deep. Choose a parent further up.")
         }

@@ -75,10 +75,10 @@ struct Importing {
     /// A subtask is in the project of its parent, and at most five levels deep (spec 1.2).
     private mutating func follow(_ task: inout TaskItem, _ ordering: inout LateTasks) throws {
         guard let parentID = task.parentID, let parent = try place(of: parentID) else { return }
-        guard parent.level < TaskEditing.depthLimit else {
+        guard parent.level < TaskRules.depthLimit else {
             ordering.note(
                 task.id, "parentId", LateTasks.dropped,
-                "Subtasks go at most \(TaskEditing.depthLimit) levels deep; the task was imported without a parent.")
+                "Subtasks go at most \(TaskRules.depthLimit) levels deep; the task was imported without a parent.")
             task.parentID = nil
             return
         }
@@ -111,7 +111,7 @@ struct Importing {
         guard let task = try change.tasks.find(id) else { return nil }
         var level = 1
         var parent = task.parentID
-        while let id = parent, level < TaskEditing.depthLimit {
+        while let id = parent, level < TaskRules.depthLimit {
             level += 1
             parent = try change.tasks.find(id)?.parentID
         }

@@ -9,13 +9,16 @@ enum HistoryEndpoints {
     /// What the log counts its entries with.
     private static let numbers = 1...Int(Int32.max)
 
+    private static let rules = Dictionary(grouping: UndoObstacle.rules) { $0.kind.status.code }
+
     private static let undo = Endpoint.change(
         .post, "/api/undo", "undo", .history, "Take a change back",
         .json(HistoryShape.undone, "What was taken back."),
-        refusals: [
-            404: [.history.undoNotFound],
-            409: [.history.undoNothing, .history.undoTooOld, .history.undoDone, .history.undoConflict],
-        ]
+        refusals: Refusals.all(
+            [
+                404: [.history.undoNotFound],
+                409: [.history.undoNothing, .history.undoTooOld, .history.undoDone, .history.undoConflict],
+            ], rules)
     ) { input in
         input.body(isOptional: true)
         let id = input.field("undoId", .number(17, numbers), "The newest change without it.")
@@ -25,7 +28,7 @@ enum HistoryEndpoints {
     private static let redo = Endpoint.change(
         .post, "/api/redo", "redo", .history, "Do the change again that was taken back last",
         .json(HistoryShape.redone, "What was done again."),
-        refusals: [409: [.history.redoNothing, .history.undoConflict]]
+        refusals: Refusals.all([409: [.history.redoNothing, .history.undoConflict]], rules)
     ) { _ in { try UndoRedo($0).redo() } }
 
     private static let activity = Endpoint.read(

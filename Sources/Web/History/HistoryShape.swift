@@ -31,7 +31,7 @@ enum HistoryShape {
         Field("undone", .flag(), \.isUndone),
         Field("canUndo", .flag()) { $0.obstacle == nil },
         Field("blockedBy", .orNull(.object(named)), "What later touched the same; undo that first.") {
-            if case .later(let later) = $0.obstacle { later } else { nil }
+            $0.obstacle?.later
         },
         Field(
             "reason", .orNull(.text("“Deleted “Water the plants”” came later and touched the same things.")),

@@ -1,0 +1,107 @@
+import Domain
+
+/// Finds a rule that an undo or redo broke because of what other changes had done meanwhile to the rows around it.
+///
+/// What was so when the entry was made is left alone: such a state was allowed then, or came from an older version.
+struct BrokenRules {
+    let connection: Connection
+    /// The entry that was taken back or done again.
+    let target: LoggedChange
+    /// The number of the entry that the undo or redo writes.
+    let replay: Int64
+
+    /// A value that breaks a rule, unless it was the same when the entry was made.
+    private struct Suspect {
+        let entity: String
+        let key: SQLValue
+        let column: String
+        let names: [String]
+    }
+
+    /// - Throws: `UndoObstacle.broken`.
+    func refuse() throws {
+        // What came with an import is not in the log, and is there or not as a whole.
+        let touched = Set(
+            try connection.rows(
+                "SELECT DISTINCT entity FROM change_row WHERE \(LogPlace.isOf("?1"))", [.integer(target.entry.id)]
+            ) { $0.text(0) })
+        for rule in UndoneRule.all where !touched.isDisjoint(with: rule.entities) {
+            let suspects = try connection.rows(rule.sql, [.integer(target.entry.id)]) { row in
+                Suspect(
+                    entity: row.text(0), key: row.value(1), column: row.text(2),
+                    names: [row.textOrNull(3) ?? "", row.textOrNull(4) ?? ""])
+            }
+            for suspect in suspects where try hasChanged(suspect) {
+                throw try broken(rule.refusal, rule.sentence(suspect.names), [(suspect.entity, suspect.key)])
+            }
+        }
+        if touched.contains(Entity.setting.name) || touched.contains(Entity.project.name) { try refuseUsualProject() }
+    }
+
+    private func broken(
+        _ refusal: Refusal, _ sentence: String, _ rows: [(entity: String, key: SQLValue)]
+    ) throws -> UndoObstacle {
+        .broken(refusal, sentence, by: try LaterChanges(connection, than: target.entry.id).touching(rows))
+    }
+
+    /// Where new tasks go must exist and not be archived.
+    private func refuseUsualProject() throws {
+        let id = try SQLiteSettings(place: Snapshot(connection)).current.defaultProjectID
+        let isUsable = try connection.integer(
+            "SELECT 1 FROM project WHERE id = ? AND hidden = 0 AND is_archived = 0", [SQLValue(id)])
+        guard isUsable == nil else { return }
+        let setting = Suspect(
+            entity: Entity.setting.name, key: .journalKey([.text("defaultProjectId")]), column: "value", names: [])
+        let project = Suspect(entity: Entity.project.name, key: SQLValue(id), column: "is_archived", names: [])
+        for suspect in [setting, project] where try hasChanged(suspect) {
+            throw try broken(
+                .settings.projectUnknown, "new tasks would go into a project that is archived or gone.",
+                [(suspect.entity, suspect.key)])
+        }
+    }
+
+    /// Whether the value is another one than when the entry was made, going by the first later row of the log that has it.
+    private func hasChanged(_ suspect: Suspect) throws -> Bool {
+        guard let entity = Entity.named(suspect.entity) else { return false }
+        let place: [SQLValue] = [.integer(target.entry.id), .text(suspect.entity), suspect.key]
+        let isOwn = try connection.integer(
+            "SELECT 1 FROM change_row WHERE \(LogPlace.isOf("?1")) AND entity = ?2 AND row_key = ?3", place)
+        if isOwn != nil { return false }
+        let now = try row(suspect.key, entity)
+        if let entry = now.flatMap({ $0.importEntry(of: entity) }), entry > target.entry.id { return true }
+        let later = try connection.first(
+            """
+            SELECT before FROM change_row WHERE \(LogPlace.isAfter("?1")) AND entity = ?2 AND row_key = ?3
+            AND NOT \(LogPlace.isOf("?4"))
+            AND (before IS NULL OR after IS NULL OR json_type(before, '$.\(suspect.column)') IS NOT NULL)
+            ORDER BY id LIMIT 1
+            """, place + [.integer(replay)]
+        ) { $0.textOrNull(0) }
+        guard let before = later else { return false }
+        guard let before else { return now != nil }
+        guard let now else { return true }
+        let then = try RowImage.values(before, of: entity, connection)
+        let value = then.first { $0.column.name == suspect.column }?.value ?? .null
+        return value != now.value(suspect.column, of: entity)
+    }
+
+    private func row(_ key: SQLValue, _ entity: Entity) throws -> StoredRow? {
+        let bytes =
+            switch key {
+            case .blob(let bytes): bytes
+            case .id(let high, let low): Identifier<Void>(high: high, low: low).bytes
+            case .text, .integer, .null: [UInt8]()
+            }
+        let row = try connection.first(
+            "SELECT \(entity.list) FROM \(entity.name) WHERE \(entity.place)", entity.keyValues(bytes)
+        ) { StoredRow($0, of: entity) }
+        guard let row, entity.isVersioned, row.value("hidden", of: entity) == .integer(1) else { return row }
+        return nil
+    }
+}
+
+extension StoredRow {
+    fileprivate func importEntry(of entity: Entity) -> Int64? {
+        entity.isVersioned ? integer("import_entry", of: entity).map(Int64.init) : nil
+    }
+}

@@ -1,0 +1,182 @@
+import Domain
+
+/// A rule about several rows at once, as what an undo or redo may break: a single row comes back as it was.
+struct UndoneRule: Sendable {
+    /// Rows of these may break it.
+    let entities: Set<String>
+    let refusal: Refusal
+    /// Finds what breaks it, by the number `?1` of the entry: the entity, key and column of a value that matters, and two
+    /// names for the sentence.
+    let sql: String
+    let sentence: @Sendable ([String]) -> String
+
+    static let all =
+        ofTasks + ofProjects + [
+            tooMany(Entity.savedFilter, SavedFilter.limit, .filter.tooMany, "saved filters"),
+            tooMany(Entity.habit, HabitRules.habitLimit, .habit.tooMany, "habits"),
+        ]
+
+    private init(
+        _ entities: Entity..., refusal: Refusal, sql: String, sentence: @escaping @Sendable ([String]) -> String
+    ) {
+        self.entities = Set(entities.map(\.name))
+        (self.refusal, self.sql, self.sentence) = (refusal, sql, sentence)
+    }
+
+    // MARK: Tasks
+
+    private static let ofTasks = [
+        UndoneRule(
+            .task, refusal: .task.projectArchived,
+            sql: """
+                SELECT 'project', P.id, 'is_archived', min(T.name), P.name FROM change_row AS own
+                CROSS JOIN task AS T ON T.id = own.row_key JOIN project AS P ON P.id = T.project_id
+                WHERE \(own(Entity.task, "project_id", "completed_on")) AND T.hidden = 0 AND T.completed_on IS NULL
+                AND P.is_archived = 1 GROUP BY P.id
+                """
+        ) { "“\($0[0])” would be open in the project “\($0[1])”, which is archived. Restore that first." },
+        UndoneRule(
+            .task, refusal: .task.parentOtherProject,
+            sql: """
+                SELECT 'task', Q.id, 'project_id', T.name, Q.name FROM change_row AS own
+                CROSS JOIN task AS T ON T.id = own.row_key JOIN task AS Q ON Q.id = T.parent_id
+                WHERE \(own(Entity.task, "project_id", "parent_id")) AND T.hidden = 0 AND Q.project_id <> T.project_id
+                UNION ALL
+                SELECT 'task', T.id, C.name, T.name, Q.name FROM change_row AS own
+                CROSS JOIN task AS Q ON Q.id = own.row_key JOIN task AS T ON T.parent_id = Q.id
+                JOIN (SELECT 'project_id' AS name UNION ALL SELECT 'parent_id') AS C
+                WHERE \(own(Entity.task, "project_id")) AND T.hidden = 0 AND Q.project_id <> T.project_id
+                """
+        ) { "“\($0[0])” would be in another project than “\($0[1])”, of which it is a subtask. Move it first." },
+        UndoneRule(
+            .task, refusal: .task.parentTooDeep, sql: tooDeep(Entity.task, TaskRules.depthLimit)
+        ) { _ in "subtasks would go more than \(TaskRules.depthLimit) levels deep. Move them up first." },
+        UndoneRule(
+            .task, .dependency, refusal: .task.blocked,
+            sql: """
+                SELECT 'task', B.id, 'completed_on', T.name, B.name FROM change_row AS own
+                CROSS JOIN task AS T ON T.id = own.row_key JOIN dependency ON dependency.task_id = T.id
+                JOIN task AS B ON B.id = dependency.depends_on
+                WHERE \(own(Entity.task, "completed_on")) AND T.hidden = 0 AND T.completed_on IS NOT NULL
+                AND B.hidden = 0 AND B.completed_on IS NULL
+                """
+        ) { "“\($0[0])” would be complete while it waits for “\($0[1])”. Complete that first." },
+        UndoneRule(
+            .task, refusal: .task.subtasksOpen,
+            sql: """
+                SELECT 'task', B.id, C.name, T.name, B.name FROM change_row AS own
+                CROSS JOIN task AS T ON T.id = own.row_key JOIN task AS B ON B.parent_id = T.id
+                JOIN (SELECT 'completed_on' AS name UNION ALL SELECT 'parent_id') AS C
+                WHERE \(own(Entity.task, "completed_on")) AND T.hidden = 0 AND T.completed_on IS NOT NULL
+                AND B.hidden = 0 AND B.completed_on IS NULL
+                """
+        ) { "“\($0[0])” would be complete while its subtask “\($0[1])” is open. Complete that first." },
+        UndoneRule(
+            .dependency, refusal: .task.dependenciesTooMany,
+            sql: """
+                SELECT 'dependency', CAST(other.task_id || other.depends_on AS BLOB), 'position', T.name, '' FROM change_row AS own
+                CROSS JOIN task AS T ON T.id = substr(own.row_key, 1, 16) JOIN dependency AS other ON other.task_id = T.id
+                WHERE \(own(Entity.dependency)) AND T.hidden = 0
+                AND (SELECT count(*) FROM dependency WHERE task_id = T.id) > \(TaskRules.dependencyLimit)
+                """
+        ) { "“\($0[0])” would depend on more than \(TaskRules.dependencyLimit) tasks. Remove one first." },
+    ]
+
+    // MARK: Projects
+
+    private static let ofProjects = [
+        UndoneRule(
+            .project, refusal: .project.parentArchived,
+            sql: """
+                SELECT 'project', Q.id, 'is_archived', P.name, Q.name FROM change_row AS own
+                CROSS JOIN project AS P ON P.id = own.row_key JOIN project AS Q ON Q.id = P.parent_id
+                WHERE \(own(Entity.project, "parent_id", "is_archived")) AND \(activeUnderArchived)
+                UNION ALL
+                SELECT 'project', P.id, C.name, P.name, Q.name FROM change_row AS own
+                CROSS JOIN project AS Q ON Q.id = own.row_key JOIN project AS P ON P.parent_id = Q.id
+                JOIN (SELECT 'is_archived' AS name UNION ALL SELECT 'parent_id') AS C
+                WHERE \(own(Entity.project, "is_archived")) AND \(activeUnderArchived)
+                """
+        ) { "“\($0[0])” would be under “\($0[1])”, which is archived. Restore that first, or move it." },
+        UndoneRule(
+            .project, refusal: .project.parentRefuses,
+            sql: """
+                SELECT 'project', Q.id, 'allow_subprojects', P.name, Q.name FROM change_row AS own
+                CROSS JOIN project AS P ON P.id = own.row_key JOIN project AS Q ON Q.id = P.parent_id
+                WHERE \(own(Entity.project, "parent_id")) AND P.hidden = 0 AND Q.hidden = 0 AND Q.allow_subprojects = 0
+                """
+        ) { "“\($0[0])” would be under “\($0[1])”, which takes no subprojects. Allow them in its settings first." },
+        UndoneRule(
+            .project, refusal: .project.parentFull,
+            sql: """
+                SELECT 'project', other.id, 'parent_id', Q.name, '' FROM change_row AS own
+                CROSS JOIN project AS P ON P.id = own.row_key JOIN project AS Q ON Q.id = P.parent_id
+                JOIN project AS other ON other.parent_id = Q.id
+                WHERE \(own(Entity.project, "parent_id")) AND P.hidden = 0 AND other.hidden = 0
+                AND (SELECT count(*) FROM project WHERE parent_id = Q.id AND hidden = 0) > \(ProjectRules.subprojectLimit)
+                """
+        ) { "“\($0[0])” would have more than \(ProjectRules.subprojectLimit) subprojects. Move one first." },
+        UndoneRule(
+            .project, refusal: .project.parentCycle,
+            sql: """
+                WITH RECURSIVE above(start, id) AS (
+                    SELECT P.id, P.parent_id FROM change_row AS own CROSS JOIN project AS P ON P.id = own.row_key
+                    WHERE \(own(Entity.project, "parent_id"))
+                    UNION SELECT start, project.parent_id FROM above JOIN project ON project.id = above.id
+                )
+                SELECT 'project', above.id, 'parent_id', project.name, '' FROM above JOIN project ON project.id = above.id
+                WHERE start IN (SELECT start FROM above WHERE id = start)
+                """
+        ) { "“\($0[0])” would be under itself. Move it first." },
+        UndoneRule(
+            .project, refusal: .project.parentTooDeep, sql: tooDeep(Entity.project, ProjectRules.depthLimit)
+        ) { _ in "projects would go more than \(ProjectRules.depthLimit) levels deep. Move them up first." },
+    ]
+
+    private static let activeUnderArchived =
+        "P.hidden = 0 AND Q.hidden = 0 AND P.is_archived = 0 AND Q.is_archived = 1"
+
+    // MARK: Both
+
+    /// A row of the entry that came, went, or had one of the columns changed.
+    private static func own(_ entity: Entity, _ columns: String...) -> String {
+        let changed = columns.map { "json_type(own.before, '$.\($0)') IS NOT NULL" }
+        let ways = (["own.before IS NULL", "own.after IS NULL"] + changed).joined(separator: " OR ")
+        return "\(LogPlace.isOf("?1", "own")) AND +own.entity = '\(entity.name)' AND (\(ways))"
+    }
+
+    /// Everything above and below a row of the entry that makes a line longer than the limit.
+    private static func tooDeep(_ entity: Entity, _ limit: Int) -> String {
+        let table = entity.name
+        return """
+            WITH RECURSIVE moved(id) AS (
+                SELECT T.id FROM change_row AS own CROSS JOIN \(table) AS T ON T.id = own.row_key
+                WHERE \(own(entity, "parent_id")) AND T.hidden = 0 AND T.parent_id IS NOT NULL
+            ), up(start, id, level) AS (
+                SELECT id, id, 1 FROM moved
+                UNION ALL SELECT start, T.parent_id, level + 1 FROM up JOIN \(table) AS T ON T.id = up.id
+                WHERE T.parent_id IS NOT NULL AND level <= \(limit)
+            ), down(start, id, level) AS (
+                SELECT id, id, 0 FROM moved
+                UNION ALL SELECT start, T.id, level + 1 FROM down JOIN \(table) AS T ON T.parent_id = down.id
+                WHERE T.hidden = 0 AND level <= \(limit)
+            ), heights(start, height) AS (SELECT start, max(level) FROM down GROUP BY start),
+            deep(start) AS (
+                SELECT start FROM up JOIN heights USING (start) GROUP BY start HAVING max(level) + height > \(limit)
+            )
+            SELECT '\(table)', id, 'parent_id', '', '' FROM (SELECT start, id FROM up UNION SELECT start, id FROM down)
+            WHERE start IN (SELECT start FROM deep)
+            """
+    }
+
+    private static func tooMany(_ entity: Entity, _ limit: Int, _ refusal: Refusal, _ what: String) -> UndoneRule {
+        UndoneRule(
+            entity, refusal: refusal,
+            sql: """
+                SELECT '\(entity.name)', other.id, 'id', '', '' FROM \(entity.name) AS other
+                WHERE other.hidden = 0 AND ?1 > 0
+                AND (SELECT count(*) FROM \(entity.name) WHERE hidden = 0) > \(limit)
+                """
+        ) { _ in "there would be more than \(limit) \(what). Delete one first." }
+    }
+}
