@@ -44,6 +44,9 @@ public final class SQLiteStore: Store {
     private let opened: Exchangeable<OpenedDatabase>
     /// Held by work of its own on the file that takes long, so that none of it meets an exchange.
     let longWork = Mutex(())
+    let ending = Ending()
+    /// The changes of a killed process were taken over, and nobody has looked at the file since.
+    private let needsLook: Mutex<Bool>
     private let isClosed = Mutex(false)
 
     /// Makes the file and its directory where they are missing and brings the schema up to date.
@@ -54,6 +57,7 @@ public final class SQLiteStore: Store {
         let subscribers = subscribers
         let database = try OpenedDatabase(path, options) { subscribers.deliver($0) }
         notices = database.notices
+        needsLook = Mutex(database.followsKill && !options.isBrief)
         opened = Exchangeable(database)
     }
 
@@ -98,6 +102,14 @@ public final class SQLiteStore: Store {
         if !isFirst { return }
         // Nothing is open after an exchange that failed.
         try? opened.use { $0.close() }
+    }
+
+    /// True once, where a look is due.
+    func takeFirstLook() -> Bool {
+        needsLook.withLock { isDue in
+            defer { isDue = false }
+            return isDue
+        }
     }
 
     /// Runs on the writing connection, outside of any transaction.
@@ -152,6 +164,8 @@ private struct OpenedDatabase: Sendable {
     let file: DatabaseFile
     /// What opening found that the person should know, in sentences.
     let notices: [String]
+    /// The process before was killed.
+    let followsKill: Bool
     private let owner: WALOwner
     let readers: ReaderPool
     private let writer: Writer
@@ -163,6 +177,7 @@ private struct OpenedDatabase: Sendable {
         try Replacement(database: path).finishInterrupted()
         let opened = try OpenedFile(path: path, options)
         (file, owner, notices) = (opened.file, opened.owner, opened.notices)
+        followsKill = opened.followsKill
         let writer = Writer(
             opened.connection, checkpointPages: options.checkpointPages,
             trialMilliseconds: options.trialMilliseconds, busyMilliseconds: options.busyMilliseconds,
@@ -194,6 +209,15 @@ private struct OpenedDatabase: Sendable {
         readers.close()
         writer.abandon()
     }
+}
+
+/// Whether the program is about to stop; it never turns back.
+final class Ending: Sendable {
+    private let flag = Atomic(false)
+
+    var hasBegun: Bool { flag.load(ordering: .relaxed) }
+
+    func begin() { flag.store(true, ordering: .relaxed) }
 }
 
 /// A store whose reads are stopped when they take too long.

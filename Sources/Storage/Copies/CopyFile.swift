@@ -14,10 +14,10 @@ struct CopyFile {
     }
 
     /// Reads all of it.
-    /// - Throws: `StorageError`.
-    func check(known: Int) throws {
+    /// - Throws: `StorageError`, `.closed` when it was ended.
+    func check(known: Int, until isEnding: @escaping @Sendable () -> Bool = { false }) throws {
         try checkHeader(known: known)
-        try read { try Self.check($0, known: known) }
+        try read { connection in try connection.working(until: isEnding) { try Self.check(connection, known: known) } }
     }
 
     static func check(_ connection: Connection, known: Int) throws {

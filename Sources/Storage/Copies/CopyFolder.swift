@@ -4,6 +4,8 @@ import Domain
 public struct CopyFolder: Sendable {
     let file: DatabaseFile
     let migrations: [Migration]
+    /// Whether copies are to be ended where they stand, as the program stops.
+    var isEnding: @Sendable () -> Bool = { false }
 
     public init(database: String) {
         self.init(DatabaseFile(path: database), Migration.all)
@@ -83,11 +85,11 @@ public struct CopyFolder: Sendable {
         try DatabaseFile.createDirectories(of: target)
         try removePartials()
         do {
-            try connection.copyPages(to: partial)
+            try connection.copyPages(to: partial, until: isEnding)
             try Disk.sync(partial)
             do {
-                try CopyFile(path: partial).check(known: migrations.count)
-            } catch let error as StorageError {
+                try CopyFile(path: partial).check(known: migrations.count, until: isEnding)
+            } catch let error as StorageError where error != .closed {
                 throw DomainError.refused(
                     .copy.failed, "The copy was not kept, as it is not whole: \(error.description)")
             }

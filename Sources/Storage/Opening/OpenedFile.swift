@@ -7,6 +7,10 @@ struct OpenedFile {
     let connection: Connection
     let owner: WALOwner
     private(set) var notices: [String] = []
+    /// Changes of a killed process were taken over.
+    let followsKill: Bool
+    /// A command looks at a file of up to this size at once; a server looks at any, once it answers.
+    private static let quicklyRead = 64 << 20
 
     /// - Throws: `StorageError`.
     init(path: String, _ options: StoreOptions) throws {
@@ -16,7 +20,10 @@ struct OpenedFile {
         owner = WALOwner(database: path)
         let found = try owner.settle(at: options.now())
         let connection = try file.writer()
-        if found == .own { notices += Self.damage(connection) }
+        followsKill = found == .own
+        if followsKill, options.isBrief, DatabaseFile.size(path) <= Self.quicklyRead {
+            if let notice = try Self.damage(connection) { notices.append(notice) }
+        }
         if case .kept(let name) = found {
             notices.append(
                 "\(path)-wal held changes of another database file. It was kept as \(name), and nothing of it was taken over."
@@ -46,16 +53,16 @@ struct OpenedFile {
     }
 
     /// What a quick look finds after changes of a killed process were taken over.
-    private static func damage(_ connection: Connection) -> [String] {
+    /// - Throws: `StorageError` when the look itself was interrupted.
+    static func damage(_ connection: Connection) throws -> String? {
         let found: String?
         do {
             found = try connection.first("PRAGMA quick_check(1)") { $0.text(0) }
-        } catch {
-            found = (error as? StorageError)?.description ?? "\(error)"
+        } catch let error as StorageError where !error.isInterruption {
+            found = error.description
         }
-        if found == "ok" { return [] }
-        return [
+        if found == "ok" { return nil }
+        return
             "Tasker was not stopped properly, and the database seems damaged (\(found ?? "no answer")). Run `tasker check`, and restore a copy from the backups folder beside it if it finds problems."
-        ]
     }
 }

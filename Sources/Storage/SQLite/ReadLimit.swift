@@ -22,32 +22,43 @@ extension Connection {
     private static let instructions: Int32 = 10_000
 
     private final class Watch {
-        let end: ContinuousClock.Instant
+        let end: ContinuousClock.Instant?
         let isAbandoned: @Sendable () -> Bool
 
-        init(_ limit: ReadLimit) {
-            end = .now + limit.duration
-            isAbandoned = limit.isAbandoned
+        init(end: ContinuousClock.Instant?, _ isAbandoned: @escaping @Sendable () -> Bool) {
+            (self.end, self.isAbandoned) = (end, isAbandoned)
         }
     }
 
     /// - Throws: `read.tooLong` once the limit is over while a statement runs.
     func keeping<Result>(_ limit: ReadLimit?, _ body: () throws -> Result) throws -> Result {
         guard let limit else { return try body() }
-        let watch = Watch(limit)
+        do {
+            return try watched(Watch(end: .now + limit.duration, limit.isAbandoned), body)
+        } catch let error as StorageError where error.isInterruption {
+            throw limit.refusal
+        }
+    }
+
+    /// - Throws: `StorageError.closed` once `isEnding` says so while a statement runs.
+    func working<Result>(until isEnding: @escaping @Sendable () -> Bool, _ body: () throws -> Result) throws -> Result {
+        do {
+            return try watched(Watch(end: nil, isEnding), body)
+        } catch let error as StorageError where error.isInterruption {
+            throw StorageError.closed
+        }
+    }
+
+    private func watched<Result>(_ watch: Watch, _ body: () throws -> Result) throws -> Result {
         sqlite3_progress_handler(
             handle, Self.instructions,
             { watch in
                 guard let watch else { return 0 }
                 // The pointer stays valid: the handler is gone before `keeping` lets go of it.
                 let seen = Unmanaged<Watch>.fromOpaque(watch).takeUnretainedValue()
-                return seen.end < .now || seen.isAbandoned() ? 1 : 0
+                return seen.end.map { $0 < .now } == true || seen.isAbandoned() ? 1 : 0
             }, Unmanaged.passUnretained(watch).toOpaque())
         defer { withExtendedLifetime(watch) { sqlite3_progress_handler(handle, 0, nil, nil) } }
-        do {
-            return try body()
-        } catch let error as StorageError where error.isInterruption {
-            throw limit.refusal
-        }
+        return try body()
     }
 }

@@ -12,7 +12,15 @@ struct Clockwork {
 
     /// What is done at each look and cannot be a job, as no change can hold it, such as copies of the file.
     private var chores: [(name: String, work: () throws -> Void)] {
-        [("the copy of the day", { try KeepDailyCopy(context, store).execute() })]
+        [
+            ("the look at the file of a killed Tasker", lookForDamage),
+            ("the copy of the day", { try KeepDailyCopy(context, store).execute() }),
+        ]
+    }
+
+    /// Beside the first answers, as it takes seconds in a large file.
+    private func lookForDamage() throws {
+        if let damage = try store.lookForDamage() { log.write(.error, damage) }
     }
 
     private var context: Context { Context(store: store, clock: clock, channel: .program) }
@@ -24,7 +32,9 @@ struct Clockwork {
             // What is due does not wait for a copy; what comes up meanwhile is looked for again.
             _ = rest(after: &last)
             for (name, work) in chores {
-                do { try work() } catch { log.write(.error, "\(name) failed: \(error)") }
+                do { try work() } catch StorageError.closed {
+                    log.write(.info, "\(name) was ended, as Tasker stops")
+                } catch { log.write(.error, "\(name) failed: \(error)") }
             }
             return rest(after: &last)
         }

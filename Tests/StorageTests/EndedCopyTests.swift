@@ -1,0 +1,95 @@
+import Domain
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// Copies that are being made when the program stops.
+struct EndedCopyTests {
+    /// Makes the file so large that a copy takes longer than the test needs.
+    private func fill(_ store: SQLiteStore) throws {
+        try store.direct { connection in
+            try connection.execute("CREATE TABLE filling (bytes BLOB)")
+            for _ in 0..<80 { try connection.run("INSERT INTO filling (bytes) VALUES (zeroblob(1000000))") }
+        }
+    }
+
+    private func files(_ store: SQLiteStore) -> [String] { Disk.names(in: CopyFolder(database: store.path).path) }
+
+    @Test func `it ends where it stands, and nothing is left of it`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        try fill(store)
+        let isEnded = Gate()
+        let copying = TestThread {
+            #expect(throws: StorageError.closed) { try store.make("copy.db", at: FixedTime.start) }
+            isEnded.open()
+        }
+        // A copy has another name until it is whole.
+        while !files(store).contains(where: { $0.hasPrefix(".") }) { sched_yield() }
+        let start = ContinuousClock.now
+        store.endCopies()
+        isEnded.wait()
+        #expect(.now - start < .seconds(2))
+        copying.join()
+        #expect(files(store) == [])
+        #expect(throws: StorageError.closed) { try store.make("copy.db", at: FixedTime.start) }
+        store.close()
+        #expect(!Disk.exists(store.path + "-wal"))
+    }
+
+    @Test func `the file of a killed process is looked at once, when it is asked for, and by commands at once`() throws
+    {
+        let temporary = try TemporaryStore()
+        let path = temporary.path
+        func killed() throws -> String {
+            let copy = temporary.directory.file("killed-\(UInt64.random(in: 0 ... .max)).db")
+            try Disk.copy(path, to: copy)
+            try Disk.copy(path + "-wal", to: copy + "-wal")
+            return copy
+        }
+        try temporary.store.add(.sample())
+        let whole = try SQLiteStore(path: try killed())
+        #expect(whole.notices == [])
+        #expect(whole.takeFirstLook())
+        #expect(!whole.takeFirstLook())
+        whole.close()
+        let again = try SQLiteStore(path: whole.path)
+        #expect(!again.takeFirstLook())
+        #expect(try again.lookForDamage() == nil)
+        again.close()
+        let ended = try SQLiteStore(path: try killed())
+        ended.endCopies()
+        ended.close()
+    }
+
+    @Test func `a restore waits for what is being written, while others read`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        try store.add(.sample(name: "kept"))
+        _ = try store.make("copy.db", at: FixedTime.start)
+        let (isWriting, mayEnd, isRestored) = (Gate(), Gate(), Gate())
+        let writing = TestThread {
+            _ = try? store.write(.sample(.importTasks)) { transaction in
+                isWriting.open()
+                mayEnd.wait()
+                return try transaction.tasks.insert(.sample(name: "imported")).id
+            }
+        }
+        isWriting.wait()
+        let restoring = TestThread {
+            #expect(throws: Never.self) { try store.restore("copy.db", keepingAs: "replaced.db", at: FixedTime.start) }
+            isRestored.open()
+        }
+        // Once the restore is ready to take the place of the file, reading goes on as long as the import does.
+        while !Disk.exists(Replacement(database: store.path).staged) { sched_yield() }
+        for _ in 0..<50 { #expect(try store.read { try $0.sums.totals() }.tasks == 1) }
+        mayEnd.open()
+        isRestored.wait()
+        for thread in [writing, restoring] { thread.join() }
+        #expect(try store.read { try $0.sums.totals() }.tasks == 1)
+        let copies = try store.copies()
+        #expect(copies.first { $0.name == "replaced.db" }?.contents?.tasks == 2)
+    }
+}
