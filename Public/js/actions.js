@@ -85,7 +85,7 @@ export class Actions {
         return this.#orSay(async () => {
             const answer = await this.#api.write("POST", "/api/undo", undoId === undefined ? {} : { undoId });
             await this.#refresher.refresh();
-            this.#messages.show(`Undone: ${answer.undone.what}`, { label: "Redo", run: () => this.redo() });
+            this.#messages.show(`Undone: ${answer.undone.what}`, answer.canRedo ? { label: "Redo", run: () => this.redo() } : null);
         });
     }
 

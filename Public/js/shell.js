@@ -14,6 +14,7 @@ import { Notices } from "./notices/notices.js";
 import { registerWorker } from "./notices/worker.js";
 import { QuickAdd } from "./quick-add/form.js";
 import { Refresher } from "./refresh.js";
+import { keep, kept } from "./storage.js";
 import { showPointsSum } from "./sums.js";
 import { followTaskAddress } from "./task/panel.js";
 import { applyAccent, applySettings } from "./theme.js";
@@ -21,6 +22,7 @@ import { SmallTimer } from "./timer/small.js";
 import { Timer } from "./timer/timer.js";
 
 const hiddenDelay = 10_000;
+const restoredKey = "restored";
 
 /** What all pages are made of: the server, the board, messages, quick add, keys and live changes. */
 export class Shell {
@@ -69,6 +71,7 @@ export class Shell {
             show(view, isConfirmed);
             this.notices.draw();
             if (isConfirmed) applySettings(view.settings);
+            if (isConfirmed) this.#sayRestored(view);
         });
         this.refresher.onError = (error) => {
             document.body.classList.remove("loading");
@@ -89,7 +92,7 @@ export class Shell {
         new SmallTimer(this.timer);
         followChanges((event) => {
             // Another file took the place of everything that the page shows.
-            if (event?.name === "DataRestored") return location.reload();
+            if (event?.name === "DataRestored") return this.loadAnew();
             if (event) this.#news.add(event);
             this.timer.hear(event);
             this.notices.hear(event);
@@ -108,6 +111,18 @@ export class Shell {
         const page = new Page(this);
         const fail = page.fail ? { fail: (error) => page.fail(error) } : { unread: page.unread };
         this.start({ show: () => page.show(), load: (news) => page.load(news), keys: page.keys, commands: page.commands, ...fail });
+    }
+
+    /** After a restore, which the page then says, with the way back. */
+    loadAnew() {
+        keep(restoredKey, true);
+        location.reload();
+    }
+
+    #sayRestored({ undo }) {
+        if (!kept(restoredKey)) return;
+        keep(restoredKey, null);
+        if (undo.takesRestoreBack) this.messages.show(undo.what, { label: "Undo", run: () => this.actions.undo(undo.undoId) });
     }
 
     /** Reads the page's own data anew, as after another choice of what to show. */

@@ -63,6 +63,21 @@ class BackupTests(PageTest):
         self.confirm()
         self.assertEqual(self.names(), {"Dig", "Sow"})
 
+    def test_the_message_of_a_restore_takes_it_back(self):
+        self.program.add("Dig")
+        self.open_settings()
+        self.click("[data-action=backUp]")
+        wait_for(lambda: self.row("By hand"), "the copy is listed")
+        self.program.add("Sow")
+        wait_for(lambda: "1 change since" in self.row("By hand"), "the change is counted")
+        self.restore("By hand")
+        self.confirm()
+        wait_for(lambda: self.text("#toast-text").startswith("Restored copy-"), "the restore is said")
+        self.browser.execute_script("window.isOld = true")
+        self.click("#toast-action")
+        wait_for(lambda: not self.is_marked() and self.find("#settings:not([inert])"), "the page is loaded anew")
+        self.assertEqual(self.names(), {"Dig", "Sow"})
+
     def test_everything_goes_back_to_a_moment_that_is_over(self):
         self.program.add("Dig")
         self.open_settings()

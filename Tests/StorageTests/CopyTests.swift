@@ -109,7 +109,10 @@ struct CopyTests {
             #expect(try store.copies().map(\.contents?.difference) == [expected])
 
             let restored = try store.restore("copy.db", keepingAs: "replaced-1.db", at: later)
-            #expect(restored == RestoredCopy(tasks: 1, difference: expected, replaced: "replaced-1.db"))
+            let undoID = try store.newestChange?.id
+            #expect(
+                restored
+                    == RestoredCopy(tasks: 1, difference: expected, replaced: "replaced-1.db", undoID: undoID))
             #expect(try names(store) == ["kept"])
             #expect(told.withLock { $0.map(\.name) } == ["DataRestored"])
             let after = try store.read { (try $0.log.dataVersion, try $0.log.lastEventID) }

@@ -124,6 +124,23 @@ struct BackupTests {
         #expect(try desk.run("restore", "--at", "2001-01-01").errors.contains("reaches back"))
     }
 
+    @Test(arguments: [true, false])
+    func `undo takes a restore back and nothing older, with a server or without`(_ isServed: Bool) throws {
+        let desk = Desk()
+        try desk.done("add", "Dig")
+        try desk.done("backup")
+        let name = try copy(desk)
+        try desk.done("add", "Sow")
+        let server = isServed ? try desk.serve() : nil
+        try desk.done("restore", name)
+        #expect(try !desk.done("list").contains("Sow"))
+        #expect(try desk.done("undo") == "Took back: Restored \(name)\n")
+        #expect(try desk.done("list").contains("Sow"))
+        #expect(try desk.done("undo").hasPrefix("Took back: Added “Sow”"))
+        #expect(try desk.run("redo").code == 0)
+        _ = try server?.stop()
+    }
+
     @Test(arguments: 1...3)
     func `a kill during a restore leaves the old state or the copy, and nothing else`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

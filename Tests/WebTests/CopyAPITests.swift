@@ -29,6 +29,27 @@ struct CopyAPITests {
         #expect(try site.send(.post, "/api/backups/\(replaced)/restore", "{}").json.number("tasks") == 2)
     }
 
+    @Test func `undo takes a restore back, once for one key`() throws {
+        let site = try TestSite()
+        try site.add(#"{"name": "Kept"}"#)
+        let name = try #require(try site.send(.post, "/api/backup", "{}").json.text("name"))
+        try site.add(#"{"name": "Newer"}"#)
+        let restored = try site.send(.post, "/api/backups/\(name)/restore", "{}").json
+        let offered = try site.send(.get, "/api/dashboard").json
+        #expect(offered.number("undo.undoId") == restored.number("undoId"))
+        #expect(offered.at("undo.takesRestoreBack") == .bool(true))
+        #expect(offered.at("undo.canRedo") == .bool(false))
+
+        let key = ["Idempotency-Key": "back"]
+        let undone = try site.send(.post, "/api/undo", "{}", headers: key)
+        #expect(undone.status == 200 && undone.json.text("undone.what") == "Restored \(name)")
+        #expect(undone.json.at("canRedo") == .bool(false))
+        #expect(try site.send(.get, "/api/tasks?view=all").json.at("items")?.elements?.count == 2)
+        let again = try site.send(.post, "/api/undo", "{}", headers: key)
+        #expect(again.text == undone.text)
+        #expect(try site.send(.get, "/api/tasks?view=all").json.at("items")?.elements?.count == 2)
+    }
+
     @Test func `what is not there is refused`() throws {
         let site = try TestSite()
         for name in ["daily-2026-01-01.db", "..%2Ftasker.db", "%2E%2E"] {

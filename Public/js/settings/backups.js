@@ -99,7 +99,7 @@ export class BackupCard {
         const text = element("p", { class: "muted" }, outcome(difference));
         openDialog(title, text, dialogForm(label, async () => {
             await this.#shell.api.send("POST", address, body, {}, longPatience);
-            location.reload();
+            this.#shell.loadAnew();
         }));
     }
 

@@ -24,7 +24,7 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case createHabit, updateHabit, deleteHabit, pauseHabit, resumeHabit
     case completeHabit, reopenHabit, skipHabit, noteHabit, makeOccurrences, applySuggestion, dismissSuggestion
     case updateSettings, importTasks, mend, undo, redo
-    case makeNotices, nightly
+    case makeNotices, nightly, restoreCopy
 }
 
 /// From where a change was asked for.

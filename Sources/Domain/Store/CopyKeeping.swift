@@ -14,6 +14,9 @@ public protocol CopyKeeping: Sendable {
     /// Puts a copy into place, and keeps what was there under another name.
     /// - Throws: `DomainError.notFound` with `copy.notFound`, or `.conflict` with what is wrong with it.
     func restore(_ name: String, keepingAs replaced: String, at instant: Instant) throws -> RestoredCopy
+    /// Puts the file into place that an entry's restore replaced, and keeps what was there under another name.
+    /// - Throws: `DomainError.conflict` with `undo.conflict` once something else was done, or that file is gone.
+    func takeBackRestore(_ id: Int64, keepingAs replaced: String, at instant: Instant) throws
     /// What going back to a moment would take back.
     /// - Throws: `DomainError.conflict` with `copy.outOfReach`.
     func outlook(to moment: Instant) throws -> CopyDifference

@@ -28,7 +28,7 @@ public protocol LogReading {
 public protocol LogWriting: LogReading {
     /// Takes back an entry, the newest one that can be when none is named.
     /// - Throws: `DomainError.conflict` with `undo.nothing`, `undo.tooOld`, `undo.conflict` (naming the later change)
-    ///   or `undo.done`; `DomainError.notFound` with `undo.notFound`.
+    ///   or `undo.done`; `DomainError.notFound` with `undo.notFound`; `RestoreToTakeBack` where `CopyKeeping` has to do it.
     func undo(_ id: Int64?) throws -> ChangeEntry
     /// Does the last undone entry again.
     /// - Throws: `DomainError.conflict` with `redo.nothing`.

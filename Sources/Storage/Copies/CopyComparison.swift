@@ -6,7 +6,7 @@ struct CopyComparison {
     let copy: Connection
 
     /// What a person did; the rest comes again by itself.
-    private static let counted = "action NOT IN ('mend', 'makeOccurrences')"
+    private static let counted = "action NOT IN ('mend', 'makeOccurrences', 'restoreCopy')"
 
     func difference() throws -> CopyDifference {
         let common = try lastCommon()

@@ -34,11 +34,12 @@ extension CopyFolder {
             try staged.open { try CopyComparison(now: now, copy: $0).difference() }
         }
         let seen = try? now?.read { try SeenState($0) }
-        _ = try staged.finish(after: seen, saying: "Restored \(name)", at: instant)
+        let note = RestoreNote.restored("Restored \(name)", replaced: now == nil ? nil : replaced)
+        let undoID = try staged.finish(after: seen, noting: note, at: instant).undoID
         let tasks = try staged.open { try CopyFile.tasks($0) }
         let aside = try aside(replaced)
         try Replacement(database: file.path).run(aside: aside)
-        return RestoredCopy(tasks: tasks, difference: difference, replaced: now == nil ? nil : replaced)
+        return RestoredCopy(tasks: tasks, difference: difference, replaced: now == nil ? nil : replaced, undoID: undoID)
     }
 }
 

@@ -7,9 +7,13 @@ struct RollBack {
     /// The last entry that stays.
     let last: Int64
 
-    /// The last entry made by then; nothing where the log begins later.
+    /// The last entry made by then; nothing where the log begins later, and between the last entry of a copy and its
+    /// restore, as something else was in place then.
     static func lastEntry(at moment: Instant, _ connection: Connection) throws -> Int64? {
-        try connection.integer("SELECT max(id) FROM change WHERE at <= ?", [SQLValue(moment)]).map { Int64($0) }
+        let last = try connection.integer("SELECT max(id) FROM change WHERE at <= ?", [SQLValue(moment)])
+        guard let last, try connection.integer("SELECT 1 FROM restore WHERE change = ?", [SQLValue(last + 1)]) == nil
+        else { return nil }
+        return Int64(last)
     }
 
     /// False where an import that was there is gone for good, as it was undone long ago.
@@ -127,7 +131,9 @@ struct RollBack {
             """, [.integer(last)])
         let end = try connection.integer("SELECT at FROM change WHERE id = ?", [.integer(last)]) ?? 0
         try connection.run("DELETE FROM change_row WHERE \(LogPlace.isAfter("?1"))", [.integer(last)])
-        try connection.run("DELETE FROM priority_move WHERE change > ?", [.integer(last)])
+        for table in ["priority_move", "restore"] {
+            try connection.run("DELETE FROM \(table) WHERE change > ?", [.integer(last)])
+        }
         try EntryKinds(connection: connection).forget(after: last)
         try connection.run("DELETE FROM change WHERE id > ?", [.integer(last)])
         for table in ["priority_run", "own_priority", "kept_answer"] {

@@ -3,7 +3,11 @@ import Domain
 /// The copies of an open store.
 extension SQLiteStore: CopyKeeping {
     private var place: DatabaseFile { DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds) }
-    private var folder: CopyFolder { CopyFolder(place, options.migrations) }
+    private var folder: CopyFolder {
+        var folder = CopyFolder(place, options.migrations)
+        folder.isEnding = { [ending] in ending.hasBegun }
+        return folder
+    }
     private var staged: StagedCopy { StagedCopy(file: place, migrations: options.migrations) }
 
     public func names() -> [String] { folder.names }
@@ -30,12 +34,25 @@ extension SQLiteStore: CopyKeeping {
             do { try staged.make(from: source, at: instant) } catch let error as StorageError {
                 throw error.refusal(of: name)
             }
-            return try putInPlace("Restored \(name)", keepingAs: replaced, at: instant)
+            return try putInPlace(keepingAs: replaced, at: instant) { .restored("Restored \(name)", replaced: $0) }
+        }
+    }
+
+    public func takeBackRestore(_ id: Int64, keepingAs replaced: String, at instant: Instant) throws {
+        try longWork.withLock { _ in
+            let (what, name) = try readSnapshot { try SQLiteLog(place: $0).replacedFile(by: id) }
+            do { try staged.make(from: folder.path(of: name), at: instant) } catch let error as StorageError {
+                throw error.refusal(of: name)
+            }
+            _ = try putInPlace(keepingAs: replaced, at: instant) { _ in .takenBack("Undid: \(what)") }
         }
     }
 
     /// Puts what is staged into place.
-    private func putInPlace(_ what: String, keepingAs replaced: String, at instant: Instant) throws -> RestoredCopy {
+    /// - Parameter noting: gets the name under which what is there now is kept; nothing where there is nothing.
+    private func putInPlace(
+        keepingAs replaced: String, at instant: Instant, _ noting: (String?) -> RestoreNote
+    ) throws -> RestoredCopy {
         let staged = staged
         let tasks = try staged.open { try CopyFile.tasks($0) }
         // What is there now may be damaged beyond reading.
@@ -44,12 +61,34 @@ extension SQLiteStore: CopyKeeping {
         }
         let wasThere = DatabaseFile.size(path) > 0
         let aside = try folder.aside(replaced)
-        try exchange {
-            try staged.finish(after: $0, saying: what, at: instant)
+        let note = noting(wasThere ? replaced : nil)
+        var undoID: Int64?
+        // What is being written, such as an import, comes first, while others go on reading. Nothing is open after an
+        // exchange that failed.
+        do { try direct { _ in } } catch StorageError.closed {}
+        try exchange { seen in
+            let finished = try staged.finish(after: seen, noting: note, at: instant)
+            undoID = finished.undoID
+            return finished.event
         } move: {
             try Replacement(database: path).run(aside: aside)
         }
-        return RestoredCopy(tasks: tasks, difference: difference, replaced: wasThere ? replaced : nil)
+        return RestoredCopy(
+            tasks: tasks, difference: difference, replaced: wasThere ? replaced : nil, undoID: undoID)
+    }
+
+    /// Ends copies that are being made, and keeps further ones from beginning; what is there of them is removed. To be
+    /// called before the program stops.
+    public func endCopies() { ending.begin() }
+
+    /// Looks once at the file of a process that was killed, beside all other work.
+    /// - Returns: what the person should know.
+    /// - Throws: `StorageError.closed` when the program stops meanwhile.
+    public func lookForDamage() throws -> String? {
+        guard takeFirstLook() else { return nil }
+        return try ownSnapshot { [ending] connection in
+            try connection.working(until: { ending.hasBegun }) { try OpenedFile.damage(connection) }
+        }
     }
 
     private func ownSnapshot<Result>(_ body: (Connection) throws -> Result) throws -> Result {
@@ -74,15 +113,21 @@ extension SQLiteStore {
     ) throws -> RestoredCopy {
         let search = MomentSearch(moment: moment, folder: folder)
         return try longWork.withLock { _ in
-            try search.stage(staged, at: instant) { path in try ownSnapshot { try $0.copyPages(to: path) } }
-            return try putInPlace("Went back to \(moment)", keepingAs: replaced, at: instant)
+            try search.stage(staged, at: instant) { path in
+                try ownSnapshot { [ending] in try $0.copyPages(to: path) { ending.hasBegun } }
+            }
+            return try putInPlace(keepingAs: replaced, at: instant) {
+                .restored("Went back to \(moment)", replaced: $0)
+            }
         }
     }
 
     public func make(_ name: String, asOf moment: Instant, at instant: Instant) throws -> StoredCopy {
         let (search, staged) = (MomentSearch(moment: moment, folder: folder), staged)
         try longWork.withLock { _ in
-            try search.stage(staged, at: instant) { path in try ownSnapshot { try $0.copyPages(to: path) } }
+            try search.stage(staged, at: instant) { path in
+                try ownSnapshot { [ending] in try $0.copyPages(to: path) { ending.hasBegun } }
+            }
             defer { try? Replacement(database: path).removeStaged() }
             try CopyFile(path: staged.path).read { try folder.make(name, of: $0) }
         }

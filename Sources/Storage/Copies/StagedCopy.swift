@@ -45,13 +45,17 @@ struct StagedCopy {
 
     /// Raises what pages know a state by above all that they may have seen, and says in the log and to listeners what
     /// happened.
-    func finish(after seen: SeenState?, saying what: String, at instant: Instant) throws -> PublishedEvent {
+    /// - Parameter note: what the log says of it.
+    func finish(
+        after seen: SeenState?, noting note: RestoreNote, at instant: Instant
+    ) throws -> (event: PublishedEvent, undoID: Int64?) {
         try open { connection in
             try connection.run("BEGIN IMMEDIATE")
             do {
-                let event = try note(connection, after: seen, saying: what, at: instant)
+                let undoID = try note.write(connection, at: instant)
+                let event = try announce(connection, after: seen)
                 try connection.run("COMMIT")
-                return event
+                return (event, undoID)
             } catch {
                 connection.runIfPossible("ROLLBACK")
                 throw error
@@ -59,19 +63,11 @@ struct StagedCopy {
         }
     }
 
-    private func note(
-        _ connection: Connection, after seen: SeenState?, saying what: String, at instant: Instant
-    ) throws -> PublishedEvent {
+    private func announce(_ connection: Connection, after seen: SeenState?) throws -> PublishedEvent {
         let own = try SeenState(connection)
         // A step wide enough for all changes that were made since the copy.
         let before = seen ?? SeenState(version: own.version + 1 << 20, event: own.event + 1 << 20)
         let version = max(own.version, before.version) + 1
-        try connection.run(
-            "INSERT INTO change (id, action, source, at, what) SELECT coalesce(max(id), 0) + 1, ?, ?, ?, ? FROM change",
-            [
-                .text(ChangeAction.mend.rawValue), .text(ChangeSource.program.rawValue), SQLValue(instant),
-                .text(what),
-            ])
         try connection.run(
             "UPDATE meta SET value = max(value, ?) WHERE name = 'days_version'", [.integer(version)])
         try connection.run(
@@ -88,6 +84,32 @@ struct StagedCopy {
                 .text(String(decoding: published.data, as: UTF8.self)),
             ])
         return published
+    }
+}
+
+/// The entry of the log that says that a file took the place of another one.
+enum RestoreNote {
+    /// - Parameter replaced: the copy that the file in place becomes; nothing where there is none.
+    case restored(String, replaced: String?)
+    case takenBack(String)
+
+    /// - Returns: the number of the entry, where there is a way back.
+    func write(_ connection: Connection, at instant: Instant) throws -> Int64? {
+        let (action, what): (ChangeAction, String) =
+            switch self {
+            case .restored(let what, _): (.restoreCopy, what)
+            case .takenBack(let what): (.mend, what)
+            }
+        let id = Int64(try CopyComparison.last(connection)) + 1
+        try connection.run(
+            "INSERT INTO change (id, action, source, at, what) VALUES (?, ?, ?, ?, ?)",
+            [
+                .integer(id), .text(action.rawValue), .text(ChangeSource.program.rawValue), SQLValue(instant),
+                .text(what),
+            ])
+        guard case .restored(_, let replaced) = self else { return nil }
+        try connection.run("INSERT INTO restore (change, replaced) VALUES (?, ?)", [.integer(id), SQLValue(replaced)])
+        return replaced == nil ? nil : id
     }
 }
 

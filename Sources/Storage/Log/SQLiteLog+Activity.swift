@@ -61,6 +61,10 @@ extension SQLiteLog {
         if target.undoneBy != nil { return .undone }
         if target.entry.action == .mend { return .mended }
         if target.entry.id <= horizon { return .tooOld }
+        if let restore = try newestRestore() {
+            if target.entry.id == restore.entry.id { return try obstacle(toTakingBack: restore) }
+            if target.entry.id < restore.entry.id { return .later(restore.entry) }
+        }
         let later = LaterChanges(connection, than: target.entry.id)
         if let change = try later.touchingSameRows(isLong: rows > triedRows) { return .later(change) }
         if target.entry.action == .importTasks, let change = try later.touchingImported() { return .later(change) }

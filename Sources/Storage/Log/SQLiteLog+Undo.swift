@@ -8,6 +8,7 @@ extension SQLiteLog: LogWriting {
         return try refusing(change) {
             let rows = try rowCount(of: change.entry.id)
             if let obstacle = try obstacle(to: change, rows: rows, horizon: undoHorizon()) { throw obstacle }
+            if change.entry.action == .restoreCopy { throw RestoreToTakeBack(change.entry) }
             let step = try step(back: change)
             try replay(step.change, step.direction)
             return step.change.entry
@@ -71,9 +72,10 @@ extension SQLiteLog: LogWriting {
         if let tasks = try WaitingCircle(connection: connection).first(target),
             let later = try LaterChanges(connection, than: target.entry.id).touching(tasks)
         {
-            throw UndoObstacle.later(later)
+            throw UndoObstacle.broken(.task.dependencyCycle, "two tasks would wait for each other.", by: later)
         }
         let entry = try journal.entryID()
+        try BrokenRules(connection: connection, target: target, replay: entry).refuse()
         try connection.run(
             "UPDATE change SET undone_by = ? WHERE id = ?",
             [direction == .back ? .integer(entry) : .null, .integer(target.entry.id)])

@@ -106,6 +106,13 @@ struct SQLiteLog: LogReading {
     func undoHorizon() throws -> Int64 { try UndoReach.horizon(connection) }
 
     func newestUndoable() throws -> LoggedChange? {
+        guard let newest = try newestHolding() else { return nil }
+        guard newest.entry.action == .restoreCopy else { return newest }
+        return try obstacle(toTakingBack: newest) == nil ? newest : nil
+    }
+
+    /// The newest that a person would undo; what stands before a restore was replaced with the rest.
+    func newestHolding() throws -> LoggedChange? {
         try logged(
             "id > ? AND undone_by IS NULL AND action NOT IN ('undo', 'redo', 'mend', 'makeOccurrences') ORDER BY id DESC LIMIT 1",
             [.integer(try undoHorizon())]

@@ -77,6 +77,7 @@ struct Migration: Sendable {
         Migration(
             name: "sums of new tasks in one trigger", checksum: -2_651_092_395_563_696_448, sql: NewTaskSums.schema),
         Migration(name: "sums in fewer words", checksum: -6_887_758_194_928_207_364, sql: LeanSums.schema),
+        Migration(name: "restores in the log", checksum: -7_019_037_489_879_318_662, sql: RestoreSchema.tables),
     ]
 
     /// It says what is archived as well, so that a day's completed tasks are counted without their rows.

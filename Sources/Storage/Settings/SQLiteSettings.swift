@@ -19,7 +19,8 @@ struct SQLiteSettings: SettingsReading {
     var isUsed: Bool {
         get throws {
             if try connection.integer("SELECT value FROM meta WHERE name = 'welcomed'") == 1 { return true }
-            let added = "SELECT 1 FROM change WHERE action NOT IN ('mend', 'updateSettings', 'undo', 'redo') LIMIT 1"
+            let added =
+                "SELECT 1 FROM change WHERE action NOT IN ('mend', 'restoreCopy', 'updateSettings', 'undo', 'redo') LIMIT 1"
             return try connection.integer(added) != nil
         }
     }

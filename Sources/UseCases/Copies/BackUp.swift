@@ -38,7 +38,7 @@ public struct KeepDailyCopy: Sendable {
         let (moment, lastChange) = try context.read { reading in
             // What the program put right by itself, as in a new file, is no reason for a copy.
             let changes = try reading.log.changes(before: nil, limit: Self.looked)
-            return (reading.now, changes.first { $0.action != .mend }?.at)
+            return (reading.now, changes.first { ![.mend, .restoreCopy].contains($0.action) }?.at)
         }
         guard DailyCopies.isDue(at: moment, copied: days, lastChange: lastChange) else { return nil }
         let copy = try copies.make(CopyName.daily(moment.today), at: moment.instant)

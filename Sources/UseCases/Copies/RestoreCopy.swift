@@ -48,7 +48,7 @@ public struct RestoreCopy: Sendable {
     }
 
     /// The days since the copy are made up for.
-    private func complete() throws {
+    func complete() throws {
         _ = try EnsureInbox(context).execute()
         try MakeOccurrences(context).execute()
     }

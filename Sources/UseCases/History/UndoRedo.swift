@@ -17,7 +17,22 @@ public struct UndoRedo: Sendable {
     ///   `.notFound`.
     @discardableResult
     public func undo(_ id: Int64?) throws -> UndoneChange {
-        try run(.undo) { try $0.log.undo(id) }
+        do {
+            return try run(.undo) { try $0.log.undo(id) }
+        } catch let restore as RestoreToTakeBack {
+            return try takeBack(restore.entry)
+        }
+    }
+
+    /// Brings the file back that a restore replaced, and keeps the restored one.
+    private func takeBack(_ restore: ChangeEntry) throws -> UndoneChange {
+        guard let copies = context.copies else { throw UndoObstacle.missing.refusal(of: restore.what) }
+        let name = CopyName.replaced(try context.read { $0.now })
+        try copies.takeBackRestore(restore.id, keepingAs: name, at: context.clock.now())
+        try RestoreCopy(context.withoutKey, copies).complete()
+        return try context.change(.mend) { change in
+            UndoneChange(entry: restore, undoID: nil, state: try change.log.undoState())
+        }
     }
 
     /// - Throws: `DomainError.conflict` with `redo.nothing`.

@@ -38,5 +38,6 @@ public enum CopyShape {
             Field(
                 "replaced", .orNull(.text("replaced-2026-11-21-140000-000.db")),
                 "The copy that what was there became.", \.replaced),
+            .undoID(\.undoID),
         ])
 }

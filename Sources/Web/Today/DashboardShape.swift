@@ -125,6 +125,9 @@ enum DashboardShape {
             [
                 Field("canUndo", .flag(true)) { $0.undo.undo != nil }, .undoID { $0.undo.undo?.id },
                 Field("what", .orNull(.text("Completed “Water the plants”"))) { $0.undo.undo?.what },
+                Field("takesRestoreBack", .flag(), "Undo takes a restore back, and with it the whole file.") {
+                    $0.undo.undo?.action == .restoreCopy
+                },
                 Field("canRedo", .flag()) { $0.undo.redo != nil },
                 Field("redoWhat", .nullOr(.text("Added “Water the plants”"))) { $0.undo.redo?.what },
             ]),

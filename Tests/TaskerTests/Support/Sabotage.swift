@@ -32,14 +32,11 @@ extension Desk {
 
     /// Makes the database one of the version before, with pages as they were then. Each newest step has its own way back.
     func age() throws {
-        try #require(Migration.all.last?.name == "sums in fewer words", "another step is the newest one now")
+        try #require(Migration.all.last?.name == "restores in the log", "another step is the newest one now")
         let connection = try Connection(path: database)
-        let deleted = RollUps.facets.map { facet in
-            "CREATE TRIGGER task_\(facet.name)_delete AFTER DELETE ON task BEGIN SELECT 1; END;"
-        }
         try connection.execute(
             """
-            PRAGMA journal_mode = DELETE; BEGIN; DROP TRIGGER task_hidden_first; \(deleted.joined())
+            PRAGMA journal_mode = DELETE; BEGIN; DROP TABLE restore;
             DELETE FROM migration WHERE number = \(Migration.all.count); PRAGMA user_version = \(Migration.all.count - 1);
             COMMIT; PRAGMA page_size = 4096; VACUUM; PRAGMA journal_mode = WAL
             """)

@@ -7,6 +7,6 @@ extension Context {
     static func sample(
         _ store: any Store, _ time: FixedClock = FixedClock(), channel: ChangeSource = .page
     ) -> Context {
-        Context(store: store, clock: time.clock, channel: channel)
+        Context(store: store, clock: time.clock, channel: channel, copies: store as? any CopyKeeping)
     }
 }
