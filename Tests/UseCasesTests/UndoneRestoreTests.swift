@@ -36,7 +36,7 @@ struct UndoneRestoreTests {
         let first = try #require(try world.changes.first { $0.action == .createTask })
         #expect(try world.codes { try world.undo(first.id) } == ["undo.conflict"])
         let page = try GetActivity(world.context).page(ActivityFilter(), before: nil, limit: 50)
-        #expect(page.items.filter { $0.obstacle == nil }.map(\.entry.id) == [restored.undoID])
+        #expect(page.items.filter { $0.obstacle == nil }.map(\.entry.id) == [try #require(restored.undoID)])
 
         let done = try world.undo()
         #expect(done.entry.id == restored.undoID)
@@ -73,6 +73,7 @@ struct UndoneRestoreTests {
         _ = try world.undo()
         let kept = try world.store.copies().filter { $0.kind == .replaced && $0.contents?.tasks == 1 }
         #expect(kept.count == 1)
+        world.time.advance(milliseconds: 60_000)
         let again = try RestoreCopy(world.context, world.store).execute(kept[0].name)
         #expect(try names(world) == ["First"])
         #expect(try world.undo().entry.id == again.undoID)
