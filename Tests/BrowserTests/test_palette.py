@@ -172,6 +172,38 @@ class PaletteTests(ListTest):
         wait_for(lambda: not self.find(".palette[open]"), "the palette is closed")
         self.assertEqual(self.focused(), "A task")
 
+    def test_a_question_is_answered_first_said_and_leads_to_its_list(self):
+        self.program.add("Call the bank", dueDate=days(0))
+        self.program.add("Pay rent", dueDate=days(0))
+        self.open_page()
+        self.open_palette()
+        self.press("what is due today")
+        sentence = "2 tasks are due today: “Call the bank” and “Pay rent”."
+        wait_for(lambda: self.options()[:1] == [sentence], "the answer is first")
+        wait_for(lambda: sentence in self.find(".palette [role=status]").get_attribute("textContent"), "it is said")
+        active = self.find(".palette input").get_attribute("aria-activedescendant")
+        self.assertIn(sentence, self.find(f"#{active}").text)
+        self.press(Keys.ENTER)
+        wait_for(lambda: f"dueFrom={days(0)}" in self.query(), "the list is open")
+        wait_for(lambda: set(self.shown()) == {"Call the bank", "Pay rent"}, "it has the two tasks")
+
+    def test_only_the_newest_question_is_answered(self):
+        self.open_page()
+        self.open_palette()
+        self.press("streak")
+        wait_for(lambda: self.options()[:1] == ["You have no streak yet; one task today starts one."], "an answer")
+        self.press(*[Keys.BACKSPACE] * 6, "my level")
+        wait_for(lambda: self.options()[:1] and self.options()[0].startswith("You are on level 1"), "the answer to the newest")
+        self.assertFalse(any("streak" in name for name in self.options()))
+
+    def test_a_question_that_is_not_understood_becomes_a_search(self):
+        self.open_page()
+        self.open_palette()
+        self.press("how many bananas did I eat")
+        wait_for(lambda: self.options() == ["Search for “how many bananas did I eat”"], "a search is offered")
+        self.press(Keys.ENTER)
+        wait_for(lambda: "q=how" in self.query(), "it is searched for")
+
     def test_the_theme_is_changed_by_name(self):
         self.open_page()
         self.open_palette()

@@ -1,7 +1,7 @@
 import { Choices } from "../choices.js";
 import { element, setText } from "../dom.js";
 import { keep, kept } from "../storage.js";
-import { count } from "../words.js";
+import { count, quoted } from "../words.js";
 import { actions } from "./actions.js";
 import { match, matchOf } from "./fuzzy.js";
 import { understood } from "./grammar.js";
@@ -35,6 +35,16 @@ function ranked(text, entries) {
         .sort((a, b) => b.rank - a.rank).map(({ entry }) => entry);
 }
 
+/** With the answer to a question on top, unless something is to be done; what is none becomes a search where nothing is called so. */
+function withAnswer(text, { sentence, address }, entries) {
+    if (sentence) {
+        const deeds = entries.filter(({ kind, request, run }) => kind === "Do" && (request || run));
+        return [...deeds, { name: sentence, kind: "Answer", address }, ...entries.filter((entry) => !deeds.includes(entry))];
+    }
+    const isAsked = entries.length === 0 && text.includes(" ");
+    return isAsked ? [{ name: `Search for ${quoted(text)}`, kind: "Search", address }] : entries;
+}
+
 class Palette {
     #shell;
     #input = element("input", {
@@ -42,11 +52,13 @@ class Palette {
     });
     #choices = new Choices("Commands", { field: this.#input, list: element("ul", { id: "palette-list" }), take: (entry) => this.#take(entry) });
     #status = element("p", { class: "visually-hidden", role: "status" });
-    #hint = element("p", { class: "muted" }, "Sentences work too: “move all overdue to monday”, “add buy milk tomorrow p1”, “theme dark”.");
+    #hint = element("p", { class: "muted" }, "Sentences and questions work too: “move all overdue to monday”, “add buy milk tomorrow p1”, “how many tasks did I finish last week”.");
     #dialog;
     #timer = 0;
     #asked = 0;
     #habits = [];
+    /** The person went to another entry than the first one since typing. */
+    #hasMoved = false;
 
     constructor(shell) {
         this.#shell = shell;
@@ -76,6 +88,7 @@ class Palette {
     #onKey(event) {
         const isAgain = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
         if (isAgain) this.#dialog.close();
+        if (event.key.startsWith("Arrow")) this.#hasMoved = true;
         if (isAgain || this.#choices.press(event)) event.preventDefault();
     }
 
@@ -83,6 +96,7 @@ class Palette {
     #find() {
         const text = this.#input.value.trim();
         const asked = ++this.#asked;
+        this.#hasMoved = false;
         const board = this.#shell.board.view;
         const meaning = text && board ? understood(text, board) : null;
         const sentence = meaning ? [{ ...meaning, name: meaning.text, kind: "Do" }] : [];
@@ -109,30 +123,38 @@ class Palette {
 
     async #ask(text, asked, sentence, named) {
         const { api } = this.#shell;
+        const words = encodeURIComponent(text);
+        const answering = api.get(`/api/answers?q=${words}`).catch(() => null);
         const [found, counted] = await Promise.all([
-            api.get(`/api/search?limit=6&q=${encodeURIComponent(text)}`).catch(() => ({ items: [] })),
+            api.get(`/api/search?limit=6&q=${words}`).catch(() => ({ items: [] })),
             sentence[0]?.filter ? api.get(`/api/tasks?view=all&limit=1&${sentence[0].filter}`).catch(() => null) : null,
         ]);
         if (asked !== this.#asked) return;
         const tasks = found.items.map((task) => ({ name: task.name, kind: task.isComplete ? "Completed task" : "Task", taskId: task.id }));
         const first = sentence.map((entry) => ({ ...entry, hint: counted ? count(counted.total, "task") : null }));
-        this.#show([...first, ...ranked(text, [...named, ...tasks])]);
+        const known = [...first, ...ranked(text, [...named, ...tasks])];
+        this.#show(known);
+        // What is found shows before a sum over many days is made.
+        const answer = await answering;
+        if (asked === this.#asked && answer) this.#show(withAnswer(text, answer, known));
     }
 
     #show(entries, isFirst = false) {
-        const kept = isFirst ? null : this.#choices.active?.name;
+        const kept = isFirst || !this.#hasMoved ? null : this.#choices.active?.name;
         const lines = entries.map((entry) => {
             const { name, kind, hint, ...rest } = entry.sentence ? { ...understood(entry.sentence, this.#shell.board.view), ...entry } : entry;
             return { ...rest, name, kind, text: name, hint: [hint, kind].filter(Boolean).join(" · ") };
         });
         this.#hint.hidden = entries.length > 0 && this.#input.value !== "";
-        setText(this.#status, entries.length === 0 ? "Nothing is called that." : count(entries.length, "result"));
+        const answer = entries.find(({ kind }) => kind === "Answer");
+        const results = entries.length === 0 ? "Nothing is called that." : count(entries.length, "result");
+        setText(this.#status, answer ? `${answer.name} ${results}` : results);
         this.#choices.show(lines, Math.min(Math.max(lines.findIndex(({ name }) => name === kept), 0), lines.length - 1));
     }
 
     #take(entry) {
         this.#dialog.close();
-        if (entry.kind !== "Do" && !entry.taskId) keepRecent(entry.name);
+        if (!["Do", "Answer", "Search"].includes(entry.kind) && !entry.taskId) keepRecent(entry.name);
         perform(this.#shell, entry);
     }
 }

@@ -16,6 +16,7 @@ extension Endpoint {
         { SuggestionEndpoints.all },
         { FilterEndpoints.all },
         { FilterLineEndpoints.all },
+        { AnswerEndpoints.all },
         { WorkflowEndpoints.all },
         { ReminderEndpoints.all },
         { TimerEndpoints.all },

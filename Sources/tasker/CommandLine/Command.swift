@@ -58,7 +58,10 @@ struct Command: Sendable {
 
     /// In the order of help and manual.
     static let all: [Command] =
-        [Serve.command, Add.command, List.command, Today.command, Next.command, Search.command, Show.command]
+        [
+            Serve.command, Add.command, List.command, Today.command, Next.command, Search.command, Ask.command,
+            Show.command,
+        ]
         + [Edit.command, Done.command, Reopen.command, Skip.command, Delete.command, Undo.command, Redo.command]
         + [Projects.command, Tags.command, Start.command, Stop.command, Time.command, Stats.command]
         + [Import.command, Export.command, Backup.command, Restore.command, Check.command, Demo.command]

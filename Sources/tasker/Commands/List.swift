@@ -67,7 +67,10 @@ struct Search {
         words: Words("WORDS", 1...Int.max, .nothing), options: [.limit, .plain, .db, .json],
         examples: ["tasker search water plants": "tasks with both words, the best first"]
     ) { invocation, terminal in
-        let words = invocation.words.joined(separator: " ")
+        try run(invocation.words.joined(separator: " "), invocation, terminal)
+    }
+
+    static func run(_ words: String, _ invocation: Invocation, _ terminal: Terminal) throws {
         try List(invocation, terminal).show(
             "/api/search?fields=line&status=all&archived=include&q=\(PercentEncoding.encode(words))",
             nothing: "No task has “\(words)” in its name or details.")

@@ -1,0 +1,119 @@
+import Domain
+
+/// What days come to, as reports and charts show it.
+extension AskedQuestion {
+    /// Everything that was earned, as the way of points has it.
+    func points() throws -> AnsweredQuestion {
+        guard let days = question.days else {
+            let progress = try GetProgress(context).execute(on: day)
+            return answer(
+                "You have \(AnalyticsWords.counted(progress.points.total, "point")) in all, on level \(progress.level.number).",
+                at: .progress)
+        }
+        let earned = try GetProgress(context).execute(AskedDays(days), on: day).days.reduce(0) { $0 + $1.earned.total }
+        let number = earned == 0 ? "no points" : AnalyticsWords.counted(earned, "point")
+        return answer("You earned \(number)\(when).", at: .analytics(days))
+    }
+
+    func sums() throws -> AnsweredQuestion {
+        let days: ClosedRange<Day>
+        switch question.kind {
+        case .score: days = question.days ?? today...today
+        case .bestDay, .worstDay: days = range(last: 365)
+        default: days = range(last: 30)
+        }
+        let figures = try GetAnalytics(context).range(.period, AskedDays(days), on: day).figures
+        let place = AnswerPlace.report(.period, days)
+        let when = words.when(days)
+        let isOver = days.upperBound < today
+        // Days that are ahead have no plan.
+        let past = figures.days.count { $0.plan != nil }
+        let span = AnalyticsWords.counted(past, "day")
+        switch question.kind {
+        case .score:
+            return answer(
+                "Your score\(when) \(isOver ? "was" : "is") \(AnalyticsWords.number(figures.score)).", at: place)
+        case .rate:
+            guard let rate = figures.rate else {
+                return answer("Nothing was planned\(when), so there is no completion rate.", at: place)
+            }
+            return answer(
+                "Your completion rate\(when) \(isOver ? "was" : "is") \(AnalyticsWords.percent(rate))%.", at: place)
+        case .activeDays:
+            return answer(
+                "You finished something on \(AnalyticsWords.number(figures.activeDays)) of \(span)\(when).", at: place)
+        case .average:
+            guard past > 0 else { return answer("None of these days has come yet.", at: place) }
+            let average = AnalyticsWords.tenths(Double(figures.completed) / Double(past))
+            return answer(
+                "You finished \(average) tasks a day\(when): \(AnalyticsWords.counted(figures.completed, "task")) in \(span).",
+                at: place)
+        case .averageScore:
+            guard past > 0 else { return answer("None of these days has come yet.", at: place) }
+            let average = AnalyticsWords.tenths(Double(figures.score) / Double(past))
+            return answer(
+                "Your score\(when) is \(average) a day: \(AnalyticsWords.number(figures.score)) in \(span).", at: place)
+        default:
+            let isBest = question.kind == .bestDay
+            guard let found = isBest ? figures.best : figures.least else {
+                return answer("You finished no tasks\(when).", at: place)
+            }
+            return answer(
+                "Your \(isBest ? "best" : "weakest") day\(when) was \(words.day(found.day, alone: true)), with a score of "
+                    + "\(AnalyticsWords.number(found.totals.score)) from \(AnalyticsWords.counted(found.totals.count, "task")).",
+                at: place)
+        }
+    }
+
+    /// The report's own sentence about a day, a week, a month or other days and those before.
+    func compare() throws -> AnsweredQuestion {
+        let days = question.days ?? CalendarUnit.week.range(around: today, weekStart: weekStart)
+        let last = min(days.upperBound, today)
+        let span = [Span.day, .week, .month].first { $0.range(around: last, weekStart: weekStart) == days } ?? .period
+        // The running week is read as of now, one that is over as of its end.
+        let shown = last < today ? last : day
+        let analytics = try GetAnalytics(context).range(span, AskedDays(days), on: span == .period ? day : shown)
+        return answer(
+            analytics.summary, at: .report(span, span == .period ? days : min(days.lowerBound, last)...last))
+    }
+
+    func time() throws -> AnsweredQuestion {
+        let days = question.days ?? today...today
+        let report = try GetTimeReport(context).execute(AskedDays(days), by: .project)
+        let project = question.scope.project
+        let seconds =
+            project.map { project in report.totals.first { $0.key == project.id.description }?.seconds ?? 0 }
+            ?? report.seconds
+        let amount = seconds == 0 ? "no time" : AnalyticsWords.duration(seconds)
+        return answer("You tracked \(amount)\(project.map { " on \($0.name)" } ?? "")\(words.when(days)).", at: .focus)
+    }
+
+    func estimates() throws -> AnsweredQuestion {
+        let days = range(last: 90)
+        let all = try GetChartData(context).estimateAccuracy(AskedDays(days), on: day).all
+        guard all.tasks > 0 else {
+            return answer(
+                "No task with an estimate and a duration was finished\(words.when(days)).", at: .analytics(days))
+        }
+        return answer(
+            "\(AnalyticsWords.counted(all.tasks, "task")) took \(AnalyticsWords.duration(all.actual)) where "
+                + "\(AnalyticsWords.duration(all.estimated)) were estimated\(words.when(days)).", at: .analytics(days))
+    }
+
+    /// The weekday or the hour with most completed tasks.
+    func rhythm(_ grouping: Question.Grouping) throws -> AnsweredQuestion {
+        let days = range(last: 90)
+        let rhythm = try GetChartData(context).weekRhythm(AskedDays(days), on: day).rhythm
+        let sums = grouping == .hour ? rhythm.byHour : rhythm.byWeekday
+        guard let most = sums.max(), most > 0 else {
+            return answer("You finished no tasks\(words.when(days)).", at: .analytics(days))
+        }
+        let names = sums.indices.filter { sums[$0] == most }.map { index in
+            grouping == .hour ? "from \(index):00 to \(index + 1):00" : "on \(Weekday.allCases[index].name)s"
+        }
+        let each = names.count > 1 ? " each" : ""
+        return answer(
+            "You finish most \(AnswerWords.joined(names)): \(AnalyticsWords.number(most))\(each) of "
+                + "\(AnalyticsWords.counted(rhythm.total, "task"))\(words.when(days)).", at: .analytics(days))
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Shapes
+import UseCases
+
+/// Answers to questions in plain words.
+enum AnswerEndpoints {
+    static let all = [read]
+
+    /// Not kept: each letter that is typed asks something else.
+    private static let read = Endpoint.read(
+        "/api/answers", "answerQuestion", .finding,
+        "The answer to a question such as “how many tasks did I finish last week”", isKept: false,
+        .json(answer, "The answer, or the search that the text becomes where it is no question that is known."),
+        refusals: [422: [.parameter.missing]]
+    ) { input in
+        let text = TaskQueryReader.text(
+            &input, example: "how many tasks did I finish last week",
+            "The question: tasks, points, times, streaks, habits, durations and what has most, with the words for days, "
+                + "projects and tags that quick add and filter lines have.")
+        if text == nil, !input.problems.all.contains(where: { $0.field == "q" }) {
+            input.problems.add("q", .parameter.missing, "Say with q what to answer.")
+        }
+        let (question, day) = (text ?? "", input.on())
+        return { try AnswerQuestion($0).execute(question, on: day) }
+    }
+
+    private static let answer = Shape<AnsweredQuestion>(
+        "QuestionAnswer",
+        [
+            Field(
+                "kind", .nullOr(.choice(Question.Kind.count)), "What was asked for; null for what is searched for.",
+                \.kind),
+            Field(
+                "sentence", .nullOr(.text("You finished 12 tasks from 12 to 18 October 2026.")), "Null with kind.",
+                \.sentence),
+            Field(
+                "address", .text("/tasks?view=all&status=completed"),
+                "The page with the list or the chart that shows it, or that searches."
+            ) { AnswerAddress.of($0.place) },
+        ])
+}
+
+/// Where the pages show what an answer says.
+enum AnswerAddress {
+    static func of(_ place: AnswerPlace) -> String {
+        switch place {
+        case .tasks(let query): "/tasks?view=all&\(TaskQueryText.text(query))"
+        case .report(let span, let days): report(span, days)
+        case .analytics(let days): "/analytics?\(fromTo(days))"
+        case .progress: "/progress"
+        case .focus: "/focus"
+        case .habit(let id): "/habits/\(id)"
+        case .search(let text):
+            "/tasks?view=all" + (text.isEmpty ? "" : "&\(TaskQueryText.text(searching(text)))")
+        }
+    }
+
+    private static func searching(_ text: String) -> TaskQuery {
+        var query = TaskQuery()
+        query.filter.text = TextMatch(text)
+        return query
+    }
+
+    private static func report(_ span: Span, _ days: ClosedRange<Day>) -> String {
+        span == .period ? "/reports/period?\(fromTo(days))" : "/reports/\(span.rawValue)?on=\(days.upperBound)"
+    }
+
+    private static func fromTo(_ days: ClosedRange<Day>) -> String { "from=\(days.lowerBound)&to=\(days.upperBound)" }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+/// `tasker ask`.
+struct AskTests {
+    @Test func `a question is answered in one sentence, and with the page that shows it`() throws {
+        let desk = Desk()
+        try desk.done("add", "Call the bank today p0")
+        try desk.done("done", "Call", "the", "bank")
+        let text = try desk.done("ask", "how", "many", "tasks", "did", "I", "finish", "today")
+        #expect(text.hasPrefix("You finished 1 task today.\nShown at /tasks?view=all&completedFrom="))
+        #expect(
+            try desk.done("ask", "--plain", "when did I last call the bank")
+                == "You last finished “Call the bank” today.\n")
+        #expect(try desk.done("ask", "--json", "streak").contains(#""kind":"streak""#))
+    }
+
+    @Test func `what is no question is searched for`() throws {
+        let desk = Desk()
+        try desk.done("add", "Call the bank")
+        let text = try desk.done("ask", "bank")
+        #expect(
+            text.hasPrefix("That is no question that Tasker knows, so it searches:\n") && text.contains("Call the bank")
+        )
+        #expect(try desk.done("ask", "--json", "bank").contains(#""total":1"#))
+    }
+}
