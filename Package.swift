@@ -40,7 +40,8 @@ let package = Package(
         .target(name: "TestRandom", dependencies: ["Domain"], path: "Tests/TestRandom"),
         .target(name: "TestXML", path: "Tests/TestXML", swiftSettings: quick),
         .target(
-            name: "FuzzTargets", dependencies: ["HTTP", "JSON", "XML", "Inflate", "Domain", "Interop", "Charts", "TestXML"],
+            name: "FuzzTargets",
+            dependencies: ["HTTP", "JSON", "XML", "Inflate", "Domain", "Interop", "Charts", "TestXML"],
             path: "Tests/Fuzz/Targets"),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestRandom"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestRandom"]),

@@ -49,10 +49,10 @@ enum RecommendationEndpoints {
         return { try HideTask($0).execute(task.value, from: kind) }
     }
 
-    private static let learned = Endpoint.read(
+    private static let learned = Endpoint.list(
         "/api/recommendations/learned", "listLearnedWeights", .advice,
         "What was learned from what was started, completed and put off",
-        .json(RecommendationShape.learned, "Every kind that has a weight.")
+        RecommendationShape.learned, "Every kind that has a weight."
     ) { _ in { try ManageLearnedWeights($0).list() } }
 
     private static let reset = Endpoint.change(

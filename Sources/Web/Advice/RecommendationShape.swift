@@ -63,8 +63,7 @@ enum RecommendationShape {
         Field("total", .integer(1), "How many tasks fit.") { $0.total },
     ])
 
-    static let learned = Shape<[LearnedWeight]>(
-        .whole(.object(weight), max: RecommendationKind.weighed.count, nil) { $0 })
+    static let learned = ListShape<[LearnedWeight], LearnedWeight>(of: .object(weight)) { $0.kind.rawValue }
 
     private static let weight = Shape<LearnedWeight>(
         "LearnedWeight",
