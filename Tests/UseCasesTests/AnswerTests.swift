@@ -92,8 +92,8 @@ struct AnswerTests {
             "You completed 2 tasks on 2 days, 1 fewer than in the week before (3)."
         ),
         (
-            "how long does writing the report take",
-            "“writing the report” takes about 1 h 30 min, as “Write the report” did."
+            "how long does it take to write the report",
+            "“write the report” takes about 1 h 30 min, as “Write the report” did."
         ),
         ("which project has the most open tasks", "Inbox has the most open tasks: 2 of 3."),
         (

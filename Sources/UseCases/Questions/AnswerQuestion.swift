@@ -16,7 +16,7 @@ public struct AnswerQuestion: Sendable {
             let projects = try reading.projects.all(includingArchived: true)
             return QuestionReader(options, projects: projects).read(text).map {
                 AskedQuestion(
-                    question: $0, context: context, day: day, today: reading.today,
+                    question: $0, context: context, day: day, isNow: reading.isNow, today: reading.today,
                     weekStart: reading.settings.weekStart)
             }
         }
@@ -30,6 +30,7 @@ struct AskedQuestion {
     let context: Context
     /// The day that is shown; nil for now.
     let day: Day?
+    let isNow: Bool
     let today: Day
     let weekStart: Weekday
 

@@ -58,7 +58,7 @@ extension AskedQuestion {
 
     /// Nil on another day than today, for which nothing is recommended.
     func next() throws -> AnsweredQuestion? {
-        if let day, day != today { return nil }
+        guard isNow else { return nil }
         guard let best = try GetRecommendations(context).next().recommendation else {
             return answer("Nothing open fits now.", at: .focus)
         }

@@ -53,7 +53,9 @@ extension AskedQuestion {
             return question.days == nil
                 ? "\(tasks) \(count == 1 ? "has" : "have") a due date." : "\(tasks) \(be) due\(when)."
         case .blocked: return "\(tasks) \(count == 1 ? "waits" : "wait") for others."
-        case .undated: return "\(tasks) \(count == 1 ? "has" : "have") no due date."
+        case .undated:
+            return count == 0
+                ? "\(tasks) are without a due date." : "\(tasks) \(count == 1 ? "has" : "have") no due date."
         case .repeating: return "\(tasks) \(count == 1 ? "repeats" : "repeat")."
         }
     }
@@ -66,7 +68,8 @@ extension AskedQuestion {
         }
         var asked = self.question
         asked.days = days
-        let asking = AskedQuestion(question: asked, context: context, day: day, today: today, weekStart: weekStart)
+        let asking = AskedQuestion(
+            question: asked, context: context, day: day, isNow: isNow, today: today, weekStart: weekStart)
         var query = asking.query(question.state, days)
         if question.state == .finished { query.sort = .keys([SortKey(.completed, isFalling: true)]) }
         let page = try page(query)
@@ -156,8 +159,10 @@ extension AskedQuestion {
         if days.upperBound < today {
             var past = question
             (past.kind, past.state, past.grouping) = (.bestDay, nil, nil)
-            return try AskedQuestion(question: past, context: context, day: day, today: today, weekStart: weekStart)
-                .sums()
+            return try AskedQuestion(
+                question: past, context: context, day: day, isNow: isNow, today: today, weekStart: weekStart
+            )
+            .sums()
         }
         var query = query(.due, days)
         query.group = .dueDay
