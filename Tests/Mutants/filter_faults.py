@@ -12,7 +12,7 @@ FAULTS = [
         'SQLFragment("coalesce(")', 'SQLFragment(FAULT ? "iif(true, " : "coalesce(")', "FilterLineTests"),
     Fault(
         "words that find open tasks only", DOMAIN + "Tasks/TaskFilter.swift",
-        "text == nil ? .open : .all", "FAULT || text == nil ? .open : .all", "FilterLineAPITests|FilterLineTests"),
+        "isSearch ? .all : .open", "FAULT || !isSearch ? .open : .all", "FilterLineAPITests|FilterLineTests"),
     Fault(
         "an order that turns Today into all tasks", "Sources/Web/Find/TaskListEndpoints.swift",
         "query.filter == TaskFilter() ? .today", "query.filter == TaskFilter() && !(FAULT && query.sort != .usual) ? .today",
@@ -25,13 +25,23 @@ FAULTS = [
         "DayBounds(to: days.lowerBound - 1)", "DayBounds(to: (FAULT ? days.upperBound : days.lowerBound) - 1)",
         "FilterLineTests"),
     Fault(
+        "a line of words that finds completed tasks", DOMAIN + "Tasks/TaskFilter+Narrowing.swift",
+        "if filter.status == nil, filter.isSearch", "if !FAULT, filter.status == nil, filter.isSearch",
+        "FilterLineAPITests|FilterLineTests"),
+    Fault(
+        "a word beside others that finds more", DOMAIN + "Tasks/TaskFilter.swift",
+        "text != nil && rest == TaskFilter()", "text != nil && (FAULT || rest == TaskFilter())", "FilterLineAPITests"),
+    Fault(
+        "a saved line that loses its project", CASES + "Projects/ManageProjects.swift",
+        "if stored.name != old.name {", "if !FAULT, stored.name != old.name {", "FilterLineAPITests"),
+    Fault(
         "or that binds as and", DOMAIN + "Filters/FilterParser.swift",
         "            case .or, .close: return .and(all)\n",
         "            case .or where FAULT: index += 1\n            case .or, .close: return .and(all)\n",
         "FilterLineReaderTests|FilterLineTests"),
     Fault(
         "a line that asks for completed tasks among open ones", DOMAIN + "Tasks/TaskFilter+Narrowing.swift",
-        "if filter.status == nil, open?.saysStatus", "if !FAULT, filter.status == nil, open?.saysStatus", "FilterLineTests"),
+        "if filter.status == nil, isWhole ||", "if !FAULT, filter.status == nil, isWhole ||", "FilterLineTests"),
     Fault(
         "a saved line that cannot be read", CASES + "Find/SavedFilters.swift",
         'if !refused.contains("query"), let problem', 'if !FAULT, !refused.contains("query"), let problem',

@@ -44,6 +44,6 @@ struct TaskChangeAPITests {
         ("filter=%40call*", nil),
     ])
     func `a saved filter follows its tag, and no other`(query: String, renamed: String?) {
-        #expect(TagInQuery.renamed(query, TagRenaming(from: "call", to: "phone")) == renamed)
+        #expect(NameInQuery.renamed(query, TagRenaming(from: "call", to: "phone")) == renamed)
     }
 }

@@ -11,20 +11,34 @@ struct FilterDays {
     let options: QuickAddOptions
 
     /// The longest that the words start with.
-    /// - Parameter isPast: a day that quick add takes for a coming one, such as `friday`, is the last such day.
-    func longest(in words: ArraySlice<QuickAddWord>, isPast: Bool = false) -> Found? {
-        let span = span(in: words)
+    /// - Parameters:
+    ///   - isPast: a day that quick add takes for a coming one, such as `friday`, is the last such day.
+    ///   - takesLength: `7 days` are the next ones, or the last ones.
+    func longest(in words: ArraySlice<QuickAddWord>, isPast: Bool = false, takesLength: Bool = false) -> Found? {
+        let span = span(in: words, isPast) ?? (takesLength ? length(in: words, isPast) : nil)
         guard let day = day(in: words, options) else { return span }
         if let span, span.count >= day.count { return span }
         guard isPast, day.days.lowerBound > options.moment.today, Self.isNamed(words.first) else { return day }
         return past(words, as: day.count) ?? day
     }
 
-    private func span(in words: ArraySlice<QuickAddWord>) -> Found? {
+    private func span(in words: ArraySlice<QuickAddWord>, _ isPast: Bool) -> Found? {
         guard let match = Self.spans.longest(in: words, where: { $0.days($1, options) != nil }), match.isAccepted,
-            let days = match.row.days(match.values, options)
+            var days = match.row.days(match.values, options)
         else { return nil }
-        return Found(days: days, count: match.count, isSure: true)
+        if isPast, days.lowerBound > options.moment.today, let past = match.row.past?(match.values, options) {
+            days = past
+        }
+        return Found(days: days, count: match.count, isSure: match.row.isSure)
+    }
+
+    /// `7 days`, in digits, since `a day` stands in many names.
+    private func length(in words: ArraySlice<QuickAddWord>, _ isPast: Bool) -> Found? {
+        guard let match = Self.lengths.longest(in: words, where: { $0.days($1, options) != nil }), match.isAccepted,
+            words.first?.startsWithDigit == true,
+            let days = isPast ? match.row.past?(match.values, options) : match.row.days(match.values, options)
+        else { return nil }
+        return Found(days: days, count: match.count, isSure: false)
     }
 
     /// The one place that asks quick add for a day.
@@ -65,12 +79,19 @@ struct FilterDays {
 private struct FilterSpan: Sendable {
     /// As `PhraseTable` reads it.
     let pattern: String
+    /// Counts beside words that are searched for, too.
+    let isSure: Bool
     /// What the numbers of the slots mean, in their order.
     let days: @Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?
+    /// The same days as they were last.
+    let past: (@Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?)?
 
-    init(_ pattern: String, _ days: @escaping @Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?) {
-        self.pattern = pattern
-        self.days = days
+    init(
+        _ pattern: String, isSure: Bool = true,
+        past: (@Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?)? = nil,
+        _ days: @escaping @Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?
+    ) {
+        (self.pattern, self.isSure, self.days, self.past) = (pattern, isSure, days, past)
     }
 }
 
@@ -83,10 +104,13 @@ extension FilterDays {
                 let day = options.coming(numbers[0]) - 7
                 return day == options.moment.today ? day - 7...day - 7 : day...day
             },
-            FilterSpan("next <number> <unit>") { numbers, options in
-                length(numbers).map { options.moment.today...options.moment.today + ($0 - 1) }
+            FilterSpan("[the] next <number> <unit>", coming), FilterSpan("[the] last|past <number> <unit>", lately),
+            FilterSpan("<sure-month>", isSure: false, past: { month($0[0], in: -1, $1) }) { numbers, options in
+                month(numbers[0], in: numbers[0] < options.moment.today.civil.month ? 1 : 0, options)
             },
-            FilterSpan("last <number> <unit>", lately), FilterSpan("past <number> <unit>", lately),
+            FilterSpan("<month> <year>") { numbers, options in
+                month(numbers[0], in: numbers[1] - options.moment.today.civil.year, options)
+            },
             FilterSpan("<number> <unit> ago") { numbers, options in
                 guard let unit = PhraseSlot.Unit(rawValue: numbers[1]) else { return nil }
                 switch unit {
@@ -123,6 +147,18 @@ extension FilterDays {
             return nil
         }
         return start...end
+    }
+
+    /// A month of this year, or of so many years later.
+    private static func month(_ month: Int, in years: Int, _ options: QuickAddOptions) -> ClosedRange<Day>? {
+        months(12 * years + month - options.moment.today.civil.month, 1, options)
+    }
+
+    private static let lengths = PhraseTable([FilterSpan("<number> <days>", past: lately, coming)]) { $0.pattern }
+
+    /// So many days from today on.
+    @Sendable private static func coming(_ numbers: [Int], _ options: QuickAddOptions) -> ClosedRange<Day>? {
+        length(numbers).map { options.moment.today...options.moment.today + ($0 - 1) }
     }
 
     /// So many days up to today.

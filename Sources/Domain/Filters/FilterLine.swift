@@ -4,6 +4,8 @@ public struct FilterLine: Sendable {
     public let source: String
     /// Nothing for a blank line, which every task meets, and for one that cannot be read.
     public internal(set) var condition: TaskCondition?
+    /// It asks for completed tasks besides open ones.
+    public internal(set) var isWhole = false
     /// What was understood, in the order of the line.
     public internal(set) var tokens: [FilterToken] = []
     public internal(set) var hints: [FilterHint] = []

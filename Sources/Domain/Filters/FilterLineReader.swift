@@ -40,83 +40,62 @@ public struct FilterLineReader: Sendable {
                 line.tokens.append(FilterToken(kind: .joint, range: item.range, label: item.label))
                 index += 1
             } else {
-                try read(FilterRun(words: words, options: options, projects: projects), &items, &line)
+                let behind = pieces.dropFirst(index + words.count).first
+                let run = FilterRun(words: words, options: options, projects: projects)
+                let parts = try FilterPart.parts(
+                    of: run, isAfterGroup: index > 0 && pieces[index - 1].isClosing,
+                    isBeforeGroup: behind?.isOpening ?? false)
+                for place in parts.indices { add(parts, place, run, &items, &line) }
                 index += words.count
             }
         }
         return items
     }
 
-    private func read(
-        _ run: FilterRun, _ items: inout [FilterItem], _ line: inout FilterLine
-    ) throws(FilterProblem) {
-        let parts = try parts(run)
-        for (place, part) in parts.enumerated() {
-            let range = run.range(part.words.lowerBound, count: part.words.count)
-            let isBeside = [place - 1, place + 1].contains { parts.indices.contains($0) && parts[$0].match == nil }
-            let isAfterRelation =
-                part.match?.isBareDay == true && place > 0 && parts[place - 1].match == nil
-                && FilterWord.relations.contains(run.words[part.words.lowerBound - 1].key)
-            if let match = part.match, !(isBeside && !match.isSure), !isAfterRelation {
-                items.append(FilterItem(.term(match.condition), range, match.label))
-                line.tokens.append(FilterToken(kind: .term, range: range, label: match.label))
-                continue
-            }
-            for index in part.words { search(run.words[index], &items, &line) }
-            if let match = part.match {
-                let text = run.words[part.words].map(\.text).joined(separator: " ")
-                line.hints.append(
-                    FilterHint(
-                        range: range, suggestion: "& due \(text)",
-                        message:
-                            "“\(text)” is searched for here; as a day it is written “& due \(text)” (\(match.label))."
-                    ))
-            }
+    /// Adds what one of the parts says.
+    private func add(
+        _ parts: [FilterPart], _ place: Int, _ run: FilterRun, _ items: inout [FilterItem], _ line: inout FilterLine
+    ) {
+        let part = parts[place]
+        let range = run.range(part.words.lowerBound, count: part.words.count)
+        if let joint = part.joint {
+            items.append(FilterItem(joint.kind, range, joint.rawValue))
+            line.tokens.append(FilterToken(kind: .joint, range: range, label: joint.rawValue))
+            return
+        }
+        let isBeside = [place - 1, place + 1].contains { parts.indices.contains($0) && parts[$0].isText }
+        let isAfterRelation =
+            part.match?.isBareDay == true && place > 0 && parts[place - 1].isText
+            && FilterWord.relations.contains(run.words[part.words.lowerBound - 1].key)
+        guard let match = part.match, !(isBeside && !match.isSure), !isAfterRelation else {
+            for index in part.words { search(run.words[index], run, index, &items, &line) }
+            if let match = part.match { line.hints.append(FilterHint(unsure: match, range, part.text(in: run))) }
+            return
+        }
+        items.append(FilterItem(.term(match.condition), range, match.label))
+        line.tokens.append(FilterToken(kind: .term, range: range, label: match.label))
+        line.isWhole = line.isWhole || match.isWhole
+        if run.words[part.words.upperBound - 1].punctuation == ",", place + 1 < parts.count {
+            line.hints.append(FilterHint(commaBehind: part.text(in: run), range))
         }
     }
-
-    /// Words that say something together, and each other word alone.
-    private func parts(_ run: FilterRun) throws(FilterProblem) -> [(words: Range<Int>, match: FilterMatch?)] {
-        var parts: [(words: Range<Int>, match: FilterMatch?)] = []
-        var index = 0
-        while index < run.words.count {
-            let match = try longest(run, index)
-            parts.append((index..<index + (match?.count ?? 1), match))
-            index += match?.count ?? 1
-        }
-        return parts
-    }
-
-    /// Of the words of the table the one that takes most.
-    private func longest(_ run: FilterRun, _ index: Int) throws(FilterProblem) -> FilterMatch? {
-        var best: FilterMatch?
-        var problem: FilterProblem?
-        for word in FilterWord.all {
-            switch word.read(run, index) {
-            case .match(let match): if match.count > best?.count ?? 0 { best = match }
-            case .problem(let found): problem = problem ?? found
-            case nil: break
-            }
-        }
-        if best == nil, let problem { throw problem }
-        return best
-    }
-
-    /// As joints are written elsewhere.
-    private static let joints = ["AND": "&", "OR": "|", "NOT": "!"]
 
     private static func keyword(_ key: String) -> String? {
         key.utf8.count > 4 ? NearestName.of(key, among: FilterWord.keywords) : nil
     }
 
-    private func search(_ word: QuickAddWord, _ items: inout [FilterItem], _ line: inout FilterLine) {
+    private func search(
+        _ word: QuickAddWord, _ run: FilterRun, _ index: Int, _ items: inout [FilterItem], _ line: inout FilterLine
+    ) {
         let text = TextRules.trimmed(word.quoted ?? word.text)
         guard !text.isEmpty else { return }
         let match = TextMatch(text, mode: text.contains(where: \.isWhitespace) ? .phrase : .contains)
         let label = "“\(text)”"
         items.append(FilterItem(.term(.term { $0.text = match }), word.range, label))
         line.tokens.append(FilterToken(kind: .words, range: word.range, label: label))
-        guard word.quoted == nil, let nearest = Self.joints[word.text] ?? Self.keyword(word.bareKey) else { return }
+        guard word.quoted == nil else { return }
+        if let hint = FilterHint(elsewhere: run, index) { return line.hints.append(hint) }
+        guard let nearest = FilterPart.Joint(word.key)?.sign ?? Self.keyword(word.bareKey) else { return }
         line.hints.append(
             FilterHint(
                 range: word.range, suggestion: nearest,
@@ -138,7 +117,7 @@ extension FilterLineReader {
         }
         var resolved = filter
         resolved.line = nil
-        return line.condition.map { resolved.narrowed(by: $0) } ?? resolved
+        return line.condition.map { resolved.narrowed(by: $0, isWhole: line.isWhole) } ?? resolved
     }
 }
 

@@ -64,7 +64,17 @@ struct FilterScanner {
         var place = index
         while place < scalars.count, place - index < 2, scalars[place] == "#" { place += 1 }
         if place == index, scalars[place] == "@" { place += 1 }
+        if place == index { place = endOfKey ?? place }
         return place < scalars.count && scalars[place] == "\"" ? place : nil
+    }
+
+    /// Behind the colon of a key that words in quotes can follow, as in `project:"Two words"`.
+    private var endOfKey: Int? {
+        let name = scalars[index...].prefix(FilterKeyWord.nameLimit).prefix { $0.properties.isAlphabetic }
+        guard name.endIndex < scalars.count, scalars[name.endIndex] == ":",
+            FilterKeyWord.names.contains(String(String.UnicodeScalarView(name)).lowercased())
+        else { return nil }
+        return name.endIndex + 1
     }
 
     private mutating func quoted(_ opening: Int, from start: Int) -> FilterPiece {
@@ -85,10 +95,19 @@ struct FilterScanner {
         return FilterPiece(kind: .word(word), range: start..<offset)
     }
 
+    /// The sign of a name such as `R&D` or `AT&T`: between a few letters, and no space beside it.
+    private func isAmpersand(from text: String.UnicodeScalarView) -> Bool {
+        let after = scalars[(index + 1)...].prefix(3).prefix { $0.properties.isAlphabetic }
+        return scalar == "&" && (1...2).contains(text.count) && (1...2).contains(after.count)
+            && text.allSatisfy(\.properties.isAlphabetic)
+            && (after.endIndex == scalars.count || scalars[after.endIndex].properties.isWhitespace
+                || Self.joints[scalars[after.endIndex]] != nil)
+    }
+
     private mutating func word(from start: Int) -> QuickAddWord {
         var text = String.UnicodeScalarView()
         var isLiteral = false
-        while let scalar, !scalar.properties.isWhitespace, Self.joints[scalar] == nil {
+        while let scalar, !scalar.properties.isWhitespace, Self.joints[scalar] == nil || isAmpersand(from: text) {
             if scalar == "\\", index + 1 < scalars.count, Self.escaped.contains(scalars[index + 1]) {
                 isLiteral = isLiteral || text.isEmpty
                 advance()

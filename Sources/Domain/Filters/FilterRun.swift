@@ -4,6 +4,18 @@ struct FilterRun {
     let options: QuickAddOptions
     let projects: [Project]
 
+    init(words: [QuickAddWord], options: QuickAddOptions, projects: [Project]) {
+        (self.words, self.options, self.projects) = (words, options, projects)
+    }
+
+    /// Other words, which stand where the word at a place does, before those of another run from a place on.
+    init(_ run: FilterRun, _ index: Int, as keys: [String], from next: Int) {
+        let range = run.words[index].range
+        self.init(
+            words: keys.map { QuickAddWord($0, range: range) } + run.words[next...], options: run.options,
+            projects: run.projects)
+    }
+
     /// UTF-16 code units of so many words from a place on.
     func range(_ index: Int, count: Int = 1) -> Range<Int> {
         words[index].range.lowerBound..<words[index + count - 1].range.upperBound
@@ -18,13 +30,19 @@ struct FilterRun {
 struct FilterMatch {
     let condition: TaskCondition
     /// How many words say it.
-    let count: Int
+    var count: Int
     /// What its chip says.
     let label: String
     /// Counts beside words that are searched for, too.
     var isSure = true
+    /// How it is written so that it counts there as well.
+    var written: String?
+    /// What is said with days: `due`, `added` or `completed`.
+    var verb: String?
     /// A day without a word that says what happens on it.
     var isBareDay = false
+    /// Asks for completed tasks besides open ones.
+    var isWhole = false
 }
 
 /// What a rule makes of the words at a place.

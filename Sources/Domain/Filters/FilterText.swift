@@ -98,8 +98,9 @@ public struct FilterText: Sendable {
             switch filter.status {
             case .open: ["!done"]
             case .completed: ["done"]
-            case .all: ["(done | !done)"]
-            case nil: []
+            case .all: [FilterWord.whole.form]
+            // Words alone find completed tasks as well only by a search.
+            case nil: filter.isSearch ? [FilterWord.whole.form] : []
             }
         return switch filter.archived {
         case .exclude: status

@@ -36,7 +36,7 @@ extension FilterWord {
     }
 
     /// What stands behind a sign; nothing where the word begins otherwise.
-    private static func name(_ word: QuickAddWord, after sign: String) -> String? {
+    static func name(_ word: QuickAddWord, after sign: String) -> String? {
         guard word.text.hasPrefix(sign) else { return nil }
         if let quoted = word.quoted { return word.text.hasPrefix("\(sign)\"") ? quoted : nil }
         var name = word.text.dropFirst(sign.count)

@@ -59,16 +59,8 @@ public indirect enum TaskCondition: Hashable, Sendable {
         }
     }
 
-    /// It tells open tasks from completed ones itself, or searches for words, which are found in both.
-    var saysStatus: Bool { terms.contains { $0.status != .all || !$0.completed.isEmpty } || searches }
-
-    private var searches: Bool {
-        switch self {
-        case .term(let filter): filter.text != nil
-        case .not: false
-        case .all(let conditions), .any(let conditions): conditions.contains(where: \.searches)
-        }
-    }
+    /// It tells open tasks from completed ones itself.
+    var saysStatus: Bool { terms.contains { $0.status != .all || !$0.completed.isEmpty } }
 
     /// It tells archived tasks from others itself.
     var saysArchived: Bool { terms.contains { $0.archived != .include } }

@@ -1,8 +1,9 @@
 extension TaskFilter {
     /// This filter with a condition besides. What a plain filter can say goes into its fields, so that it is found and
     /// shown as one; the rest stays a condition. A condition that speaks of completed or archived tasks decides itself
-    /// which are found, unless the filter says so already.
-    public func narrowed(by condition: TaskCondition) -> TaskFilter {
+    /// which are found, unless the filter says so already; any other finds open tasks, even where it only looks for words.
+    /// - Parameter isWhole: completed tasks are asked for besides open ones.
+    public func narrowed(by condition: TaskCondition, isWhole: Bool = false) -> TaskFilter {
         var filter = self
         var rest: [TaskCondition] = []
         for part in condition.conjuncts {
@@ -13,7 +14,8 @@ extension TaskFilter {
             }
         }
         let open = rest.isEmpty ? nil : TaskCondition.and(rest)
-        if filter.status == nil, open?.saysStatus ?? false { filter.status = .all }
+        if filter.status == nil, isWhole || open?.saysStatus ?? false { filter.status = .all }
+        if filter.status == nil, filter.isSearch { filter.status = .open }
         if filter.archived == .exclude, open?.saysArchived ?? false,
             !condition.conjuncts.contains(where: \.isUnarchived)
         {

@@ -57,9 +57,16 @@ public struct TaskFilter: Hashable, Sendable {
         }
     }
 
-    /// Open tasks where nothing is said, but completed ones where days of completion are, and both where words are.
+    /// Open tasks where nothing is said, but completed ones where days of completion are, and both by a search.
     public var effectiveStatus: TaskStatus {
-        status ?? (!completed.isEmpty ? .completed : text == nil ? .open : .all)
+        status ?? (!completed.isEmpty ? .completed : isSearch ? .all : .open)
+    }
+
+    /// It looks for words and asks for nothing besides, so that words beside anything else never find more than without.
+    var isSearch: Bool {
+        var rest = self
+        (rest.text, rest.archived, rest.status) = (nil, .exclude, nil)
+        return text != nil && rest == TaskFilter()
     }
 }
 

@@ -5,15 +5,14 @@ public struct SearchTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Open and completed ones unless the filter says otherwise.
+    /// Open and completed ones; where the filter says more than words, open ones unless it asks for others.
     /// - Parameter filter: with the text that is searched for.
     public func page(
         _ filter: TaskFilter, on day: Day? = nil, after cursor: TaskCursor? = nil, limit: Int = 100,
         asLines: Bool = false
     ) throws -> TasksPage {
         try context.read(on: day) { reading in
-            var filter = try reading.resolved(filter)
-            if filter.status == nil, filter.completed.isEmpty { filter.status = .all }
+            let filter = try reading.resolved(filter)
             let listing = TaskListing(.all, TaskQuery(filter: filter), at: reading.moment, isNow: reading.isNow)
             let found = try reading.lists.search(listing, after: cursor, limit: limit)
             let views = try reading.views(found.page.tasks.map(reading.shown))

@@ -20,10 +20,12 @@ public struct ManageProjects: Sendable {
         try context.read(on: day) { try $0.view($0.existingProject(id)) }
     }
 
+    /// Saved filters that name the project follow it to its new name.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every broken rule.
-    public func update(_ id: ProjectID, _ fields: ProjectFields, ifVersion version: ExpectedVersion? = nil) throws
-        -> ChangedProject
-    {
+    public func update(
+        _ id: ProjectID, _ fields: ProjectFields, ifVersion version: ExpectedVersion? = nil,
+        inFilters filters: ProjectsInFilters = .none
+    ) throws -> ChangedProject {
         try context.change(.updateProject) { change in
             let old = try change.existingProject(id, ifVersion: version)
             var editing = ProjectEditing(fields, change)
@@ -31,6 +33,7 @@ public struct ManageProjects: Sendable {
             try editing.problems.throwIfAny()
             guard project != old else { return try change.changed(old) }
             let stored = try change.update(old) { $0 = project }
+            if stored.name != old.name { try change.rename(ProjectRenaming(from: old, to: stored), filters) }
             try change.tell(
                 "Changed project “\(stored.name)”",
                 DomainEvent(.projectUpdated, ids: [id.description], version: stored.version))
@@ -42,9 +45,10 @@ public struct ManageProjects: Sendable {
     /// - Returns: the entry that takes the deletion back.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.inbox.protected`,
     ///   `project.parent.full` or `project.strategy.missing`.
-    public func delete(_ id: ProjectID, strategy: ProjectDeletion?, ifVersion version: ExpectedVersion? = nil) throws
-        -> Int64?
-    {
+    public func delete(
+        _ id: ProjectID, strategy: ProjectDeletion?, ifVersion version: ExpectedVersion? = nil,
+        inFilters filters: ProjectsInFilters = .none
+    ) throws -> Int64? {
         try context.change(.deleteProject) { change in
             let project = try change.existingProject(id, ifVersion: version)
             try change.refuseInbox(project, "deleted")
@@ -54,7 +58,8 @@ public struct ManageProjects: Sendable {
             try change.replaceDefaultProject(id)
             try change.projects.delete(id)
             try change.tell(
-                "Deleted project “\(project.name)”\(fate)", DomainEvent(.projectDeleted, ids: [id.description]))
+                "Deleted project “\(project.name)”\(fate)\(try change.mention(of: project, filters))",
+                DomainEvent(.projectDeleted, ids: [id.description]))
             return change.undoID
         }
     }

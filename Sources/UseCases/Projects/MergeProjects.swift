@@ -14,12 +14,12 @@ public struct MergeProjects: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// Tasks of all kinds move, subprojects move under the target, and where the first one was the default project
-    /// the target becomes that.
+    /// the target becomes that; saved filters that name the first one name the target.
     /// - Throws: `DomainError.notFound`, `.stale`, `.conflict` with `project.inbox.protected`, or `.invalid` with every
     ///   rule that the target breaks.
     public func execute(
         _ id: ProjectID, into targetID: ProjectID?, _ problems: Problems = Problems(),
-        ifVersion version: ExpectedVersion? = nil
+        ifVersion version: ExpectedVersion? = nil, inFilters filters: ProjectsInFilters = .none
     ) throws -> MergedProject {
         try context.change(.mergeProjects) { change in
             let project = try change.existingProject(id, ifVersion: version)
@@ -30,6 +30,7 @@ public struct MergeProjects: Sendable {
             let moved = try change.tasks.move(from: id, to: target.id)
             try change.replaceDefaultProject(id, with: target.id)
             try change.projects.delete(id)
+            try change.rename(ProjectRenaming(from: project, to: target), filters)
             let with = moved == 0 ? "" : " with \(counted(moved, "task"))"
             try change.tell(
                 "Merged project “\(project.name)” into “\(target.name)”\(with)",

@@ -91,19 +91,6 @@ extension Reading {
 }
 
 extension Change {
-    /// - Returns: the filters that changed.
-    fileprivate func renameInFilters(_ renamed: (String) -> String?) throws -> [SavedFilter] {
-        try search.savedFilters().compactMap { filter in
-            guard let query = renamed(filter.query), query != filter.query,
-                query.utf8.count <= SavedFilter.queryByteLimit
-            else { return nil }
-            var changed = filter
-            changed.query = query
-            changed.modifiedAt = moment.instant
-            return try search.update(changed)
-        }
-    }
-
     fileprivate func publish(
         _ tasks: [TaskItem], _ projects: [Project], _ habits: [Habit], _ filters: [SavedFilter]
     ) throws {
@@ -117,9 +104,6 @@ extension Change {
             try publish(
                 DomainEvent(.habitUpdated, ids: [habit.id.description], version: habit.version, fields: ["tags"]))
         }
-        if !filters.isEmpty {
-            try publish(
-                DomainEvent(.settingsChanged, ids: filters.map(\.id.description), fields: ["filters"]))
-        }
+        try publish(filters: filters)
     }
 }

@@ -39,7 +39,7 @@ enum TaskListEndpoints {
 
     private static let search = Endpoint.read(
         "/api/search", "searchTasks", .finding,
-        "Tasks with these words in name or details, best first, open and completed",
+        "Tasks with these words in name or details, best first, open and completed; open ones where more is asked for",
         page("One page; at most \(TaskSearch.limit) hits are ranked."), refusals: [422: [.parameter.missing]]
     ) { input in
         let filter = TaskQueryReader.filter(&input)

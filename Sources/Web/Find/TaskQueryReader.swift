@@ -63,7 +63,7 @@ enum TaskQueryReader {
         filter.status = input.parameter(
             "status", .choice(.open),
             usual:
-                "what the view says; the view “all” has open ones, completed ones with days of completion, both with q",
+                "what the view says; the view “all” has open ones, completed ones with days of completion, both with q alone",
             "Open or completed ones.")
         filter.hasDueDate = input.parameter("hasDueDate", .digit(), "With or without a due date.")
         filter.hasEstimate = input.parameter("hasEstimate", .digit(), "With or without an estimate.")

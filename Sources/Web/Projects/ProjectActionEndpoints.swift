@@ -54,7 +54,10 @@ enum ProjectActionEndpoints {
         let (project, version) = (input.project(), input.ifMatch())
         let target: ProjectID? = input.field("into", .id(SchemaExample.project), as: .required)
         let problems = input.handOver()
-        return { try MergeProjects($0).execute(project.value, into: target, problems, ifVersion: version) }
+        return {
+            try MergeProjects($0).execute(
+                project.value, into: target, problems, ifVersion: version, inFilters: NameInQuery.projects)
+        }
     }
 
     private static let moveTasks = Endpoint.change(

@@ -61,7 +61,10 @@ enum ProjectEndpoints {
     ) { input in
         let (project, version) = (input.project(), input.ifMatch())
         let body = try input.body(.projectChange) { try ProjectRequest($0) }
-        return { try ManageProjects($0).update(project.value, body.value.fields, ifVersion: version) }
+        return {
+            try ManageProjects($0).update(
+                project.value, body.value.fields, ifVersion: version, inFilters: NameInQuery.projects)
+        }
     }
 
     private static let delete = Endpoint.change(
@@ -75,6 +78,9 @@ enum ProjectEndpoints {
             "strategy", .choice(ProjectDeletion.moveToInbox), "What happens to its tasks; needed only where it has any."
         )
         let version = input.ifMatch()
-        return { try ManageProjects($0).delete(project.value, strategy: strategy, ifVersion: version) }
+        return {
+            try ManageProjects($0).delete(
+                project.value, strategy: strategy, ifVersion: version, inFilters: NameInQuery.projects)
+        }
     }
 }

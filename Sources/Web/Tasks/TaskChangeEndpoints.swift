@@ -61,6 +61,6 @@ enum TaskChangeEndpoints {
     ) { input in
         let old = input.field("from", .text("call", max: 50), missing: "Name the tag with from.")
         let new = input.field("to", .text("phone", max: 50), missing: "Say with to what it is to be called.")
-        return { try RenameTag($0).execute(old.value, to: new.value, inFilters: TagInQuery.renamed) }
+        return { try RenameTag($0).execute(old.value, to: new.value, inFilters: NameInQuery.renamed) }
     }
 }

@@ -44,15 +44,15 @@ struct FilterLineReaderTests {
     }
 
     @Test(arguments: [
-        ("overdeu", "overdue"), ("subtasks & p0", "subtask"), ("blokced", "blocked"), ("report may 5", "& due may 5"),
-        ("archive", "archived"), ("milk before friday", "& due friday"), ("p0 OR p1", "|"),
+        ("overdeu", "overdue"), ("blokced", "blocked"), ("report may 5", "& due may 5"),
+        ("archive", "archived"), ("milk before friday", "& due before friday"), ("milk or bread", "|"),
     ])
     func `words that are nearly others are searched for with a hint`(_ text: String, _ suggestion: String) {
         let line = read(text)
         #expect(line.problem == nil && line.hints.map(\.suggestion) == [suggestion])
     }
 
-    @Test(arguments: ["due diligence", "completed forms", "no sugar", "see #12", "it's done!x", "http://a.b/c", "c++"])
+    @Test(arguments: ["due diligence", "no sugar", "see #12", "it's done!x", "http://a.b/c", "c++"])
     func `plain words stay words`(_ text: String) {
         let line = read(text)
         #expect(line.problem == nil && line.tokens.allSatisfy { $0.kind == .words })
