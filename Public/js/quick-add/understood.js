@@ -36,12 +36,14 @@ export class Understood {
         const hadFocus = this.#chips.contains(document.activeElement);
         const tokens = item?.tokens ?? [];
         const nodes = tokens.map((token) => this.#chip(token));
+        for (const label of item?.assumed ?? []) nodes.push(element("span", { class: "chip", dir: "auto", title: "Taken, though the line does not say it" }, label));
         if (item?.suggestedEstimate) nodes.push(this.#estimate(item.suggestedEstimate));
         if (item?.newProject) nodes.push(this.#project(item.newProject, createsProject));
         if (nodes.length > 0 && item.name) nodes.unshift(element("span", { class: "left muted", dir: "auto" }, item.name));
         this.#chips.replaceChildren(...nodes);
         this.#showHints(item);
-        setText(this.#status, tokens.length > 0 ? `Understood: ${tokens.map(({ label }) => label).join(", ")}` : "");
+        const labels = [...tokens.map(({ label }) => label), ...item?.assumed ?? []];
+        setText(this.#status, labels.length > 0 ? `Understood: ${labels.join(", ")}` : "");
         if (hadFocus) (this.#chips.querySelector("button") ?? this.#handlers).focus();
     }
 
@@ -78,7 +80,8 @@ export class Understood {
 
     #showHints(item) {
         const hints = (item?.hints ?? []).map((hint) => hintLine(hint, (reading) => this.#handlers.takeReading(reading)));
-        const problems = (item?.problems ?? []).map(({ message }) => element("span", { class: "wrong" }, message));
+        const asked = new Set(item?.hints?.map(({ message }) => message));
+        const problems = (item?.problems ?? []).filter(({ message }) => !asked.has(message)).map(({ message }) => element("span", { class: "wrong" }, message));
         this.#hints.replaceChildren(...hints, ...problems);
         this.#hints.hidden = hints.length + problems.length === 0;
     }

@@ -42,6 +42,9 @@ public struct HabitRefusals: RefusalTable {
     public let frequencyUnknown = Refusal(
         "habit.frequency.unknown",
         "A habit comes daily, on weekdays, on named days, some times a week, monthly or every few days.")
+    public let frequencyUnclear = Refusal(
+        "habit.frequency.unclear",
+        "The line may say on which days the habit comes, but not which; the message names what could be written.")
     public let suggestionNotFound = Refusal(
         "habit.suggestion.notFound", .notFound, "There is no such suggestion now; what it was about has changed.")
 }

@@ -26,14 +26,19 @@ public struct HabitLineReader: Sendable {
             return line
         }
         let words = HabitWords(text, options)
-        let matches = standing(words.matches, count: words.all.count)
-        for match in matches {
+        let all = words.matches
+        let kept = standing(all.filter { $0.meaning.question == nil }, count: words.all.count)
+        for match in kept {
             match.meaning.apply(to: &line.fields)
             line.tokens.append(words.token(match, offset: offset))
         }
-        let tags = matches.compactMap(\.meaning.tag)
+        let tags = kept.compactMap(\.meaning.tag)
         if !tags.isEmpty { line.fields.tags = .set(tags) }
-        line.title = words.text(outside: matches)
+        let writer = HabitLineWriter(words, source, offset)
+        writer.setDays(&line, HabitRhythmChoice(all, kept, words.all))
+        writer.setTime(&line, kept)
+        line.hints += writer.targetHints(kept)
+        line.title = writer.title(kept)
         line.fields.title = .set(line.title)
         return line
     }
@@ -44,7 +49,7 @@ public struct HabitLineReader: Sendable {
         var kept: [Match] = []
         var end = count
         for (index, match) in all.enumerated().reversed() {
-            let isTrailing = match.words.upperBound == end
+            let isTrailing = match.words.upperBound == end && !match.isName(before: kept.last)
             if isTrailing { end = match.words.lowerBound }
             let isBehind =
                 index > 0 && all[index - 1].words.upperBound == match.words.lowerBound && !all[index - 1].isLoose
@@ -53,7 +58,7 @@ public struct HabitLineReader: Sendable {
         var seen: Set<QuickAddToken.Kind> = []
         return kept.filter { match in
             switch match.meaning {
-            case .tag, .start, .end: true
+            case .tag, .start, .end, .rhythm, .daily, .timesADay: true
             default: seen.insert(match.meaning.kind).inserted
             }
         }
@@ -61,180 +66,74 @@ public struct HabitLineReader: Sendable {
     }
 }
 
-/// The words of a line with what they mean for a habit.
-private struct HabitWords {
-    let all: [QuickAddWord]
-    private let options: QuickAddOptions
-    private let reader: QuickAddReader
+extension HabitLineReader.Match {
+    /// `date night every friday`: the part of a day right before the days belongs to the name.
+    fileprivate func isName(before next: HabitLineReader.Match?) -> Bool {
+        guard case .partOfDay = meaning, words.count == 1, isLoose, let next else { return false }
+        return next.words.lowerBound == words.upperBound && next.meaning.rhythm != nil
+    }
+}
 
-    init(_ source: String, _ options: QuickAddOptions) {
-        self.options = options
-        all = QuickAddWord.words(of: source)
-        reader = QuickAddReader(words: all, units: Array(source.utf16), options: options)
+/// What the words of a line say together of the days.
+struct HabitRhythmChoice {
+    enum Choice {
+        case rhythm(HabitRhythm)
+        /// Neither days nor anything that may be some.
+        case none
+        /// With the words that it is about; those of a name stay one.
+        case question(HabitQuestion, Range<Int>, isName: Bool)
     }
 
-    /// In the order of the line; they do not overlap.
-    var matches: [HabitLineReader.Match] {
-        var matches: [HabitLineReader.Match] = []
-        var index = 0
-        while index < all.count {
-            let match = self.match(index)
-            if let match { matches.append(match) }
-            index = match?.words.upperBound ?? index + 1
-        }
-        return matches
-    }
+    let choice: Choice
 
-    private func match(_ index: Int) -> HabitLineReader.Match? {
-        reminder(index) ?? frequency(index) ?? partOfDay(index) ?? span(index) ?? length(index) ?? shared(index)
-            ?? target(index)
-    }
-
-    private func key(_ index: Int) -> String { all.indices.contains(index) ? all[index].bareKey : "" }
-
-    private func found(_ meaning: HabitMeaning, _ index: Int, _ count: Int, loose: Bool = false)
-        -> HabitLineReader.Match
-    {
-        HabitLineReader.Match(meaning: meaning, words: index..<index + count, isLoose: loose)
-    }
-
-    /// `remind:20:30`.
-    private func reminder(_ index: Int) -> HabitLineReader.Match? {
-        let parts = key(index).split(separator: ":", maxSplits: 1)
-        guard parts.count == 2, parts[0] == "remind" || parts[0] == "reminder" else { return nil }
-        let text = parts[1].utf8.count == 4 ? "0\(parts[1])" : String(parts[1])
-        return TimeOfDay.minutes(text).map { found(.reminder($0), index, 1) }
-    }
-
-    /// `every weekday`, `daily`, `sundays`, `3 times a week`, `every evening`.
-    private func frequency(_ index: Int) -> HabitLineReader.Match? {
-        let single: [String: HabitFrequency] = [
-            "daily": .daily, "weekdays": .weekdays, "weekly": .timesPerWeek(1),
-            "monthly": .monthly(options.moment.today.civil.day),
-        ]
-        if let frequency = single[key(index)] { return found(.frequency(frequency), index, 1, loose: true) }
-        if let (times, count) = timesAWeek(index) { return found(.frequency(.timesPerWeek(times)), index, count) }
-        let isPlural = key(index).hasSuffix("days") && CalendarWords.weekday(key(index)) != nil
-        guard key(index).hasPrefix("every") || isPlural else { return nil }
-        if key(index) == "every", let time = Self.times[key(index + 1)] { return found(.daily(time), index, 2) }
-        // A comma may join weekdays.
-        let keys = all[index...].prefix(24).map { $0.key.hasSuffix(",") ? $0.key : $0.bareKey }
-        guard let (pattern, count) = RepeatPattern.longestPrefix(of: (isPlural ? ["every"] : []) + keys),
-            let frequency = HabitFrequency(pattern, from: options.moment.today)
-        else { return nil }
-        let words = count - (isPlural ? 1 : 0)
-        switch pattern.end {
-        case nil: return found(.frequency(frequency), index, words)
-        // The end is a token of its own.
-        case .until: return found(.frequency(frequency), index, words - 2)
-        case .times: return nil
-        }
-    }
-
-    /// `3 times a week`, `3x a week`, `once a week`, `twice per week`.
-    private func timesAWeek(_ index: Int) -> (times: Int, count: Int)? {
-        let start = key(index) == "every" ? index + 1 : index
-        var (times, next): (Int?, Int) = (["once": 1, "twice": 2][key(start)], start + 1)
-        if times == nil, key(start).hasSuffix("x") { times = CalendarWords.number(key(start).dropLast()) }
-        if times == nil, ["times", "time", "days", "x"].contains(key(start + 1)) {
-            (times, next) = (CalendarWords.number(key(start)), start + 2)
-        }
-        guard let times, HabitFrequency.times.contains(times), ["a", "per", "each", "every"].contains(key(next)),
-            key(next + 1) == "week"
-        else { return nil }
-        return (times, next + 2 - index)
-    }
-
-    private static let times: [String: HabitTime] = [
-        "morning": .morning, "mornings": .morning, "afternoon": .afternoon, "afternoons": .afternoon,
-        "evening": .evening, "evenings": .evening, "night": .evening, "anytime": .anytime,
-    ]
-
-    /// `in the evening`, or the word alone beside a frequency or at the end.
-    private func partOfDay(_ index: Int) -> HabitLineReader.Match? {
-        if key(index) == "in", key(index + 1) == "the", let time = Self.times[key(index + 2)] {
-            return found(.partOfDay(time), index, 3)
-        }
-        return Self.times[key(index)].map { found(.partOfDay($0), index, 1, loose: true) }
-    }
-
-    /// `from monday`, `starting 1 dec`, `until 31 dec`.
-    private func span(_ index: Int) -> HabitLineReader.Match? {
-        let isEnd = ["until", "till"].contains(key(index))
-        guard isEnd || ["from", "starting", "since"].contains(key(index)), index + 1 < all.count,
-            let (phrase, meaning) = DatePhrase.longest(DatePhrase.days, in: all[(index + 1)...], options),
-            let day = meaning.day
-        else { return nil }
-        return found(isEnd ? .end(day) : .start(day), index, 1 + phrase.words.count)
-    }
-
-    private static let units = [
-        "m": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60, "h": 3_600, "hr": 3_600, "hour": 3_600,
-        "hours": 3_600,
-    ]
-
-    /// `20 min`, `20min`, `1 hour`.
-    private func length(_ index: Int) -> HabitLineReader.Match? {
-        let digits = key(index).prefix { $0.isASCII && $0.isNumber }
-        guard let number = CalendarWords.number(digits), number > 0 else { return nil }
-        let tail = String(key(index).dropFirst(digits.count))
-        if let unit = Self.units[tail], tail.count > 1 {
-            return found(.estimate(number * unit), index, 1, loose: true)
-        }
-        guard tail.isEmpty, let unit = Self.units[key(index + 1)] else { return nil }
-        return found(.estimate(number * unit), index, 2, loose: true)
-    }
-
-    /// `8 glasses`.
-    private func target(_ index: Int) -> HabitLineReader.Match? {
-        let digits = key(index)
-        guard digits == all[index].key, let amount = Digits.value(Array(digits.utf8)[...]),
-            HabitRules.amounts.contains(amount), index + 1 < all.count
-        else { return nil }
-        let unit = all[index + 1]
-        // Asked last: of a word that begins with a letter `match` never comes back here, however many numbers follow.
-        guard unit.quoted == nil, unit.bareKey.unicodeScalars.first?.properties.isAlphabetic == true,
-            unit.bareKey.count <= HabitRules.unitLimit, match(index + 1) == nil
-        else { return nil }
-        return found(.target(HabitTarget(amount: amount, unit: unit.bareKey)), index, 2, loose: true)
-    }
-
-    /// What means the same for tasks.
-    private func shared(_ index: Int) -> HabitLineReader.Match? {
-        guard let match = reader.match(at: index) else { return nil }
-        let count = match.words.count
-        switch match.meaning {
-        case .project(let name): return found(.group(name), index, count)
-        case .tag(let tag): return found(.tag(tag), index, count)
-        case .estimate(let seconds): return found(.estimate(seconds), index, count)
-        case .details(let text): return found(.description(text), index, count)
-        case .time(let minute): return found(.reminder(minute), index, count, loose: true)
-        case .field(let name, _, let set) where name == TaskAttributes.table.category.name:
-            var line = QuickAddLine(source: "")
-            set(&line)
-            return line.category.map { found(.category($0), index, count) }
-        default: return nil
-        }
-    }
-
-    // MARK: Tokens and text
-
-    func token(_ match: HabitLineReader.Match, offset: Int) -> QuickAddToken {
-        let (text, range) = reader.text(of: match.words)
-        return QuickAddToken(
-            kind: match.meaning.kind, text: text,
-            range: range.lowerBound + offset..<range.upperBound + offset, label: match.meaning.label(options.moment))
-    }
-
-    /// The other words, with single spaces, without quotes and backslashes.
-    func text(outside matches: [HabitLineReader.Match]) -> String {
-        let taken = IndexRanges(matches.map(\.words))
-        return all.indices.filter { !taken.contains($0) }
-            .map { index in
-                let word = all[index]
-                if let quoted = word.quoted, word.text.unicodeScalars.first != "#" { return quoted }
-                return word.unescaped?.text ?? word.text
+    init(_ all: [HabitLineReader.Match], _ kept: [HabitLineReader.Match], _ words: [QuickAddWord]) {
+        let questions = all.compactMap { match in match.meaning.question.map { ($0, match.words) } }
+        let rhythms = kept.compactMap { match in match.meaning.rhythm.map { ($0, match.words) } }
+        if let (question, range) = questions.first(where: { !$0.0.isWeak }) {
+            choice = .question(question, range, isName: false)
+        } else if let (first, range) = rhythms.first {
+            var (joined, end): (HabitRhythm?, Int) = (first, range.upperBound)
+            for (rhythm, range) in rhythms.dropFirst() {
+                joined = joined.flatMap { $0.joined(rhythm) }
+                end = range.upperBound
             }
-            .joined(separator: " ")
+            choice =
+                joined.map { Self.misspelt(beside: rhythms.map(\.1), words) ?? .rhythm($0) }
+                ?? .question(
+                    HabitQuestion(
+                        why: "does not go together", readings: rhythms.map { $0.0.frequency.words }),
+                    range.lowerBound..<end, isName: false)
+        } else if let (question, range) = questions.first {
+            choice = .question(question, range, isName: false)
+        } else if let loose = all.first(where: { $0.meaning.rhythm != nil }), let rhythm = loose.meaning.rhythm,
+            rhythm.frequency != .daily
+        {
+            choice = .question(
+                HabitQuestion(
+                    why: "may be the days or a part of the name", readings: [rhythm.frequency.words, "every day"]),
+                loose.words, isName: true)
+        } else {
+            choice = Self.misspelt(beside: [], words) ?? .none
+        }
+    }
+
+    private static let names =
+        Weekday.allCases.map { $0.name.lowercased() } + ["weekdays", "weekends", "every", "daily", "weekly", "monthly"]
+
+    /// A word that is nearly a day: beside days any such word, else only one that is nearly the whole name.
+    private static func misspelt(beside ranges: [Range<Int>], _ words: [QuickAddWord]) -> Choice? {
+        for (index, word) in words.enumerated() where !ranges.contains(where: { $0.contains(index) }) {
+            let isBeside = ranges.contains { $0.lowerBound == index + 1 || $0.upperBound == index }
+            guard word.bareKey.utf8.count > 4, ranges.isEmpty || isBeside, !names.contains(word.bareKey),
+                let nearest = names.first(where: {
+                    NearestName.distance(Array(word.bareKey.unicodeScalars), Array($0.unicodeScalars)) == 1
+                })
+            else { continue }
+            let isDay = CalendarWords.weekday(nearest) != nil
+            return .question(
+                HabitQuestion(why: "is nearly a word for days", readings: [isDay ? "every \(nearest)" : nearest]),
+                index..<index + 1, isName: false)
+        }
+        return nil
     }
 }

@@ -16,6 +16,8 @@ public struct QuickAddLine: Sendable {
     /// In the order of the line; they do not overlap.
     public var tokens: [QuickAddToken] = []
     public var hints: [QuickAddHint] = []
+    /// What holds though a line that makes a habit does not say it.
+    public var assumed: [String] = []
     /// What a line that makes a habit says; the fields of a task are empty then.
     public var habit: HabitFields?
 
@@ -30,6 +32,8 @@ public struct QuickAddLine: Sendable {
         source = line.source
         name = line.title
         tokens = line.tokens
+        hints = line.hints
+        assumed = line.assumed
         habit = line.fields
     }
 

@@ -162,7 +162,11 @@ extension Change {
     private func usual(_ new: NewHabit) throws -> HabitFields {
         switch (new.text, new.template) {
         case (nil, nil): return HabitFields()
-        case (let text?, nil): return HabitLineReader(QuickAddOptions(self)).read(text).fields
+        case (let text?, nil):
+            var fields = HabitLineReader(QuickAddOptions(self)).read(text).fields
+            // Days that are given beside the line are not asked for.
+            if new.fields.frequency.value != nil { fields.problems = Problems() }
+            return fields
         case (nil, let id?):
             if let template = HabitTemplate.named(id) { return template.fields }
             var fields = HabitFields()

@@ -35,7 +35,10 @@ enum HabitEndpoints {
             tag: { "\"\($0.view.habit.version)\"" }, at: { "/api/habits/\($0.view.habit.id)" }),
         refusals: Refusals.all(
             fieldRefusals,
-            [409: [.habit.idTaken], 422: [.habit.tooMany, .habit.templateUnknown, .habit.textAlone]])
+            [
+                409: [.habit.idTaken],
+                422: [.habit.tooMany, .habit.templateUnknown, .habit.textAlone, .habit.frequencyUnclear],
+            ])
     ) { input in
         let habit = try input.body(.newHabit) { try HabitRequest.new($0) }
         return { try ManageHabits($0).create(habit.value) }

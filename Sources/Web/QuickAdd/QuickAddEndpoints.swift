@@ -49,7 +49,8 @@ enum QuickAddEndpoints {
                 409: [.task.idTaken, .habit.idTaken],
                 422: [
                     .quickAdd.linesTooMany, .quickAdd.projectUnknown, .quickAdd.idsCount,
-                    .quickAdd.idsRepeated, .habit.tooMany, .project.nameEmpty, .project.nameTooLong,
+                    .quickAdd.idsRepeated, .habit.tooMany, .habit.frequencyUnclear, .project.nameEmpty,
+                    .project.nameTooLong,
                     .project.nameControlCharacter,
                 ],
             ])

@@ -23,6 +23,7 @@ enum QuickAddShape {
         Field("name", .text("Water the plants p4"), \.name),
         Field("isHabit", .flag(false), "It made a habit and no task.") { $0.habit != nil },
         Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.tokens),
+        .assumed(\.assumed),
         Field("hints", .list(.object(hint)), "Parts by which something else was probably meant.", \.hints),
     ])
 
@@ -46,6 +47,7 @@ enum QuickAddShape {
                 "habit", .nullOr(.object(habit)), "Only what was understood, of a line that begins with habit:.",
                 \.line.habit),
             Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.line.tokens),
+            .assumed(\.line.assumed),
             Field("newProject", .nullOr(.text("Garden")), "The name of a project that does not exist.", \.newProject),
             Field(
                 "suggestedEstimate", .nullOr(.object(TimeFigureShape.suggested)),
@@ -120,4 +122,11 @@ enum QuickAddShape {
         Field("line", .text("Swim next tue"), \.source), Field("name", .text("Swim"), \.name),
         Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.tokens),
     ])
+}
+
+extension Field {
+    fileprivate static func assumed(_ get: @escaping @Sendable (Root) -> [String]) -> Field {
+        Field(
+            "assumed", .list(.text("Every day")), "What holds for a habit though the line does not say it.", get)
+    }
 }

@@ -79,15 +79,20 @@ struct Add {
             try terminal.write("Created project “\(project["name"]?.string ?? "")”")
         }
         let tasks = answer["tasks"]?.elements ?? []
-        let lines = (answer["lines"]?.elements ?? []).filter { $0["isHabit"] != .bool(true) }
+        let all = answer["lines"]?.elements ?? []
+        let lines = all.filter { $0["isHabit"] != .bool(true) }
+        let habitLines = all.filter { $0["isHabit"] == .bool(true) }
         for (index, task) in tasks.enumerated() {
             try terminal.write(AddedLine(task, lines.indices.contains(index) ? lines[index] : .null).lines)
         }
-        for habit in answer["habits"]?.elements ?? [] {
+        for (index, habit) in (answer["habits"]?.elements ?? []).enumerated() {
             let often = habit["frequencyText"]?.string ?? ""
+            let line = habitLines.indices.contains(index) ? habitLines[index] : .null
+            let isSaid = line["assumed"]?.elements?.contains(.string(often)) != true
             try terminal.write(
-                "Added the habit “\(habit["title"]?.string ?? "")”, \(often.prefix(1).lowercased())\(often.dropFirst())"
+                "Added the habit “\(habit["title"]?.string ?? "")”, \(often.prefix(1).lowercased())\(often.dropFirst())\(isSaid ? "" : " (the line names no days)")"
             )
+            for hint in AddedLine(habit, line).hints { try terminal.write(hint) }
         }
         for adjustment in answer["adjustments"]?.elements ?? [] {
             try terminal.write(adjustment["message"]?.string ?? "")

@@ -36,11 +36,12 @@ struct AddedLine {
 
     /// The name, and the chips of the page.
     private var understood: String {
-        let chips = (line["tokens"]?.elements ?? []).compactMap { $0["label"]?.string }
+        let assumed = (line["assumed"]?.elements ?? []).compactMap { $0.string.map { "\($0) (not said)" } }
+        let chips = (line["tokens"]?.elements ?? []).compactMap { $0["label"]?.string } + assumed
         return TextWidth.harmless((["“\(name)”"] + chips).joined(separator: " · "))
     }
 
-    private var hints: [String] {
+    var hints: [String] {
         (line["hints"]?.elements ?? []).compactMap { $0["message"]?.string }.map { "  \(TextWidth.harmless($0))" }
     }
 }

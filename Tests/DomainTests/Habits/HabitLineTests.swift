@@ -14,7 +14,7 @@ struct HabitLineTests {
             ("read 20 min every weekday evening", "read", "Weekdays | evening | 1200"),
             ("Drink water 8 glasses every day #Body", "Drink water", "Every day | 8 glasses | #Body"),
             ("Morning walk every day morning ~15m cat:health", "Morning walk", "Every day | morning | 900 | health"),
-            ("Morning walk every day", "Morning walk", "Every day"),
+            ("Morning walk every day", "Morning walk", "Every day | morning"),
             ("Meditation daily ~10m", "Meditation", "Every day | 600"),
             ("Stretch every morning", "Stretch", "Every day | morning"),
             ("Run 3 times a week", "Run", "3 times a week"), ("Run 3x per week", "Run", "3 times a week"),
@@ -29,11 +29,12 @@ struct HabitLineTests {
                 "Drink tea without sugar every weekday afternoon ~5m #Body", "Drink tea without sugar",
                 "Weekdays | afternoon | 300 | #Body"
             ),
-            ("Yoga #\"Body and mind\" @home // slowly", "Yoga", "#Body and mind | @home | slowly"),
+            ("Yoga #\"Body and mind\" @home // slowly", "Yoga", "Every day | #Body and mind | @home | slowly"),
             ("Jog every day from monday until 2026-12-31", "Jog", "Every day | from 2026-03-30 | until 2026-12-31"),
             ("\\every day counts daily", "every day counts", "Every day"),
             ("\"8 glasses\" daily", "8 glasses", "Every day"),
-            ("Evening class", "Evening class", ""), ("7 minute workout", "7 minute workout", ""),
+            ("Evening class", "Evening class", "Every day | evening"),
+            ("7 minute workout", "7 minute workout", "Every day"),
         ])
     func `a line says what a habit is`(_ line: String, _ title: String, _ said: String) {
         let read = Self.reader.read(line)
