@@ -21,6 +21,7 @@ export class FilterReadings {
 
 /** Whether a line only searches for words, all of them anywhere. */
 export function isPlain({ source, parameters }) {
-    const values = [...new URLSearchParams(parameters ?? "")];
+    // Such a line finds open tasks, which is no word of it.
+    const values = [...new URLSearchParams(parameters ?? "")].filter(([name, value]) => name !== "status" || value !== "open");
     return values.length === 1 && values[0][0] === "q" && values[0][1] === source.trim().replaceAll(/\s+/gu, " ");
 }

@@ -211,8 +211,9 @@ struct FilterKeyValue {
             }
             (found, taken) = ((behind.name.isEmpty ? key : "\(key).\(behind.name)", behind.sign, behind.value), 2)
         }
-        guard let found, !found.name.isEmpty else { return nil }
+        guard let found else { return nil }
         let parts = found.name.split(separator: ".", maxSplits: 1)
+        guard !parts.isEmpty else { return nil }
         let word = run.words[index + taken - 1]
         (self.run, self.index, sign, next) = (run, index, found.sign, index + taken)
         name = String(parts[0])

@@ -186,8 +186,8 @@ struct HabitDayReader {
             return days.isEmpty
                 ? [] : [HabitWeekdays.frequency(days)?.words, "every \(7 * pattern.interval) days"].compactMap { $0 }
         case .months(.several(let days)):
-            return days.compactMap {
-                if case .day(let day) = $0 { "monthly on the \(CalendarWords.ordinalText(day))" } else { nil }
+            return days.compactMap { day -> String? in
+                if case .day(let day) = day { "monthly on the \(CalendarWords.ordinalText(day))" } else { nil }
             }
         case .months(.weekday(_, let weekday)), .months(.lastWeekday(let weekday)):
             let name = weekday.name.lowercased()

@@ -76,7 +76,7 @@ struct HabitLineWriter {
     /// Numbers that no target can be.
     func targetHints(_ kept: [HabitLineReader.Match]) -> [QuickAddHint] {
         let taken = IndexRanges(kept.map(\.words))
-        return words.all.indices.dropLast().compactMap { index in
+        return words.all.indices.dropLast().compactMap { index -> QuickAddHint? in
             let word = words.all[index]
             guard !taken.contains(index), word.startsWithDigit, word.quoted == nil else { return nil }
             let text = "\(word.text) \(words.all[index + 1].text)"

@@ -32,7 +32,7 @@ struct HabitWeekdays {
         if count == 0 { return nil }
     }
 
-    private static let joints: Set = ["and", "&", "+", "plus", "as", "und"]
+    private static let joints: Set = ["and", "&", "+", "plus"]
     private static let ranges: Set = ["to", "through", "thru", "till", "until", "-", "–", "—"]
 
     private func key(_ index: Int) -> String { word(index)?.bareKey ?? "" }

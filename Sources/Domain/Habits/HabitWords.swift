@@ -143,7 +143,7 @@ struct HabitWords {
         let parts = key.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 1 || parts[0].utf8.count <= 3 && parts.dropFirst().allSatisfy({ $0.utf8.count == 3 })
         else { return nil }
-        return Digits.value(Array(parts.joined().utf8)[...])
+        return Digits.value(Array(parts.joined(separator: "").utf8)[...])
     }
 
     private static let noUnits: Set = [
@@ -224,7 +224,7 @@ struct HabitWords {
             let isBeforeToken = index + 1 < all.count && taken.contains(index + 1)
             if let quoted = word.quoted, word.text.unicodeScalars.first != "#" {
                 kept.append(quoted)
-            } else if isBeforeToken, [",", ";", ":", "-", "–", "—"].contains(word.text.last) {
+            } else if isBeforeToken, let last = word.text.last, [",", ";", ":", "-", "–", "—"].contains(last) {
                 let text = String(word.text.dropLast())
                 if !text.isEmpty { kept.append(text) }
             } else {
