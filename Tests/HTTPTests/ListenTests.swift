@@ -60,7 +60,8 @@ struct ListenTests {
             let thread = try Thread(name: "asking") {
                 isAsked.open()
                 #expect((try? Client(.tcp(host: host, port: port)).send(.get, "/"))?.status == 404)
-                #expect(isReady.load(ordering: .sequentiallyConsistent))
+                let wasReady = isReady.load(ordering: .sequentiallyConsistent)
+                #expect(wasReady)
                 mayAnswer.open()
             }
             asking.withLock { $0 = thread }
