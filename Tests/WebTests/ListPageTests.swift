@@ -35,7 +35,8 @@ struct ListPageTests {
     @Test(arguments: lists)
     func `pages of one item come to the whole list`(_ operation: Operation) throws {
         let site = try Self.filled()
-        let id = try #require(Self.id(for: operation, site))
+        let known = try Self.id(for: operation, site)
+        let id = try #require(known)
         let request = DocumentedRequest(operation, id: id)
         let whole = try Self.pages(of: request, limit: 500, site)
         let step = max(1, whole.count / 5)
