@@ -89,7 +89,7 @@ struct AnswerTests {
         ),
         (
             "did I do more this week than last week",
-            "You completed 2 tasks on 2 days, 1 fewer than in the week before (3)."
+            "You completed 2 tasks on 2 days, 1 fewer than in the first 6 days of the week before (3)."
         ),
         (
             "how long does it take to write the report",

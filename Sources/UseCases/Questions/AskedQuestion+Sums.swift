@@ -26,8 +26,7 @@ extension AskedQuestion {
         let place = AnswerPlace.report(.period, days)
         let when = words.when(days)
         let isOver = days.upperBound < today
-        // Days that are ahead have no plan.
-        let past = figures.days.count { $0.plan != nil }
+        let past = figures.days.count
         let span = AnalyticsWords.counted(past, "day")
         switch question.kind {
         case .score:

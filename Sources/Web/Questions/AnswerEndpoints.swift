@@ -17,8 +17,9 @@ enum AnswerEndpoints {
             &input, example: "how many tasks did I finish last week",
             "The question: tasks, points, times, streaks, habits, durations and what has most, with the words for days, "
                 + "projects and tags that quick add and filter lines have.")
+        input.require(parameter: "q")
         if text == nil, !input.problems.all.contains(where: { $0.field == "q" }) {
-            input.problems.add("q", .parameter.missing, "Say with q what to answer.")
+            input.problems.add("q", .parameter.missing, "Say what to answer.")
         }
         let (question, day) = (text ?? "", input.on())
         return { try AnswerQuestion($0).execute(question, on: day) }

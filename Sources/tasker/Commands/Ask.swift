@@ -23,6 +23,9 @@ struct Ask {
 
     private func run() throws {
         let text = TextRules.trimmed(invocation.words.joined(separator: " "))
+        guard !TextRules.seen(text).isEmpty else {
+            throw UsageError(message: "Say what to answer, such as: tasker ask what is due on friday")
+        }
         let answer = try API(invocation).send(.get, "/api/answers?q=\(PercentEncoding.encode(text))")
         guard let sentence = answer["sentence"]?.string else { return try search(text) }
         if invocation.has(.json) { return try terminal.write(json: answer) }
