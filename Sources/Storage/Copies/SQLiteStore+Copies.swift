@@ -55,6 +55,9 @@ extension SQLiteStore: CopyKeeping {
     ) throws -> RestoredCopy {
         let staged = staged
         let tasks = try staged.open { try CopyFile.tasks($0) }
+        // What is being written, such as an import, comes first, while others go on reading. Nothing is open after an
+        // exchange that failed.
+        do { try direct { _ in } } catch StorageError.closed {}
         // What is there now may be damaged beyond reading.
         let difference = try? staged.open { copy in
             try readSnapshot { try CopyComparison(now: $0.connection, copy: copy).difference() }
@@ -63,9 +66,6 @@ extension SQLiteStore: CopyKeeping {
         let aside = try folder.aside(replaced)
         let note = noting(wasThere ? replaced : nil)
         var undoID: Int64?
-        // What is being written, such as an import, comes first, while others go on reading. Nothing is open after an
-        // exchange that failed.
-        do { try direct { _ in } } catch StorageError.closed {}
         try exchange { seen in
             let finished = try staged.finish(after: seen, noting: note, at: instant)
             undoID = finished.undoID
