@@ -79,6 +79,11 @@ struct JSONSchema {
             case "uuid": TaskID(text) != nil
             case "date": Day(text) != nil
             case "date-time": Instant(text)?.description == text
+            case "due-date": DueDate(text) != nil
+            case "moment": DueDate(text) != nil || Instant(text) != nil
+            case "repeat-pattern": RepeatPattern(text) != nil
+            // Their patterns say it, or nothing can be said of them.
+            case "time-of-day", "colour", "id-start", "cursor", "query", "sort": true
             default: false
             }
         if !isRight { faults.append("\(place) is no \(schema["format"]?.string ?? "")") }
