@@ -154,7 +154,7 @@ extension FilterDays {
         months(12 * years + month - options.moment.today.civil.month, 1, options)
     }
 
-    private static let lengths = PhraseTable([FilterSpan("<number> <days>", past: lately, coming)]) { $0.pattern }
+    private static let lengths = PhraseTable([FilterSpan("<number> <unit>", past: lately, coming)]) { $0.pattern }
 
     /// So many days from today on.
     @Sendable private static func coming(_ numbers: [Int], _ options: QuickAddOptions) -> ClosedRange<Day>? {

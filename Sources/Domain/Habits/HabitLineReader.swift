@@ -27,7 +27,7 @@ public struct HabitLineReader: Sendable {
         }
         let words = HabitWords(text, options)
         let all = words.matches
-        let kept = standing(all.filter { $0.meaning.question == nil }, count: words.all.count)
+        let kept = words.naming(standing(all.filter { $0.meaning.question == nil }, count: words.all.count))
         for match in kept {
             match.meaning.apply(to: &line.fields)
             line.tokens.append(words.token(match, offset: offset))
@@ -38,7 +38,7 @@ public struct HabitLineReader: Sendable {
         writer.setDays(&line, HabitRhythmChoice(all, kept, words.all))
         writer.setTime(&line, kept)
         line.hints += writer.targetHints(kept)
-        line.title = writer.title(kept)
+        line.title = words.text(outside: kept)
         line.fields.title = .set(line.title)
         return line
     }

@@ -71,7 +71,7 @@ struct HabitLineWriter {
         line.assumed.append("In the \(time.rawValue)")
     }
 
-    // MARK: Target and title
+    // MARK: Targets
 
     /// Numbers that no target can be.
     func targetHints(_ kept: [HabitLineReader.Match]) -> [QuickAddHint] {
@@ -90,16 +90,6 @@ struct HabitLineWriter {
             }
             return QuickAddHint(text: text, suggestion: "8 glasses", message: message)
         }
-    }
-
-    /// The other words; where only a verb or nothing is left, what is counted as well.
-    func title(_ kept: [HabitLineReader.Match]) -> String {
-        let title = words.text(outside: kept)
-        guard title.isEmpty || title.lowercased() == "do" else { return title }
-        let unit = kept.lazy.compactMap { match -> String? in
-            if case .target(let target) = match.meaning { target.unit } else { nil }
-        }.first
-        return [title, unit].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 

@@ -216,6 +216,16 @@ struct HabitWords {
             range: range.lowerBound + offset..<range.upperBound + offset, label: match.meaning.label(options.moment))
     }
 
+    /// The same, but what is counted stays in the title where only `do` or nothing would.
+    func naming(_ matches: [HabitLineReader.Match]) -> [HabitLineReader.Match] {
+        guard ["", "do"].contains(text(outside: matches).lowercased()) else { return matches }
+        return matches.map { match in
+            guard case .target = match.meaning else { return match }
+            let first = match.words.lowerBound
+            return HabitLineReader.Match(meaning: match.meaning, words: first..<first + 1, isLoose: match.isLoose)
+        }
+    }
+
     /// The other words, with single spaces, without quotes and backslashes, and without what only led to a token.
     func text(outside matches: [HabitLineReader.Match]) -> String {
         let taken = IndexRanges(matches.map(\.words))

@@ -77,7 +77,7 @@ private struct Tokens {
 
     /// Without spaces, quotes, backslashes and punctuation beside tokens, which the text may lose.
     private static func letters(_ units: [UInt16]) -> [UInt16] {
-        units.filter { !([0x09, 0x3000] + Array(" \"\\,;.!?".utf16)).contains($0) }
+        units.filter { !([0x09, 0x3000] + Array(" \"\\,;.!?:-–—".utf16)).contains($0) }
     }
 
     /// What is left of the mark of a list before the first word, such as `- [ ]` or `12)`.
