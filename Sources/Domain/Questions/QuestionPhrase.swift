@@ -184,7 +184,7 @@ struct QuestionPhrase: Sendable {
             "when did|have i last {finish} [a|any|some] {thing}", "what did|have i {finish} last",
             "[what] [{be}] [my|the] last {thing} [that|which] [i] [have] {finish}",
             "[what] [{be}] [my|the] last {finished} {thing}",
-            "when did|was i last [productive|active]")
+            "when was i last productive|active")
         + ways(
             Question(.first),
             "when did|have i first {finish} [a|any|some] {thing}", "what did|have i {finish} first",
