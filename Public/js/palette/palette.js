@@ -136,11 +136,12 @@ class Palette {
         this.#show(known);
         // What is found shows before a sum over many days is made.
         const answer = await answering;
-        if (asked === this.#asked && answer) this.#show(withAnswer(text, answer, known));
+        const shown = answer ? withAnswer(text, answer, known) : known;
+        if (asked === this.#asked && shown !== known) this.#show(shown, !this.#hasMoved);
     }
 
     #show(entries, isFirst = false) {
-        const kept = isFirst || !this.#hasMoved ? null : this.#choices.active?.name;
+        const kept = isFirst ? null : this.#choices.active?.name;
         const lines = entries.map((entry) => {
             const { name, kind, hint, ...rest } = entry.sentence ? { ...understood(entry.sentence, this.#shell.board.view), ...entry } : entry;
             return { ...rest, name, kind, text: name, hint: [hint, kind].filter(Boolean).join(" · ") };
