@@ -102,10 +102,11 @@ public struct JSONWriter {
         if let value { integer(value) } else { null() }
     }
 
-    /// With at most four decimals; what is not finite becomes null.
+    /// With at most six decimals, so that a share rounds to the same percentage as before it was written; what is not finite
+    /// becomes null.
     public mutating func number(_ value: Double?) {
         guard let value, value.isFinite else { return null() }
-        let rounded = (value * 10_000).rounded() / 10_000
+        let rounded = (value * 1_000_000).rounded() / 1_000_000
         if rounded == rounded.rounded(), abs(rounded) < 1e15 { return raw(String(Int64(rounded))) }
         raw(String(rounded))
     }

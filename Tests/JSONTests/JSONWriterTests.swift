@@ -40,11 +40,11 @@ struct JSONWriterTests {
 
     @Test(
         arguments: [
-            (1.0, "1"), (0.5, "0.5"), (2.0 / 3.0, "0.6667"), (-0.00004, "0"), (-1.25, "-1.25"), (.infinity, "null"),
+            (1.0, "1"), (0.5, "0.5"), (2.0 / 3.0, "0.666667"), (-0.0000004, "0"), (-1.25, "-1.25"), (.infinity, "null"),
             (.nan, "null"),
             (nil, "null"), (1e14, "100000000000000"),
         ] as [(Double?, String)])
-    func `a number has at most four decimals`(_ number: Double?, _ expected: String) {
+    func `a number has at most six decimals`(_ number: Double?, _ expected: String) {
         #expect(written { $0.number(number) } == expected)
     }
 

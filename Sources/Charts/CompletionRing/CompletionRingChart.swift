@@ -93,7 +93,8 @@ public struct CompletionRingChart: Chart {
         let open = planned - shown
         let left = NumberText.grouped(open)
         guard let goal else { return "tasks · \(open == 0 ? "all done" : "\(left) still open")" }
-        return "\(goal.rawValue) · \(open == 0 ? "goal reached" : "\(left) to go")"
+        // With the unit it would be cut at the usual width; the heading names the goal.
+        return open == 0 ? "goal reached" : "\(goal.rawValue) · \(left) to go"
     }
 
     /// What fills the ring.

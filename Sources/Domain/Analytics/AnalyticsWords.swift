@@ -15,11 +15,9 @@ public enum AnalyticsWords {
         "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    /// A share in whole percent, half up; 0 and 100 only if they are exact, so that 100% means all. It is that of the share
-    /// as answers tell it, with four decimals, so that a page comes to the same.
+    /// A share in whole percent, half up; 0 and 100 only if they are exact, so that 100% means all.
     public static func percent(_ share: Double) -> Int {
-        let told = (min(max(share, 0), 1e12) * 10_000).rounded() / 10_000
-        let whole = Int((told * 100).rounded())
+        let whole = Int((min(max(share, 0), 1e12) * 100).rounded())
         return share > 0 && share < 1 ? min(max(whole, 1), 99) : whole
     }
 

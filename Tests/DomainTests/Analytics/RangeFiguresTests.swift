@@ -111,7 +111,7 @@ struct RangeFiguresTests {
     }
 
     @Test(arguments: [
-        (0.0, 0), (0.0004, 1), (0.665, 67), (0.66494, 66), (0.66496, 67), (0.996, 99), (1, 100), (1.5, 150),
+        (0.0, 0), (0.0004, 1), (0.665, 67), (0.66494, 66), (0.66496, 66), (0.996, 99), (1, 100), (1.5, 150),
     ])
     func `a percentage is 0 or 100 only if it is exact`(_ share: Double, _ percent: Int) {
         #expect(AnalyticsWords.percent(share) == percent)
