@@ -63,7 +63,7 @@ public struct RestoreCopy: Sendable {
             throw DomainError.invalid([
                 FieldProblem(
                     field: "at", refusal: .copy.momentAhead,
-                    message: "at must be over already, such as yesterday 14:00.")
+                    message: "The moment must be over already, such as \(now.today - 1)T14:00.")
             ])
         }
         return instant
