@@ -50,10 +50,10 @@ class FindTests(ListTest):
     def test_what_was_done_is_earlier_and_not_overdue(self):
         self.import_rows(["name,dueDate,isComplete,dateAdded", f"Mend the gate,{days(-3)},false,{days(-5)}T08:00:00Z"])
         late = self.program.request("GET", "/api/tasks?view=all&q=gate")["items"][0]["id"]
-        self.open_tasks("?view=all&filter=gate+%7C+p0")
+        self.open_tasks("?view=all&filter=%28gate+%7C+p0%29+%26+all")
         wait_for(lambda: self.headings() and self.headings()[0].startswith("Overdue"), "what is late is overdue")
         self.program.request("POST", f"/api/tasks/{late}/complete", {})
-        self.open_tasks("?view=all&filter=gate+%7C+p0")
+        self.open_tasks("?view=all&filter=%28gate+%7C+p0%29+%26+all")
         wait_for(lambda: self.headings() and self.headings()[0].startswith("Earlier"), "what was done is earlier")
         self.assertIn("Mend the gate", self.shown())
 
