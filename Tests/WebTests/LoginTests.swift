@@ -50,7 +50,13 @@ struct LoginTests {
         #expect(SignIn.rule(Self.token).admits(request))
     }
 
-    @Test(arguments: ["token=\(wrong)", "token=", "", "other=1", "token=%3Cscript%3E"])
+    @Test func `a field that the form does not have is refused by name`() throws {
+        let answer = try Self.sign(TestSite(token: Self.token), "token=\(Self.token.text)&other=1")
+        #expect((answer.status, answer.codes, answer.fields) == (422, ["field.unknown"], ["other"]))
+        #expect(answer.headers["Set-Cookie"] == nil)
+    }
+
+    @Test(arguments: ["token=\(wrong)", "token=", "", "username=tasker", "token=%3Cscript%3E"])
     func `a wrong token is told on the page`(_ body: String) throws {
         let answer = try Self.sign(TestSite(token: Self.token), body)
         #expect(answer.status == 401)

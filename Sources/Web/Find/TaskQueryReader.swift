@@ -96,8 +96,11 @@ enum TaskQueryReader {
     private static func line(_ input: inout InputReader) -> String? {
         input.mayRefuse([422: [.filter.lineUnreadable]])
         return input.parameter(
-            "filter", .text("(today | overdue) & !@waiting", max: FilterLine.lengthLimit),
-            "A filter line, which must hold besides the other parameters; GET /api/filter-lines/words explains it.")
+            "filter", .text("(today | overdue) & !@waiting"),
+            """
+            A filter line of at most \(FilterLine.lengthLimit) characters, which must hold besides the other \
+            parameters; GET /api/filter-lines/words explains it.
+            """)
     }
 
     private static func estimate(_ input: inout InputReader) -> DurationBounds {

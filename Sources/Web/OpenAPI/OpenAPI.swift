@@ -131,7 +131,7 @@ extension JSONWriter {
         let told = Set(operation.answers.map(\.status))
         for (status, refusals) in operation.problems.sorted(by: { $0.key < $1.key }) where !told.contains(status) {
             key(text: String(status))
-            refusal(status, refusals)
+            refusal(status, refusals, also: operation.answers.first?.content.flatMap(Self.page))
         }
         key("default")
         object { $0.member("$ref", "#/components/responses/Protocol" as String?) }
@@ -150,7 +150,10 @@ extension JSONWriter {
         }
     }
 
-    fileprivate mutating func refusal(_ status: Int, _ refusals: [Refusal]) {
+    /// A browser that asked for a page is refused with one.
+    private static func page(_ content: Content) -> Content? { content.type == "text/html" ? content : nil }
+
+    fileprivate mutating func refusal(_ status: Int, _ refusals: [Refusal], also page: Content? = nil) {
         let codes = refusals.map(\.code)
         object { writer in
             writer.member("description", "Refused with one of these codes: \(codes.joined(separator: ", ")).")
@@ -164,6 +167,15 @@ extension JSONWriter {
                     writer.schema(ShownProblem.shape.schema)
                     writer.key("example")
                     if let first = refusals.first { writer.problemExample(status, first) }
+                }
+                if let page {
+                    writer.key(text: page.type)
+                    writer.object { writer in
+                        writer.key("schema")
+                        writer.schema(page.schema)
+                        writer.key("example")
+                        writer.example(of: page.schema)
+                    }
                 }
             }
         }

@@ -24,7 +24,7 @@ enum EventEndpoints {
     ) { input in
         input.mention(
             Parameter(
-                name: "Last-Event-ID", place: .header, schema: .integer(40, 0...1 << 53),
+                name: "Last-Event-ID", place: .header, schema: .integer(40, HeardEvents.numbers),
                 about: "Sends what was missed since then first, or the event “reset” when that is no longer kept."))
         let known = input.parameter(
             "lastEventId", .eventID, takesEmpty: true,
@@ -56,7 +56,7 @@ enum EventEndpoints {
 
 /// The last event that a client heard, if any.
 private struct HeardEvents: Sendable {
-    static let numbers = 0...1 << 53
+    static let numbers = 0...Int.max
     let last: Int64?
 }
 
