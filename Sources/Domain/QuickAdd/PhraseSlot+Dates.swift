@@ -29,8 +29,13 @@ extension PhraseSlot {
         },
         PhraseSlot("<dotted>", digits: true, dotted), PhraseSlot("<slashed>", digits: true, slashed),
         PhraseSlot("<base>", run: base), PhraseSlot("<feast>") { Feast.read($0) },
-        // Of several words, which are no part of a name: `christmas eve`.
-        PhraseSlot("<feast-day>") { words in Feast.read(words).flatMap { $0.count > 1 ? $0 : nil } },
+        // That is no part of a name: `christmas eve`, but not `good friday`.
+        PhraseSlot("<feast-day>") { words in
+            Feast.read(words).flatMap { found in
+                let last = words[words.startIndex + found.count - 1].bareKey
+                return found.count > 1 && ["eve", "day"].contains(last) ? found : nil
+            }
+        },
         // A number that no month has.
         PhraseSlot("<no-day>", digits: true) { word in
             word.utf8.count == 2 ? CalendarWords.number(word).flatMap { $0 > 31 ? [$0] : nil } : nil

@@ -147,7 +147,7 @@ extension QuickAddOptions {
     /// When a time of a clock without `am` or `pm` is: the next such time from 7:00 to 21:59 of the day, or of the part of
     /// it that is named or that other words say.
     func minute(ofFace face: Int, _ part: DayPart?, said: Range<Int>?, on day: Day?) -> Int {
-        let choices = (60..<780).contains(face) ? [face % 720, face % 720 + 720] : [face]
+        let choices = (60..<780).contains(face) ? [face % 720, face % 720 + 720] : [face % 1_440]
         let saidOnes = part == nil ? choices.filter { said?.contains($0) ?? false } : []
         let fitting = saidOnes.isEmpty ? choices.filter((part?.minutes ?? 420..<1_320).contains) : saidOnes
         let usual = fitting.isEmpty ? (face / 60 == 12 ? [face] : choices) : fitting
