@@ -57,7 +57,7 @@ private struct Reads {
         values["dashboard"] = """
             \(dashboard.day) \(dashboard.openDue) \(dashboard.level) \(dashboard.streak) \(dashboard.month) \
             \(dashboard.usualScore as Any) \(dashboard.openWithoutDueDate) \(dashboard.totals) \
-            \(dashboard.sections.map { "\($0.name) \($0.total) \($0.tasks.map(\.task.name))" }) \(dashboard.projects.map { "\($0.project.name) \($0.counts)" })
+            \(dashboard.sections.map { "\($0.name) \($0.total)" }) \(dashboard.projects.map { "\($0.project.name) \($0.counts)" })
             """
         for span in Span.allCases {
             let report = try world.report(span, asked, on: day)
