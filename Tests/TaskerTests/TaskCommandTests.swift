@@ -5,6 +5,13 @@ import Testing
 
 /// The commands that show and change tasks, on the file and through a server.
 struct TaskCommandTests {
+    @Test func `every one of many short lines is shown by a dry run`() throws {
+        let desk = Desk()
+        try desk.done("add", "Dig")
+        let shown = try desk.shell("seq -f 'task %.0f' 650 | $TASKER add - --dry-run | wc -l")
+        #expect((shown.code, shown.output.filter(\.isNumber)) == (0, "650"))
+    }
+
     @Test(arguments: [false, true])
     func `a task is shown, edited, skipped, completed, reopened and deleted, and all of it is undone`(
         isServed: Bool

@@ -81,6 +81,16 @@ struct ListPageTests {
         #expect(names(try site.send(.get, "/api/filters?limit=9&cursor=\(cursor)").json) == [])
     }
 
+    @Test func `each of many lines has its preview on some page`() throws {
+        let site = try TestSite()
+        let target = "/api/quick-add/preview?limit=500&text=\((1...650).map(String.init).joined(separator: "%0A"))"
+        let first = try site.send(.get, target).json
+        let cursor = try #require(first.text("nextCursor"))
+        let second = try site.send(.get, "\(target)&cursor=\(cursor)").json
+        let sources = [first, second].flatMap { $0.at("items")?.elements ?? [] }.compactMap { $0.text("source") }
+        #expect(sources == (1...650).map(String.init) && second.number("total") == 650)
+    }
+
     // MARK: What is listed
 
     /// The items of all pages, each of which tells how many there are.

@@ -1,3 +1,5 @@
+import { allItems } from "../api.js";
+
 const pause = 150;
 /** Characters of encoded lines that one address can hold. */
 const addressLimit = 6000;
@@ -82,8 +84,8 @@ export class Preview {
     }
 
     async #fetch(text, signal) {
-        const response = await this.#api.request("GET", `/api/quick-add/preview?text=${encodeURIComponent(text)}`, { signal });
-        return (await response.json()).items;
+        const read = async (page) => (await this.#api.request("GET", page, { signal })).json();
+        return allItems(read, `/api/quick-add/preview?text=${encodeURIComponent(text)}`);
     }
 
     #take(text, items) {

@@ -54,8 +54,7 @@ struct Add {
     private func preview(_ text: String, _ api: API) throws {
         var items: [JSONValue] = []
         for piece in Self.pieces(QuickAddParser.lines(text)) {
-            let preview = try api.send(.get, "/api/quick-add/preview?text=\(piece)")
-            items += preview["items"]?.elements ?? []
+            items += try api.items("/api/quick-add/preview?text=\(piece)").items
         }
         if invocation.has(.json) {
             return try terminal.write(
