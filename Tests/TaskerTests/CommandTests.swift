@@ -93,20 +93,22 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        (["add", "x", "--due", "2026-02-30"], "dueDate"),
-        (["add", "x", "--due", "tomorrow"], "2026-11-21"),
-        (["add", "x", "--priority", "p7"], "P0, P1, P2 or P3"),
-        (["add", " "], "name"),
-        (["add", String(repeating: "x", count: 201)], "name"),
-        (["add", "x", "--details", String(repeating: "x", count: 1_001)], "details"),
-        (["add", "x", "--project", "Inbix"], "Did you mean “Inbox”?"),
-        (["done", "00000000-0000-4000-8000-000000000000"], "There is no task with the id"),
+        (["add", "x", "--due", "2026-02-30"], "--due takes a date that exists", 2),
+        (["add", "x", "--due", "tomorrow"], "2026-11-21", 2),
+        (["add", "x", "--priority", "p7"], "--priority takes P0, P1, P2, P3", 2),
+        (["add", " "], "name", 1),
+        (["add", String(repeating: "x", count: 201)], "name", 1),
+        (["add", "x", "--details", String(repeating: "x", count: 1_001)], "details", 2),
+        (["add", "x", "--project", "Inbix"], "Did you mean “Inbox”?", 1),
+        (["done", "00000000-0000-4000-8000-000000000000"], "There is no task with the id", 1),
     ])
-    func `refused input fails with a message and changes nothing`(arguments: [String], message: String) throws {
+    func `refused input fails with a message and changes nothing`(
+        arguments: [String], message: String, code: Int32
+    ) throws {
         let desk = Desk()
         try desk.begin()
         let result = try desk.start(arguments).finish()
-        #expect(result.code == 1)
+        #expect(result.code == code)
         #expect(result.errors.contains(message))
         #expect(try CSVTable(Array(try desk.done("export").utf8)).rows.isEmpty)
     }
