@@ -73,8 +73,9 @@ struct UndoneRestoreTests {
         _ = try world.undo()
         let kept = try world.store.copies().filter { $0.kind == .replaced && $0.contents?.tasks == 1 }
         #expect(kept.count == 1)
+        let copy = try #require(kept.first)
         world.time.advance(milliseconds: 60_000)
-        let again = try RestoreCopy(world.context, world.store).execute(kept[0].name)
+        let again = try RestoreCopy(world.context, world.store).execute(copy.name)
         #expect(try names(world) == ["First"])
         #expect(try world.undo().entry.id == again.undoID)
         #expect(try names(world) == ["First", "Second"])

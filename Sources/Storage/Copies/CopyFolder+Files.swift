@@ -30,6 +30,7 @@ extension CopyFolder {
             throw error.refusal(of: name)
         }
         let now = now
+        let replaced = free(replaced)
         let difference = try? now?.read { now in
             try staged.open { try CopyComparison(now: now, copy: $0).difference() }
         }

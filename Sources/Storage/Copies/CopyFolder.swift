@@ -110,6 +110,17 @@ public struct CopyFolder: Sendable {
         }
     }
 
+    /// The name itself, or with a number where it is taken, as by another restore of the same moment.
+    func free(_ name: String) -> String {
+        let stem = name.hasSuffix(CopyName.suffix) ? String(name.dropLast(CopyName.suffix.count)) : name
+        var (free, number) = (name, 1)
+        while Disk.exists("\(path)/\(free)") {
+            number += 1
+            free = "\(stem)-\(number)\(CopyName.suffix)"
+        }
+        return free
+    }
+
     /// Where a file that is replaced goes: into this folder, or beside the database where that is another disk.
     func aside(_ name: String) throws(StorageError) -> String {
         try DatabaseFile.createDirectories(of: "\(path)/\(name)")

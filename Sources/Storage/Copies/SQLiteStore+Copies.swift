@@ -54,6 +54,7 @@ extension SQLiteStore: CopyKeeping {
         keepingAs replaced: String, at instant: Instant, _ noting: (String?) -> RestoreNote
     ) throws -> RestoredCopy {
         let staged = staged
+        let replaced = folder.free(replaced)
         let tasks = try staged.open { try CopyFile.tasks($0) }
         // What is being written, such as an import, comes first, while others go on reading. Nothing is open after an
         // exchange that failed.
