@@ -38,6 +38,26 @@ struct BrokenRules {
         if touched.contains(Entity.setting.name) || touched.contains(Entity.project.name) { try refuseUsualProject() }
     }
 
+    /// Tasks that wait for each other, unless they did so when the entry was made.
+    /// - Throws: `UndoObstacle.broken`.
+    func refuse(circle tasks: [(entity: String, key: SQLValue)]) throws {
+        let later = try LaterChanges(connection, than: target.entry.id).touching(tasks)
+        let isNew = try later != nil || tasks.contains { try waitsOtherwise($0.key) }
+        guard isNew else { return }
+        throw UndoObstacle.broken(.task.dependencyCycle, "two tasks would wait for each other.", by: later)
+    }
+
+    /// Whether a task came under another one, or to depend on one, after the entry.
+    private func waitsOtherwise(_ task: SQLValue) throws -> Bool {
+        let edges = try connection.rows(
+            "SELECT CAST(task_id || depends_on AS BLOB) FROM dependency WHERE task_id = ?", [task]
+        ) { $0.value(0) }
+        let suspects =
+            [Suspect(entity: Entity.task.name, key: task, column: "parent_id", names: [])]
+            + edges.map { Suspect(entity: Entity.dependency.name, key: $0, column: "depends_on", names: []) }
+        return try suspects.contains { try hasChanged($0) }
+    }
+
     private func broken(
         _ refusal: Refusal, _ sentence: String, _ rows: [(entity: String, key: SQLValue)]
     ) throws -> UndoObstacle {

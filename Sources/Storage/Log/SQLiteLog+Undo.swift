@@ -68,14 +68,11 @@ extension SQLiteLog: LogWriting {
         if let rows = try time.overlap(target) ?? BrokenReferences(connection: connection).first(target) {
             throw try UndoObstacle.of(rows, after: target, connection)
         }
-        // A circle that was there before, as old data may have some, is not this undo's doing.
-        if let tasks = try WaitingCircle(connection: connection).first(target),
-            let later = try LaterChanges(connection, than: target.entry.id).touching(tasks)
-        {
-            throw UndoObstacle.broken(.task.dependencyCycle, "two tasks would wait for each other.", by: later)
-        }
         let entry = try journal.entryID()
-        try BrokenRules(connection: connection, target: target, replay: entry).refuse()
+        let rules = BrokenRules(connection: connection, target: target, replay: entry)
+        // A circle that was there before, as old data may have some, is not this undo's doing.
+        if let tasks = try WaitingCircle(connection: connection).first(target) { try rules.refuse(circle: tasks) }
+        try rules.refuse()
         try connection.run(
             "UPDATE change SET undone_by = ? WHERE id = ?",
             [direction == .back ? .integer(entry) : .null, .integer(target.entry.id)])
