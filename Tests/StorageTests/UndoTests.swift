@@ -240,7 +240,7 @@ struct UndoTests {
             try store.write(.sample(.deleteProject)) { try $0.projects.delete(project.id) }
             let entry = try #require(try store.newestChange)
             try store.add(project: .sample(name: "GARDEN"))
-            #expect(code { try store.undo(entry.id) } == "undo.conflict")
+            #expect(code { try store.undo(entry.id) } == "project.name.taken")
         }
     }
 
