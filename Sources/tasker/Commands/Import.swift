@@ -12,7 +12,7 @@ struct Import {
         options: [.importFormat, .dryRun, .restoreProjects, .priorityScale, .db, .json],
         examples: [
             "tasker import tasks.csv --dry-run": "what an import would do",
-            "unzip -p tasks.zip | tasker import -": "the tasks that another program writes",
+            "tasker import - < tasks.csv": "the tasks that another program writes",
         ], makesDatabase: true
     ) { try Import(invocation: $0, terminal: $1).run() }
 
