@@ -105,7 +105,7 @@ extension SeededGenerator {
         ]
         let text = (0..<Int.random(in: 1...12, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }
         let name = TextRules.trimmed(text.joined())
-        return name.isEmpty ? "x" : name
+        return TextRules.seen(name).isEmpty ? "x" : name
     }
 
     mutating func details() -> String {

@@ -29,7 +29,7 @@ struct DocumentedRequest {
     }
 
     private static func item(_ parameter: Parameter) -> String {
-        "\(parameter.name)=\(example(parameter.schema).string ?? "1")"
+        "\(parameter.name)=\(PercentEncoding.encode(example(parameter.schema).string ?? "1"))"
     }
 
     static func example(_ schema: Schema) -> JSONValue {
