@@ -213,6 +213,7 @@ struct KeyedEndpointTests {
         "undo": ("/api/undo", "{}"),
         "redo": ("/api/redo", "{}"),
         "hideTask": ("/api/tasks/{task}/not-now", "{}"),
+        "resetLearnedWeights": ("/api/recommendations/learned/reset", "{}"),
         "breakDownTask": ("/api/tasks/{task}/breakdown", #"{"subtasks": [{"name": "Warm up"}]}"#),
         "dismissSteps": ("/api/tasks/{task}/breakdown/dismiss", "{}"),
         "applyPriorities": ("/api/priorities/apply", #"{"ids": ["{urgent}"]}"#),
