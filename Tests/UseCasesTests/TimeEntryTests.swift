@@ -101,17 +101,15 @@ struct TimeEntryTests {
         #expect(try world.item(task).actualDuration == 7_800)
     }
 
-    @Test func `undo of one of several entries leaves the time by hand and the others`() throws {
+    @Test func `undo of the last of several entries leaves the time by hand and the others`() throws {
         let world = try World()
         let task = try world.task("Dig") { $0.actualDuration = .set(7_200) }
-        let first = try world.add(fields(task, "2026-03-28T09:00", "2026-03-28T09:30"))
+        _ = try world.add(fields(task, "2026-03-28T09:00", "2026-03-28T09:30"))
         let second = try world.add(fields(task, "2026-03-28T10:00", "2026-03-28T10:10"))
         _ = try world.history.undo(second.undoID)
         #expect(try world.item(task).actualDuration == 9_000)
         _ = try world.history.redo()
         #expect(try world.item(task).actualDuration == 9_600)
-        _ = try world.history.undo(first.undoID)
-        #expect(try world.item(task).actualDuration == 7_800)
     }
 
     @Test func `a deleted task comes back with its entries and its time by hand`() throws {
