@@ -39,10 +39,10 @@ struct DaysToComeTests {
     @Test func `a running month is compared with as many days of the one before`() throws {
         let world = try world()
         let report = try world.report(.month)
-        #expect(report.summary.hasSuffix("1 fewer than in the first 20 days of February (20)."))
+        #expect(report.summary.hasSuffix("as many as in the first 20 days of February."))
         #expect(report.before?.range == .of("2026-02-01")...(.of("2026-02-20")))
-        #expect(report.remarks.contains { $0.hasPrefix("No task on 1 of 20 days") })
-        #expect(report.figures.least?.day == "2026-03-20" && report.figures.range.dayCount == 31)
+        #expect(!report.remarks.contains { $0.hasPrefix("No task on") })
+        #expect(report.figures.range.dayCount == 31)
         #expect(report.productivityDays.count == 20 && report.divisions.map(\.parts.count) == [20, 4])
         let first = try world.report(.month, on: "2026-03-01")
         #expect(first.summary == "You completed 1 task on 1 day, as many as on the first day of February.")
