@@ -184,30 +184,34 @@ class ReachTest(PagesTest):
     def test_every_control_is_reached_with_the_tab_key(self):
         for address in self.addresses:
             with self.subTest(address):
-                self.visit(address)
-                # From the top, also where a page gives the focus to a field of its own.
-                self.browser.execute_script("""
-                    document.body.tabIndex = -1;
-                    document.body.focus();
-                    document.body.removeAttribute("tabindex");
-                    document.activeElement?.blur();
-                    window.reached = new Set();""")
-                wanted = self.browser.execute_script(CONTROLS)
-                for _ in range(wanted * 4 + 40):
-                    self.press("\ue004")
-                    is_back = self.browser.execute_script("""
-                        const node = document.activeElement;
-                        // The parts of a date are stops of their own within one field.
-                        if (node && node === window.latest) return false;
-                        window.latest = node;
-                        if (!node || node === document.body || window.reached.has(node)) return window.reached.size > 0;
-                        window.reached.add(node);
-                        return false;""")
-                    if is_back:
-                        break
-                unreached = self.browser.execute_script(CONTROLS.replace(".length", "").replace(
-                    "return [", "const all = [") + "; return all.filter((node) => !window.reached.has(node)).map((node) => node.outerHTML.slice(0, 160))")
-                self.assertEqual(unreached, [])
+                # A page that draws something anew meanwhile may take the focus away once.
+                self.assertEqual(self.unreached(address) and self.unreached(address), [])
+
+    def unreached(self, address):
+        """The controls that the tab key does not come to, from the top of the page to its end."""
+        self.visit(address)
+        # From the top, also where a page gives the focus to a field of its own.
+        self.browser.execute_script("""
+            document.body.tabIndex = -1;
+            document.body.focus();
+            document.body.removeAttribute("tabindex");
+            document.activeElement?.blur();
+            window.reached = new Set();""")
+        wanted = self.browser.execute_script(CONTROLS)
+        for _ in range(wanted * 4 + 40):
+            self.press("\ue004")
+            is_back = self.browser.execute_script("""
+                const node = document.activeElement;
+                // The parts of a date are stops of their own within one field.
+                if (node && node === window.latest) return false;
+                window.latest = node;
+                if (!node || node === document.body || window.reached.has(node)) return window.reached.size > 0;
+                window.reached.add(node);
+                return false;""")
+            if is_back:
+                break
+        return self.browser.execute_script(CONTROLS.replace(".length", "").replace(
+            "return [", "const all = [") + "; return all.filter((node) => !window.reached.has(node)).map((node) => node.outerHTML.slice(0, 160))")
 
 
 if __name__ == "__main__":
