@@ -65,7 +65,7 @@ public struct RestoredCopy: Hashable, Sendable {
     public let difference: CopyDifference?
     /// The copy that the file in place became; nothing where there was none.
     public let replaced: String?
-    /// The entry that takes the restore back; nothing where there was no file.
+    /// The entry that takes the restore back; nil if there was no file.
     public let undoID: Int64?
 
     public init(tasks: Int, difference: CopyDifference?, replaced: String?, undoID: Int64?) {

@@ -25,7 +25,7 @@ extension PhraseSlot {
     ]
 
     /// The parts of a list such as `mon,fri`, `mon, wed and fri` or `15th and 30th`, as far as every one is read; a
-    /// comma or a word joins them, or nothing where that is clear.
+    /// comma or a word joins them, or nil if that is clear.
     private static func list(
         _ words: ArraySlice<QuickAddWord>, limit: Int,
         isOpen: (_ before: QuickAddWord, _ word: QuickAddWord) -> Bool = { _, _ in false },

@@ -7,7 +7,7 @@ struct RollBack {
     /// The last entry that stays.
     let last: Int64
 
-    /// The last entry made by then; nothing where the log begins later, and between the last entry of a copy and its
+    /// The last entry made by then; nil if the log begins later, and between the last entry of a copy and its
     /// restore, as something else was in place then.
     static func lastEntry(at moment: Instant, _ connection: Connection) throws -> Int64? {
         let last = try connection.integer("SELECT max(id) FROM change WHERE at <= ?", [SQLValue(moment)])

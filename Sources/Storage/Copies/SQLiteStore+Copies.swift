@@ -49,7 +49,7 @@ extension SQLiteStore: CopyKeeping {
     }
 
     /// Puts what is staged into place.
-    /// - Parameter noting: gets the name under which what is there now is kept; nothing where there is nothing.
+    /// - Parameter noting: gets the name under which what is there now is kept; nil if there is nothing.
     private func putInPlace(
         keepingAs replaced: String, at instant: Instant, _ noting: (String?) -> RestoreNote
     ) throws -> RestoredCopy {

@@ -89,7 +89,7 @@ struct StagedCopy {
 
 /// The entry of the log that says that a file took the place of another one.
 enum RestoreNote {
-    /// - Parameter replaced: the copy that the file in place becomes; nothing where there is none.
+    /// - Parameter replaced: the copy that the file in place becomes; nil if there is none.
     case restored(String, replaced: String?)
     case takenBack(String)
 
