@@ -8,7 +8,7 @@ public indirect enum Schema: Sendable {
     case boolean(Bool)
     /// One of these texts; the first one is the example.
     case choice([String])
-    case list(Schema, max: Int? = nil)
+    case list(Schema, min: Int? = nil, max: Int? = nil)
     case object([Member])
     /// A named schema of the document.
     case named(NamedSchema)
@@ -17,8 +17,8 @@ public indirect enum Schema: Sendable {
     case null
     /// Any value at all; the example is a text.
     case anything(String)
-    /// A value of the first form, which the example has, or of the second one.
-    case either(Schema, Schema)
+    /// A value of one of these forms, at least one; the example has the first one.
+    case any([Schema])
 
     /// What a text is written like: by a name of JSON Schema or, where it has none, by one of ours.
     public enum Format: String, Sendable {
@@ -44,11 +44,17 @@ public indirect enum Schema: Sendable {
         /// Names of fields, `-` before one that falls.
         case sort
 
+        /// 0001 to 9999.
+        private static let year = "[1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9]"
+        /// February has 29 days in some years, which no expression can tell.
+        private static let dayOfYear =
+            "(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-9])|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31"
+
         /// What an expression can say of it.
         public var pattern: String? {
             switch self {
             case .id, .day, .instant, .cursor, .repeatPattern, .query, .moment, .sort: nil
-            case .dueDate: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])(T([01][0-9]|2[0-3]):[0-5][0-9])?$"
+            case .dueDate: "^(\(Self.year))-(\(Self.dayOfYear))(T([01][0-9]|2[0-3]):[0-5][0-9])?$"
             case .timeOfDay: "^([01][0-9]|2[0-3]):[0-5][0-9]$"
             case .colour: "^#[0-9A-Fa-f]{6}$"
             case .idStart:

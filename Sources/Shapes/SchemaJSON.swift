@@ -34,19 +34,20 @@ extension JSONWriter {
             for name in names { string(name) }
             if isNullable { null() }
             endArray()
-        case .list(let items, let max):
+        case .list(let items, let min, let max):
             type("array", isNullable)
             key("items")
             self.schema(items)
+            if let min { member("minItems", min) }
             if let max { member("maxItems", max) }
         case .object(let members): objectSchema(members, isNullable)
         case .named(let named): reference(named, isNullable)
         case .optional(let schema, _): schemaMembers(schema, isNullable: true)
         case .null: member("type", "null" as String?)
         case .anything: break
-        case .either(let first, let second):
+        case .any(let schemas):
             key("anyOf")
-            array([first, second] + (isNullable ? [.null] : [])) { $0.schema($1) }
+            array(schemas + (isNullable ? [.null] : [])) { $0.schema($1) }
         }
     }
 
@@ -91,13 +92,13 @@ extension JSONWriter {
         case .number(let value): number(value)
         case .boolean(let value): bool(value)
         case .choice(let names): string(names.first)
-        case .list(let items, _): array([items]) { $0.example(of: $1) }
+        case .list(let items, _, _): array([items]) { $0.example(of: $1) }
         case .object(let members): example(of: members)
         case .named(let named): example(of: named.members())
         case .optional(let schema, let isSet): if isSet { example(of: schema) } else { null() }
         case .null: null()
         case .anything(let text): string(text)
-        case .either(let first, _): example(of: first)
+        case .any(let schemas): example(of: schemas.first ?? .null)
         }
     }
 

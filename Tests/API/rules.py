@@ -7,7 +7,6 @@ the form may come where the form was right.
 
 import datetime
 
-import requests
 import schemathesis
 from hypothesis import strategies
 from schemathesis import GenerationMode
@@ -28,8 +27,18 @@ def refusals_are_documented(context, response, case):
     if code not in documented and code not in codes(protocol(case), "default"):
         raise AssertionError(f"{response.status_code} {code} is not in the document: {response.text[:300]}")
     is_right = case.meta is not None and case.meta.generation.mode == GenerationMode.POSITIVE
-    if is_right and code in OF_FORM:
+    if is_right and any(is_of_form(error) for error in response.json().get("errors", [{"code": code}])):
         raise AssertionError(f"what the document allows is refused by its form: {response.text[:300]}")
+
+
+def is_of_form(error):
+    field = error.get("field", "")
+    # No schema can say that a range ends before it begins, nor what stands in a text that is a query itself.
+    if field.startswith("timeOff["):
+        return False
+    if field in ("query", "filter") and error["code"].startswith("parameter."):
+        return False
+    return error["code"] in OF_FORM
 
 
 def codes(responses, status):
@@ -38,24 +47,6 @@ def codes(responses, status):
 
 def protocol(case):
     return {"default": case.operation.schema.raw_schema["components"]["responses"]["Protocol"]}
-
-
-class FirstBytes(requests.adapters.HTTPAdapter):
-    """A stream of events never ends; its beginning is enough."""
-
-    def send(self, request, **options):
-        response = super().send(request, **{**options, "stream": True})
-        if response.headers.get("content-type", "").startswith("text/event-stream"):
-            response._content = b""
-            response.close()
-        return response
-
-
-@schemathesis.hook
-def before_call(context, case, kwargs):
-    if case.operation.path == "/api/events":
-        kwargs["session"] = requests.Session()
-        kwargs["session"].mount("http://", FirstBytes())
 
 
 def local(times):

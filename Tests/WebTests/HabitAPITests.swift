@@ -35,6 +35,20 @@ struct HabitAPITests {
         #expect(try site.send(.get, path).json.text("title") == "Water")
     }
 
+    @Test func `a frequency may name what other kinds need as null, and nothing else`() throws {
+        let site = try TestSite()
+        let daily = #"{"kind": "daily", "weekdays": null, "times": null, "day": null, "interval": null}"#
+        let path = try made(site, #"{"title": "Read", "frequency": \#(daily)}"#)
+        #expect(try site.send(.get, path).json.text("frequency.kind") == "daily")
+        for frequency in [
+            #"{"kind": "daily", "times": 3}"#, #"{"kind": "daily", "every": null}"#, #"{"kind": "weekly"}"#,
+            #"{"kind": "weekly", "weekdays": []}"#, #"{"kind": "monthly", "day": null}"#,
+        ] {
+            let answer = try site.send(.post, "/api/habits", #"{"title": "Run", "frequency": \#(frequency)}"#)
+            #expect((answer.status, answer.fields) == (422, ["frequency"]), "\(frequency)")
+        }
+    }
+
     @Test func `a day is done, counted, skipped, noted and opened again`() throws {
         let site = try TestSite()
         let path = try made(

@@ -25,6 +25,11 @@ struct LoginTests {
         #expect(!answer.text.contains(Self.token.text))
     }
 
+    @Test func `an address with a parameter that the page does not know shows it all the same`() throws {
+        let site = try TestSite(token: Self.token)
+        #expect(try site.send(.get, "/login?to=%2Ftasks&ref=mail").status == 200)
+    }
+
     @Test func `the page lets browsers name it as the origin of its form`() throws {
         let page = try TestSite(token: Self.token).send(.get, "/login").text
         #expect(page.contains("<meta name=\"referrer\" content=\"same-origin\">"))

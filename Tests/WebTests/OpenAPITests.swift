@@ -56,6 +56,24 @@ struct OpenAPITests {
         }
     }
 
+    @Test(arguments: [
+        (#"{"action": "reprioritise", "ids": [], "value": "P1"}"#, true),
+        (#"{"action": "reprioritise", "ids": [], "value": ["home"]}"#, false),
+        (#"{"action": "reprioritise", "ids": []}"#, false),
+        (#"{"action": "reschedule", "ids": [], "value": null}"#, true),
+        (#"{"action": "tag", "ids": [], "value": ["home"]}"#, true),
+        (#"{"action": "tag", "ids": [], "value": "home"}"#, false),
+        (#"{"action": "reopen", "ids": []}"#, true),
+        (#"{"action": "reopen", "ids": [], "quality": "standard"}"#, false),
+        (#"{"action": "complete", "ids": [], "quality": "standard"}"#, true),
+    ])
+    func `what a bulk takes follows its action`(_ body: String, _ isRight: Bool) throws {
+        let content = documentation.operation(.post, "/api/tasks/bulk")?.at("requestBody.content")
+        let schema = try #require(content?["application/json"]?["schema"])
+        let faults = documentation.schema.faults(of: try JSONParser.parse(Array(body.utf8)), against: schema)
+        #expect(faults.isEmpty == isRight, "\(faults)")
+    }
+
     @Test func `every schema that is referred to is there, and every one there is referred to`() {
         let text = String(decoding: OpenAPI.document(version: "1"), as: UTF8.self)
         let referred = Set(

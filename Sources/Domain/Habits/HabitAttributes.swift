@@ -96,33 +96,41 @@ public typealias HabitFields = Edits<HabitAttributes>
 extension Kind where Value == HabitFrequency {
     /// As an object with its kind and what that needs.
     public static var frequency: Kind {
-        let about =
-            "What the kind needs: weekdays of weekly, times of timesPerWeek, day of monthly, interval of everyDays."
-        let schema = Schema.object([
-            .init("kind", .choice(HabitFrequency.Kind.allCases.map(\.rawValue)), about),
-            .init("weekdays", .list(.choice(Weekday.allCases.map(\.code)), max: 7), isRequired: false),
-            .init("times", .integer(3, HabitFrequency.times), isRequired: false),
-            .init("day", .integer(15, HabitFrequency.monthDays), isRequired: false),
-            .init("interval", .integer(3, HabitFrequency.intervals), isRequired: false),
-        ])
-        return Kind(
-            schema, "a frequency such as {\"kind\": \"daily\"} or {\"kind\": \"weekly\", \"weekdays\": [\"monday\"]}",
+        Kind(
+            .any(HabitFrequency.Kind.allCases.map(schema)),
+            "a frequency such as {\"kind\": \"daily\"} or {\"kind\": \"weekly\", \"weekdays\": [\"monday\"]}",
             read: read, write: write)
     }
 
-    private static let numbers: [HabitFrequency.Kind: String] = [
-        .timesPerWeek: "times", .monthly: "day", .everyDays: "interval",
+    /// What a kind needs besides its name; no other takes it.
+    private static let needs: [(kind: HabitFrequency.Kind, name: String, schema: Schema)] = [
+        (.weekly, "weekdays", .list(.choice(Weekday.allCases.map(\.code)), min: 1, max: 7)),
+        (.timesPerWeek, "times", .integer(3, HabitFrequency.times)),
+        (.monthly, "day", .integer(15, HabitFrequency.monthDays)),
+        (.everyDays, "interval", .integer(3, HabitFrequency.intervals)),
     ]
+
+    private static func schema(_ kind: HabitFrequency.Kind) -> Schema {
+        .object(
+            [.init("kind", .choice([kind.rawValue]))]
+                + needs.map {
+                    $0.kind == kind ? .init($0.name, $0.schema) : .init($0.name, .null, isRequired: false)
+                })
+    }
 
     @Sendable private static func read(_ json: JSONValue) -> HabitFrequency? {
         guard let members = json.members, let kind = json["kind"]?.string.flatMap({ HabitFrequency.Kind(rawValue: $0) })
         else { return nil }
-        let needed = kind == .weekly ? "weekdays" : numbers[kind]
-        guard members.allSatisfy({ $0.name == "kind" || $0.name == needed || $0.value.isNull }) else { return nil }
-        let weekdays = json["weekdays"].map { Kind<[Weekday]>.weekdays.read($0) }
-        if case .some(nil) = weekdays { return nil }
-        let number = needed.flatMap { json[$0]?.integer }.flatMap { Int(exactly: $0) }
-        return HabitFrequency(kind, weekdays: Set((weekdays ?? nil) ?? []), number: number)
+        let needed = needs.first { $0.kind == kind }?.name
+        let isUnderstood = members.allSatisfy { member in
+            member.name == "kind" || member.name == needed
+                || member.value.isNull && needs.contains { $0.name == member.name }
+        }
+        guard isUnderstood else { return nil }
+        let given = needed.flatMap { json[$0] }
+        let weekdays = given.flatMap(Kind<[Weekday]>.weekdays.read) ?? []
+        return HabitFrequency(
+            kind, weekdays: Set(weekdays), number: given?.integer.flatMap { Int(exactly: $0) })
     }
 
     @Sendable private static func write(_ writer: inout JSONWriter, _ frequency: HabitFrequency) {
@@ -134,7 +142,7 @@ extension Kind where Value == HabitFrequency {
                 writer.key("weekdays")
                 writer.array(HabitFrequency.ordered(weekdays)) { $0.string($1.code) }
             case .timesPerWeek(let number), .monthly(let number), .everyDays(let number):
-                writer.key(text: numbers[frequency.kind] ?? "")
+                writer.key(text: needs.first { $0.kind == frequency.kind }?.name ?? "")
                 writer.integer(number)
             }
         }

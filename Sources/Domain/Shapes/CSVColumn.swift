@@ -87,6 +87,8 @@ public struct BulkField<Root: Sendable>: Sendable {
     /// The name of the bulk in the API.
     public let action: String
     public let wanted: String
+    /// Of its values.
+    public let schema: Schema
     /// Nothing for a value that the field does not take.
     public let change: @Sendable (JSONValue) -> FieldChange<Root>?
 
@@ -96,6 +98,7 @@ public struct BulkField<Root: Sendable>: Sendable {
     ) {
         action = bulk.action
         wanted = kind.wanted
+        schema = kind.schema
         change = { json in
             kind.read(json).map { value in
                 FieldChange(

@@ -56,7 +56,8 @@ extension Kind where Value == [ClosedRange<Day>] {
     /// Sorted by their beginning.
     static func dayRanges(max: Int) -> Kind {
         let kind = Kind<ClosedRange<Day>>(
-            .object([Schema.Member("from", .day("2026-08-01")), Schema.Member("to", .day("2026-08-14"))]), "a range",
+            .object([Schema.Member("from", .day("2026-08-01")), Schema.Member("to", .day("2026-08-14"))]),
+            "a range such as {\"from\": \"2026-08-01\", \"to\": \"2026-08-14\"} that does not end before it begins",
             read: { json in
                 guard json.members?.count == 2, let from = json["from"]?.string, let to = json["to"]?.string else {
                     return nil

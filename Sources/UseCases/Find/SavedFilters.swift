@@ -108,7 +108,8 @@ public struct ManageFilters: Sendable {
         filter.position = fields.position.value ?? old.position
         if fields.position.value.map({ !SavedFilter.positions.contains($0) }) ?? false {
             problems.add(
-                "position", .filter.positionOutOfRange, "position must be from -1,000,000,000 to 1,000,000,000.")
+                "position", .filter.positionOutOfRange,
+                "The place of a filter is from -1,000,000,000 to 1,000,000,000.")
         }
         try problems.throwIfAny()
         return filter

@@ -116,7 +116,7 @@ extension Endpoint {
 
     /// Days as `2026-11-20`, months as `2026-11`, parts of a hundred as numbers, and null where there is no value.
     private static let cell = Kind<ChartCell>(
-        .orNull(.either(.text("2026-11-20"), .number(24))), "a cell", read: { _ in nil },
+        .orNull(.any([.text("2026-11-20"), .number(24)])), "a cell", read: { _ in nil },
         write: { writer, cell in
             switch cell {
             case .day(let day): writer.string(day.description)

@@ -10,6 +10,8 @@ struct InputPlan: Sendable {
     var members: [Schema.Member] = []
     /// In place of members, for a body that is read as a whole.
     var whole: Schema?
+    /// Other forms of the body, by the value of the member that tells them apart.
+    var variants: [Schema] = []
     /// Under which the document has the body once.
     var bodyName: String?
     var isBodyOptional = false
@@ -37,7 +39,8 @@ struct InputPlan: Sendable {
     }
 
     var schema: Schema {
-        whole ?? bodyName.map { [members] name in .named(NamedSchema(name) { members }) } ?? .object(members)
+        if !variants.isEmpty { return .any(variants) }
+        return whole ?? bodyName.map { [members] name in .named(NamedSchema(name) { members }) } ?? .object(members)
     }
     var body: Content? { takesJSON ? .json(schema) : nil }
 
@@ -53,6 +56,32 @@ struct InputPlan: Sendable {
         let work = try input(&reader)
         try reader.finish()
         return work
+    }
+}
+
+extension InputPlan {
+    /// What the document says of a body in which one member has that value.
+    struct Variant {
+        let value: String
+        /// In place of the members of these names.
+        let members: [Schema.Member]
+
+        init(_ value: String, _ members: [Schema.Member]) {
+            (self.value, self.members) = (value, members)
+        }
+
+        fileprivate func schema(_ all: [Schema.Member], _ name: String) -> Schema {
+            .object(
+                all.map { member in
+                    if member.name == name { return Schema.Member(name, .choice([value]), member.about) }
+                    guard let own = members.first(where: { $0.name == member.name }) else { return member }
+                    return Schema.Member(own.name, own.schema, isRequired: own.isRequired, member.about)
+                })
+        }
+    }
+
+    mutating func vary(by name: String, _ variants: [Variant]) {
+        self.variants = variants.map { $0.schema(members, name) }
     }
 }
 

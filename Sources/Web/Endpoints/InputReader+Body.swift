@@ -31,6 +31,11 @@ extension InputReader {
         plan.isBodyOptional = isOptional
     }
 
+    /// Tells the document what the value of a member that was read makes of the others.
+    mutating func bodyDepends(on name: String, _ variants: () -> [InputPlan.Variant]) {
+        if isDescribing { plan.vary(by: name, variants()) }
+    }
+
     /// A field that may be left out or null, which say the same.
     mutating func field<Value>(
         _ name: String, _ kind: @autoclosure () -> Kind<Value>, as presence: Presence = .orNull,

@@ -94,7 +94,7 @@ struct InputReader {
     /// - Throws: everything that was noted.
     mutating func finish() throws {
         noteUnknownFields()
-        if !plan.parameterNames.isEmpty { noteUnknownParameters() }
+        if !plan.parameterNames.isEmpty, !plan.leavesParameters { noteUnknownParameters() }
         try problems.throwIfAny()
         if let failure { throw failure }
     }

@@ -55,7 +55,7 @@ enum FilterEndpoints {
             409: [.filter.nameTaken],
             422: [
                 .filter.nameTaken, .filter.nameLength, .filter.nameControlCharacter, .filter.queryEmpty,
-                .filter.queryTooLong,
+                .filter.queryTooLong, .filter.positionOutOfRange,
             ],
         ])
 

@@ -127,7 +127,7 @@ enum TaskListShape {
         },
     ])
 
-    private static let item = Schema.either(.named(.listedTask), TaskLineShape.line.schema)
+    private static let item = Schema.any([.named(.listedTask), TaskLineShape.line.schema])
 
     private static let group = Shape<NamedGroup>([
         Field("key", .text("work"), \.key), Field("name", .text("Work"), \.name), Field("count", .integer(3), \.count),

@@ -22,10 +22,8 @@ extension Schema {
             found.append(named)
             for member in named.members() { member.schema.gather(&found) }
         case .object(let members): for member in members { member.schema.gather(&found) }
-        case .list(let schema, _), .optional(let schema, _): schema.gather(&found)
-        case .either(let first, let second):
-            first.gather(&found)
-            second.gather(&found)
+        case .list(let schema, _, _), .optional(let schema, _): schema.gather(&found)
+        case .any(let schemas): for schema in schemas { schema.gather(&found) }
         case .text, .format, .integer, .number, .boolean, .choice, .null, .anything: break
         }
     }

@@ -88,7 +88,7 @@ extension JSONWriter {
             writer.member("name", parameter.name)
             writer.member("in", parameter.place.rawValue)
             writer.member("required", parameter.isRequired)
-            if parameter.takesEmpty { writer.member("allowEmptyValue", true) }
+            if parameter.takesEmpty, parameter.place == .query { writer.member("allowEmptyValue", true) }
             writer.member(
                 "description", parameter.about + (parameter.usual.map { " Without it: \($0)." } ?? ""))
             writer.key("schema")

@@ -77,7 +77,7 @@ extension Parameter {
 
     static let ifNoneMatch = Parameter(
         name: "If-None-Match", place: .header, schema: .text("\"3-AM0001\""),
-        about: "The ETag of an earlier answer; 304 when it still holds.")
+        about: "The ETag of an earlier answer; 304 when it still holds.", takesEmpty: true)
     static let ifMatch = Parameter(
         name: "If-Match", place: .header, schema: .text("\"3-AM0001\""),
         about:

@@ -19,7 +19,11 @@ enum EventEndpoints {
                     """,
                 content: Content(
                     type: "text/event-stream",
-                    schema: .text("id: 41\nevent: TaskCreated\ndata: {\"ids\":[],\"dataVersion\":13}\n\n")))
+                    // Of each event: before OpenAPI 3.2 the schema of a stream is that of its items.
+                    schema: .object([
+                        .init("id", .text("41"), isRequired: false), .init("event", .text("TaskCreated")),
+                        .init("data", .text("{\"ids\":[],\"dataVersion\":13}")),
+                    ])))
         ], refusals: [400: [.request.lastEventID], 503: [.connection.eventsTooMany]]
     ) { input in
         input.mention(
@@ -75,7 +79,7 @@ extension Kind where Value == HeardEvents {
     fileprivate static var eventID: Kind {
         let number = Kind<Int>.integer(40, HeardEvents.numbers)
         return Kind(
-            .either(.integer(40, HeardEvents.numbers), .choice([""])), number.wanted,
+            .any([.integer(40, HeardEvents.numbers), .choice([""])]), number.wanted,
             parse: { text in
                 if text.isEmpty { return HeardEvents(last: nil) }
                 return number.parse(text).map { HeardEvents(last: Int64($0)) }

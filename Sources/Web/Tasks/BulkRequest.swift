@@ -13,15 +13,20 @@ struct BulkRequest: Sendable {
     enum Name: String, CaseIterable, Sendable {
         case complete, reopen, delete, move, reschedule, tag, untag, archive, restore, skip
 
-        fileprivate var takesValue: Bool {
+        /// Of the value that it needs; nil for those that take none.
+        fileprivate var value: Schema? {
             switch self {
-            case .complete, .reopen, .delete, .archive, .restore, .skip: false
-            case .move, .reschedule, .tag, .untag: true
+            case .complete, .reopen, .delete, .archive, .restore, .skip: nil
+            case .move: Kind<ProjectID>.project.schema
+            case .reschedule: .orNull(Kind<DueDate>.newDue.schema)
+            case .tag, .untag: Kind<[String]>.tags.schema
             }
         }
     }
 
     private static let fields = TaskAttributes.all.compactMap(\.bulk)
+
+    private static let ofCompleting = ["quality", "includeSubtasks"]
 
     init(_ input: inout InputReader) {
         let asked = input.field(
@@ -32,17 +37,15 @@ struct BulkRequest: Sendable {
         let field = Self.fields.first { $0.action == asked }
         selection = TaskSelection(&input)
         let value = input.edit(
-            "value", .anyValue,
-            "What the action needs: a project's id, a priority, a due date (null takes it off), tags, a category, an energy or a context."
-        )
+            "value", .anyValue, "What the action needs; a due date of null takes it off.")
         let quality = input.field(
             "quality", .choice(CompletionQuality.standard), as: .nullOr, "Of completing only.")
         let all = input.field(
             "includeSubtasks", .flag(), as: .nullOr, "Of completing only: completes open subtasks too.")
         input.refuse(
-            "value", if: name?.takesValue == false,
+            "value", if: name.map { $0.value == nil } ?? false,
             "The action \(name?.rawValue ?? "") takes no value. Leave it out.")
-        for member in ["quality", "includeSubtasks"] {
+        for member in Self.ofCompleting {
             input.refuse(
                 member, if: asked != nil && name != .complete, "\(member) is for the action complete. Leave it out.")
         }
@@ -54,6 +57,17 @@ struct BulkRequest: Sendable {
             action = .complete(quality ?? .standard, includeSubtasks: all ?? false)
         } else {
             action = name.flatMap { BulkAction($0, value, &input) }
+        }
+        input.bodyDepends(on: "action") { Self.variants }
+    }
+
+    /// The action by its name, with what it makes of the other members.
+    private static var variants: [InputPlan.Variant] {
+        let named = Name.allCases.map { ($0.rawValue, $0.value, $0 == .complete) }
+        return (fields.map { ($0.action, $0.schema, false) } + named).map { action, value, isCompleting in
+            let none = Schema.Member("value", .null, isRequired: false)
+            let unneeded = isCompleting ? [] : ofCompleting.map { Schema.Member($0, .null, isRequired: false) }
+            return InputPlan.Variant(action, [value.map { Schema.Member("value", $0) } ?? none] + unneeded)
         }
     }
 }
@@ -89,12 +103,12 @@ extension BulkAction {
         case .archive: self = .archive
         case .restore: self = .restore
         case .skip: self = .skip
-        case .move: self.init(value, .id(SchemaExample.project), &input) { .move($0) }
+        case .move: self.init(value, .project, &input) { .move($0) }
         case .reschedule:
             if case .clear = value {
                 self = .reschedule(nil)
             } else {
-                self.init(value, .dueDate(), &input) { .reschedule($0) }
+                self.init(value, .newDue, &input) { .reschedule($0) }
             }
         case .tag: self.init(value, .tags, &input) { .tag($0) }
         case .untag: self.init(value, .tags, &input) { .untag($0) }
@@ -126,8 +140,16 @@ extension BulkAction {
 extension Kind where Value == JSONValue {
     /// A text or texts; what it is to be depends on the action.
     fileprivate static var anyValue: Kind {
-        Kind(.either(.text("P1"), .list(.text("home"))), "a value", read: { $0 }, write: { writer, _ in writer.null() })
+        Kind(.anything("P1"), "a value", read: { $0 }, write: { writer, _ in writer.null() })
     }
+}
+
+extension Kind where Value == ProjectID {
+    fileprivate static var project: Kind { .id(SchemaExample.project) }
+}
+
+extension Kind where Value == DueDate {
+    fileprivate static var newDue: Kind { .dueDate() }
 }
 
 extension Kind where Value == [String] {

@@ -46,7 +46,7 @@ enum TimerEndpoints {
     }
 
     private static let kept = Kind<KeptTime>(
-        .either(.choice(["all", "nothing"]), .integer(1_500, 1...TaskRules.durations.upperBound)),
+        .any([.choice(["all", "nothing"]), .integer(1_500, 1...TaskRules.durations.upperBound)]),
         "“all”, “nothing”, or a number of seconds from 1 to 2,592,000",
         read: { json in
             if let seconds = json.integer {

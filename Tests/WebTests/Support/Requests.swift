@@ -77,11 +77,11 @@ extension Schema {
     var numbers: [[String]] {
         switch self {
         case .integer, .number: [[]]
-        case .list(let items, _): items.numbers.map { ["*"] + $0 }
+        case .list(let items, _, _): items.numbers.map { ["*"] + $0 }
         case .object(let members): members.flatMap { member in member.schema.numbers.map { [member.name] + $0 } }
         case .named(let named): Schema.object(named.members()).numbers
         case .optional(let schema, _): schema.numbers
-        case .either(let first, let second): first.numbers + second.numbers
+        case .any(let schemas): schemas.flatMap(\.numbers)
         case .text, .format, .boolean, .choice, .null, .anything: []
         }
     }
@@ -90,11 +90,11 @@ extension Schema {
     var isLimited: Bool {
         switch self {
         case .integer(_, let range): range != nil
-        case .list(let items, _): items.isLimited
+        case .list(let items, _, _): items.isLimited
         case .object(let members): members.allSatisfy(\.schema.isLimited)
         case .named(let named): Schema.object(named.members()).isLimited
         case .optional(let schema, _): schema.isLimited
-        case .either(let first, let second): first.isLimited && second.isLimited
+        case .any(let schemas): schemas.allSatisfy(\.isLimited)
         case .text, .format, .number, .boolean, .choice, .null, .anything: true
         }
     }
