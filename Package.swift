@@ -25,14 +25,15 @@ let package = Package(
         .target(name: "Storage", dependencies: ["Domain", "Shapes", "JSON", "CSQLite", "CGatheredLog"]),
         .target(name: "Interop", dependencies: ["Domain", "Shapes", "JSON"]),
         .target(name: "Charts", dependencies: ["Domain"], swiftSettings: quick),
-        .target(name: "HTTP", dependencies: ["CGlibcExtras"], swiftSettings: quick),
+        .target(name: "Threads", dependencies: ["CGlibcExtras"]),
+        .target(name: "HTTP", dependencies: ["Threads", "CGlibcExtras"], swiftSettings: quick),
         .target(name: "Linking", dependencies: ["HTTP"], swiftSettings: quick),
         .target(name: "Web", dependencies: ["UseCases", "Domain", "Shapes", "JSON", "Charts", "HTTP", "Linking"]),
         .executableTarget(
             name: "tasker",
             dependencies: [
                 "Domain", "System", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Linking", "Web", "JSON",
-                "Shapes", "CPublic", "CGlibcExtras",
+                "Shapes", "Threads", "CPublic", "CGlibcExtras",
             ]),
 
         .target(
@@ -57,7 +58,7 @@ let package = Package(
             dependencies: ["Storage", "Domain", "JSON", "CSQLite", "TestSupport", "TestRandom"]),
         .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "System", "TestRandom"]),
         .testTarget(name: "ChartsTests", dependencies: ["Charts", "Domain", "TestRandom", "TestXML"]),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestRandom"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Threads", "TestRandom"]),
         .testTarget(name: "LinkingTests", dependencies: ["Linking"]),
         .testTarget(
             name: "WebTests",

@@ -1,6 +1,6 @@
-import HTTP
 import Synchronization
 import Testing
+import Threads
 
 struct AlarmTests {
     @Test(.timeLimit(.minutes(1)))

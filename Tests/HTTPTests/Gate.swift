@@ -1,3 +1,5 @@
+import Threads
+
 @testable import HTTP
 
 /// A gate that handlers wait at until a test opens it.

@@ -1,3 +1,5 @@
+import Threads
+
 /// Why a request got no answer.
 public enum ClientError: Error, Sendable, CustomStringConvertible {
     /// Nothing listens at the address.

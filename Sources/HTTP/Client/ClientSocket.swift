@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// A connection to a server on which calls wait, within a time.
 struct ClientSocket: ~Copyable {

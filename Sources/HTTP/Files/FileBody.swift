@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// A part of an open file, sent by the kernel without passing through the program.
 public final class FileBody: Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// Opens files below a folder and never anything outside it.
 enum FolderFile {

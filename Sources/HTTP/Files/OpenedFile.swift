@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// A file that was opened to be read; whoever takes it closes it.
 struct OpenedFile {

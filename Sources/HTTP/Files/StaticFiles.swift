@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// The files of a compiled-in set, or those in a folder.
 public struct StaticFiles: Sendable {

@@ -1,3 +1,5 @@
+import Threads
+
 extension UploadedFile {
     /// Takes a file of this machine as if it had been uploaded.
     public convenience init(path: String) throws(SystemError) {

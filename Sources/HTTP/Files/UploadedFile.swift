@@ -1,5 +1,6 @@
 import CGlibcExtras
 import Glibc
+import Threads
 
 /// A body that was too long to keep in memory: a file without a name, which vanishes with the last reference to it or
 /// with the program, however that ends.

@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// What an event loop knows of one client; only the thread of that loop touches it.
 final class Connection {

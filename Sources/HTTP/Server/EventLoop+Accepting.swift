@@ -1,6 +1,7 @@
 import CGlibcExtras
 import Glibc
 import Synchronization
+import Threads
 
 extension EventLoop {
     private static let acceptsPerTurn = 64

@@ -1,6 +1,7 @@
 import CGlibcExtras
 import Glibc
 import Synchronization
+import Threads
 
 /// One thread's share of the connections: waits for what they send and answers it.
 ///

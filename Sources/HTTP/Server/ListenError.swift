@@ -1,3 +1,5 @@
+import Threads
+
 /// Why a server cannot listen where it should.
 public enum ListenError: Error, Sendable, CustomStringConvertible {
     case portInUse(host: String, port: Int)

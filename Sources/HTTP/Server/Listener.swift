@@ -1,5 +1,6 @@
 import CGlibcExtras
 import Glibc
+import Threads
 
 /// A connection that was taken and belongs to no event loop yet.
 struct Arrival: Sendable {

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// An HTTP/1.1 server (RFC 9110, RFC 9112) on sockets and epoll, with one event loop per core.
 public final class Server: Sendable {

@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 
 /// What all event loops of one server share.
 final class ServerState: Sendable {

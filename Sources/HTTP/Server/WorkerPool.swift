@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// Long-lived threads that run jobs which may wait for a disk.
 final class WorkerPool: Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 extension ResponseBody {
     /// Hands the whole body out in pieces, for callers without a connection; events have none.

@@ -3,6 +3,7 @@ import Glibc
 import HTTP
 import Linking
 import Storage
+import Threads
 import UseCases
 import Web
 

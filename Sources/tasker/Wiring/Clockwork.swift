@@ -1,6 +1,7 @@
 import Domain
 import HTTP
 import Storage
+import Threads
 import UseCases
 
 /// What Tasker does without being asked, on a thread of its own, which looks at the clock at least once a minute and soon

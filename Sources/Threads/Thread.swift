@@ -2,7 +2,7 @@ import CGlibcExtras
 import Glibc
 
 /// A thread of the system that runs one closure.
-struct Thread: Sendable {
+public struct Thread: Sendable {
     private let handle: pthread_t
 
     private final class Start: Sendable {
@@ -13,7 +13,8 @@ struct Thread: Sendable {
     /// - Parameters:
     ///   - name: at most 15 bytes, shown by `top -H`.
     ///   - niceness: 0 to 19; the higher it is, the more it leaves the processor to other threads.
-    init(name: String, niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    /// - Throws: `SystemError` when the process may have no more threads.
+    public init(name: String, niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
         var handle = pthread_t()
         let start = Unmanaged.passRetained(
             Start {
@@ -37,7 +38,7 @@ struct Thread: Sendable {
     }
 
     /// Waits for the end of the closure; to be called once.
-    func join() {
+    public func join() {
         pthread_join(handle, nil)
     }
 }
