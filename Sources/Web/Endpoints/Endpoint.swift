@@ -37,7 +37,7 @@ struct Endpoint: Sendable {
 
     /// What a request is to do, once it is read and right.
     typealias Work<Result> = @Sendable (Context) throws -> Result
-    /// Reads the request; run once before the first one to describe it, so it asks for the same in the same order each time.
+    /// Reads the request; run once without one to describe it.
     typealias Input<Work> = @Sendable (inout InputReader) throws -> Work
 }
 

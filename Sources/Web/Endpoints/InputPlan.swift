@@ -3,7 +3,7 @@ import HTTP
 import JSON
 import Shapes
 
-/// What an endpoint reads of a request, recorded once before the first one in the order in which it is read.
+/// What an endpoint reads of a request, noted once before the first one: the document is made of it.
 struct InputPlan: Sendable {
     var parameters: [Parameter] = []
     /// The members of the body.
@@ -21,10 +21,10 @@ struct InputPlan: Sendable {
     var takesJSON = false
     /// Those that follow from what is read.
     var refusals: [[Int: [Refusal]]] = []
-    /// The `KindBox` of each parameter and field.
-    var kinds: [any Sendable] = []
-    /// The plans of objects inside the body.
-    var parts: [InputPlan] = []
+    /// The `KindBox` of each parameter and field, so that no request makes it anew.
+    var kinds: [InputReader.Source: any Sendable] = [:]
+    /// The plans of objects inside the body, by their names.
+    var parts: [String: InputPlan] = [:]
     private(set) var parameterNames: [String] = []
 
     init() {}

@@ -15,12 +15,12 @@ extension InputReader {
         if isDescribing {
             var parameter = Parameter.query(name, kind().schema, about(), usual: usual())
             parameter.takesEmpty = takesEmpty
-            describe(parameter, kind())
+            describe(parameter, kind(), of: .query(name))
             return nil
         }
-        defer { next += 1 }
+        note(.query(name))
         guard let text = text(of: name) else { return nil }
-        return value(name, text, takesEmpty)
+        return value(name, text, takesEmpty, kind)
     }
 
     /// A parameter with a usual value.
@@ -57,17 +57,18 @@ extension InputReader {
         _ name: String, _ kind: @autoclosure () -> Kind<Value>, _ about: @autoclosure () -> String
     ) -> [Value] {
         if isDescribing {
-            describe(.query(name, kind().schema, "\(about()) May be sent several times."), kind())
+            describe(
+                .query(name, kind().schema, "\(about()) May be sent several times."), kind(), of: .query(name))
             return []
         }
-        defer { next += 1 }
+        note(.query(name))
         guard query.items.contains(where: { $0.name == name }) else { return [] }
-        return query.values(name).compactMap { value(name, $0, false) }
+        return query.values(name).compactMap { value(name, $0, false, kind) }
     }
 
-    private mutating func describe<Value>(_ parameter: Parameter, _ kind: Kind<Value>) {
+    private mutating func describe<Value>(_ parameter: Parameter, _ kind: Kind<Value>, of source: Source) {
         plan.parameters.append(parameter)
-        record(kind)
+        describe(kind, of: source)
     }
 
     /// The only text of a parameter; nothing, after noting why, where it stands in the address several times.
@@ -83,13 +84,15 @@ extension InputReader {
         return nil
     }
 
-    private mutating func value<Value: Sendable>(_ name: String, _ text: String, _ takesEmpty: Bool) -> Value? {
+    private mutating func value<Value: Sendable>(
+        _ name: String, _ text: String, _ takesEmpty: Bool, _ make: () -> Kind<Value>
+    ) -> Value? {
         if text.isEmpty, !takesEmpty {
             problems.add(
                 name, .parameter.empty, "\(FieldWords.opening(name)) is empty. Write something, or leave it out.")
             return nil
         }
-        let kind: Kind<Value> = recorded()
+        let kind = kind(of: .query(name), make)
         if let value = kind.parse(text) { return value }
         problems.add(
             name, .parameter.invalid, "\(FieldWords.opening(name)) must be \(kind.wanted), not “\(text.prefix(40))”.")
@@ -141,13 +144,13 @@ extension InputReader {
         if isDescribing {
             let schema = kind().schema
             describe(
-                Parameter(name: name, place: .path, schema: schema, about: about(), isRequired: true), kind())
+                Parameter(name: name, place: .path, schema: schema, about: about(), isRequired: true), kind(),
+                of: .path(name))
             plan.refusals.append([404: [refusal]])
             return Given(ifRight: nil)
         }
-        defer { next += 1 }
         let text = request?.parameters[name] ?? ""
-        let value = recorded(Value.self).parse(text)
+        let value = self.kind(of: .path(name), kind).parse(text)
         if value == nil {
             fail(DomainError.refused(refusal, "“\(text.prefix(60))” is not \(wanted())."))
         }

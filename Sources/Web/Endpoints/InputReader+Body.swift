@@ -55,7 +55,7 @@ extension InputReader {
             plan.refusals.append([422: [.field.missing]])
             return Given(ifRight: nil)
         }
-        let value: Value? = read(name).value
+        let value = read(name, kind).value
         if value == nil { require(name, missing()) }
         return Given(ifRight: value)
     }
@@ -71,7 +71,7 @@ extension InputReader {
             plan.refusals.append([422: [.field.missing]])
             return .unchanged
         }
-        let edit: Edit<Value> = read(name)
+        let edit = read(name, kind)
         if case .unchanged = edit { require(name, missing()) }
         return edit
     }
@@ -85,19 +85,19 @@ extension InputReader {
             describe(presence.member(name, kind().schema, about()), kind())
             return .unchanged
         }
-        return read(name)
+        return read(name, kind)
     }
 
     private mutating func describe<Value>(_ member: Schema.Member, _ kind: Kind<Value>) {
         plan.members.append(member)
-        record(kind)
+        describe(kind, of: .body(member.name))
     }
 
-    private mutating func read<Value>(_ name: String) -> Edit<Value> {
-        defer { next += 1 }
+    private mutating func read<Value>(_ name: String, _ make: () -> Kind<Value>) -> Edit<Value> {
+        note(.body(name))
         guard let value = members.first(where: { $0.name == name })?.value else { return .unchanged }
         if value.isNull { return .clear }
-        return check(value, recorded(), name).map { .set($0) } ?? .unchanged
+        return check(value, kind(of: .body(name), make), name).map { .set($0) } ?? .unchanged
     }
 
     /// The value by its kind, or nothing after noting what is wrong.
@@ -128,15 +128,14 @@ extension InputReader {
         if isDescribing {
             var inner = InputReader()
             _ = read(&inner)
-            plan.parts.append(inner.plan)
+            plan.parts[name] = inner.plan
             plan.refusals += inner.plan.refusals
             describe(presence.member(name, inner.plan.schema, about()), .object)
             return nil
         }
-        defer { nextPart += 1 }
-        let found: Edit<[JSONMember]> = self.read(name)
+        let found = self.read(name) { Kind.object }
         guard let members = found.value else { return nil }
-        var inner = InputReader(part: plan.parts[nextPart], members)
+        var inner = InputReader(part: plan.parts[name] ?? InputPlan(), members)
         let value = read(&inner)
         inner.noteUnknownFields(in: name)
         problems.add(inner.problems)
@@ -152,7 +151,7 @@ extension InputReader {
             describe(presence.member(name, schema(), about()), .object)
             return nil
         }
-        let found: Edit<[JSONMember]> = self.read(name)
+        let found = self.read(name) { Kind.object }
         guard let members = found.value else { return nil }
         var inner = FieldReader(members: members)
         let value = read(&inner)

@@ -5,10 +5,14 @@ import Shapes
 import UseCases
 
 /// Reads a request parameter by parameter and field by field, and notes everything that is wrong with it. Run once
-/// without a request, it records what is read for the document: so nothing is read on a condition; conditions are
-/// checked after reading.
+/// without a request, it describes what is read for the document, which tells of no more than was read then.
 struct InputReader {
-    /// What is recorded, or was.
+    /// Where a value stands.
+    enum Source: Hashable, Sendable {
+        case query(String), path(String), body(String)
+    }
+
+    /// What is described, or was.
     var plan: InputPlan
     let isDescribing: Bool
     var problems = Problems()
@@ -16,9 +20,8 @@ struct InputReader {
     let request: Request?
     let query: Query
     var members: [JSONMember] = []
-    /// The next kind and the next part of the plan.
-    var next = 0
-    var nextPart = 0
+    /// What was read of this request though its description did not come by there.
+    private var undescribed: Set<Source> = []
     /// What is wrong with the path or a header field; told where nothing else is wrong.
     private var failure: (any Error)?
     private var hasRefusedUnknown = false
@@ -30,10 +33,6 @@ struct InputReader {
 
     init(_ plan: InputPlan, _ request: Request) throws {
         (self.plan, isDescribing, self.request, query) = (plan, false, request, request.query)
-        if plan.parameterNames.isEmpty, !query.isEmpty, !plan.leavesParameters {
-            noteUnknownParameters()
-            try problems.throwIfAny()
-        }
         guard plan.takesJSON else { return }
         try request.requireJSON()
         if plan.whole == nil, !(plan.isBodyOptional && request.body.isEmpty) {
@@ -51,17 +50,21 @@ struct InputReader {
         self.members = members
     }
 
-    /// The kind that was recorded for the value that is read.
-    func recorded<Value>(_ type: Value.Type = Value.self) -> Kind<Value> {
-        guard let box = plan.kinds[next] as? KindBox<Value> else {
-            preconditionFailure("An endpoint reads the same in the same order each time.")
-        }
-        return box.kind
+    /// The kind of a value as it was described, or made anew where it was not.
+    func kind<Value>(of source: Source, _ make: () -> Kind<Value>) -> Kind<Value> {
+        (plan.kinds[source] as? KindBox<Value>)?.kind ?? make()
     }
 
-    mutating func record<Value>(_ kind: Kind<Value>) {
-        plan.kinds.append(KindBox(kind))
+    mutating func describe<Value>(_ kind: Kind<Value>, of source: Source) {
+        plan.kinds[source] = KindBox(kind)
     }
+
+    /// What is read is known, described or not.
+    mutating func note(_ source: Source) {
+        if plan.kinds[source] == nil { undescribed.insert(source) }
+    }
+
+    private func isKnown(_ source: Source) -> Bool { plan.kinds[source] != nil || undescribed.contains(source) }
 
     /// Notes a code that a condition of this endpoint refuses with.
     mutating func mayRefuse(_ codes: @autoclosure () -> [Int: [Refusal]]) {
@@ -94,13 +97,13 @@ struct InputReader {
     /// - Throws: everything that was noted.
     mutating func finish() throws {
         noteUnknownFields()
-        if !plan.parameterNames.isEmpty, !plan.leavesParameters { noteUnknownParameters() }
+        if !plan.leavesParameters { noteUnknownParameters() }
         try problems.throwIfAny()
         if let failure { throw failure }
     }
 
     private mutating func noteUnknownParameters() {
-        for item in query.items where !plan.parameterNames.contains(item.name) {
+        for item in query.items where !plan.parameterNames.contains(item.name) && !isKnown(.query(item.name)) {
             let hint = Self.hint(item.name, plan.parameterNames)
             problems.add(
                 String(item.name.prefix(100)), .parameter.unknown,
@@ -111,7 +114,7 @@ struct InputReader {
     mutating func noteUnknownFields(in path: String = "") {
         if hasRefusedUnknown { return }
         hasRefusedUnknown = true
-        for member in members where !plan.members.contains(where: { $0.name == member.name }) {
+        for member in members where !isKnown(.body(member.name)) {
             let field = path.isEmpty ? member.name : "\(path).\(member.name)"
             let hint = Self.hint(member.name, plan.members.map(\.name))
             problems.add(
