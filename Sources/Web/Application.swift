@@ -54,29 +54,25 @@ public struct Application: Sendable {
         site = Site(services)
     }
 
-    public func router() -> Router { router(Endpoint.all) }
+    public func router() -> Router {
+        var router = router(Endpoint.all)
+        for group in SiteGroup.all { group.addRoutes(&router, site) }
+        return router
+    }
 
     /// A part of the same that has the address of the request, for a process that asks for few things and must start at
     /// once; all of it for an address that nothing has.
     public func router(for request: Request) -> Router {
-        for group in Endpoint.groups {
-            let router = router(group())
+        for part in SiteGroup.parts {
+            let router = router(part())
             if router.hasRoute(for: request) { return router }
         }
         return router()
     }
 
     func router(_ endpoints: [Endpoint]) -> Router {
-        var router = Router()
+        var router = Router(SiteGroup.all.map(\.rules))
         router.files = site.services.files
-        router.renderProblem = { problem, request in
-            FaultPage.response(problem, request) ?? ProblemJSON.response(problem)
-        }
-        router.renderError = { error, request in
-            guard let error = error as? DomainError else { return nil }
-            let response = ProblemJSON.response(error)
-            return FaultPage.response(error, response.status, request) ?? response
-        }
         for endpoint in endpoints {
             router.add(
                 endpoint.method, endpoint.path, on: endpoint.runs, body: endpoint.body,

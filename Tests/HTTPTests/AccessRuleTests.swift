@@ -9,7 +9,7 @@ struct AccessRuleTests {
 
     private static func rule() throws -> AccessRule {
         AccessRule(
-            token: try #require(AccessToken(digits)), cookieName: "key", loginPath: "/login", programPath: "/api/",
+            token: try #require(AccessToken(digits)), cookieName: "key", loginPath: "/login",
             openPaths: ["/style.css"])
     }
 
@@ -18,7 +18,8 @@ struct AccessRuleTests {
     ) throws -> String {
         var headers = Headers()
         for (name, value) in fields { headers.add(name, value) }
-        switch try rule().refusal(of: try Request(method, target, headers: headers, peer: peer)) {
+        let request = try Request(method, target, headers: headers, peer: peer)
+        switch try rule().refusal(of: request, leadsToLogin: !target.hasPrefix("/api/")) {
         case nil: return "passes"
         case .problem(let problem): return problem.code
         case .answer(let response): return "\(response.status.code) \(response.headers["location"] ?? "")"

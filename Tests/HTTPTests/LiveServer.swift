@@ -8,14 +8,17 @@ final class LiveServer {
     let server: Server
     let port: Int
 
-    init(_ adjust: (inout ServerConfiguration) -> Void = { _ in }, routes: (inout Router) -> Void) throws {
+    init(
+        _ adjust: (inout ServerConfiguration) -> Void = { _ in }, groups: [RouteGroup] = [],
+        routes: (inout Router) -> Void
+    ) throws {
         var configuration = ServerConfiguration()
         configuration.port = 0
         configuration.loops = 2
         configuration.workers = 2
         configuration.readWorkers = 2
         adjust(&configuration)
-        var router = Router()
+        var router = Router(groups)
         router.add(.get, "/hello") { _ in Response(contentType: "text/plain", bytes: Array("hello".utf8)) }
         routes(&router)
         let server = try Server(configuration, router: router)

@@ -4,8 +4,8 @@ import Testing
 @testable import HTTP
 
 struct RouterTests {
-    private static func router() -> Router {
-        var router = Router()
+    private static func router(_ groups: [RouteGroup] = []) -> Router {
+        var router = Router(groups)
         func answer(_ name: String) -> Handler {
             { request in
                 let parameters = request.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -67,10 +67,13 @@ struct RouterTests {
     }
 
     @Test func `the application renders problems, and Allow stays`() throws {
-        var router = Self.router()
-        router.renderProblem = { problem, request in
-            Response(status: problem.status, headers: ["X-Code": problem.code, "X-Path": request?.path ?? ""])
-        }
+        let router = Self.router([
+            RouteGroup(
+                "/",
+                renderProblem: { problem, request in
+                    Response(status: problem.status, headers: ["X-Code": problem.code, "X-Path": request?.path ?? ""])
+                })
+        ])
         let answer = router.respond(to: try Request(.put, "/api/tasks"))
         #expect(answer.headers["X-Code"] == "request.method.notAllowed")
         #expect(answer.headers["X-Path"] == "/api/tasks")
@@ -83,10 +86,11 @@ struct RouterTests {
     }
 
     @Test func `the application renders the errors it knows`() throws {
-        var router = Router()
+        var router = Router([
+            RouteGroup("/", renderError: { error, _ in error is Known ? Response(status: .gone) : nil })
+        ])
         router.add(.get, "/known") { _ in throw Known() }
         router.add(.get, "/problem") { _ in throw Problem(.http.siteOther, "Come here.") }
-        router.renderError = { error, _ in error is Known ? Response(status: .gone) : nil }
         #expect(router.respond(to: try Request(.get, "/known")).status == .gone)
         #expect(router.respond(to: try Request(.get, "/problem")).status == .forbidden)
     }

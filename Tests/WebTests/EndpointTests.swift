@@ -133,12 +133,34 @@ struct EndpointTests {
         #expect(list.atOnce(request, inside)?.status == nil)
     }
 
+    @Test func `a value may be read on a condition, and is refused where it is not read`() throws {
+        let input: Endpoint.Input<Int?> = { input in
+            let isShort = input.parameter("short", .digit(), usual: true, "Whether days do not matter.")
+            return isShort ? nil : input.parameter("days", .integer(3, 1...9), "How many.")
+        }
+        let plan = InputPlan(input)
+        #expect(plan.parameters.map(\.name) == ["short"])
+        #expect(try plan.read(try Request(.get, "/x?short=0&days=4"), input) == 4)
+        #expect(try plan.read(try Request(.get, "/x?short=0"), input) == nil)
+        #expect(throws: DomainError.self) { try plan.read(try Request(.get, "/x?short=0&days=10"), input) }
+        #expect(throws: DomainError.self) { try plan.read(try Request(.get, "/x?days=4"), input) }
+    }
+
+    @Test func `every endpoint stands in the group whose rules its address has`() {
+        let router = Router(SiteGroup.all.map(\.rules))
+        for group in SiteGroup.all {
+            for endpoint in group.endpoints.flatMap({ $0() }) {
+                #expect(router.group(of: endpoint.path).prefix == group.rules.prefix, "\(endpoint.path)")
+            }
+        }
+    }
+
     @Test func `each address is of the first group that has it, so that a part of the site answers like all of it`()
         throws
     {
         let application = Application(try TestSite().services)
-        let parts = Endpoint.groups.map { application.router($0()) }
-        for (place, group) in Endpoint.groups.enumerated() {
+        let parts = SiteGroup.parts.map { application.router($0()) }
+        for (place, group) in SiteGroup.parts.enumerated() {
             for operation in group().map(\.operation) {
                 let path = operation.path.split(separator: "/").map { $0.hasPrefix("{") ? "1234-5" : $0 }
                 let request = try Request(operation.method, "/\(path.joined(separator: "/"))")

@@ -5,22 +5,18 @@ public struct AccessRule: Sendable {
     private let token: AccessToken
     private let cookieName: String
     private let loginPath: String
-    private let programPath: String
     private let openPaths: Set<String>
 
     /// - Parameters:
     ///   - cookieName: holds the token in browsers, which cannot send `Authorization` by themselves.
     ///   - loginPath: the page that sets the cookie; it needs no token.
-    ///   - programPath: below it programs ask; from elsewhere a browser without the token is led to the login page,
-    ///     with the way back in `to`.
     ///   - openPaths: what the login page is made of; it needs no token either.
     public init(
-        token: AccessToken, cookieName: String, loginPath: String, programPath: String, openPaths: Set<String>
+        token: AccessToken, cookieName: String, loginPath: String, openPaths: Set<String>
     ) {
         self.token = token
         self.cookieName = cookieName
         self.loginPath = loginPath
-        self.programPath = programPath
         self.openPaths = openPaths.union([loginPath])
     }
 
@@ -30,11 +26,13 @@ public struct AccessRule: Sendable {
     }
 
     /// What to do instead of answering: nil lets the request pass.
-    func refusal(of request: Request) -> Router.Match? {
+    /// - Parameter leadsToLogin: a browser that visits a page without the token goes to the login page, with the way
+    ///   back in `to`.
+    func refusal(of request: Request, leadsToLogin: Bool) -> Router.Match? {
         if request.peer == .unix || openPaths.contains(request.path) { return nil }
         let showing = showing(of: request)
         if showing == .right { return nil }
-        if isPageVisit(request) {
+        if leadsToLogin, isPageVisit(request) {
             let back = request.target == "/" ? "" : "?to=\(PercentEncoding.encode(request.target))"
             return .answer(
                 Response(status: .seeOther, headers: ["Location": loginPath + back, "Cache-Control": "no-store"]))
@@ -60,9 +58,7 @@ public struct AccessRule: Sendable {
     }
 
     private func isPageVisit(_ request: Request) -> Bool {
-        guard request.method == .get || request.method == .head, !request.path.hasPrefix(programPath) else {
-            return false
-        }
+        guard request.method == .get || request.method == .head else { return false }
         return request.headers.values("accept").contains { $0.lowercased().contains("text/html") }
     }
 

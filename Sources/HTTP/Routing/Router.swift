@@ -4,14 +4,23 @@ public struct Router: Sendable {
     public private(set) var routes: [Route] = []
     /// Files for GET paths that have no route.
     public var files: StaticFiles?
-    /// Renders the protocol's own errors; the request is nil when it could not be read.
-    public var renderProblem: @Sendable (Problem, Request?) -> Response = { problem, _ in problem.response() }
-    /// Renders the application's errors; nil for one it does not know, which is answered with 500 and logged.
-    public var renderError: @Sendable (any Error, Request) -> Response? = { _, _ in nil }
+    /// Makes of an error that no group knows one that they do; asked before they render it.
+    public var translate: @Sendable (any Error) -> any Error = { $0 }
 
+    /// The longest prefix first; the last one has every address.
+    private let groups: [RouteGroup]
     private var tree = RouteTree()
 
-    public init() {}
+    /// - Parameter groups: each prefix once; addresses in none of them have the usual rules.
+    public init(_ groups: [RouteGroup] = []) {
+        let rest = groups.contains { $0.prefix == "/" } ? [] : [RouteGroup("/")]
+        self.groups = (groups + rest).sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
+    }
+
+    /// The rules for an address; those of `/` for none.
+    public func group(of path: String) -> RouteGroup {
+        groups.first { path.hasPrefix($0.prefix) } ?? groups[groups.count - 1]
+    }
 
     /// Adds a route; each pair of method and pattern only once.
     ///
@@ -74,10 +83,15 @@ public struct Router: Sendable {
     private func refuse(_ request: Request, allowed: Set<Method>) -> Match {
         var methods = allowed.union([.options])
         if methods.contains(.get) { methods.insert(.head) }
-        let allow: Headers = ["Allow": methods.map(\.rawValue).sorted().joined(separator: ", ")]
-        guard request.method != .options else { return .answer(Response(status: .noContent, headers: allow)) }
-        let detail = "This address takes \(allow["allow"] ?? "") only."
-        return .problem(Problem(.http.methodNotAllowed, detail, headers: allow))
+        let names = methods.map(\.rawValue).sorted()
+        let allow = names.joined(separator: ", ")
+        guard request.method != .options else {
+            var response = group(of: request.path).options(request, names.map(Method.init(rawValue:)))
+            response.headers["Allow"] = allow
+            return .answer(response)
+        }
+        return .problem(
+            Problem(.http.methodNotAllowed, "This address takes \(allow) only.", headers: ["Allow": allow]))
     }
 
     /// Answers a request as a running server does, without a connection.
@@ -105,7 +119,7 @@ public struct Router: Sendable {
 
     func response(to error: any Error, _ request: Request, log: Log) -> Response {
         if let problem = error as? Problem, problem.status != .internalServerError { return render(problem, request) }
-        if let response = renderError(error, request) { return response }
+        if let response = group(of: request.path).renderError(translate(error), request) { return response }
         let id = String(UInt64.random(in: .min ... .max), radix: 16)
         log.write(.error, "internal error \(id) at \(request.method.rawValue) \(request.path): \(error)")
         let problem = Problem(
@@ -116,7 +130,7 @@ public struct Router: Sendable {
 
     /// The answer for a problem, with the fields that it must carry whoever renders it.
     func render(_ problem: Problem, _ request: Request?) -> Response {
-        var response = renderProblem(problem, request)
+        var response = group(of: request?.path ?? "/").renderProblem(problem, request)
         for (name, value) in problem.headers where !response.headers.contains(name) {
             response.headers.add(name, value)
         }

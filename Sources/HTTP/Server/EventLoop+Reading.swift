@@ -124,7 +124,15 @@ extension EventLoop {
             access = access ?? configuration.unknownAccess
             guard access != nil else { return .problem(Self.unknownAccount) }
         }
-        return shared.requestGuard.check(request).map(Router.Match.problem) ?? access?.refusal(of: request)
+        return shared.requestGuard.check(request).map(Router.Match.problem) ?? refusal(of: request, access)
+    }
+
+    private func refusal(of request: Request, _ access: AccessRule?) -> Router.Match? {
+        switch shared.router.group(of: request.path).authentication {
+        case .token: access?.refusal(of: request, leadsToLogin: false)
+        case .tokenOrLogin: access?.refusal(of: request, leadsToLogin: true)
+        case .own(let judge): judge(request).map(Router.Match.problem)
+        }
     }
 
     private static let otherAccount = Problem(

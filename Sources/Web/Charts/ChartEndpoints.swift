@@ -7,13 +7,13 @@ import UseCases
 enum ChartEndpoints {
     static let all =
         scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
-        + RangeChartEndpoints.all + HabitChartEndpoints.all + WidgetEndpoints.all + [style]
+        + RangeChartEndpoints.all + HabitChartEndpoints.all + WidgetEndpoints.all
 
     /// The style sheet of charts inside a page, as a file of the site.
     static let styleFile = "css/chart.css"
     static let styleBytes = Array(ChartStyle.rules.utf8)
 
-    private static let style = SystemEndpoints.fixed(
+    static let style = SystemEndpoints.fixed(
         "/\(styleFile)", "readChartStyle", "The style of charts inside a page", "Rules for their class names.",
         Content(type: "text/css", schema: .text(".chart .grid{stroke:var(--line)}")), tag: .charts
     ) { _ in styleBytes }

@@ -30,10 +30,9 @@ enum FaultPage {
 }
 
 extension Request {
-    /// A browser asks for a page, not for data or a picture.
+    /// A browser asks for a page, not for a file of one.
     var wantsPage: Bool {
         guard method == .get || method == .head || path == "/tasks" else { return false }
-        guard !path.hasPrefix("/api/"), !path.hasPrefix("/charts/") else { return false }
         return headers.values("accept").contains { $0.contains("text/html") }
     }
 }

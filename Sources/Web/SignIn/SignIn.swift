@@ -9,7 +9,7 @@ public enum SignIn {
     /// Asks for the token everywhere but on the page that takes it.
     public static func rule(_ token: AccessToken) -> AccessRule {
         AccessRule(
-            token: token, cookieName: cookieName, loginPath: path, programPath: "/api/",
+            token: token, cookieName: cookieName, loginPath: path,
             openPaths: ["/tasker.css", "/icon.svg"])
     }
 

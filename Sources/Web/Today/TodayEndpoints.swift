@@ -5,7 +5,7 @@ import UseCases
 
 /// The data of the first page, and the plain form of all pages.
 enum TodayEndpoints {
-    static let all = [dashboard, form]
+    static let all = [dashboard]
 
     private static let dashboard = Endpoint.read(
         "/api/dashboard", "readDashboard", .today, "Everything of the first page", on: .loopUnless(["on"]),
@@ -16,7 +16,7 @@ enum TodayEndpoints {
     }
 
     /// Adds a task from a page without scripts, and leads back to it.
-    private static let form = Endpoint.other(
+    static let form = Endpoint.other(
         .post, "/tasks", "sendForm", .today, "Add a task from a page without scripts", on: .worker,
         sends: Content(type: "application/x-www-form-urlencoded", schema: .object(TaskForm.members)),
         answers: [

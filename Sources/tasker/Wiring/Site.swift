@@ -49,14 +49,10 @@ struct Site {
 
     private func advising(_ router: Router) -> Router {
         var router = router
-        let renderDomainError = router.renderError
         let advice = CopyAdvice(store.path)
-        router.renderError = { error, request in
-            guard let storage = error as? StorageError, storage.hasAdvice else {
-                return renderDomainError(error, request)
-            }
-            return renderDomainError(
-                DomainError.refused(.store.unavailable, advice.added(to: storage)), request)
+        router.translate = { error in
+            guard let storage = error as? StorageError, storage.hasAdvice else { return error }
+            return DomainError.refused(.store.unavailable, advice.added(to: storage))
         }
         return router
     }

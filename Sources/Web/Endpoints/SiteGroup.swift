@@ -1,0 +1,93 @@
+import Domain
+import HTTP
+
+/// A protocol of the site: its rules, and what answers below its prefix.
+struct SiteGroup: Sendable {
+    let rules: RouteGroup
+    /// Those that the API's document tells of. A part is made when it is first asked for, so that a process with one
+    /// request needs one part; what such processes ask for most comes first, and a part with an address such as
+    /// `/statistics` before one with `/{id}`.
+    var endpoints: [@Sendable () -> [Endpoint]] = []
+    /// Adds routes that no document tells of, such as those of a protocol that others have defined.
+    var addRoutes: @Sendable (inout Router, Site) -> Void = { _, _ in }
+
+    static let all = [api, charts, pages]
+    static let parts = all.flatMap(\.endpoints)
+}
+
+extension Endpoint {
+    /// Every one that the document tells of, in its order.
+    static var all: [Endpoint] { SiteGroup.parts.flatMap { $0() } }
+}
+
+extension SiteGroup {
+    /// For programs, and for the scripts of the pages.
+    static let api = SiteGroup(
+        rules: RouteGroup("/api/", .token, renderProblem: asJSON, renderError: asJSON),
+        endpoints: [
+            { TodayEndpoints.all },
+            { TaskListEndpoints.all },
+            { QuickAddEndpoints.all },
+            { BulkEndpoints.all },
+            { TaskChangeEndpoints.all },
+            { TaskEndpoints.all },
+            { HistoryEndpoints.all },
+            { PlanEndpoints.all },
+            { SuggestionEndpoints.all },
+            { FilterEndpoints.all },
+            { FilterLineEndpoints.all },
+            { AnswerEndpoints.all },
+            { WorkflowEndpoints.all },
+            { ReminderEndpoints.all },
+            { TimerEndpoints.all },
+            { TimeEntryEndpoints.all },
+            { TimeFigureEndpoints.all },
+            { RecommendationEndpoints.all },
+            { PriorityEndpoints.all },
+            { NoticeEndpoints.all },
+            { ProjectStatisticsEndpoints.all },
+            { ProjectEndpoints.all },
+            { ProjectActionEndpoints.all },
+            { ProjectTemplateEndpoints.all },
+            { StatisticsEndpoints.all },
+            { AnalyticsEndpoints.all },
+            { ProgressEndpoints.all },
+            { HabitSuggestionEndpoints.all },
+            { HabitEndpoints.all },
+            { HabitDayEndpoints.all },
+            { ReportEndpoints.all },
+            { SettingsEndpoints.all },
+            { TransferEndpoints.all },
+            { CopyEndpoints.all },
+            { DemoEndpoints.all },
+            { EventEndpoints.all },
+            { SystemEndpoints.all },
+        ])
+
+    /// Pictures, and the numbers behind them.
+    static let charts = SiteGroup(
+        rules: RouteGroup("/charts/", .tokenOrLogin, renderProblem: asJSON, renderError: asJSON),
+        endpoints: [{ ChartEndpoints.all }])
+
+    /// What browsers visit; and what pages are made of, whose errors no person sees.
+    static let pages = SiteGroup(
+        rules: RouteGroup(
+            "/", .tokenOrLogin,
+            renderProblem: { FaultPage.response($0, $1) ?? asJSON($0, $1) },
+            renderError: { error, request in
+                asJSON(error, request).map { json in
+                    (error as? DomainError).flatMap { FaultPage.response($0, json.status, request) } ?? json
+                }
+            }),
+        endpoints: [
+            { SignInEndpoints.all }, { PageEndpoints.all }, { [TodayEndpoints.form] }, { [ChartEndpoints.style] },
+        ])
+
+    @Sendable private static func asJSON(_ problem: Problem, _ request: Request?) -> Response {
+        ProblemJSON.response(problem)
+    }
+
+    @Sendable private static func asJSON(_ error: any Error, _ request: Request) -> Response? {
+        (error as? DomainError).map(ProblemJSON.response)
+    }
+}
