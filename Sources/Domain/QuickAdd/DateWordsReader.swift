@@ -97,7 +97,7 @@ struct DateWordsReader {
     private func part(_ index: Int) -> DateWords.Part? {
         guard couldSayWhen(index) else { return nil }
         var best: DateWords.Part?
-        for found in [pattern(index), day(index), time(index)] {
+        for found in [pattern(index), day(index), time(index), bareHour(index)] {
             if let found, found.words.count > best?.words.count ?? 0 { best = found }
         }
         return best
@@ -144,6 +144,16 @@ struct DateWordsReader {
         // Such as `one by one`.
         if words[index].key == "by", index > 0, CalendarWords.count(words[index - 1].bareKey) != nil { return nil }
         return phrase(DatePhrase.times, DatePhrase.timeLeads, index) { named, _ in .time(named) }
+    }
+
+    /// `Call 8 tonight`: an hour without a sign, where the line is of something that has a time.
+    private func bareHour(_ index: Int) -> DateWords.Part? {
+        guard index > 0, let hour = CalendarWords.number(words[index].key), (1...12).contains(hour),
+            !DateNeighbours.numbered.contains(words[index - 1].bareKey),
+            words[..<index].contains(where: { DateNeighbours.timed.contains($0.bareKey) }),
+            index + 1 < words.count, case .day(let named, .certain)? = day(index + 1)?.meaning, named.part != nil
+        else { return nil }
+        return DateWords.Part(meaning: .time(NamedTime(face: hour * 60)), words: index..<index + 1)
     }
 
     /// A word before, behind which days are seen that count only behind words that lead to them.
