@@ -93,9 +93,13 @@ extension StorageError {
 }
 
 extension Clock {
-    /// The system's time and zone.
+    /// The system's time and zone; in a debug build, `TASKER_CLOCK` may name an instant at which it stands still.
     static func system() -> Clock {
         let zones = ZoneFiles()
+        var time = StoreOptions.systemTime
+        #if DEBUG
+            if let instant = DataLocation.environment("TASKER_CLOCK").flatMap({ Instant($0) }) { time = { instant } }
+        #endif
         return Clock(
             systemZone: zones.local(environment: DataLocation.environment("TZ")), zones: zones,
             now: StoreOptions.systemTime)
