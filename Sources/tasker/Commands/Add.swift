@@ -185,7 +185,9 @@ struct Add {
         {
             return id
         }
-        let nearest = NearestName.of(name, among: projects.compactMap { $0["name"]?.string })
-        throw Failure("There is no project “\(name)”.\(nearest.map { " Did you mean “\($0)”?" } ?? "")")
+        let near = NearestName.several(name, among: projects.compactMap { $0["name"]?.string })
+        let names = near.map { "“\($0)”" }.joined(separator: " or ")
+        let hint = near.isEmpty ? "`tasker projects` lists all of them." : "Did you mean \(names)?"
+        throw UsageError(message: "--project: There is no project “\(name)”. \(hint)")
     }
 }
