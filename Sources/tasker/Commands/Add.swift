@@ -29,12 +29,13 @@ struct Add {
     func run() throws {
         let fields = try Fields(invocation)
         let text = try text()
-        let api = try API(invocation)
+        let count = Self.lineNumbers(text).count
+        let progress = ProgressBar(terminal, "Adding the lines of standard input", total: count)
+        let api = try API(invocation, onProgress: { progress.show($0) })
         if invocation.has(.dryRun) { return try preview(text, api) }
         let projectID = try invocation[.project].map { try Self.projectID($0, api) }
         let answer: JSONValue
-        let progress = ProgressBar(terminal, "Adding the lines of standard input", total: text.utf8.count)
-        if Self.lineNumbers(text).count > Self.manyLines { progress.wait(for: api.isServed ? "the server" : "Tasker") }
+        if api.isServed, count > Self.manyLines { progress.wait(for: "the server") }
         defer { progress.clear() }
         do {
             answer = try api.send(.post, "/api/quick-add", json: body(text, projectID, fields))
