@@ -68,7 +68,6 @@ private struct SpokenPast {
     private var minute: Int?
     private var face: Int?
     private var part: DayPart?
-    private var isOpen = false
 
     /// What a span before now is.
     enum Ago {
@@ -112,20 +111,28 @@ private struct SpokenPast {
         let day = NamedDays(options: options).longest(in: words, isPast: true)
         let time = DatePhrase.longest(DatePhrase.times, in: words, options)
         if let day, day.count >= time?.phrase.words.count ?? 0 {
-            take(day, of: words)
-            return day.count
+            return take(day, of: words) ? day.count : nil
         }
         if let (phrase, meaning) = time { return take(meaning) ? phrase.words.count : nil }
         return ["on", "at", "@", ","].contains(words.first?.key ?? "") && words.count > 1 ? 1 : nil
     }
 
-    private mutating func take(_ day: NamedDays.Found, of words: ArraySlice<QuickAddWord>) {
+    /// - Returns: false for a second time.
+    private mutating func take(_ day: NamedDays.Found, of words: ArraySlice<QuickAddWord>) -> Bool {
         if days.isEmpty, day.count == 1 { weekday = words.first.flatMap { CalendarWords.weekday($0.bareKey) } }
         days.append(day)
+        // A day that brings its time along, such as `2026-11-21T14:00`.
+        if let (phrase, named) = DatePhrase.longest(DatePhrase.days, in: words, options), named.part == nil,
+            phrase.words.count == day.count, let own = named.minute
+        {
+            guard minute == nil, face == nil else { return false }
+            minute = own
+        }
         guard day.count > 1 || words.first?.bareKey == "tonight", let last = words.prefix(day.count).last else {
-            return
+            return true
         }
         part = last.bareKey == "tonight" ? .evening : PhraseSlot.part(last.bareKey)
+        return true
     }
 
     /// - Returns: false for what is no single time, or for a second one.
@@ -133,7 +140,7 @@ private struct SpokenPast {
         guard time.lastMinute == nil, !time.isHalf else { return false }
         if time.minute != nil || time.face != nil {
             guard minute == nil, face == nil else { return false }
-            (minute, face, isOpen) = (time.minute, time.face, time.isOpen)
+            (minute, face) = (time.minute, time.face)
         }
         if let named = time.part {
             guard part == nil || part == named else { return false }
@@ -181,6 +188,6 @@ private struct SpokenPast {
         }
         guard let minute else { return part.map { [options.minute(of: $0)] } }
         guard let part, !part.minutes.contains(minute) else { return [minute] }
-        return isOpen && part.minutes.contains(minute + 720) ? [minute + 720] : nil
+        return part.minutes.contains(minute + 720) ? [minute + 720] : nil
     }
 }

@@ -45,7 +45,8 @@ struct PastMomentTests {
     }
 
     @Test(arguments: [
-        "today 14:00", "tomorrow 9:00", "tonight", "this evening 20:00", "2026-11-22", "2026-11-21 13:06",
+        "today 14:00", "tomorrow 9:00", "in 2 hours", "2026-11-21T14:00", "tonight", "this evening 20:00", "2026-11-22",
+        "2026-11-21 13:06",
         "next friday",
         "21 nov 18:00", "1 jan 2027 10:00", "2027-01-01T00:00:00Z",
     ])
