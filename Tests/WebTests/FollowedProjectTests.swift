@@ -42,8 +42,8 @@ struct FollowedProjectTests {
 
     @Test func `renaming and merging tell which patterns do not find the project any more`() throws {
         let site = try TestSite()
-        let work = try site.send(.post, "/api/projects", #"{"name": "Two words"}"#).json.text("id") ?? ""
-        let other = try site.send(.post, "/api/projects", #"{"name": "Job"}"#).json.text("id") ?? ""
+        let work = try site.send(.post, "/api/projects", #"{"name": "Two words"}"#).json.text("project.id") ?? ""
+        let other = try site.send(.post, "/api/projects", #"{"name": "Job"}"#).json.text("project.id") ?? ""
         for (name, line) in [("Named", ##"%23%22Two%20words%22"##), ("Pattern", "%23Two*"), ("All", "%23*o*")] {
             let body = "{\"name\": \"\(name)\", \"query\": \"filter=\(line)\"}"
             try #require(try site.send(.post, "/api/filters", body).status == 201)

@@ -50,7 +50,7 @@ struct PlainMessageTests {
         _ target: String, _ method: HTTP.Method, _ body: String?
     ) throws {
         let site = try TestSite()
-        let project = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#).json.text("id") ?? ""
+        let project = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#).json.text("project.id") ?? ""
         try site.add("{\"name\": \"Dig\", \"projectId\": \"\(project)\"}")
         let answer = try site.send(method, target.replacing("PROJECT", with: project), body)
         try #require((400..<500).contains(answer.status), "\(answer.status) \(answer.text)")
