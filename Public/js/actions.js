@@ -53,10 +53,11 @@ export class Actions {
         return answer;
     }
 
-    #added({ tasks, habits = [], projects: made }) {
-        const other = habits.length === 1 ? `the habit ${quoted(habits[0].title)}` : count(habits.length, "habit");
-        if (tasks.length !== 1 || habits.length > 0) {
-            return `Added ${[tasks.length > 0 && count(tasks.length, "task"), habits.length > 0 && other].filter(Boolean).join(" and ")}`;
+    /** An answer that is given again may list only the first of very many. */
+    #added({ tasks, habits = [], projects: made, taskCount = tasks.length, habitCount = habits.length }) {
+        const other = habitCount === 1 ? `the habit ${quoted(habits[0].title)}` : count(habitCount, "habit");
+        if (taskCount !== 1 || habitCount > 0) {
+            return `Added ${[taskCount > 0 && count(taskCount, "task"), habitCount > 0 && other].filter(Boolean).join(" and ")}`;
         }
         const [{ name, dueDate, projectId }] = tasks;
         const { today, projects } = this.#board.view;

@@ -9,6 +9,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 
 int accept4(int fd, struct sockaddr *address, socklen_t *length, int flags);
 void *memmem(const void *haystack, size_t haystack_length, const void *needle, size_t needle_length);

@@ -43,7 +43,7 @@ public enum ChartCell: Equatable, Sendable {
 
     static func number(_ value: Int) -> ChartCell { .value(Double(value)) }
 
-    /// Nothing where there is no value.
+    /// Nil if there is no value.
     static func number(_ value: Double?) -> ChartCell {
         guard let value, value.isFinite else { return .none }
         return .value(value)

@@ -13,6 +13,17 @@ public enum NearestName {
         return best?.name
     }
 
+    /// The nearest first; at most three.
+    public static func several(_ name: String, among candidates: some Sequence<String>) -> [String] {
+        var rest = Array(candidates)
+        var found: [String] = []
+        while found.count < 3, let next = of(name, among: rest) {
+            found.append(next)
+            rest.removeAll { $0 == next }
+        }
+        return found
+    }
+
     /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment, Damerau 1964).
     static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []

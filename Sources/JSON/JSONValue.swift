@@ -45,7 +45,7 @@ public struct JSONNumber: Hashable, Sendable {
         return text[text.index(after: point)...].allSatisfy { $0 == "0" } ? Int64(text[..<point]) : nil
     }
 
-    /// The nearest value; nothing when it is too large for a `Double`.
+    /// The nearest value; nil if it is too large for a `Double`.
     public var double: Double? {
         guard let value = Double(text), value.isFinite else { return nil }
         return value
@@ -79,7 +79,7 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue {
-    /// The value of a member; nothing when there is none or this is not an object.
+    /// The value of a member; nil if there is none or this is not an object.
     public subscript(_ name: String) -> JSONValue? {
         members?.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }

@@ -1,13 +1,13 @@
 /// Finds what is wrong with bytes that should be UTF-8 (RFC 3629).
 public enum UTF8Text {
-    /// The bytes as text, unchanged; nothing when they are not UTF-8.
+    /// The bytes as text, unchanged; nil if they are not UTF-8.
     public static func string(_ bytes: ArraySlice<UInt8>) -> String? {
         String(validating: bytes, as: UTF8.self)
     }
 
     static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-    /// The index of the first byte that cannot start or go on with a character; nothing when all are right.
+    /// The index of the first byte that cannot start or go on with a character; nil if all are right.
     public static func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Int? {
         var index = bytes.startIndex
         while index < bytes.endIndex {

@@ -9,7 +9,7 @@ public struct Field<Root>: Sendable {
     public let about: String?
     /// False for a member that is left out where it has no value.
     public let isRequired: Bool
-    /// Nothing where the value writes it, too.
+    /// Nil if the value writes it, too.
     private let key: JSONKey?
     private let value: @Sendable (inout JSONWriter, Root) -> Void
     /// With its name, in one step.

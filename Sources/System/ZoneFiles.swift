@@ -15,7 +15,7 @@ public final class ZoneFiles: ZoneDirectory {
         self.folder = folder
     }
 
-    /// Nothing when the name is unknown or unsafe.
+    /// Nil if the name is unknown or unsafe.
     public func zone(named name: String) -> Zone? {
         if let zone = known.withLock({ $0[name] }) { return zone }
         guard Self.isSafe(name) else { return nil }

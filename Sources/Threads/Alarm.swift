@@ -2,13 +2,14 @@ import Glibc
 import Synchronization
 
 /// Does work on a thread of its own whenever it is due: at the moments that the work itself names, after a call of
-/// `wake`, and at least once a minute, so that neither a sleeping machine nor a clock that was set keeps it waiting.
+/// `wake`, at once when the machine wakes from sleep or its clock was set, and at least once a minute.
 public final class Alarm<Memory: Sendable>: Sendable {
     private let memory: Memory
     private let work: @Sendable (inout Memory) -> Duration?
     private let isEnding = Atomic(false)
     private let waking: Wake
     private let ending: Wake
+    private let timer: WallTimer
     private let thread = Mutex<Thread?>(nil)
 
     private let longest: Int32 = 60_000
@@ -17,12 +18,13 @@ public final class Alarm<Memory: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - memory: what the work keeps from one time to the next.
-    ///   - work: answers how long it can wait; nothing where it knows of nothing.
+    ///   - work: answers how long it can wait; nil if it knows of nothing.
     /// - Throws: `SystemError` when the process may open no more descriptors.
     public init(_ memory: Memory, _ work: @escaping @Sendable (inout Memory) -> Duration?) throws(SystemError) {
         (self.memory, self.work) = (memory, work)
         waking = try Wake()
         ending = try Wake()
+        timer = try WallTimer()
     }
 
     /// Works at once, and from then on by itself; to be called once.
@@ -51,14 +53,17 @@ public final class Alarm<Memory: Sendable>: Sendable {
         while !isEnding.load(ordering: .acquiring) {
             waking.take()
             let rest = work(&memory).map { Int32(clamping: Int64(max(0, $0 / .milliseconds(1)).rounded(.up))) }
-            if wait([ending], pause) { return }
-            _ = wait([ending, waking], min(max(0, (rest ?? longest) - pause), longest))
+            let time = min(max(pause, rest ?? longest), longest)
+            timer.set(inMilliseconds: Int(time))
+            if wait([ending.descriptor], pause) { return }
+            _ = wait([ending.descriptor, waking.descriptor, timer.descriptor], time - pause)
+            timer.take()
         }
     }
 
     /// Whether one of them was signalled before the time was over.
-    private func wait(_ signals: [Wake], _ milliseconds: Int32) -> Bool {
-        var polled = signals.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    private func wait(_ descriptors: [Int32], _ milliseconds: Int32) -> Bool {
+        var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         // An interrupted wait ends early, which does no harm.
         return poll(&polled, nfds_t(polled.count), milliseconds) > 0
     }

@@ -18,6 +18,8 @@ public struct Services: Sendable {
     public let token: AccessToken?
     /// False where nothing is asked twice, so that no answer need be kept.
     public let keepsAnswers: Bool
+    /// Hears how many parts of a long change are done, where one process asks and works.
+    public let onProgress: (@Sendable (_ done: Int) -> Void)?
     /// Why nothing can be saved, in a sentence; asked for each page, so it must be quick.
     public let fault: @Sendable () -> String?
     public let health: @Sendable () throws -> StoreFacts
@@ -26,7 +28,7 @@ public struct Services: Sendable {
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
         formats: any TransferFormats, copies: any CopyKeeping, token: AccessToken? = nil,
-        keepsAnswers: Bool = true,
+        keepsAnswers: Bool = true, onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
         fault: @escaping @Sendable () -> String? = { nil }, health: @escaping @Sendable () throws -> StoreFacts,
         check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
     ) {
@@ -40,6 +42,7 @@ public struct Services: Sendable {
         self.copies = copies
         self.token = token
         self.keepsAnswers = keepsAnswers
+        self.onProgress = onProgress
         self.fault = fault
         self.health = health
         self.check = check

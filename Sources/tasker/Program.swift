@@ -16,9 +16,13 @@ struct Program {
         } catch {
             let failure = Failure(error)
             tell(failure, advice(error, failure))
-            return error is UsageError ? .wrongUsage : .failed
+            let isWrongUse = error is UsageError || Self.wrongUse.contains { failure.codes.contains($0.code) }
+            return isWrongUse ? .wrongUsage : .failed
         }
     }
+
+    /// What only a person can have written into the command.
+    private static let wrongUse: [Refusal] = [.copy.momentUnknown, .copy.momentAhead]
 
     private func tell(_ failure: Failure, _ advice: String) {
         guard Invocation.options(arguments).contains(Option.json.name) else {
@@ -51,5 +55,6 @@ struct Program {
     /// Options that end what a refusal is about.
     private static let remedies: [(refusal: Refusal, option: Option)] = [
         (.quickAdd.projectUnknown, .createProject), (.task.subtasksOpen, .subtasks), (.quickAdd.changeUnknown, .name),
+        (.file.importProjectArchived, .restoreProjects),
     ]
 }

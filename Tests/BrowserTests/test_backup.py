@@ -81,10 +81,16 @@ class BackupTests(PageTest):
     def test_everything_goes_back_to_a_moment_that_is_over(self):
         self.program.add("Dig")
         self.open_settings()
-        for value, said in [("2001-01-01T10:00", "reaches back"), ("2999-01-01T10:00", "over already")]:
+        for value, said in [
+            ("2001-01-01T10:00", "reaches back"), ("2999-01-01 10:00", "over already"),
+            ("yestrday 14:00", "Did you mean “yesterday 14:00”?"),
+        ]:
             self.browser.execute_script("document.querySelector('#back-to').value = arguments[0]", value)
             self.click("[data-action=goBack]")
             wait_for(lambda: said in self.text("#backup-result"), said)
+        self.browser.execute_script("document.querySelector('#back-to').value = 'today'")
+        self.click("[data-action=goBack]")
+        wait_for(lambda: self.find("dialog[open]") and "Go back to " in self.text("dialog[open]"), "the moment is told")
 
     allowed_in_console = r"/api/history/moment"
 

@@ -18,7 +18,7 @@ FAULTS = [
         "query.filter == TaskFilter() ? .today", "query.filter == TaskFilter() && !(FAULT && query.sort != .usual) ? .today",
         "FilterLineAPITests"),
     Fault(
-        "completed on a day that is still to come", DOMAIN + "Filters/FilterDays.swift",
+        "completed on a day that is still to come", DOMAIN + "Filters/NamedDays.swift",
         "guard isPast,", "guard !FAULT, isPast,", "FilterLineTests"),
     Fault(
         "before a week taken for before its end", DOMAIN + "Filters/FilterWord.swift",

@@ -115,10 +115,14 @@ struct BackupTests {
         let desk = Desk()
         try desk.done("add", "Dig")
         let tomorrow = try desk.run("restore", "--at", "2999-01-01 10:00")
-        #expect(tomorrow.code == 1 && tomorrow.errors.contains("over already"))
-        #expect(try desk.run("restore", "--at", "yesterday").code == 2)
+        #expect(tomorrow.code == 2 && tomorrow.errors.contains("over already"))
+        let misspelt = try desk.run("restore", "yestrday", "14:00")
+        #expect(misspelt.code == 2 && misspelt.errors.contains("“yesterday 14:00”"))
+        #expect(try desk.run("restore", "yesterday", "14:00").errors.contains("reaches back"))
         let today = try desk.shell("date +%F").output.split(separator: "\n").first.map(String.init) ?? ""
         #expect(try desk.done("restore", "--at", today, "--dry-run").contains("Would take back 0 changes"))
+        #expect(
+            try desk.done("restore", "today", "--dry-run").contains("Would take back 0 changes made since \(today)"))
         #expect(try desk.done("restore", "--at", today, "--to", desk.file("then.db")).contains("then.db"))
         #expect(try desk.done("list", "--db", desk.file("then.db")).contains("Dig"))
         #expect(try desk.run("restore", "--at", "2001-01-01").errors.contains("reaches back"))

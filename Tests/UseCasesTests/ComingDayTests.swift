@@ -119,6 +119,22 @@ struct ComingDayTests {
         #expect(try world.check() == [])
     }
 
+    @Test func `what a filter finds is changed as the list shows it, days to come among it`() throws {
+        let habit = try world.habit("Read")
+        try world.task("Dig") { $0.dueDate = .set(DueDate(day: world.today + 1)) }
+        var filter = TaskFilter()
+        filter.due = DayBounds(from: world.today + 1, to: world.today + 3)
+        let shown = try page(.all) { $0.filter = filter }.items.map(\.task.id)
+        #expect(shown.count == 4)
+        let changed = try world.bulk(.tag(["book"]), .filter(filter))
+        #expect(Set(changed.items.map(\.id)) == Set(shown) && changed.items.allSatisfy(\.isChanged))
+        #expect(try world.stored(.occurrence(of: habit, on: world.today + 3))?.tags == ["book"])
+        var everything = TaskFilter()
+        everything.tags = ["book"]
+        #expect(try world.bulk(.untag(["book"]), .filter(everything)).items.count == 4)
+        #expect(try world.check() == [])
+    }
+
     @Test func `deleting a day to come skips it, and undo brings it back`() throws {
         let habit = try world.habit("Read")
         let id = TaskID.occurrence(of: habit, on: world.today + 2)

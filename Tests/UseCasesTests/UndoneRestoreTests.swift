@@ -24,7 +24,7 @@ struct UndoneRestoreTests {
         switch way {
         case .copy: return (world, try restoring.execute(copy.name))
         case .moment:
-            return (world, try restoring.execute(to: DueDate(day: moment.today, minute: moment.minute)))
+            return (world, try restoring.execute(to: "\(DueDate(day: moment.today, minute: moment.minute))"))
         }
     }
 
@@ -89,7 +89,7 @@ struct UndoneRestoreTests {
         world.time.advance(milliseconds: 600_000)
         // One minute before the restore there were both.
         let then = DueDate(day: moment.today, minute: moment.minute - 1)
-        _ = try RestoreCopy(world.context, world.store).execute(to: then)
+        _ = try RestoreCopy(world.context, world.store).execute(to: "\(then)")
         #expect(try names(world) == ["First", "Second"])
     }
 }

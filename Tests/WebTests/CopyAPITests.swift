@@ -65,11 +65,16 @@ struct CopyAPITests {
         try site.add(#"{"name": "Late"}"#)
         let outlook = try site.send(.get, "/api/history/moment?at=2026-03-28T12:30").json
         #expect(outlook.number("takenBack") == 1)
+        #expect(outlook.text("at") == "2026-03-28T12:30:00.000Z")
+        #expect(try site.send(.get, "/api/history/moment?at=30%20minutes%20ago").json.at("at") == outlook.at("at"))
+        let misspelt = try site.send(.get, "/api/history/moment?at=yestrday%2014:00")
+        #expect(misspelt.status == 422 && misspelt.code == "copy.momentUnknown")
+        #expect(misspelt.text.contains("“yesterday 14:00”"), "\(misspelt.text)")
         #expect(try site.send(.get, "/api/history/moment?at=2026-03-28T13:30").code == "copy.momentAhead")
         #expect(try site.send(.get, "/api/history/moment?at=2020-01-01").code == "copy.outOfReach")
         let copy = try site.send(.post, "/api/history/moment/copy", #"{"at": "2026-03-28T12:30"}"#)
         #expect(copy.status == 201 && copy.json.number("tasks") == 1)
-        let back = try site.send(.post, "/api/history/moment", #"{"at": "2026-03-28T12:30"}"#)
+        let back = try site.send(.post, "/api/history/moment", #"{"at": "2026-03-28T12:30:00.000Z"}"#)
         #expect(back.status == 200 && back.json.number("tasks") == 1)
         #expect(try site.send(.get, "/api/tasks?view=all").json.text("items.0.name") == "Early")
     }

@@ -32,6 +32,20 @@ struct KeyedAnswerTests {
         try twice(site, "/api/tasks/archive", body)
     }
 
+    @Test func `of very many lines the first are told again, with how many there are`() throws {
+        let site = try TestSite()
+        let lines = (1...1_500).map { "Plant tree \($0) tomorrow p1" }.joined(separator: "\\n")
+        let headers = ["Idempotency-Key": "k"]
+        let first = try site.send(.post, "/api/quick-add", "{\"text\": \"\(lines)\"}", headers: headers)
+        let again = try site.send(.post, "/api/quick-add", "{\"text\": \"\(lines)\"}", headers: headers)
+        #expect((first.status, again.status) == (201, 201))
+        #expect(first.json.at("tasks")?.elements?.count == 1_500 && first.json.number("taskCount") == 1_500)
+        #expect(again.json.at("tasks")?.elements?.count == 100 && again.json.number("taskCount") == 1_500)
+        #expect(again.json.number("undoId") == first.json.number("undoId"))
+        #expect(again.body.count < 262_144, "\(again.body.count)")
+        #expect(try site.send(.get, "/api/tasks?limit=1").json.number("total") == 1_500)
+    }
+
     @Test func restoring() throws {
         let site = try TestSite()
         let body = #"{"ids": ["\#(try done(site))"]}"#

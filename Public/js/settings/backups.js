@@ -2,7 +2,7 @@ import { longPatience } from "../api.js";
 import { nearDayInSentence } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
 import { button, byId, element } from "../dom.js";
-import { nearMoment, onWall } from "../moments.js";
+import { nearMoment, onWall, shortMoment } from "../moments.js";
 import { count } from "../words.js";
 import { fileSize } from "./about.js";
 
@@ -51,11 +51,12 @@ export class BackupCard {
 
     async goBack() {
         const input = byId("back-to");
-        const at = input.value.slice(0, 16);
-        if (!at) return input.focus();
+        const words = input.value.trim();
+        if (!words) return input.focus();
         try {
-            const difference = await this.#shell.api.get(`/api/history/moment?at=${at}`);
-            this.#ask(`Go back to ${at.replace("T", " ")}?`, "Go back", difference, "/api/history/moment", { at });
+            const outlook = await this.#shell.api.get(`/api/history/moment?at=${encodeURIComponent(words)}`);
+            const { at } = outlook;
+            this.#ask(`Go back to ${shortMoment(at, this.#shell.board.view)}?`, "Go back", outlook, "/api/history/moment", { at });
             return this.#result.replaceChildren();
         } catch (error) {
             return this.#say("problem", error.message);

@@ -17,7 +17,8 @@ public struct BurnUpChart: Chart {
 
     /// - Parameters:
     ///   - subject: what the tasks belong to, such as the name of a project.
-    ///   - days: ascending, each day once, up to ten years. Above 400 days only every few days count a point.
+    ///   - days: ascending, each day once, up to ten years. Above 400 days those of the fewest and the most
+    ///     tasks and completions of every few are drawn, the first and the last one always.
     ///   - forecast: from the last of the days on; nil where none can be told.
     ///   - lastName: what the last day is called below the plot once there is a forecast.
     public init(
@@ -31,7 +32,9 @@ public struct BurnUpChart: Chart {
         self.lastName = lastName
         let isOpen = days.last.map { $0.completed < $0.total } ?? false
         self.forecast = isOpen ? forecast : nil
-        points = Sampled.few(days)
+        points = Sampled.extremes(
+            of: days.count, by: [{ Double(days[$0].completed) }, { Double(days[$0].total) }]
+        ).map { days[$0] }
     }
 
     public var heading: String { "Completed of all tasks" }
@@ -50,6 +53,7 @@ public struct BurnUpChart: Chart {
             + "\(DayText.full(last.day)) (\(percent)%), \(NumberText.grouped(open)) open. "
             + "At the end of \(DayText.full(first.day)) it was \(NumberText.grouped(first.completed)) of "
             + "\(NumberText.grouped(first.total)).\(forecast?.told ?? "")"
+            + Sampled.note(of: days.count, heights: 2)
     }
 
     public var statement: String {

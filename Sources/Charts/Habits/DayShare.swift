@@ -41,8 +41,9 @@ struct ShareLines: Sendable {
 
     static let axis = ValueAxis(ticks: [0, 50, 100], unit: "%")
 
-    /// The places of the days that are drawn; of many every few ones, the last one always.
-    var drawn: [Int] { Sampled.few(Array(days.indices)) }
+    /// The places of the days that are drawn; of many those of the lowest and the highest shares of every few, the first
+    /// and the last one always.
+    var drawn: [Int] { Sampled.extremes(of: days.count, by: lines.map { line in { line.days[$0].share } }) }
 
     func plot(width: Double, keys: [Legend.Item]) -> TimePlot {
         let right = latest.map { TextStyle.strong.width($0.percent) + Theme.dotRadius + Theme.axisGap } ?? 0
@@ -91,7 +92,7 @@ struct ShareLines: Sendable {
         return Markers(keys: lines.map(\.style) + keys, points: points, area: plot.area)
     }
 
-    /// Highest, lowest and latest in words; nothing where no day has a share.
+    /// Highest, lowest and latest in words; nil if no day has a share.
     var told: String? {
         let known = days.filter { $0.share != nil }
         guard let latest, let highest = known.max(by: { ($0.share ?? 0) < ($1.share ?? 0) }),
@@ -99,7 +100,7 @@ struct ShareLines: Sendable {
         else { return nil }
         func said(_ day: DayShare) -> String { "\(day.percent) (\(DayText.full(day.day)))" }
         return "\(NumberText.counted(days.count, "day", "days")). Highest \(said(highest)), lowest \(said(lowest)), "
-            + "latest \(said(latest))."
+            + "latest \(said(latest)).\(Sampled.note(of: days.count, heights: lines.count))"
     }
 
     static func range(_ days: [DayShare]) -> String {

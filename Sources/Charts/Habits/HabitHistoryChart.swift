@@ -20,7 +20,8 @@ public struct HabitHistoryChart: Chart {
     /// - Parameters:
     ///   - habit: its name.
     ///   - marks: one for each of the rates.
-    ///   - rates: growing, each day once. Above 400 only every few of them are drawn, the last one always.
+    ///   - rates: growing, each day once. Above 400 those of the lowest and the highest rate of every few are
+    ///     drawn, the first and the last one always, and the marks tell the share that was done of every few.
     public init(
         habit: String, marks: [Mark], rates: [DayShare], weekStart: Weekday = .monday,
         options: ChartOptions = ChartOptions()
@@ -72,14 +73,19 @@ public struct HabitHistoryChart: Chart {
 
     public func drawing(width: Double) -> ChartDrawing {
         let keys = [
-            Legend.Item(sign: .box("col"), text: "Done"), Legend.Item(sign: .box("open"), text: "Missed"),
+            Legend.Item(sign: .box("col"), text: stretch == 1 ? "Done" : "Done of \(stretch) days"),
+            Legend.Item(sign: .box("open"), text: "Missed"),
             Legend.Item(sign: .tick("scope"), text: "Skipped"),
             Legend.Item(sign: .stroke("line"), text: "Rate of the last 7"),
         ]
         let plot = lines.plot(width: width, keys: keys)
-        let step = plot.area.width / Double(max(1, lines.drawn.count - 1))
+        let step = plot.area.width / Double(max(1, (rates.count - 1) / stretch))
         var nodes = plot.nodes
-        for index in lines.drawn { nodes += self.nodes(marks[index], x: plot.x(rates[index].day), step: step, plot) }
+        for start in stride(from: 0, to: marks.count, by: stretch) {
+            let days = marks[start..<min(start + stretch, marks.count)]
+            let x = plot.x(rates[start + (days.count - 1) / 2].day)
+            nodes += days.count == 1 ? self.nodes(marks[start], x: x, step: step, plot) : share(days, x, step, plot)
+        }
         nodes += lines.nodes(plot, emptyText: emptyText)
         if options.interactive {
             nodes +=
@@ -89,6 +95,22 @@ public struct HabitHistoryChart: Chart {
                 ).nodes
         }
         return ChartDrawing(width: width, height: plot.height, nodes: nodes)
+    }
+
+    /// How many days have one mark.
+    private var stretch: Int { (marks.count + Sampled.most - 1) / Sampled.most }
+
+    /// Full as far as the days were done, hollow above that; a stroke where all that was wanted was skipped.
+    private func share(_ days: ArraySlice<Mark>, _ x: Double, _ step: Double, _ plot: TimePlot) -> [SVGNode] {
+        let (done, partly) = (days.count { $0 == .done }, days.count { $0 == .partly })
+        let wanted = days.count { $0 != .skipped && $0 != .none }
+        guard wanted > 0 else { return days.contains(.skipped) ? nodes(.skipped, x: x, step: step, plot) : [] }
+        let height = Self.markHeight * (Double(done) + Double(partly) / 2) / Double(wanted)
+        let width = min(max(1, step * 0.7), Self.markHeight)
+        let hollow = done < wanted ? nodes(.missed, x: x, step: step, plot) : []
+        guard height > 0 else { return hollow }
+        let top = plot.area.top - 10 - height
+        return hollow + [.rect("col", x: x - width / 2, y: top, width: width, height: height)]
     }
 
     /// Told by the shape: full, low, hollow, a stroke.

@@ -18,7 +18,8 @@ public struct HabitStrengthChart: Chart {
 
     /// - Parameters:
     ///   - habit: its name.
-    ///   - days: growing, each day once. Above 400 only every few of them are drawn, the last one always.
+    ///   - days: growing, each day once. Above 400 those of the lowest and the highest strength of every few
+    ///     are drawn, the first and the last one always.
     ///   - missed: those of them that were missed.
     public init(
         habit: String, days: [DayShare], missed: Set<Day> = [], weekStart: Weekday = .monday,

@@ -15,7 +15,7 @@ public struct PointsProgressChart: Chart {
 
     /// - Parameters:
     ///   - days: the total of all points at the end of each day; ascending, each day once, up to ten years. Above 400
-    ///     days only every few days are drawn as a point, the last one always.
+    ///     days the lowest and the highest of every few days are drawn, the first and the last one always.
     ///   - before: the total before the first day; nil if that day earned nothing.
     public init(
         days: [DayValue], before: Int? = nil, weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
@@ -26,7 +26,11 @@ public struct PointsProgressChart: Chart {
         self.days = days.filter(\.value.isFinite).map {
             DayValue(day: $0.day, value: min(max(0, $0.value), 1e12))
         }
-        points = Sampled.few(self.days)
+        points = Self.drawn(self.days)
+    }
+
+    private static func drawn(_ days: [DayValue]) -> [DayValue] {
+        Sampled.extremes(of: days.count, by: [{ days[$0].value }]).map { days[$0] }
     }
 
     public var heading: String { "Points" }
@@ -44,6 +48,7 @@ public struct PointsProgressChart: Chart {
             ?? "The highest level."
         return "\(NumberText.counted(days.count, "day", "days")). From \(NumberText.grouped(before)) to "
             + "\(NumberText.grouped(last.value)) points. Level \(level.number) on \(DayText.full(last.day)); \(rest)"
+            + Sampled.note(of: days.count)
     }
 
     public var statement: String {

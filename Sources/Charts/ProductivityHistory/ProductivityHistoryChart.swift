@@ -10,15 +10,15 @@ public struct ProductivityHistoryChart: Chart {
     private let points: [ProductivityDay]
     private let weekStart: Weekday
 
-    /// - Parameter days: ascending, each day once, up to ten years. Above 400 days only every few days count a point,
-    ///   the last one always.
+    /// - Parameter days: ascending, each day once, up to ten years. Above 400 days the lowest and the highest of
+    ///   every few days are drawn, the first and the last one always.
     public init(
         days: [ProductivityDay], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
     ) {
         self.options = options
         self.weekStart = weekStart
         self.days = days
-        points = Sampled.few(days)
+        points = Sampled.extremes(of: days.count, by: [{ days[$0].score }]).map { days[$0] }
     }
 
     public var heading: String { "Productivity score" }
@@ -36,6 +36,7 @@ public struct ProductivityHistoryChart: Chart {
         let parts = zip(ProductivityDay.names, latest.parts).map { "\($0.lowercased()) \(NumberText.grouped($1))" }
         return "\(NumberText.counted(days.count, "day", "days")). Highest \(told(highest)), lowest \(told(lowest)), "
             + "latest \(told(latest)) of 100: \(parts.joined(separator: ", "))."
+            + Sampled.note(of: days.count)
     }
 
     public var statement: String {

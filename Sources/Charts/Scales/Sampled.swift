@@ -2,11 +2,40 @@
 enum Sampled {
     static let most = 400
 
-    /// All of up to 400 values; of more every few ones, evenly spread, the last one always.
-    static func few<Value>(_ values: [Value]) -> [Value] {
-        let step = max(1, (values.count + most - 1) / most)
-        guard step > 1 else { return values }
-        return values.enumerated().filter { (values.count - 1 - $0.offset) % step == 0 }.map(\.element)
+    /// Places of the lowest and highest values of every few places, by each height, and the first and last place; all
+    /// places of a row of up to 400.
+    /// - Parameter heights: nil at a place that has none; a stretch without any is drawn by its first place.
+    static func extremes(of count: Int, by heights: [(Int) -> Double?]) -> [Int] {
+        guard count > most, let step = step(of: count, heights: heights.count) else { return Array(0..<count) }
+        var kept = [0]
+        for start in stride(from: 1, to: count - 1, by: step) {
+            let range = start..<min(start + step, count - 1)
+            let found = heights.flatMap { ends(of: range, by: $0) }
+            kept += found.isEmpty ? [start] : Set(found).sorted()
+        }
+        return kept + [count - 1]
+    }
+
+    /// How many places give one lowest and one highest value; nil where each is drawn.
+    static func step(of count: Int, heights: Int = 1) -> Int? {
+        guard count > most else { return nil }
+        let stretches = (most - 2) / (2 * heights)
+        return (count - 2 + stretches - 1) / stretches
+    }
+
+    /// The sentence for who reads what the drawing leaves out; empty where it leaves out nothing.
+    static func note(of count: Int, heights: Int = 1) -> String {
+        step(of: count, heights: heights).map { " Drawn by the highest and the lowest of every \($0) days." } ?? ""
+    }
+
+    private static func ends(of range: Range<Int>, by height: (Int) -> Double?) -> [Int] {
+        var (low, high): ((place: Int, value: Double)?, (place: Int, value: Double)?)
+        for place in range {
+            guard let value = height(place) else { continue }
+            if value < low?.value ?? .infinity { low = (place, value) }
+            if value > high?.value ?? -.infinity { high = (place, value) }
+        }
+        return [low, high].compactMap { $0?.place }
     }
 
     /// All of up to 400 values; of more the highest of every few ones, the first of several, and the last one always.

@@ -15,7 +15,7 @@ public enum PriorityRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Where it leads; nothing where the priority cannot go any further.
+    /// Where it leads; nil if the priority cannot go any further.
     func target(from priority: Priority) -> Priority? {
         switch self {
         case .overdue: priority == .highest ? nil : .highest

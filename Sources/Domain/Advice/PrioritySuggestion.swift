@@ -37,7 +37,7 @@ public struct PrioritySuggestion: Sendable {
     /// One sentence.
     public var reason: String { RecommendationWords.sentence(reasons.map(\.text)) }
 
-    /// Such as `90 less 20, you refused two like it`; nothing where nothing was learned.
+    /// Such as `90 less 20, you refused two like it`; nil if nothing was learned.
     public var learnedText: String? {
         let parts = [
             tally.refused > 0 ? "refused \(Self.word(tally.refused)) like it" : nil,
@@ -58,7 +58,7 @@ public struct PrioritySuggestion: Sendable {
         return count <= words.count ? words[count - 1] : AnalyticsWords.number(count)
     }
 
-    /// What the rules say of a task; nothing where none holds that would change anything.
+    /// What the rules say of a task; nil if none holds that would change anything.
     /// - Parameters:
     ///   - resting: rules that changed this task a short time ago.
     ///   - isWorkTime: the moment is in the person's work hours.

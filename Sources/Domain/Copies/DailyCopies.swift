@@ -18,7 +18,7 @@ public enum DailyCopies {
     }
 
     /// Once a day, at the first minute in which nothing was changed, and after one o'clock in any case.
-    /// - Parameter lastChange: nothing where there never was one, and so nothing to copy.
+    /// - Parameter lastChange: nil if there never was one, and so nothing to copy.
     public static func isDue(at moment: Moment, copied days: some Sequence<Day>, lastChange: Instant?) -> Bool {
         guard let lastChange, !days.contains(moment.today) else { return false }
         if moment.minute >= patience { return true }

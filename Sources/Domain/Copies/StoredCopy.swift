@@ -25,9 +25,9 @@ public struct StoredCopy: Hashable, Sendable {
     public let name: String
     public let madeAt: Instant
     public let bytes: Int
-    /// Nothing where it cannot be read.
+    /// Nil if it cannot be read.
     public let contents: Contents?
-    /// Why it cannot be restored; nothing where it can.
+    /// Why it cannot be restored; nil if it can.
     public let fault: String?
 
     public init(name: String, madeAt: Instant, bytes: Int, contents: Contents?, fault: String?) {
@@ -61,9 +61,9 @@ public struct CopyDifference: Hashable, Sendable {
 public struct RestoredCopy: Hashable, Sendable {
     /// Tasks that there are now.
     public let tasks: Int
-    /// Nothing where the file that was replaced could not be read.
+    /// Nil if the file that was replaced could not be read.
     public let difference: CopyDifference?
-    /// The copy that the file in place became; nothing where there was none.
+    /// The copy that the file in place became; nil if there was none.
     public let replaced: String?
     /// The entry that takes the restore back; nil if there was no file.
     public let undoID: Int64?

@@ -12,5 +12,6 @@ public struct CopyRefusals: RefusalTable {
     public let newer = Refusal("copy.newer", .conflict, "A newer Tasker made the copy; install that one first.")
     public let outOfReach = Refusal(
         "copy.outOfReach", .conflict, "Neither the change log nor a copy reaches back to that moment.")
+    public let momentUnknown = Refusal("copy.momentUnknown", "The words name no moment that is understood.")
     public let momentAhead = Refusal("copy.momentAhead", "The moment to go back to is still to come.")
 }

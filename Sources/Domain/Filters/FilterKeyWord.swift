@@ -97,7 +97,7 @@ enum FilterKeyWord {
             return missing.contains(value)
                 ? plain("no estimate", said) : plain("~\(signs[said.sign] == nil ? "" : said.sign)\(value)", said)
         case let name where questions.contains(name): return state(said, value)
-        case let name where QuickAddKey.names.contains(name) && !said.isOurs: return plain("\(name):\(value)", said)
+        case let name where QuickAddKeyNames.all.contains(name) && !said.isOurs: return plain("\(name):\(value)", said)
         default: return nil
         }
     }

@@ -52,7 +52,7 @@ public struct FilterHint: Hashable, Sendable {
 public struct FilterProblem: Error, Hashable, Sendable {
     /// UTF-16 code units of the line; empty where something is missing.
     public let range: Range<Int>
-    /// What could stand there instead; nothing where that cannot be said.
+    /// What could stand there instead; nil if that cannot be said.
     public let suggestion: String?
     public let message: String
 

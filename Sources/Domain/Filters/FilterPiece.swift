@@ -16,7 +16,8 @@ struct FilterPiece {
     }
 }
 
-/// Cuts a filter line into pieces: quotes hold a word together, a backslash takes the meaning of the sign behind it.
+/// Cuts a filter line into pieces: quotes hold a word together, a backslash takes the meaning of the sign
+/// behind it, also that of a quote between quotes.
 struct FilterScanner {
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -85,7 +86,8 @@ struct FilterScanner {
         }
         var inside = String.UnicodeScalarView()
         while let scalar, scalar != "\"" {
-            inside.append(scalar)
+            if scalar == "\\", isQuoteOfText(at: index + 1) { advance() }
+            inside.append(scalars[index])
             advance()
         }
         guard scalar != nil else { return FilterPiece(kind: .openQuote, range: start..<offset) }
@@ -93,6 +95,11 @@ struct FilterScanner {
         text.append(contentsOf: inside)
         let word = QuickAddWord(String(text), range: start..<offset, quoted: String(inside))
         return FilterPiece(kind: .word(word), range: start..<offset)
+    }
+
+    /// Behind a backslash, and another quote is left to close the text.
+    private func isQuoteOfText(at place: Int) -> Bool {
+        place < scalars.count && scalars[place] == "\"" && scalars[(place + 1)...].contains("\"")
     }
 
     /// The sign of a name such as `R&D` or `AT&T`: between a few letters, and no space beside it.

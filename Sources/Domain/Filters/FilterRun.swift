@@ -8,7 +8,7 @@ struct FilterRun {
         (self.words, self.options, self.projects) = (words, options, projects)
     }
 
-    /// Other words, which stand where the word at a place does, before those of another run from a place on.
+    /// Another way to write a run: other words in place of the one at an index, then its words from `next` on.
     init(_ run: FilterRun, _ index: Int, as keys: [String], from next: Int) {
         let range = run.words[index].range
         self.init(

@@ -11,7 +11,7 @@ public struct FilterText: Sendable {
         names = Dictionary(projects.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The line that says the same as the filter, its own line included; nothing where no line can.
+    /// The line that says the same as the filter, its own line included; nil if no line can.
     public func line(of filter: TaskFilter) -> String? {
         guard filter.idStart == nil, filter.hasDependencies == nil, filter.section == nil, filter.condition == nil,
             let projects = projects(filter), let text = text(filter), let tags = tags(filter),
@@ -32,14 +32,21 @@ public struct FilterText: Sendable {
 
     private func projects(_ filter: TaskFilter) -> [String]? {
         let known = filter.projects.compactMap { names[$0] }
-        guard known.count == filter.projects.count, !known.contains(where: Self.hasQuote) else { return nil }
+        guard known.count == filter.projects.count, known.allSatisfy(Self.canWrite) else { return nil }
         return Self.one(of: known.map { "#\(Self.name($0))" })
+    }
+
+    /// Whether a line can hold the name: not where it ends like the sign before a quote that belongs to a name.
+    static func canWrite(_ name: String) -> Bool {
+        let words = FilterScanner.pieces("#\(Self.name(name)) \"\"").map(\.word)
+        return words.count == 2 && words[0].flatMap { FilterWord.name($0, after: "#") } == name
     }
 
     /// A name as it stands behind its sign, in quotes where it needs them.
     static func name(_ name: String) -> String {
         let isPlain = name.unicodeScalars.allSatisfy { !" &|()!\"\\*#,;\t".unicodeScalars.contains($0) }
-        return isPlain && name.unicodeScalars.allSatisfy { !$0.properties.isWhitespace } ? name : "\"\(name)\""
+        return isPlain && name.unicodeScalars.allSatisfy { !$0.properties.isWhitespace }
+            ? name : "\"\(name.replacing("\"", with: "\\\""))\""
     }
 
     private func fields(_ filter: TaskFilter) -> [String] {
@@ -51,7 +58,7 @@ public struct FilterText: Sendable {
     }
 
     private func tags(_ filter: TaskFilter) -> [String]? {
-        guard !filter.tags.contains(where: Self.hasQuote) else { return nil }
+        guard filter.tags.allSatisfy(Self.canWrite) else { return nil }
         let tags = filter.tags.map { "@\(Self.name($0))" }
         let pattern = filter.tagPattern.map { "@\($0)" }
         if let pattern, Self.hasQuote(Self.name(pattern.replacing("*", with: ""))) { return nil }

@@ -35,7 +35,7 @@ extension FilterWord {
                 label: "\(priority.code) \(priority.displayName)"))
     }
 
-    /// What stands behind a sign; nothing where the word begins otherwise.
+    /// What stands behind a sign; nil if the word begins otherwise.
     static func name(_ word: QuickAddWord, after sign: String) -> String? {
         guard word.text.hasPrefix(sign) else { return nil }
         if let quoted = word.quoted { return word.text.hasPrefix("\(sign)\"") ? quoted : nil }

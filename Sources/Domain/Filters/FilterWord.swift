@@ -7,7 +7,7 @@ public struct FilterWord: Sendable {
     public let example: String
     /// What it says, where it is a few fixed words.
     let term: TaskFilter?
-    /// Nothing where the words at the place say something else.
+    /// Nil if the words at the place say something else.
     let read: @Sendable (FilterRun, Int) -> FilterReading?
 
     public static let all: [FilterWord] = flags + [whole] + verbs.flatMap(days) + signs + [bareDay]
@@ -168,7 +168,7 @@ extension FilterWord {
             let start = index + (word.isEmpty ? 1 : 2)
             let takesLength = relation == .on && (word.isEmpty || word == "within")
             guard
-                let found = FilterDays(options: run.options).longest(
+                let found = NamedDays(options: run.options).longest(
                     in: run.words[start...], isPast: verb.isPast, takesLength: takesLength)
             else {
                 if let problem = noDay(run, index, start, relation) { return .problem(problem) }
@@ -184,7 +184,7 @@ extension FilterWord {
         return nil
     }
 
-    /// Nothing where the words may be meant as words.
+    /// Nil if the words may be meant as words.
     private static func noDay(
         _ run: FilterRun, _ index: Int, _ start: Int, _ relation: FilterVerb.Relation
     ) -> FilterProblem? {
@@ -198,7 +198,7 @@ extension FilterWord {
         }
         if let problem = noSuchDay(run, start) { return problem }
         let isOurs = verbs.contains { $0.word == run.words[index].key }
-        let nearest = isOurs ? FilterDays.nearest(run.words[start]) : nil
+        let nearest = isOurs ? NamedDays.nearest(run.words[start]) : nil
         guard relation == .before || relation == .after || nearest != nil else { return nil }
         let instead = nearest.map { "; did you mean “\($0)”?" } ?? ", such as “\(said) next friday”."
         return FilterProblem(
@@ -208,7 +208,7 @@ extension FilterWord {
     /// A day alone is a due day.
     private static let bareDay = FilterWord("<day>", "Due on the day, or within the days.", example: "today") {
         run, index in
-        guard let found = FilterDays(options: run.options).longest(in: run.words[index...], takesLength: true) else {
+        guard let found = NamedDays(options: run.options).longest(in: run.words[index...], takesLength: true) else {
             let problem = noSuchDay(run, index)
             return problem?.range == run.range(0, count: run.words.count) ? problem.map { .problem($0) } : nil
         }

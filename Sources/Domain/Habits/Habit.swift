@@ -72,7 +72,7 @@ public enum HabitTime: String, Choice {
         }
     }
 
-    /// The type of the tasks of its days; nothing where it follows from their due date.
+    /// The type of the tasks of its days; nil if it follows from their due date.
     public var taskType: TaskType? {
         switch self {
         case .morning: .morning

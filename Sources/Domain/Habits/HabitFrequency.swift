@@ -111,7 +111,7 @@ extension HabitFrequency {
         self.init(kind, weekdays: Set(weekdays), number: value.flatMap { Int($0) })
     }
 
-    /// Nothing where what the kind needs is missing or outside its limits.
+    /// Nil if what the kind needs is missing or outside its limits.
     public init?(_ kind: Kind, weekdays: Set<Weekday> = [], number: Int? = nil) {
         switch kind {
         case .daily: self = .daily

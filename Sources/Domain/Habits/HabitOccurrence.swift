@@ -47,7 +47,7 @@ public struct HabitOccurrence: Hashable, Sendable {
 }
 
 extension TaskItem {
-    /// The day of its habit that it stands for; nothing where it is no occurrence.
+    /// The day of its habit that it stands for; nil if it is no occurrence.
     public var habitDay: Day? {
         guard let habitID, let day = id.occurrenceDay, TaskID.occurrence(of: habitID, on: day) == id else { return nil }
         return day

@@ -54,7 +54,7 @@ public enum HabitRules {
             field, .habit.positionOutOfRange, "The place of a habit is from -1,000,000,000 to 1,000,000,000.")
     }
 
-    /// The trimmed note, nothing when it is blank, or what is wrong with it.
+    /// The trimmed note, nil if it is blank, or what is wrong with it.
     public static func note(_ text: String, field: String) -> Checked<String?> {
         let note = TextRules.seen(text)
         if note.isEmpty { return .right(nil) }
@@ -65,7 +65,7 @@ public enum HabitRules {
             .map { $0 }
     }
 
-    /// What is wrong with the first and the last day; nothing where they can be.
+    /// What is wrong with the first and the last day; empty if they can be.
     public static func days(of habit: Habit, today: Day) -> [FieldProblem] {
         var problems: [FieldProblem] = []
         if abs(habit.startDate - today) > startDays {

@@ -5,7 +5,7 @@ public struct AchievementDay: Hashable, Sendable {
     public var byCategory: [Category: Int]
     /// Some task was completed within an hour of being added.
     public var hasFast: Bool
-    /// Nothing where nothing was due.
+    /// Nil if nothing was due.
     public var planned: PlannedDay?
 
     public init(

@@ -114,7 +114,7 @@ public enum ProjectRules {
         return TextRules.refusingControls(name, field: field, refusal: .project.nameControlCharacter, lines: false)
     }
 
-    /// The trimmed description, nothing when it is blank, or what is wrong with it.
+    /// The trimmed description, nil if it is blank, or what is wrong with it.
     public static func description(_ text: String?, field: String = "description") -> Checked<String?> {
         guard let text else { return .right(nil) }
         let description = TextRules.seen(text)

@@ -98,8 +98,8 @@ public struct QuestionReader: Sendable {
     }
 
     private func days(_ words: ArraySlice<QuickAddWord>) -> (days: Days, count: Int)? {
-        let past = QuestionDays(options: options, isPast: true).longest(in: words)
-        let coming = QuestionDays(options: options, isPast: false).longest(in: words)
+        let past = NamedDays(options: options).longestWithLead(in: words, isPast: true)
+        let coming = NamedDays(options: options).longestWithLead(in: words, isPast: false)
         guard let count = [past?.count, coming?.count].compactMap({ $0 }).max() else { return nil }
         return (
             Days(past: past?.count == count ? past?.days : nil, coming: coming?.count == count ? coming?.days : nil),

@@ -43,6 +43,16 @@ enum DateNeighbours {
         "increase", "raise", "reduce", "cut", "lower", "improve", "grow", "shorten", "extend", "multiply", "divide",
         "drop", "boost", "decrease", "scale", "exceed", "shrink",
     ]
+    /// What has a time, so that a number before `tonight` is one.
+    static let timed: Set<String> = [
+        "call", "ring", "phone", "meet", "meeting", "dinner", "supper", "drinks", "film", "movie", "cinema", "party",
+        "concert", "gig", "match", "kickoff", "skype", "zoom",
+    ]
+    /// Before a number that is no hour.
+    static let numbered: Set<String> = [
+        "number", "no", "nr", "room", "extension", "ext", "gate", "bus", "line", "part", "season", "episode", "chapter",
+        "level", "option", "flat", "floor", "team", "group", "class", "unit", "version", "step", "day", "week",
+    ]
     /// Before a number that is an hour with them.
     static let hourLeads: Set<String> = [
         "at", "past", "about", "around", "by", "before", "until", "till", "after", "half",

@@ -88,7 +88,7 @@ struct DatePhrase: Sendable {
     let kind: Kind
     /// Lines for the help, each with what it shows.
     let examples: [String]
-    /// What the numbers of the slots mean, in their order; nothing where there is no such date.
+    /// What the numbers of the slots mean, in their order; nil if there is no such date.
     let meaning: @Sendable ([Int], QuickAddOptions) -> NamedTime?
 
     init(
@@ -113,7 +113,7 @@ struct DatePhrase: Sendable {
         self.meaning = { numbers, options in meaning(numbers, options).map { NamedTime(day: $0) } }
     }
 
-    /// The longest phrase that the words start with; nothing where it names a date that there is not.
+    /// The longest phrase that the words start with; nil if it names a date that there is not.
     static func longest(
         _ phrases: PhraseTable<DatePhrase>, in words: ArraySlice<QuickAddWord>, _ options: QuickAddOptions
     ) -> (phrase: DatePhrase, meaning: NamedTime)? {

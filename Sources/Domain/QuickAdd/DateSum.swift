@@ -14,7 +14,7 @@ struct DateSum {
     }
 
     private(set) var day: Day?
-    /// Of a time that the words name; nothing where they name none.
+    /// Of a time that the words name; nil if they name none.
     private(set) var minute: Int?
     private(set) var face: Int?
     private(set) var part: DayPart?

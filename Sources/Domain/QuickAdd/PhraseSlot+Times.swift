@@ -80,6 +80,9 @@ extension PhraseSlot {
         "morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .evening,
     ]
 
+    /// The part of the day that a word names.
+    static func part(_ word: String) -> DayPart? { parts[word] }
+
     /// Minutes since midnight of `15:00`.
     private static func clock(_ word: Substring) -> Int? {
         let parts = word.split(separator: ":", omittingEmptySubsequences: false)

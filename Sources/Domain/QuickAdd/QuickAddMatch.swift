@@ -98,7 +98,7 @@ struct QuickAddReader {
         return QuickAddMatch(.tag(name), index..<index + 1)
     }
 
-    /// What follows the sign, without a comma behind it; nothing where a name cannot begin so.
+    /// What follows the sign, without a comma behind it; nil if a name cannot begin so.
     private static func name(_ word: QuickAddWord) -> String? {
         var scalars = word.text.unicodeScalars.dropFirst()
         while let last = scalars.last, [",", ";", ".", "!", "?"].contains(last) { scalars.removeLast() }

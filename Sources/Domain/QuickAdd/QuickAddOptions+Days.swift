@@ -14,7 +14,7 @@ extension QuickAddOptions {
         nextWeek + (weekday - weekStart.rawValue + 7) % 7
     }
 
-    /// Nothing where the day of this week is over.
+    /// Nil if the day of this week is over.
     func inThisWeek(_ weekday: Int) -> Day? {
         let day = thisWeek + (weekday - weekStart.rawValue + 7) % 7
         return day < moment.today ? nil : day
@@ -121,7 +121,7 @@ extension QuickAddOptions {
         return day.day(ofMonth: month, year: year)
     }
 
-    /// A span of days of a month; nothing where it ends before it starts.
+    /// A span of days of a month; nil if it ends before it starts.
     func span(_ first: Int, _ last: Int, of month: Int, year: Int?) -> NamedTime? {
         guard let start = day(first, of: month, year: year), last > first,
             let end = Day(year: start.civil.year, month: month, day: last)

@@ -84,7 +84,9 @@ struct QuickAddTokens {
             } else if let unescaped = reader.unescaped(at: index) ?? unescapedBullet(at: index) {
                 kept.append(unescaped.text)
             } else {
-                if hints.count < 5, let hint = QuickAddHint(word, in: self) { hints.append(hint) }
+                if hints.count < 5, let hint = QuickAddHint(word, in: { line(word, replacedBy: $0) }) {
+                    hints.append(hint)
+                }
                 kept.append(
                     isBeforeToken && isTaken[(index + 1)...].allSatisfy { $0 } ? Self.closed(word.text) : word.text)
             }

@@ -21,7 +21,7 @@ struct QuickAddWord {
         self.quoted = quoted
         key = quoted != nil ? "" : text.utf8.count <= QuickAddWord.keyLimit ? text.lowercased() : text
         startsWithDigit = key.utf8.first.map { (0x30...0x39).contains($0) || $0 == 0x27 } ?? false
-        let isKey = key.utf8.last == 0x3A && QuickAddKey.names.contains(String(key.dropLast()))
+        let isKey = key.utf8.last == 0x3A && QuickAddKeyNames.all.contains(String(key.dropLast()))
         guard let last = key.utf8.last, QuickAddWord.isPunctuation(last), !isKey,
             let end = key.utf8.lastIndex(where: { !QuickAddWord.isPunctuation($0) })
         else {
@@ -46,7 +46,7 @@ struct QuickAddWord {
     /// A sentence ends behind the word, so that nothing behind it belongs to it.
     var endsSentence: Bool { punctuation.map { $0 != "," } ?? false }
 
-    /// The same word without the backslash that it starts with; nothing where it starts with none.
+    /// The same word without the backslash that it starts with; nil if it starts with none.
     var unescaped: QuickAddWord? {
         guard quoted == nil, text.unicodeScalars.first == "\\", text.unicodeScalars.count > 1 else { return nil }
         return QuickAddWord(
@@ -62,7 +62,7 @@ struct QuickAddWord {
         words(of: Array(line.utf16), from: 0, limit: .max) ?? []
     }
 
-    /// The words from an offset on, as far as `//`, behind which all is one text; nothing where there are more than the
+    /// The words from an offset on, as far as `//`, behind which all is one text; nil if there are more than the
     /// limit.
     static func words(of units: [UInt16], from start: Int, limit: Int) -> [QuickAddWord]? {
         var words: [QuickAddWord] = []

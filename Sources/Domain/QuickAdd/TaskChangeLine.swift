@@ -77,7 +77,7 @@ private struct Removal: Sendable {
     let label: String
     let apply: @Sendable (TaskItem, inout TaskFields) -> Void
 
-    /// Nothing where the word behind `no` names nothing that a task has.
+    /// Nil if the word behind `no` names nothing that a task has.
     init?(_ word: QuickAddWord) {
         if word.bareKey.hasPrefix("@"), word.bareKey.count > 1 {
             let tag = String(word.bareKey.dropFirst())

@@ -5,7 +5,7 @@ public struct NextOccurrence: Hashable, Sendable {
 }
 
 extension RepeatPattern {
-    /// What follows when a task is completed: after today and after its own due day. Nothing when the pattern has ended.
+    /// What follows when a task is completed: after today and after its own due day. Nil if the pattern has ended.
     public func afterCompletion(of due: DueDate?, on today: Day, weekStart: Weekday) -> NextOccurrence? {
         let day = basis == .completion ? today : due?.day ?? today
         let start = self.start ?? day

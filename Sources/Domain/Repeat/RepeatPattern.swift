@@ -65,7 +65,7 @@ public enum MonthDay: Hashable, Sendable {
         return Set(days.flatMap { $0.days(ofMonth: month, year: year) }).sorted()
     }
 
-    /// The first one; nothing where the month has no such day, or after the year 9999.
+    /// The first one; nil if the month has no such day, or after the year 9999.
     func day(ofMonth month: Int, year: Int) -> Day? {
         let length = Day.length(ofMonth: month, year: year)
         guard let first = Day(year: year, month: month, day: 1) else { return nil }

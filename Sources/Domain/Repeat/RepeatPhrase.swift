@@ -5,7 +5,7 @@ struct RepeatPhrase: Sendable {
     let isLoose: Bool
     /// Lines for the help.
     let examples: [String]
-    /// Nothing where there is no such pattern.
+    /// Nil if there is no such pattern.
     let meaning: @Sendable ([Int]) -> RepeatPattern?
 
     init(

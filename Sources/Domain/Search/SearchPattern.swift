@@ -44,7 +44,7 @@ public struct SearchQuality: Hashable, Comparable, Sendable {
 
 extension SearchPattern {
     /// - Parameters: both folded.
-    /// - Returns: nothing where the task does not match.
+    /// - Returns: nil if the task does not match.
     public func quality(name: String, details: String) -> SearchQuality? {
         let (name, details) = (Array(name.utf8), Array(details.utf8))
         var needsDetails = false

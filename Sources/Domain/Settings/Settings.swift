@@ -108,7 +108,7 @@ extension Settings {
             "minutes", orNull: \.minutes, .nullOr(.integer(30).described(as: .integer(30, 15...60))),
             "15, 30 or 60; null for any time.",
             rules: [
-                Rule(.settings.focusMinutes, "Choose 15, 30 or 60 minutes, or null for any time.") {
+                Rule(.settings.focusMinutes, "Choose 15, 30 or 60 minutes, or any time.") {
                     $0.minutes.map(Focus.lengths.contains) ?? true
                 }
             ])

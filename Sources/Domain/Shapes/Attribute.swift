@@ -120,14 +120,14 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
     public let isEditable: Bool
     /// What its rule can say.
     public let refusals: [Refusal]
-    /// Its place among the columns of Tasker's own CSV; nothing where it has none.
+    /// Its place among the columns of Tasker's own CSV; nil if it has none.
     public let csv: CSVColumn<Root>?
     public let bulk: BulkField<Root>?
     public let filter: FilterField<Root>?
     public let template: TemplateField<Root>?
     let edit: @Sendable (JSONValue) -> (any Sendable)?
     let fault: @Sendable (JSONValue) -> KindFault
-    /// Nothing where a use case does it.
+    /// Nil if a use case does it.
     let apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)?
 
     init(
@@ -174,7 +174,7 @@ public enum Presence: Sendable {
 extension Attribute {
     /// - Parameters:
     ///   - form: how it stands in its column; nothing for what has no column.
-    ///   - template: what the storage calls it among the fields that templates copy; nothing where they do not.
+    ///   - template: what the storage calls it among the fields that templates copy; nil if they do not.
     public convenience init(
         _ name: String, _ kind: Kind<Value>, about: String? = nil, null presence: Presence = .always,
         in form: ColumnForm<Value>? = nil, column: String? = nil, isShown: Bool = true, csv: CSVPlace? = nil,
@@ -229,7 +229,7 @@ extension Attribute {
 extension Editing {
     var isEditable: Bool { if case .readOnly = self { false } else { true } }
 
-    /// Nothing where the rule needs more than the value.
+    /// Nil if the rule needs more than the value.
     var check: (@Sendable (Value, _ field: String) -> Checked<Value?>)? {
         switch self {
         case .readOnly, .byUseCase: nil

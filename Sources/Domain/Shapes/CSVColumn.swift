@@ -4,7 +4,7 @@ import Shapes
 /// Where a field stands in Tasker's own CSV, and what is said of a text that it does not take.
 public struct CSVPlace: ExpressibleByIntegerLiteral, Sendable {
     let place: Int
-    /// Of a text that makes no value; nothing where every text does, or where that is said elsewhere.
+    /// Of a text that makes no value; nil if every text does, or where that is said elsewhere.
     let refusal: Refusal?
     let wanted: String?
     /// Files tell no more than the value, so that it is taken as it is.
@@ -28,7 +28,7 @@ public struct CSVColumn<Root: Sendable>: Sendable {
     public let place: Int
     public let refusal: Refusal?
     public let text: @Sendable (Root) -> String?
-    /// Takes a text that is not blank; nothing where a file's row says more than the value.
+    /// Takes a text that is not blank; nil if a file's row says more than the value.
     public let take: (@Sendable (String, inout Root, inout Problems) -> Void)?
 
     init<Value>(

@@ -217,7 +217,7 @@ extension Array {
 }
 
 extension KeptText where Root: Sendable {
-    /// The texts of several parts in a row; nothing when one of them is unset.
+    /// The texts of several parts in a row; nil if one of them is unset.
     public static func joined(_ parts: [KeptText], _ separator: Character) -> KeptText {
         KeptText { root in
             let texts = parts.compactMap { $0.text(root) }

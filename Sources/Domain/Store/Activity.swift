@@ -21,7 +21,7 @@ public struct ActivityEntry: Hashable, Sendable {
     public let entry: ChangeEntry
     /// Rows that it changed, and tasks that came with it.
     public let rows: Int
-    /// Nothing when it can be undone, as far as is known: undoing itself still refuses.
+    /// Nil if it can be undone, as far as is known: undoing itself still refuses.
     public let obstacle: UndoObstacle?
 
     public init(entry: ChangeEntry, rows: Int, obstacle: UndoObstacle?) {

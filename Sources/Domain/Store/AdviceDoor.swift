@@ -40,14 +40,14 @@ public protocol AdviceWriting: AdviceReading {
     /// False where the night of that day had its run.
     func beginPriorityRun(on day: Day) throws -> Bool
     /// Remembers that this change followed a suggestion; it stays when the change is undone.
-    /// - Parameter night: the day whose night it was; nothing where the person accepted it.
+    /// - Parameter night: the day whose night it was; nil if the person accepted it.
     func note(_ suggestion: PrioritySuggestion, night: Day?) throws
 }
 
 /// What one nightly run did.
 public struct PriorityRun: Sendable {
     public let at: Instant
-    /// Its entry of the change log; nothing where it changed nothing.
+    /// Its entry of the change log; nil if it changed nothing.
     public let changeID: Int64?
     public let moves: [PriorityMove]
 

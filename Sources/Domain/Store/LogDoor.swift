@@ -6,7 +6,7 @@ public protocol LogReading {
     var databaseNumber: Int64 { get throws }
     /// The sequence number of the newest event; 0 before the first.
     var lastEventID: Int64 { get throws }
-    /// Events after a sequence number, oldest first; nothing when that number is older than what is kept.
+    /// Events after a sequence number, oldest first; nil if that number is older than what is kept.
     func events(after id: Int64, limit: Int) throws -> [PublishedEvent]?
     func undoState() throws -> UndoState
     /// Newest first, those before `id` where one is given.

@@ -21,7 +21,7 @@ public struct TaskCursor: Hashable, Sendable {
         self.init(values.map { .integer($0) })
     }
 
-    /// Nothing where some value is no number.
+    /// Nil if some value is no number.
     public var integers: [Int64]? {
         let numbers = values.compactMap { if case .integer(let number) = $0 { number } else { nil } }
         return numbers.count == values.count ? numbers : nil

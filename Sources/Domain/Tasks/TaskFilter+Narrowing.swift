@@ -106,7 +106,7 @@ extension TaskFilter {
         }
     }
 
-    /// What is within both; nothing where that is nothing, which no parameter can say.
+    /// What is within both; nil if that is nothing, which no parameter can say.
     private static func bounds<Value: Comparable>(
         _ own: (from: Value?, to: Value?), _ other: (from: Value?, to: Value?)
     ) -> (from: Value?, to: Value?)? {
@@ -116,7 +116,7 @@ extension TaskFilter {
         return (from, to)
     }
 
-    /// The values of a field that both allow, an empty list allowing all; nothing where there are none.
+    /// The values of a field that both allow, an empty list allowing all; nil if there are none.
     private static func common<Value: Equatable>(_ own: [Value], _ others: [Value]) -> [Value]? {
         if own.isEmpty || others.isEmpty { return own + others }
         let both = own.filter(others.contains)

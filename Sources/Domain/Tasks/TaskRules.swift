@@ -25,7 +25,7 @@ public enum TaskRules {
         return TextRules.refusingControls(name, field: field, refusal: .task.nameControlCharacter, lines: false)
     }
 
-    /// The trimmed details, nothing when they are blank, or what is wrong with them.
+    /// The trimmed details, nil if they are blank, or what is wrong with them.
     public static func details(_ text: String?, field: String = "details") -> Checked<String?> {
         guard let text else { return .right(nil) }
         let details = TextRules.seen(text)

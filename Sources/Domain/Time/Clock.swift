@@ -24,7 +24,7 @@ public struct Clock: Sendable {
 
 /// The time zones that there are, by name.
 public protocol ZoneDirectory: Sendable {
-    /// Nothing when there is no such zone.
+    /// Nil if there is no such zone.
     func zone(named name: String) -> Zone?
     /// What a person can choose from, sorted.
     var names: [String] { get }

@@ -6,7 +6,7 @@ public struct Day: Hashable, Comparable, Sendable {
         self.number = number
     }
 
-    /// Nothing when the date does not exist, such as 30 February, or lies outside the years 1 to 9999.
+    /// Nil if the date does not exist, such as 30 February, or lies outside the years 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Day.length(ofMonth: month, year: year)

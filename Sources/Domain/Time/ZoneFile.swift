@@ -1,5 +1,5 @@
 extension Zone {
-    /// Reads the 64-bit block of a TZif file of version 2 or newer (RFC 9636 §3.1); nothing when it is not one.
+    /// Reads the 64-bit block of a TZif file of version 2 or newer (RFC 9636 §3.1); nil if it is not one.
     public init?(name: String, tzif bytes: [UInt8]) {
         guard let legacy = TZifHeader(bytes, at: 0), legacy.version >= UInt8(ascii: "2") else { return nil }
         let start = 44 + legacy.dataLength(timeSize: 4)

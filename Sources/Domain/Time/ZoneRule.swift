@@ -52,7 +52,7 @@ struct ZoneRule: Sendable {
 }
 
 extension ZoneRule {
-    /// Nothing when the text does not follow the grammar.
+    /// Nil if the text does not follow the grammar.
     init?(_ text: some StringProtocol) {
         var scanner = ZoneRuleScanner(bytes: Array(text.utf8))
         guard scanner.name(), let west = scanner.time() else { return nil }

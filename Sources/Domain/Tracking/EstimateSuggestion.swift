@@ -62,7 +62,7 @@ public struct EstimateSuggestion: Hashable, Sendable {
     /// The fewest, unless one has the very same name.
     static let least = 2
 
-    /// Seconds; nothing where nothing similar was ever timed.
+    /// Seconds; nil if nothing similar was ever timed.
     public let estimate: Int?
     /// The most similar first.
     public let tasks: [TimedTask]

@@ -3,7 +3,7 @@ public struct Stretch: Hashable, Sendable {
     public let start: Instant
     public let end: Instant
 
-    /// Nothing where it would have no second.
+    /// Nil if it would have no second.
     public init?(_ start: Instant, _ end: Instant) {
         (self.start, self.end) = (start.wholeSecond, end.wholeSecond)
         if self.end <= self.start { return nil }
@@ -24,7 +24,7 @@ public struct Stretch: Hashable, Sendable {
 
     public func overlaps(_ other: Stretch) -> Bool { start < other.end && other.start < end }
 
-    /// What both have; nothing where they do not overlap.
+    /// What both have; nil if they do not overlap.
     public func part(in other: Stretch) -> Stretch? {
         Stretch(max(start, other.start), min(end, other.end))
     }

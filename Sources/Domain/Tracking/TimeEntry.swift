@@ -33,7 +33,7 @@ public struct TimeEntry: Hashable, Sendable {
         (taskID, stretch, note) == (other.taskID, other.stretch, other.note)
     }
 
-    /// The trimmed note, nothing when it is blank, or what is wrong with it.
+    /// The trimmed note, nil if it is blank, or what is wrong with it.
     public static func note(_ text: String) -> Checked<String?> {
         let note = TextRules.seen(text)
         if note.isEmpty { return .right(nil) }

@@ -2,7 +2,7 @@
 enum ForeignContent: CaseIterable {
     case json, calendar, zip, gzip, database, markup, utf16
 
-    /// Nothing when it may be CSV.
+    /// Nil if it may be CSV.
     init?(_ bytes: [UInt8]) {
         guard let found = ForeignContent.allCases.first(where: { $0.matches(bytes) }) else { return nil }
         self = found

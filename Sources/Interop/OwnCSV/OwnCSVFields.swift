@@ -30,7 +30,7 @@ struct OwnCSVFields {
         return nil
     }
 
-    /// Without white space around it; nothing when it is empty.
+    /// Without white space around it; nil if it is empty.
     mutating func word(_ column: OwnCSVColumn) -> String? {
         guard let text = text(column), !text.isEmpty else { return nil }
         let word = TextRules.trimmed(text)

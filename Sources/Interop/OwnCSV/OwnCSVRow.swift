@@ -10,7 +10,7 @@ struct OwnCSVRow {
         attribute.csv?.take.map { (column: OwnCSVColumn(attribute), take: $0) }
     }
 
-    /// Nothing when the fields noted a problem.
+    /// Nil if the fields noted a problem.
     func read(_ fields: inout OwnCSVFields) -> ImportRow? {
         let name = fields.text(.name).flatMap { fields.take(.name, TaskRules.name($0, field: "name")) }
         var row = ImportRow(number: fields.row, line: fields.record.line, name: name ?? "")

@@ -23,7 +23,7 @@ enum AdviceSlot: Int, CaseIterable {
 enum AdviceDue: Int, CaseIterable {
     case before, today, tomorrow, threeDays, week, later, none
 
-    /// The last day of it, from today on; nothing where it has none.
+    /// The last day of it, from today on; nil if it has none.
     var last: Int? {
         switch self {
         case .before: -1

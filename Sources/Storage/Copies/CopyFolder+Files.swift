@@ -8,7 +8,7 @@ extension CopyFolder {
         return all ?? copies(comparedTo: nil)
     }
 
-    /// What restoring a file would take back; nothing where what is there cannot be read.
+    /// What restoring a file would take back; nil if what is there cannot be read.
     /// - Throws: `DomainError.conflict` with what is wrong with the file.
     public func difference(from source: String) throws -> CopyDifference? {
         try check(source)

@@ -35,7 +35,7 @@ public struct CopyFolder: Sendable {
     }
 
     /// What is known of a copy. Only one that is opened here is read through, which takes a moment.
-    /// - Parameter connection: what is there now, in a transaction; nothing where that cannot be read.
+    /// - Parameter connection: what is there now, in a transaction; nil if that cannot be read.
     func copy(_ name: String, comparedTo connection: Connection?) -> StoredCopy {
         let copy = CopyFile(path: "\(path)/\(name)")
         var (contents, fault): (StoredCopy.Contents?, String?) = (nil, nil)

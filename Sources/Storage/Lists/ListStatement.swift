@@ -9,7 +9,7 @@ struct ListStatement {
 
     /// - Parameters:
     ///   - scope: what belongs to the listing.
-    ///   - tagHits: how many tasks have the tags of the filter; nothing where it has none, or forbids them.
+    ///   - tagHits: how many tasks have the tags of the filter; nil if it has none, or forbids them.
     init(_ listing: TaskListing, _ columns: TaskColumns, scope: ScopeConditions, tagHits: Int?) {
         let filter = listing.query.filter
         let text = filter.text.map { [TextConditions(SearchPattern($0)).condition] } ?? []

@@ -4,7 +4,7 @@ import Domain
 struct ListPlan {
     /// In the order of the list.
     let parts: () throws -> [ListPart]
-    /// Nothing where the parts are counted.
+    /// Nil if the parts are counted.
     private let sums: [SQLFragment]?
 
     init(counts: [SQLFragment]? = nil, parts: @escaping () throws -> [ListPart]) {
@@ -63,7 +63,7 @@ struct ListWalks {
         return filter == usual
     }
 
-    /// What the filter says of due dates; nothing where it says anything else.
+    /// What the filter says of due dates; nil if it says anything else.
     private var due: Range<Int64>? {
         var (start, end) = (Int64.min, Int64.max)
         if !filter.due.isEmpty {

@@ -35,7 +35,9 @@ struct SQLiteLists: ListReading {
 
     func ids(_ listing: TaskListing, limit: Int) throws -> [TaskID] {
         let ids = try statement(listing).ids
-        return try place.ids("\(ids.text) LIMIT ?", ids.values + [SQLValue(limit)])
+        let found: [TaskID] = try place.ids("\(ids.text) LIMIT ?", ids.values + [SQLValue(limit)])
+        let drawn = try coming(listing).map(\.task.id)
+        return found + drawn.prefix(max(0, limit - found.count))
     }
 
     /// Hands over each row of a part in order, as ways to its task and to its place in the list.

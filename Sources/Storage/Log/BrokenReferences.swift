@@ -30,7 +30,7 @@ struct BrokenReferences {
                 name: "R.task_id", isThere: "R.task_id IN (SELECT id FROM task WHERE hidden = 0)")
         }
 
-    /// The rows of a broken reference, as entities with their keys; nothing where all is well.
+    /// The rows of a broken reference, as entities with their keys; nil if all is well.
     /// - Parameter entry: the entry that was taken back or done again.
     func first(_ entry: LoggedChange) throws -> [(entity: String, key: SQLValue)]? {
         for reference in Self.references {

@@ -74,7 +74,7 @@ struct LoggedRows {
         touchesSettings = true
     }
 
-    /// Nothing when the entry touched no setting.
+    /// Nil if the entry touched no setting.
     var changedSettings: Replaced<Settings>? {
         guard touchesSettings else { return nil }
         return Replaced(Settings.read(settings.before).settings, Settings.read(settings.after).settings)

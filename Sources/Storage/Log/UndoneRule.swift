@@ -29,8 +29,8 @@ struct UndoneRule: Sendable {
         UndoneRule(
             .task, refusal: .task.projectArchived,
             sql: """
-                SELECT 'project', P.id, 'is_archived', min(T.name), P.name FROM change_row AS own
-                CROSS JOIN task AS T ON T.id = own.row_key JOIN project AS P ON P.id = T.project_id
+                SELECT 'project', P.id, 'is_archived', min(T.name), P.name
+                FROM \(touched(Entity.task, as: "T")) JOIN project AS P ON P.id = T.project_id
                 WHERE \(own(Entity.task, "project_id", "completed_on")) AND T.hidden = 0 AND T.completed_on IS NULL
                 AND P.is_archived = 1 GROUP BY P.id
                 """
@@ -38,13 +38,13 @@ struct UndoneRule: Sendable {
         UndoneRule(
             .task, refusal: .task.parentOtherProject,
             sql: """
-                SELECT 'task', Q.id, 'project_id', T.name, Q.name FROM change_row AS own
-                CROSS JOIN task AS T ON T.id = own.row_key JOIN task AS Q ON Q.id = T.parent_id
+                SELECT 'task', Q.id, 'project_id', T.name, Q.name
+                FROM \(touched(Entity.task, as: "T")) JOIN task AS Q ON Q.id = T.parent_id
                 WHERE \(own(Entity.task, "project_id", "parent_id")) AND T.hidden = 0 AND Q.project_id <> T.project_id
                 UNION ALL
-                SELECT 'task', T.id, C.name, T.name, Q.name FROM change_row AS own
-                CROSS JOIN task AS Q ON Q.id = own.row_key JOIN task AS T ON T.parent_id = Q.id
-                JOIN (SELECT 'project_id' AS name UNION ALL SELECT 'parent_id') AS C
+                SELECT 'task', T.id, C.name, T.name, Q.name
+                FROM \(touched(Entity.task, as: "Q")) JOIN task AS T ON T.parent_id = Q.id
+                \(each("project_id", "parent_id"))
                 WHERE \(own(Entity.task, "project_id")) AND T.hidden = 0 AND Q.project_id <> T.project_id
                 """
         ) { "“\($0[0])” would be in another project than “\($0[1])”, of which it is a subtask. Move it first." },
@@ -54,21 +54,19 @@ struct UndoneRule: Sendable {
         UndoneRule(
             .task, .dependency, refusal: .task.blocked,
             sql: """
-                SELECT 'task', B.id, 'completed_on', T.name, B.name FROM change_row AS own
-                CROSS JOIN task AS T ON T.id = own.row_key JOIN dependency ON dependency.task_id = T.id
+                SELECT 'task', B.id, 'completed_on', T.name, B.name
+                FROM \(touched(Entity.task, as: "T")) JOIN dependency ON dependency.task_id = T.id
                 JOIN task AS B ON B.id = dependency.depends_on
-                WHERE \(own(Entity.task, "completed_on")) AND T.hidden = 0 AND T.completed_on IS NOT NULL
-                AND B.hidden = 0 AND B.completed_on IS NULL
+                WHERE \(own(Entity.task, "completed_on")) AND \(completeBeforeOpen)
                 """
         ) { "“\($0[0])” would be complete while it waits for “\($0[1])”. Complete that first." },
         UndoneRule(
             .task, refusal: .task.subtasksOpen,
             sql: """
-                SELECT 'task', B.id, C.name, T.name, B.name FROM change_row AS own
-                CROSS JOIN task AS T ON T.id = own.row_key JOIN task AS B ON B.parent_id = T.id
-                JOIN (SELECT 'completed_on' AS name UNION ALL SELECT 'parent_id') AS C
-                WHERE \(own(Entity.task, "completed_on")) AND T.hidden = 0 AND T.completed_on IS NOT NULL
-                AND B.hidden = 0 AND B.completed_on IS NULL
+                SELECT 'task', B.id, C.name, T.name, B.name
+                FROM \(touched(Entity.task, as: "T")) JOIN task AS B ON B.parent_id = T.id
+                \(each("completed_on", "parent_id"))
+                WHERE \(own(Entity.task, "completed_on")) AND \(completeBeforeOpen)
                 """
         ) { "“\($0[0])” would be complete while its subtask “\($0[1])” is open. Complete that first." },
         UndoneRule(
@@ -82,35 +80,38 @@ struct UndoneRule: Sendable {
         ) { "“\($0[0])” would depend on more than \(TaskRules.dependencyLimit) tasks. Remove one first." },
     ]
 
+    private static let completeBeforeOpen =
+        "T.hidden = 0 AND T.completed_on IS NOT NULL AND B.hidden = 0 AND B.completed_on IS NULL"
+
     // MARK: Projects
 
     private static let ofProjects = [
         UndoneRule(
             .project, refusal: .project.parentArchived,
             sql: """
-                SELECT 'project', Q.id, 'is_archived', P.name, Q.name FROM change_row AS own
-                CROSS JOIN project AS P ON P.id = own.row_key JOIN project AS Q ON Q.id = P.parent_id
+                SELECT 'project', Q.id, 'is_archived', P.name, Q.name
+                FROM \(touched(Entity.project, as: "P")) JOIN project AS Q ON Q.id = P.parent_id
                 WHERE \(own(Entity.project, "parent_id", "is_archived")) AND \(activeUnderArchived)
                 UNION ALL
-                SELECT 'project', P.id, C.name, P.name, Q.name FROM change_row AS own
-                CROSS JOIN project AS Q ON Q.id = own.row_key JOIN project AS P ON P.parent_id = Q.id
-                JOIN (SELECT 'is_archived' AS name UNION ALL SELECT 'parent_id') AS C
+                SELECT 'project', P.id, C.name, P.name, Q.name
+                FROM \(touched(Entity.project, as: "Q")) JOIN project AS P ON P.parent_id = Q.id
+                \(each("is_archived", "parent_id"))
                 WHERE \(own(Entity.project, "is_archived")) AND \(activeUnderArchived)
                 """
         ) { "“\($0[0])” would be under “\($0[1])”, which is archived. Restore that first, or move it." },
         UndoneRule(
             .project, refusal: .project.parentRefuses,
             sql: """
-                SELECT 'project', Q.id, 'allow_subprojects', P.name, Q.name FROM change_row AS own
-                CROSS JOIN project AS P ON P.id = own.row_key JOIN project AS Q ON Q.id = P.parent_id
+                SELECT 'project', Q.id, 'allow_subprojects', P.name, Q.name
+                FROM \(touched(Entity.project, as: "P")) JOIN project AS Q ON Q.id = P.parent_id
                 WHERE \(own(Entity.project, "parent_id")) AND P.hidden = 0 AND Q.hidden = 0 AND Q.allow_subprojects = 0
                 """
         ) { "“\($0[0])” would be under “\($0[1])”, which takes no subprojects. Allow them in its settings first." },
         UndoneRule(
             .project, refusal: .project.parentFull,
             sql: """
-                SELECT 'project', other.id, 'parent_id', Q.name, '' FROM change_row AS own
-                CROSS JOIN project AS P ON P.id = own.row_key JOIN project AS Q ON Q.id = P.parent_id
+                SELECT 'project', other.id, 'parent_id', Q.name, ''
+                FROM \(touched(Entity.project, as: "P")) JOIN project AS Q ON Q.id = P.parent_id
                 JOIN project AS other ON other.parent_id = Q.id
                 WHERE \(own(Entity.project, "parent_id")) AND P.hidden = 0 AND other.hidden = 0
                 AND (SELECT count(*) FROM project WHERE parent_id = Q.id AND hidden = 0) > \(ProjectRules.subprojectLimit)
@@ -120,7 +121,7 @@ struct UndoneRule: Sendable {
             .project, refusal: .project.parentCycle,
             sql: """
                 WITH RECURSIVE above(start, id) AS (
-                    SELECT P.id, P.parent_id FROM change_row AS own CROSS JOIN project AS P ON P.id = own.row_key
+                    SELECT P.id, P.parent_id FROM \(touched(Entity.project, as: "P"))
                     WHERE \(own(Entity.project, "parent_id"))
                     UNION SELECT start, project.parent_id FROM above JOIN project ON project.id = above.id
                 )
@@ -138,6 +139,16 @@ struct UndoneRule: Sendable {
 
     // MARK: Both
 
+    /// What of an entity the entry has rows of, under a name.
+    private static func touched(_ entity: Entity, as name: String) -> String {
+        "change_row AS own CROSS JOIN \(entity.name) AS \(name) ON \(name).id = own.row_key"
+    }
+
+    /// A line for each column, any of which may be what breaks the rule.
+    private static func each(_ columns: String...) -> String {
+        "JOIN (\(columns.map { "SELECT '\($0)' AS name" }.joined(separator: " UNION ALL "))) AS C"
+    }
+
     /// A row of the entry that came, went, or had one of the columns changed.
     private static func own(_ entity: Entity, _ columns: String...) -> String {
         let changed = columns.map { "json_type(own.before, '$.\($0)') IS NOT NULL" }
@@ -150,7 +161,7 @@ struct UndoneRule: Sendable {
         let table = entity.name
         return """
             WITH RECURSIVE moved(id) AS (
-                SELECT T.id FROM change_row AS own CROSS JOIN \(table) AS T ON T.id = own.row_key
+                SELECT T.id FROM \(touched(entity, as: "T"))
                 WHERE \(own(entity, "parent_id")) AND T.hidden = 0 AND T.parent_id IS NOT NULL
             ), up(start, id, level) AS (
                 SELECT id, id, 1 FROM moved

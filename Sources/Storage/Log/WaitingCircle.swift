@@ -5,7 +5,7 @@ import Domain
 struct WaitingCircle {
     let connection: Connection
 
-    /// The tasks of a circle that goes by a row of the entry, and what they wait for; nothing where there is none.
+    /// The tasks of a circle that goes by a row of the entry, and what they wait for; nil if there is none.
     func first(_ entry: LoggedChange) throws -> [(entity: String, key: SQLValue)]? {
         for edges in [Self.dependencies, Self.subtasks] {
             let circle = try connection.first(

@@ -10,7 +10,7 @@ struct FileIdentity: Hashable, Sendable {
         number = UInt64(status.st_ino)
     }
 
-    /// Nothing where the path leads to no file.
+    /// Nil if the path leads to no file.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

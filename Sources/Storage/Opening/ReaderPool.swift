@@ -37,7 +37,7 @@ final class ReaderPool: Sendable {
 
     /// - Parameters:
     ///   - sharing: the writing connection, where that is to read as well.
-    ///   - trial: tries on the writing thread what stands in the way of undoing entries; nothing where there is none.
+    ///   - trial: tries on the writing thread what stands in the way of undoing entries; nil if there is none.
     init(
         _ file: DatabaseFile, sharing: Connection? = nil,
         trial: (@Sendable ([LoggedChange]) throws -> UndoTrial.Found)? = nil
@@ -102,7 +102,7 @@ final class ReaderPool: Sendable {
     }
 
     /// None can be opened once the file is away, but those that are open still read it, one thread after the other.
-    /// - Returns: nothing when none was given back for as long as a connection waits for another process.
+    /// - Returns: nil if none was given back for as long as a connection waits for another process.
     private func nextReturned() throws -> Reader? {
         state.withLock { $0.waiting += 1 }
         defer { state.withLock { $0.waiting -= 1 } }

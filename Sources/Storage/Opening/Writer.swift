@@ -77,7 +77,7 @@ final class Writer: @unchecked Sendable {
         if let failure = job.failure { throw failure }
     }
 
-    /// What stands in the way of undoing these entries; nothing where other changes keep the writing thread busy.
+    /// What stands in the way of undoing these entries; nil if other changes keep the writing thread busy.
     func obstacles(to changes: [LoggedChange]) throws -> UndoTrial.Found {
         let found = ResultSlot<UndoTrial.Found>()
         let job = WriteJob(

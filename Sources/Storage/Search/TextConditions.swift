@@ -10,13 +10,13 @@ struct TextConditions {
         self.pattern = pattern
     }
 
-    /// A query of `task_part`; nothing where all terms are short.
+    /// A query of `task_part`; nil if all terms are short.
     var parts: String? {
         let parts = pattern.terms.filter { !$0.isShort }.flatMap { Self.parts(of: $0.text) }
         return parts.isEmpty ? nil : parts.map(Self.quoted).joined(separator: " AND ")
     }
 
-    /// A query of `task_word`; nothing where all terms are long.
+    /// A query of `task_word`; nil if all terms are long.
     var beginnings: String? {
         let words = pattern.terms.filter(\.isShort).flatMap { term in
             term.words.enumerated().map { index, word in

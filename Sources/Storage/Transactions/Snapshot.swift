@@ -5,7 +5,7 @@ class Snapshot {
     let connection: Connection
     /// Kept between the snapshots of a reading connection; nothing on the writing one, whose changes may be rolled back.
     let days: CompletionDays?
-    /// Tries on the writing thread what stands in the way of undoing entries; nothing where it cannot be asked.
+    /// Tries on the writing thread what stands in the way of undoing entries; nil if it cannot be asked.
     private let trial: (([LoggedChange]) throws -> UndoTrial.Found)?
 
     init(

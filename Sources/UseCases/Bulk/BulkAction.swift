@@ -36,7 +36,7 @@ public struct BulkResult: Sendable {
     public let points: Int?
     public let rewards: Rewards
     public let adjustments: [Adjustment]
-    /// The one entry that takes all of it back; nothing when nothing changed.
+    /// The one entry that takes all of it back; nil if nothing changed.
     public let undoID: Int64?
 
     public var changed: Int { items.count(where: \.isChanged) }

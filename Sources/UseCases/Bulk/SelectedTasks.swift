@@ -25,7 +25,7 @@ struct SelectedTasks {
     ) throws -> (tasks: [TaskItem], fields: [TaskID: String]) {
         var problems = Problems()
         guard (1...BulkUpdateTasks.limit).contains(ids.count) else {
-            problems.add("ids", .bulk.idsCount, "Send 1 to 1,000 ids; these are \(ids.count).")
+            problems.add("ids", .bulk.idsCount, "Choose 1 to 1,000 tasks; these are \(ids.count).")
             throw DomainError.invalid(problems.all)
         }
         let named = try reading.tasks(named: ids)
@@ -36,7 +36,12 @@ struct SelectedTasks {
     }
 
     private static func found(_ filter: TaskFilter, _ reading: any Reading) throws -> [TaskItem] {
-        let listing = TaskListing.found(by: try reading.resolved(filter), at: reading.moment)
+        let filter = try reading.resolved(filter)
+        var listing = TaskListing.found(by: filter, at: reading.moment)
+        // The list of what the filter finds shows them as well.
+        if TaskListing(.all, TaskQuery(filter: filter), at: reading.moment).showsDaysToCome {
+            listing.coming = try reading.comingDays()
+        }
         let ids = try reading.lists.ids(listing, limit: BulkUpdateTasks.limit + 1)
         if ids.count > BulkUpdateTasks.limit {
             let count = try reading.lists.count(listing)
@@ -46,7 +51,7 @@ struct SelectedTasks {
                     message: "The filter finds \(count) tasks; a bulk takes at most 1,000. Narrow it down.")
             ])
         }
-        return try ids.compactMap(reading.tasks.find)
+        return try ids.compactMap { try reading.tasks.find($0) ?? reading.comingDay($0) }
     }
 }
 

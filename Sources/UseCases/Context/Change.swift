@@ -62,7 +62,7 @@ struct Change: Reading {
         try edited(habit, \.modifiedAt, edit).map { try habits.update($0) } ?? habit
     }
 
-    /// Nothing where the edit changed nothing.
+    /// Nil if the edit changed nothing.
     private func edited<Noun: Equatable>(
         _ noun: Noun, _ modifiedAt: WritableKeyPath<Noun, Instant>, _ edit: (inout Noun) -> Void
     ) -> Noun? {

@@ -6,14 +6,17 @@ public struct Context: Sendable {
     let clock: Clock
     let person: Person
     let channel: ChangeSource
-    /// Of the store; nothing where it has none.
+    /// Of the store; nil if it has none.
     let copies: (any CopyKeeping)?
+    /// Hears how many of the parts of a long change are done; on any thread.
+    let onProgress: (@Sendable (_ done: Int) -> Void)?
 
     public init(
         store: any Store, clock: Clock, person: Person = .owner, channel: ChangeSource = .page,
-        copies: (any CopyKeeping)? = nil
+        copies: (any CopyKeeping)? = nil, onProgress: (@Sendable (_ done: Int) -> Void)? = nil
     ) {
         self.copies = copies
+        self.onProgress = onProgress
         self.store = store
         self.clock = clock
         self.person = person
@@ -28,19 +31,23 @@ public struct Context: Sendable {
         _ key: String, fingerprint: String, answer: @escaping @Sendable (any Sendable) throws -> KeptAnswer
     ) -> Context {
         let keyed = KeyedStore(base: store, key: key, fingerprint: fingerprint, now: clock.now(), answer: answer)
-        return Context(store: keyed, clock: clock, person: person, channel: channel, copies: copies)
+        return with(keyed)
     }
 
     /// The same for what else a keyed request does, besides the one change whose answer is kept.
     var withoutKey: Context {
         guard let keyed = store as? KeyedStore else { return self }
-        return Context(store: keyed.base, clock: clock, person: person, channel: channel, copies: copies)
+        return with(keyed.base)
     }
 
     /// The same, whose reads end once they take longer than the limit, or once nobody waits for them.
     public func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> Context {
-        let limited = store.limited(to: limit, isAbandoned: isAbandoned)
-        return Context(store: limited, clock: clock, person: person, channel: channel, copies: copies)
+        with(store.limited(to: limit, isAbandoned: isAbandoned))
+    }
+
+    private func with(_ store: any Store) -> Context {
+        Context(
+            store: store, clock: clock, person: person, channel: channel, copies: copies, onProgress: onProgress)
     }
 
     /// Runs `body` with one snapshot, seen now or as of the end of another day. What needs neither settings nor moment

@@ -17,24 +17,27 @@ public struct RestoreCopy: Sendable {
         return restored
     }
 
-    /// What going back would take back.
-    /// - Throws: `DomainError.invalid` with `copy.momentAhead`, or `.conflict` with `copy.outOfReach`.
-    public func outlook(to time: DueDate) throws -> CopyDifference {
-        try copies.outlook(to: instant(of: time))
+    /// What going back would take back, and which moment the words mean.
+    /// - Throws: as `instant(of:)`, or `DomainError.conflict` with `copy.outOfReach`.
+    public func outlook(to words: String) throws -> MomentOutlook {
+        let instant = try instant(of: words)
+        let (day, minute) = now.zone.local(instant)
+        return MomentOutlook(
+            at: instant, wall: DueDate(day: day, minute: minute), difference: try copies.outlook(to: instant))
     }
 
     /// Makes a copy of everything as it was then, and leaves what is there alone.
-    /// - Throws: `DomainError.invalid` with `copy.momentAhead`, or `.conflict` with `copy.outOfReach`.
-    public func copy(asOf time: DueDate) throws -> StoredCopy {
-        let instant = try instant(of: time)
+    /// - Throws: as `instant(of:)`, or `DomainError.conflict` with `copy.outOfReach`.
+    public func copy(asOf words: String) throws -> StoredCopy {
+        let instant = try instant(of: words)
         let moment = Moment(instant: instant, zone: now.zone)
         return try copies.make(CopyName.moment(moment), asOf: instant, at: context.clock.now())
     }
 
-    /// - Throws: `DomainError.invalid` with `copy.momentAhead`, or `.conflict` with `copy.outOfReach`.
-    public func execute(to time: DueDate) throws -> RestoredCopy {
+    /// - Throws: as `instant(of:)`, or `DomainError.conflict` with `copy.outOfReach`.
+    public func execute(to words: String) throws -> RestoredCopy {
         let restored = try copies.restore(
-            to: instant(of: time), keepingAs: CopyName.replaced(now), at: context.clock.now())
+            to: instant(of: words), keepingAs: CopyName.replaced(now), at: context.clock.now())
         try context.change(.mend) { change in
             try change.scoreImportedHistory()
         }
@@ -43,9 +46,15 @@ public struct RestoreCopy: Sendable {
     }
 
     /// Names of what is replaced must not need what is there to be readable.
-    private var now: Moment {
-        (try? context.read { $0.now }) ?? Moment(instant: context.clock.now(), zone: context.clock.systemZone)
+    private var options: QuickAddOptions {
+        if let options = try? context.read({ QuickAddOptions(moment: $0.now, settings: $0.settings, projectKeys: []) })
+        {
+            return options
+        }
+        return QuickAddOptions(moment: Moment(instant: context.clock.now(), zone: context.clock.systemZone))
     }
+
+    private var now: Moment { options.moment }
 
     /// The days since the copy are made up for.
     func complete() throws {
@@ -53,19 +62,35 @@ public struct RestoreCopy: Sendable {
         try MakeOccurrences(context).execute()
     }
 
-    /// A day stands for its end.
-    private func instant(of time: DueDate) throws -> Instant {
-        let now = now
-        let instant =
-            time.minute.map { now.zone.instant(of: time.day, minute: $0) }
-            ?? (time.day == now.today ? now.instant : now.atEnd(of: time.day).instant)
-        guard instant <= now.instant else {
-            throw DomainError.invalid([
-                FieldProblem(
-                    field: "at", refusal: .copy.momentAhead,
-                    message: "The moment must be over already, such as \(now.today - 1)T14:00.")
-            ])
+    /// - Throws: `DomainError.invalid` with `copy.momentUnknown` or `copy.momentAhead`.
+    private func instant(of words: String) throws -> Instant {
+        switch PastMoment(options).read(words) {
+        case .over(let instant): return instant
+        case .ahead:
+            throw Self.problem(
+                .copy.momentAhead,
+                "The moment must be over already, and “\(words)” is still to come. Write it such as \(PastMoment.forms)."
+            )
+        case .unknown(let suggestion?):
+            throw Self.problem(
+                .copy.momentUnknown, "“\(words)” is no moment that is understood. Did you mean “\(suggestion)”?")
+        case .unknown(nil):
+            throw Self.problem(
+                .copy.momentUnknown,
+                "“\(words.prefix(80))” is no moment that is understood. Write it such as \(PastMoment.forms).")
         }
-        return instant
     }
+
+    private static func problem(_ refusal: Refusal, _ message: String) -> DomainError {
+        .invalid([FieldProblem(field: "at", refusal: refusal, message: message)])
+    }
+}
+
+/// What going back to a moment would do.
+public struct MomentOutlook: Sendable {
+    /// The moment that the words mean.
+    public let at: Instant
+    /// The same in local time.
+    public let wall: DueDate
+    public let difference: CopyDifference
 }

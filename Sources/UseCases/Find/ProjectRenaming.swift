@@ -18,22 +18,33 @@ public struct ProjectsInFilters: Sendable {
     /// The query in which the other project stands; nil if it does not name the first one.
     let renamed: @Sendable (String, ProjectRenaming) -> String?
     let names: @Sendable (String, Project) -> Bool
+    /// The patterns of the query that find the first project, and not the other one.
+    let lostPatterns: @Sendable (String, ProjectRenaming) -> [String]
 
     public init(
         renamed: @escaping @Sendable (String, ProjectRenaming) -> String?,
-        names: @escaping @Sendable (String, Project) -> Bool
+        names: @escaping @Sendable (String, Project) -> Bool,
+        lostPatterns: @escaping @Sendable (String, ProjectRenaming) -> [String]
     ) {
-        (self.renamed, self.names) = (renamed, names)
+        (self.renamed, self.names, self.lostPatterns) = (renamed, names, lostPatterns)
     }
 
     /// Where no filters are saved.
-    public static let none = ProjectsInFilters(renamed: { _, _ in nil }, names: { _, _ in false })
+    public static let none = ProjectsInFilters(
+        renamed: { _, _ in nil }, names: { _, _ in false }, lostPatterns: { _, _ in [] })
 }
 
 extension Change {
-    /// Saved filters that name the project name the other one from now on, in this change.
-    func rename(_ renaming: ProjectRenaming, _ filters: ProjectsInFilters) throws {
+    /// Saved filters that name the project name the other one from now on, in this change; a pattern stays as it is.
+    /// - Returns: what to say of the patterns that do not find the other name; empty where there is none.
+    func rename(_ renaming: ProjectRenaming, _ filters: ProjectsInFilters) throws -> String {
         try publish(filters: renameInFilters { filters.renamed($0, renaming) })
+        return try search.savedFilters().compactMap { filter in
+            let patterns = filters.lostPatterns(filter.query, renaming)
+            return patterns.isEmpty
+                ? nil
+                : "; the saved filter “\(filter.name)” keeps \(patterns.joined(separator: " and ")), which does not find “\(renaming.to.name)”"
+        }.joined()
     }
 
     /// - Parameter renamed: the query with another name; nil if it stays.

@@ -4,9 +4,9 @@ import Domain
 public struct FilterForms: Sendable {
     /// What the line of the filter says; blank where it has none.
     public let line: FilterLine
-    /// The line that says all of it; nothing where no line can.
+    /// The line that says all of it; nil if no line can.
     public let text: String?
-    /// With its line read as parameters as far as they can say it, and as a condition beyond; nothing where the line cannot
+    /// With its line read as parameters as far as they can say it, and as a condition beyond; nil if the line cannot
     /// be read.
     public let filter: TaskFilter?
 }

@@ -3,7 +3,7 @@ import Domain
 /// A filter after it was saved or changed.
 public struct ChangedFilter: Sendable {
     public let filter: SavedFilter
-    /// Nothing when the request changed nothing.
+    /// Nil if the request changed nothing.
     public let undoID: Int64?
 }
 
@@ -97,7 +97,7 @@ public struct ManageFilters: Sendable {
         if !refused.contains("query"), let query = text(fields.query, isNew) {
             filter.query = query
             if query.isEmpty {
-                problems.add("query", .filter.queryEmpty, "Say what the filter finds, such as priority=P0.")
+                problems.add("query", .filter.queryEmpty, "Say what the filter finds, such as p0 & @home.")
             } else if query.utf8.count > SavedFilter.queryByteLimit {
                 problems.add("query", .filter.queryTooLong, "What the filter finds is too long; leave something out.")
             }

@@ -5,7 +5,7 @@ public struct GetHabitShares: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// One day with the mean of the seven that end with it; nothing where none was scheduled.
+    /// One day with the mean of the seven that end with it; nil if none was scheduled.
     public struct Share: Sendable {
         public let day: Day
         public let share: Double?

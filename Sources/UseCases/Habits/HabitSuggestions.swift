@@ -3,7 +3,7 @@ import Domain
 /// A suggestion with the day until which it is dismissed.
 public struct ShownSuggestion: Sendable {
     public let suggestion: HabitSuggestion
-    /// Nothing where it is shown.
+    /// Nil if it is shown.
     public let dismissedUntil: Day?
 }
 

@@ -28,7 +28,7 @@ public struct ChangedHabit: Sendable {
     public let view: HabitView
     /// What completing the task of its day brought about.
     public let effects: CompletedTask?
-    /// Nothing when the request changed nothing.
+    /// Nil if the request changed nothing.
     public let undoID: Int64?
     /// The habit was made by this request, not by an earlier one with the same id.
     public let isNew: Bool

@@ -138,7 +138,7 @@ extension Change {
             else {
                 throw DomainError.refused(
                     .habit.idTaken,
-                    "The id \(id) belongs to another habit. Send a new id, or change that habit with PATCH.")
+                    "The id \(id) belongs to another habit. Choose a new id, or change that habit.")
             }
             return (earlier, false)
         }
@@ -175,7 +175,7 @@ extension Change {
             return fields
         case (_?, _?):
             var fields = HabitFields()
-            fields.problems.add("text", .habit.textAlone, "Send a line or a template, not both.")
+            fields.problems.add("text", .habit.textAlone, "Make it of a line or from a template, not both.")
             return fields
         }
     }

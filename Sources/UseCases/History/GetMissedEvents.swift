@@ -19,7 +19,7 @@ public struct GetMissedEvents: Sendable {
 
 /// What happened since an event.
 public struct MissedEvents: Sendable {
-    /// Oldest first; nothing where that event is no longer known, or never was.
+    /// Oldest first; nil if that event is no longer known, or never was.
     public let events: [PublishedEvent]?
     /// The number of the newest event; 0 before the first.
     public let newest: Int64

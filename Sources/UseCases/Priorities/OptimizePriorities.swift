@@ -13,7 +13,7 @@ public struct OptimizePriorities: Sendable {
     }
 
     /// - Parameter day: the one whose night it is; its run happens once.
-    /// - Returns: nothing where it is switched off, or that night had its run.
+    /// - Returns: nil if it is switched off, or that night had its run.
     @discardableResult
     public func execute(_ day: Day) throws -> ChangedPriorities? {
         try context.change(.optimizePriorities) { try Self.run($0, night: day) }

@@ -26,7 +26,7 @@ struct PriorityAdviser {
             .compactMap(suggestion).sorted(by: PrioritySuggestion.isBefore)
     }
 
-    /// Nothing where no other priority is suggested.
+    /// Nil if no other priority is suggested.
     func suggestion(for task: TaskItem) throws -> PrioritySuggestion? {
         guard task.isOpen else { return nil }
         return suggestion(PriorityFacts(task, frees: try reading.tasks.openDependents(of: [task.id])[task.id] ?? 0))
@@ -61,7 +61,7 @@ public struct ChangedPriorities: Sendable {
 extension Change {
     /// Gives tasks the suggested priorities and remembers why.
     /// - Parameters:
-    ///   - night: the day whose night it is; nothing where the person accepted them.
+    ///   - night: the day whose night it is; nil if the person accepted them.
     ///   - words: what happened, of the tasks named.
     func follow(
         _ suggestions: [PrioritySuggestion], night: Day?, _ words: (String) -> String

@@ -10,9 +10,9 @@ public struct PriorityReport: Sendable {
     }
 
     public let day: Day
-    /// Nothing where that night had no run.
+    /// Nil if that night had no run.
     public let at: Instant?
-    /// What takes the whole run back; nothing where something stands in its way.
+    /// What takes the whole run back; nil if something stands in its way.
     public let undoID: Int64?
     /// Without tasks that were deleted.
     public let changed: [Line]
@@ -66,7 +66,7 @@ public struct ManagePriorityReport: Sendable {
     }
 
     /// Gives all tasks their priorities back that still have what the night gave them.
-    /// - Returns: the entry that takes it back; nothing where there is none left.
+    /// - Returns: the entry that takes it back; nil if there is none left.
     public func undoAll(on day: Day? = nil) throws -> Int64? {
         try context.change(.bulkUpdate) { change in
             let moves = try change.advice.priorityRun(on: day ?? change.today)?.moves ?? []

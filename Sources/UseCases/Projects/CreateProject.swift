@@ -44,14 +44,14 @@ public struct CreateProject: Sendable {
             if new.startDay != nil {
                 problems.add(
                     "startDay", .project.templateMissing,
-                    "A start day is what a template counts from; send templateId with it, or leave it out.")
+                    "A start day is what a template counts from; choose a template with it, or leave it out.")
             }
             return nil
         }
         if !new.tasks.isEmpty {
             problems.add(
                 "tasks", .project.templateAlone,
-                "The tasks come from the template; send templateId or tasks, not both.")
+                "The tasks come from the template; choose a template or name tasks, not both.")
         }
         guard let template = try ProjectTemplate.any(id, reading.projects) else {
             problems.add(
@@ -93,7 +93,7 @@ public struct CreateProject: Sendable {
         guard same == old else {
             throw DomainError.refused(
                 .project.idTaken,
-                "The id \(old.id) belongs to another project. Send a new id, or change that project with PATCH.")
+                "The id \(old.id) belongs to another project. Choose a new id, or change that project.")
         }
         let tasks = try reading.lists.page(.inProject(old.id), after: nil, limit: NewProject.taskLimit).tasks
         return CreatedProject(

@@ -36,9 +36,12 @@ public struct ManageProjects: Sendable {
             try editing.problems.throwIfAny()
             guard project != old else { return try change.changed(old) }
             let stored = try change.update(old) { $0 = project }
-            if stored.name != old.name { try change.rename(ProjectRenaming(from: old, to: stored), filters) }
+            var kept = ""
+            if stored.name != old.name {
+                kept = try change.rename(ProjectRenaming(from: old, to: stored), filters)
+            }
             try change.tell(
-                "Changed project “\(stored.name)”",
+                "Changed project “\(stored.name)”\(kept)",
                 DomainEvent(.projectUpdated, ids: [id.description], version: stored.version))
             return try change.changed(stored)
         }
@@ -79,10 +82,12 @@ public struct ManageProjects: Sendable {
         case nil:
             let count = try change.lists.count(.inProject(project.id))
             guard count == 0 else {
-                throw DomainError.refused(
-                    .project.strategyMissing,
-                    "“\(project.name)” has \(counted(count, "task")). Add strategy=moveToInbox to keep them or strategy=deleteAllTasks to delete them."
-                )
+                let question = "Say what happens to them: they move to Inbox, or are deleted."
+                throw DomainError.conflicts([
+                    FieldProblem(
+                        field: "strategy", refusal: .project.strategyMissing,
+                        message: "“\(project.name)” has \(counted(count, "task")). \(question)")
+                ])
             }
             return ""
         }

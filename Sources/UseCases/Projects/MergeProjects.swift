@@ -30,10 +30,10 @@ public struct MergeProjects: Sendable {
             let moved = try change.tasks.move(from: id, to: target.id)
             try change.replaceDefaultProject(id, with: target.id)
             try change.projects.delete(id)
-            try change.rename(ProjectRenaming(from: project, to: target), filters)
+            let kept = try change.rename(ProjectRenaming(from: project, to: target), filters)
             let with = moved == 0 ? "" : " with \(counted(moved, "task"))"
             try change.tell(
-                "Merged project “\(project.name)” into “\(target.name)”\(with)",
+                "Merged project “\(project.name)” into “\(target.name)”\(with)\(kept)",
                 DomainEvent(.projectDeleted, ids: [id.description]),
                 DomainEvent(.projectUpdated, ids: [target.id.description]))
             if moved > 0 { try change.publish(DomainEvent(.taskUpdated, fields: ["projectId"], amount: moved)) }
@@ -49,7 +49,7 @@ public struct MergeProjects: Sendable {
         var problems = problems
         try problems.throwIfAny()
         guard let id, let target = try reading.projects.find(id) else {
-            problems.add("into", .project.mergeUnknown, "Send with into the id of the project that takes the tasks.")
+            problems.add("into", .project.mergeUnknown, "Say which project takes the tasks.")
             throw DomainError.invalid(problems.all)
         }
         if target.id == project.id {

@@ -3,7 +3,7 @@ import Domain
 /// How many tasks moved, and the entry that takes it back.
 public struct MovedProjectTasks: Sendable {
     public let moved: Int
-    /// Nothing when no task moved.
+    /// Nil if no task moved.
     public let undoID: Int64?
 }
 
@@ -45,7 +45,7 @@ public struct MoveProjectTasks: Sendable {
     ) throws -> Project? {
         if problems.all.contains(where: { $0.field == "to" }) { return nil }
         guard let id, let target = try reading.projects.find(id) else {
-            problems.add("to", .task.projectUnknown, "Send with to the id of the project that takes the tasks.")
+            problems.add("to", .task.projectUnknown, "Say which project takes the tasks.")
             return nil
         }
         if let problem = FieldProblem.placing(in: target, id, field: "to") { problems.add(problem) }
@@ -58,7 +58,7 @@ public struct MoveProjectTasks: Sendable {
         guard (1...limit).contains(ids.count) else {
             problems.add(
                 "ids", .project.moveCount,
-                "Name 1 to 1,000 tasks; these are \(ids.count). Without ids all tasks of the project move.")
+                "Name 1 to 1,000 tasks; these are \(ids.count). All tasks of the project move where none is named.")
             return []
         }
         let named = try reading.tasks(named: ids)

@@ -3,7 +3,7 @@ import Domain
 /// A project after a change.
 public struct ChangedProject: Sendable {
     public let view: ProjectView
-    /// Nothing when the request changed nothing.
+    /// Nil if the request changed nothing.
     public let undoID: Int64?
     public let isNew: Bool
 }

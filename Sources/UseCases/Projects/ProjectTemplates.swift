@@ -63,7 +63,7 @@ public struct ProjectTemplates: Sendable {
     ) throws -> Project? {
         if problems.all.contains(where: { $0.field == "projectId" }) { return nil }
         guard let id, let project = try reading.projects.find(id) else {
-            problems.add("projectId", .project.templateNoProject, "Send the id of the project that becomes a template.")
+            problems.add("projectId", .project.templateNoProject, "Say which project becomes a template.")
             return nil
         }
         let count = try reading.lists.count(.inProject(id))

@@ -40,7 +40,7 @@ public struct ReorderProjects: Sendable {
                 "after", .project.orderUnknown, "There is no project with the id \(after). Name one that exists.")
         }
         if id == nil, !problems.all.contains(where: { $0.field == "id" }) {
-            problems.add("id", .project.orderMissing, "Send the id of the project that moves.")
+            problems.add("id", .project.orderMissing, "Say which project moves.")
         }
         try problems.throwIfAny()
         guard let id else { throw DomainError.invalid(problems.all) }

@@ -19,7 +19,7 @@ struct TaskAdding {
             if let id = entry.id, try change.tasks.find(id) != nil {
                 problems.add(
                     "tasks[\(place)].id", .task.idTaken,
-                    "The id \(id) belongs to another task. Send a new id, or none.")
+                    "The id \(id) belongs to another task. Choose a new id, or none.")
                 continue
             }
             guard let task = try checked(entry.fields, id: entry.id ?? .random(), in: project, place: place) else {

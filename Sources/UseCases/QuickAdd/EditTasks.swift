@@ -22,7 +22,7 @@ public struct EditedTasks: Sendable {
     /// What the line was understood as, as chips say it.
     public let understood: [String]
     public let adjustments: [Adjustment]
-    /// Nothing where nothing changed.
+    /// Nil if nothing changed.
     public let undoID: Int64?
 }
 

@@ -28,8 +28,27 @@ public struct QuickAddition: Sendable {
     public let adjustments: [Adjustment]
     /// As they were understood, in their order.
     public let lines: [QuickAddLine]
-    /// Nothing where an earlier request had added all of it.
+    /// Nil if an earlier request had added all of it.
     public let undoID: Int64?
+    /// All that there are, also where only the first are listed.
+    public let counts: (tasks: Int, habits: Int)
+
+    init(
+        tasks: [TaskView], habits: [HabitView], projects: [ProjectView], adjustments: [Adjustment],
+        lines: [QuickAddLine], undoID: Int64?, counts: (tasks: Int, habits: Int)? = nil
+    ) {
+        (self.tasks, self.habits, self.projects) = (tasks, habits, projects)
+        (self.adjustments, self.lines, self.undoID) = (adjustments, lines, undoID)
+        self.counts = counts ?? (tasks.count, habits.count)
+    }
+
+    /// With so many lines and what they made at most.
+    public func first(_ limit: Int) -> QuickAddition {
+        QuickAddition(
+            tasks: Array(tasks.prefix(limit)), habits: Array(habits.prefix(limit)),
+            projects: Array(projects.prefix(limit)), adjustments: Array(adjustments.prefix(limit)),
+            lines: Array(lines.prefix(limit)), undoID: undoID, counts: counts)
+    }
 }
 
 /// Adds a task or a habit for each line, all or none.
@@ -40,12 +59,14 @@ public struct QuickAdd: Sendable {
     /// - Throws: `DomainError.invalid` with every broken rule, the line named where there are several; `.conflict` with
     ///   `task.id.taken`.
     public func execute(_ request: QuickAddRequest) throws -> QuickAddition {
-        try context.change(.quickAdd) { change in
+        let onProgress = context.onProgress
+        return try context.change(.quickAdd) { change in
             let lines = try QuickAddLines(request.text, change)
             try Self.check(request, lines.all.count)
             var adding = QuickAdding(change, request, lines)
             for (index, line) in lines.all.enumerated() {
                 try adding.add(line, id: request.ids.isEmpty ? nil : request.ids[index], number: index)
+                onProgress?(index + 1)
             }
             try adding.problems.throwIfAny()
             try adding.tell()
@@ -65,9 +86,9 @@ public struct QuickAdd: Sendable {
         if !request.ids.isEmpty, request.ids.count != count {
             problems.add(
                 "ids", .quickAdd.idsCount,
-                "These are \(request.ids.count) ids for \(counted(count, "line")); send one for each line.")
+                "These are \(request.ids.count) ids for \(counted(count, "line")); there must be one for each line.")
         } else if Set(request.ids).count != request.ids.count {
-            problems.add("ids", .quickAdd.idsRepeated, "The ids are not all different; send another one for each line.")
+            problems.add("ids", .quickAdd.idsRepeated, "The ids are not all different; each line needs one of its own.")
         }
         try problems.throwIfAny()
     }

@@ -28,7 +28,7 @@ public struct BreakDownTask: Sendable {
                 throw DomainError.invalid([
                     FieldProblem(
                         field: "subtasks", refusal: .advice.stepsCount,
-                        message: "Send 1 to 20 subtasks; these are \(steps.count).")
+                        message: "Write 1 to 20 subtasks; these are \(steps.count).")
                 ])
             }
             let subtasks = try Self.add(steps, to: task, change)

@@ -22,7 +22,7 @@ extension TaskEditing {
                 isGiven ? "repeatPattern" : "dueDate", .task.repeatNoDueDate,
                 isGiven
                     ? "The days of a task that repeats are counted from its due date. Give it one too."
-                    : "The task repeats \(pattern.text), counted from its due date. Keep one, or clear repeatPattern too."
+                    : "The task repeats \(pattern.text), counted from its due date. Keep one, or take the pattern off too."
             )
             return
         }

@@ -21,7 +21,7 @@ extension DueDate {
 }
 
 extension Adjustment {
-    /// What went with due dates; nothing where no reminder did.
+    /// What went with due dates; empty if no reminder did.
     static func reminders(gone texts: [String]) -> [Adjustment] {
         if texts.isEmpty { return [] }
         let reminders =

@@ -64,7 +64,7 @@ private struct SuggestedDays {
 
     private func load(_ day: Day) -> DueTotals { loads[day] ?? DueTotals(open: 0, estimate: 0) }
 
-    /// The full hour at least two hours from now and after the time of a task that is due today; nothing when that is
+    /// The full hour at least two hours from now and after the time of a task that is due today; nil if that is
     /// later than 22:00.
     private func laterToday(than due: DueDate?) -> Int? {
         let soonest = (reading.moment.minute + 120 + 59) / 60

@@ -5,7 +5,7 @@ struct Job: Sendable {
     /// What is to be done about a job, as a snapshot tells.
     struct Outlook {
         var isDue = false
-        /// When it is worth looking again; nothing where only a change could bring something.
+        /// When it is worth looking again; nil if only a change could bring something.
         var next: Instant?
     }
 

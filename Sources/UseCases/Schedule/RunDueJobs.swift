@@ -5,7 +5,7 @@ public struct DueJobs: Sendable {
     /// When the clock looked, and what there was then.
     let at: Instant
     let dataVersion: Int64
-    /// The next moment at which something is due; nothing where none is known.
+    /// The next moment at which something is due; nil if none is known.
     public let next: Instant?
     /// Jobs that ran.
     public let ran: [String]

@@ -54,7 +54,7 @@ public struct ManageSettings: Sendable {
         if let name = settings.timeZone, name != old.timeZone, zones.zone(named: name) == nil {
             problems.add(
                 "timeZone", .settings.timeZoneUnknown,
-                "“\(name)” is no time zone of this system. Use a name such as Europe/Berlin, or null for the system's own."
+                "“\(name)” is no time zone of this system. Use a name such as Europe/Berlin, or none for the system’s own."
             )
         }
         settings.check(&problems)
@@ -67,6 +67,6 @@ public struct ManageSettings: Sendable {
 /// The settings as they are now.
 public struct ChangedSettings: Sendable {
     public let settings: Settings
-    /// Nothing where nothing changed.
+    /// Nil if nothing changed.
     public let undoID: Int64?
 }

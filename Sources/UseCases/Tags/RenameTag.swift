@@ -19,7 +19,7 @@ public struct RenameTag: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter renamed: the query of a saved filter with the other name, or nothing where it does not name the tag.
+    /// - Parameter renamed: the query of a saved filter with the other name, or nil if it does not name the tag.
     /// - Throws: `DomainError.refused` with `task.tag.unknown`, or `.invalid` for a name that no tag can have.
     public func execute(
         _ old: String, to new: String, inFilters renamed: @escaping @Sendable (String, TagRenaming) -> String?

@@ -12,7 +12,7 @@ public struct CompletedTask: Sendable {
     public let rewards: Rewards
     /// What was added because the task repeats.
     public let nextOccurrence: TaskView?
-    /// Nothing when the task was complete already.
+    /// Nil if the task was complete already.
     public let undoID: Int64?
 }
 

@@ -25,7 +25,7 @@ struct CreatedTask {
     let isNew: Bool
 
     static func taken(_ id: TaskID) -> DomainError {
-        .refused(.task.idTaken, "The id \(id) belongs to another task. Send a new id, or change that task with PATCH.")
+        .refused(.task.idTaken, "The id \(id) belongs to another task. Choose a new id, or change that task.")
     }
 }
 

@@ -43,7 +43,7 @@ struct Obstacles {
         return Obstacle(
             refusal: .task.subtasksOpen,
             message: "Complete the open subtasks of “\(task.name)” first (\(Self.names(open))), "
-                + "or complete it with includeSubtasks.")
+                + "or complete it together with them.")
     }
 
     private func blockers(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {

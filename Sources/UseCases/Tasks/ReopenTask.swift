@@ -9,7 +9,7 @@ public struct ReopenedTask: Sendable {
     public let level: Level
     /// The next occurrence that the completion had added, where nobody touched it since.
     public let removedOccurrence: TaskID?
-    /// Nothing when the task was open already.
+    /// Nil if the task was open already.
     public let undoID: Int64?
 }
 

@@ -138,7 +138,7 @@ struct TaskEditing {
         if parent.projectID != task.projectID {
             problems.add(
                 "parentId", .task.parentOtherProject,
-                "A subtask is in the project of its parent. Leave projectId out or move the parent.")
+                "A subtask is in the project of its parent. Move the parent to move both.")
         }
         guard parentID != old else { return }
         var depth = 2

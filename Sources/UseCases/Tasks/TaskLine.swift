@@ -4,7 +4,7 @@ import Domain
 public struct TaskLine: Sendable {
     public let view: TaskView
     public let projectName: String?
-    /// Nothing where it is no subtask.
+    /// Nil if it is no subtask.
     public let parentName: String?
     /// Of the open tasks that it depends on, in its own order.
     public let blockerNames: [String]

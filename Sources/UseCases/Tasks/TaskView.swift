@@ -41,7 +41,7 @@ public struct TaskView: Hashable, Sendable {
 public struct ChangedTask: Sendable {
     public let view: TaskView
     public let adjustments: [Adjustment]
-    /// Nothing when the request changed nothing.
+    /// Nil if the request changed nothing.
     public let undoID: Int64?
     /// The task was made by this request, not by an earlier one with the same id.
     public let isNew: Bool

@@ -22,7 +22,7 @@ public struct Dashboard: Sendable {
     public let challenges: [RunningChallenge]
     /// Without subtasks, which belong to their parents.
     public let openWithoutDueDate: Int
-    /// The next best task; nothing where none fits, or another day is shown.
+    /// The next best task; nil if none fits, or another day is shown.
     public let next: Recommendation?
     /// Habits that are open today; nil if another day is shown, of which it is not known.
     public let habitsLeft: Int?

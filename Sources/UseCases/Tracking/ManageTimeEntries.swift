@@ -37,7 +37,7 @@ public struct TimeEntryView: Sendable {
 /// An entry after it was added or changed.
 public struct ChangedTimeEntry: Sendable {
     public let view: TimeEntryView
-    /// Nothing when the request changed nothing.
+    /// Nil if the request changed nothing.
     public let undoID: Int64?
 }
 

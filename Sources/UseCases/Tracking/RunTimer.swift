@@ -5,7 +5,7 @@ public struct ChangedTimer: Sendable {
     public let current: CurrentTime
     /// What it left, where it did.
     public let entry: TimeEntryView?
-    /// Nothing when the request changed nothing.
+    /// Nil if the request changed nothing.
     public let undoID: Int64?
 }
 

@@ -35,7 +35,7 @@ struct TimeEntryEditing {
 
     private mutating func task(_ old: TaskID?) throws -> TaskID? {
         guard let id = fields.taskID.applied(to: old) else {
-            if !isRefused("taskId") { problems.add("taskId", .field.missing, "Say with taskId which task it was.") }
+            if !isRefused("taskId") { problems.add("taskId", .field.missing, "Say which task it was.") }
             return nil
         }
         if id != old, try reading.tasks.find(id) == nil {

@@ -140,7 +140,7 @@ struct Importing {
                 ImportProblem(
                     row: row?.number, line: row?.line, column: "project", refusal: .file.importProjectArchived,
                     message:
-                        "The project “\(project.name)” is archived, where an open task would be seen nowhere. Import with --restore-projects (restoreProjects=1) to restore it, or name another project."
+                        "The project “\(project.name)” is archived, where an open task would be seen nowhere. Import it again so that archived projects are restored, or name another project."
                 )
             ])
         }

@@ -35,7 +35,7 @@ enum PriorityEndpoints {
         .json(SharedShape.undo, "The entry that takes it back."),
         refusals: [409: [.advice.nothingSuggested], 422: [.task.notFound, .bulk.idsCount]]
     ) { input in
-        let ids = input.field("ids", .taskIDs, missing: "Name the tasks by their ids.")
+        let ids = input.field("ids", .taskIDs, missing: "Say which tasks are meant.")
         return { try ManagePrioritySuggestions($0).dismiss(ids.value) }
     }
 

@@ -82,7 +82,7 @@ enum RecommendationEndpoints {
         let task = input.task()
         let steps = input.field(
             "subtasks", .list(.step, max: BreakDownTask.limits.upperBound, "a list of steps, each with a name"),
-            missing: "Send the steps with subtasks.", "1 to 20, in their order.")
+            missing: "Write the steps.", "1 to 20, in their order.")
         return { try BreakDownTask($0).execute(task.value, steps.value) }
     }
 

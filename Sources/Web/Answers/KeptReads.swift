@@ -26,7 +26,7 @@ struct KeptReads: Sendable {
         return response
     }
 
-    /// What is kept and still holds; nothing where it must be made, or where nothing can be read and `answer` says why.
+    /// What is kept and still holds; nil if it must be made, or where nothing can be read and `answer` says why.
     func kept(_ request: Request) -> Response? {
         guard cache.holds(request.target), let tag = try? currentTag(),
             let kept = cache.answer(for: request.target, tag: tag)

@@ -119,7 +119,7 @@ enum ChartEndpoints {
         refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
         let project: Given<ProjectID> = input.parameter(
-            "project", .id(SchemaExample.project), missing: "Say with project= whose tasks are drawn.",
+            "project", .id(SchemaExample.project), missing: "Say which project is drawn.",
             "Whose tasks are drawn; needed.")
         let asked = input.askedDays()
         _ = RangeChartEndpoints.compare(&input)

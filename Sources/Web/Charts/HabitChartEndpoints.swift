@@ -68,7 +68,7 @@ enum HabitChartEndpoints {
 
     private static func habit(_ input: inout InputReader) -> Given<HabitID> {
         input.parameter(
-            "habit", .id(SchemaExample.task), missing: "Say with habit= whose days are drawn.",
+            "habit", .id(SchemaExample.task), missing: "Say which habit is drawn.",
             "Whose days are drawn; needed.")
     }
 

@@ -45,20 +45,23 @@ enum CopyEndpoints {
         }
     }
 
-    private static let takenBack = Answer<CopyDifference>.json(CopyShape.difference, "What it would take back.")
+    private static let takenBack = Answer<MomentOutlook>.json(CopyShape.outlook, "What it would take back.")
 
-    private static let at = Kind.dueDate("2026-11-21T14:00")
-    private static let missing = "Say with at which moment is meant, such as 2026-11-21T14:00."
-    private static let about = "Local time; a day alone means its end."
+    private static let at = Kind.text("2026-11-21 14:00")
+    private static let missing = "Say which moment is meant, such as \(PastMoment.forms)."
+    private static let about = """
+        A moment that is over, in local time, in the words of quick add: yesterday 14:00, friday 9:30, 2 days ago, an \
+        hour ago, 1 dec 10:00; a day alone means its end. Also an instant in RFC 3339.
+        """
 
-    private static func moment(_ input: inout InputReader) -> Given<DueDate> {
+    private static func moment(_ input: inout InputReader) -> Given<String> {
         input.field("at", at, missing: missing, about)
     }
 
     private static let outlook = Endpoint.other(
         .get, "/api/history/moment", "readMoment", .backups, "What going back to a moment would take back",
         on: .worker, answers: takenBack.documented(),
-        refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead]]
+        refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead, .copy.momentUnknown]]
     ) { input in
         let time = input.parameter("at", at, missing: missing, about)
         return { request, site in
@@ -71,7 +74,7 @@ enum CopyEndpoints {
         .post, "/api/history/moment", "goBackToMoment", .backups,
         "Put everything as it was at a moment into the place of what is there, which is kept as a copy", on: .worker,
         takesJSON: true, answers: restored.documented(),
-        refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead]]
+        refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead, .copy.momentUnknown]]
     ) { input in
         let time = moment(&input)
         return { request, site in
@@ -84,7 +87,9 @@ enum CopyEndpoints {
         .post, "/api/history/moment/copy", "copyMoment", .backups,
         "Make a copy of everything as it was at a moment, and leave what is there alone", on: .worker, takesJSON: true,
         answers: made.documented(),
-        refusals: [409: [.copy.outOfReach, .copy.exists, .copy.failed], 422: [.copy.momentAhead]]
+        refusals: [
+            409: [.copy.outOfReach, .copy.exists, .copy.failed], 422: [.copy.momentAhead, .copy.momentUnknown],
+        ]
     ) { input in
         let time = moment(&input)
         return { request, site in

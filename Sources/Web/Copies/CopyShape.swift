@@ -1,6 +1,7 @@
 import Domain
 import JSON
 import Shapes
+import UseCases
 
 /// What the answers about backups hold.
 public enum CopyShape {
@@ -24,6 +25,16 @@ public enum CopyShape {
                 "broughtBack", .integer(0), "Changes that are in the copy alone, since another one was restored.",
                 \.broughtBack),
             Field("newest", .orNull(.text("Added “Dig”")), "The newest of those that a restore takes back.", \.newest),
+        ])
+
+    public static let outlook = Shape<MomentOutlook>(
+        "MomentOutlook",
+        [
+            Field("at", .instant("2026-11-21T13:00:00.000Z"), "The moment that was understood.", \.at),
+            Field("wall", .dueDate("2026-11-21T14:00"), "The same in local time, to the minute.", \.wall),
+            Field("takenBack", .integer(3), "Changes made since, which going back takes back.", \.difference.takenBack),
+            Field("broughtBack", .integer(0), "None, since nothing newer is there.", \.difference.broughtBack),
+            Field("newest", .orNull(.text("Added “Dig”")), "The newest of those.", \.difference.newest),
         ])
 
     static let list = ListShape<[StoredCopy], StoredCopy>(

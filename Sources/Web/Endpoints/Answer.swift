@@ -10,12 +10,25 @@ struct Answer<Result: Sendable>: Sendable {
     let tag: (@Sendable (Result) -> String)?
     /// Makes the answer without its tag.
     let render: @Sendable (Result, Request) -> Response
+    /// What is kept under an Idempotency-Key of an answer that is larger than `keptLimit`.
+    let short: (@Sendable (Result) -> Result)?
 
     init(
         documented: @escaping @autoclosure @Sendable () -> [DocumentedAnswer],
-        tag: (@Sendable (Result) -> String)? = nil, render: @escaping @Sendable (Result, Request) -> Response
+        tag: (@Sendable (Result) -> String)? = nil, short: (@Sendable (Result) -> Result)? = nil,
+        render: @escaping @Sendable (Result, Request) -> Response
     ) {
-        (self.documented, self.tag, self.render) = (documented, tag, render)
+        (self.documented, self.tag, self.short, self.render) = (documented, tag, short, render)
+    }
+
+    /// Bytes of an answer that is kept whole.
+    static var keptLimit: Int { 262_144 }
+
+    /// The answer as it is kept for a request that comes again.
+    func kept(_ result: Result, _ request: Request) -> Response {
+        let whole = render(result, request)
+        guard let short, case .bytes(let bytes) = whole.body, bytes.count > Self.keptLimit else { return whole }
+        return render(short(result), request)
     }
 
     func response(_ result: Result, _ request: Request) -> Response {
@@ -51,7 +64,7 @@ extension Answer {
         _ shape: Shape<Result>, _ about: String, existing: String? = nil,
         isNew: @escaping @Sendable (Result) -> Bool = { _ in true },
         tag: (@Sendable (Result) -> String)? = nil, at location: (@Sendable (Result) -> String?)? = nil,
-        where whereabouts: String = "Its address."
+        where whereabouts: String = "Its address.", short: (@Sendable (Result) -> Result)? = nil
     ) -> Answer {
         let documented: @Sendable () -> [DocumentedAnswer] = {
             var headers: [String: String] = [:]
@@ -61,7 +74,7 @@ extension Answer {
             let found = existing.map { DocumentedAnswer.json($0, shape.schema, headers: headers) }
             return [created] + (found.map { [$0] } ?? [])
         }
-        return Answer(documented: documented(), tag: tag) { result, _ in
+        return Answer(documented: documented(), tag: tag, short: short) { result, _ in
             var response = Response.json(isNew(result) ? .created : .ok) { shape.write(result, to: &$0) }
             if let location { response.headers["Location"] = location(result) }
             return response

@@ -15,7 +15,7 @@ struct Endpoint: Sendable {
 
     /// What is made of the plan of its input and of its answer.
     private struct Made: Sendable {
-        /// What the loop finds at once, so that no worker is asked; nothing where it is not known.
+        /// What the loop finds at once, so that no worker is asked; nil if it is not known.
         var atOnce: @Sendable (Request, Site) -> Response? = { _, _ in nil }
         let answer: @Sendable (Request, Site) throws -> Response
         let operation: @Sendable () -> Operation

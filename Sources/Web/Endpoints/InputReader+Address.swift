@@ -80,7 +80,8 @@ extension InputReader {
             found = item.value
         }
         if count <= 1 { return found }
-        problems.add(name, .parameter.repeated, "Send \(name) once; it stands in the address \(count) times.")
+        problems.add(
+            name, .parameter.repeated, "\(FieldWords.opening(name)) stands in the address \(count) times. Keep one.")
         return nil
     }
 
@@ -105,7 +106,7 @@ extension InputReader {
             from: parameter(from, .day("2026-11-01"), about.from), to: parameter(to, .day("2026-11-30"), about.to))
         mayRefuse([422: [.list.rangeReversed]])
         if let first = bounds.from, let last = bounds.to, first > last {
-            problems.add(from, .list.rangeReversed, "\(from) must not be after \(to).")
+            problems.add(from, .list.rangeReversed, "The first day must not be after the last one.")
         }
         return bounds
     }

@@ -120,7 +120,7 @@ extension InputReader {
         problems.add(name, .field.unneeded, message())
     }
 
-    /// An object inside the body; nothing when it is absent or null.
+    /// An object inside the body; nil if it is absent or null.
     mutating func object<Value>(
         _ name: String, as presence: Presence = .orNull, _ about: @autoclosure () -> String? = nil,
         _ read: (inout InputReader) -> Value
@@ -142,7 +142,7 @@ extension InputReader {
         return value
     }
 
-    /// An object inside the body that has a reader of its own; nothing when it is absent or null.
+    /// An object inside the body that has a reader of its own; nil if it is absent or null.
     mutating func object<Value>(
         _ name: String, _ schema: @autoclosure () -> Schema, as presence: Presence = .orNull,
         _ about: @autoclosure () -> String? = nil, by read: (inout FieldReader) -> Value

@@ -2,7 +2,8 @@ import Domain
 import HTTP
 import UseCases
 
-/// A request with an Idempotency-Key: done once, and answered with the same bytes whenever it comes again (spec 6.1).
+/// A request with an Idempotency-Key: done once, and answered the same whenever it comes again, by a short form of
+/// what is very long.
 struct KeyedRequest: Sendable {
     private let request: Request
     private let key: String
@@ -28,7 +29,7 @@ struct KeyedRequest: Sendable {
             guard let result = result as? Result else {
                 throw Problem(.http.fault, "The answer of this request cannot be kept.")
             }
-            return kept(answer.render(result, request))
+            return kept(answer.kept(result, request))
         }
         do {
             return answer.response(try work(keyed), request)

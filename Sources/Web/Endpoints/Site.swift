@@ -18,7 +18,8 @@ struct Site: Sendable {
     /// Who asks, from where.
     func context(of request: Request) -> Context {
         Context(
-            store: services.store, clock: services.clock, channel: request.source, copies: services.copies)
+            store: services.store, clock: services.clock, channel: request.source, copies: services.copies,
+            onProgress: services.onProgress)
     }
 
     /// The same for a read that can grow with the data: it ends after a while, and when its client has gone.

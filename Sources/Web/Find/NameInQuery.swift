@@ -27,7 +27,15 @@ enum NameInQuery {
         }
     }
 
-    static let projects = ProjectsInFilters(renamed: renamed, names: names)
+    static let projects = ProjectsInFilters(renamed: renamed, names: names, lostPatterns: lostPatterns)
+
+    /// Patterns of the query that find the project before, and not the one after.
+    @Sendable private static func lostPatterns(_ query: String, _ renaming: ProjectRenaming) -> [String] {
+        let lines = ((try? Query(parsing: query.utf8))?.items ?? []).filter { $0.name == "filter" }
+        return lines.flatMap {
+            FilterLine.patterns($0.value, .project, matching: renaming.from.name, not: renaming.to.name)
+        }
+    }
 
     /// Whether the query of a saved filter names a project.
     @Sendable static func names(_ query: String, _ project: Project) -> Bool {

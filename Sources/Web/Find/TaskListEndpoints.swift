@@ -80,11 +80,11 @@ enum TaskListEndpoints {
     private static func check(_ name: ViewName, _ filter: TaskFilter, _ date: Day?, _ problems: inout Problems) {
         switch name {
         case .date where date == nil && !problems.all.contains { $0.field == "date" }:
-            problems.add("date", .parameter.missing, "The view “date” needs date=YYYY-MM-DD.")
+            problems.add("date", .parameter.missing, "Say which day is shown, such as 2026-11-21.")
         case .project where filter.projects.count != 1:
-            problems.add("project", .parameter.missing, "The view “project” needs the id of one project.")
+            problems.add("project", .parameter.missing, "Say which one project is shown.")
         case .selected where filter.projects.isEmpty:
-            problems.add("project", .parameter.missing, "The view “selected” needs the id of a project.")
+            problems.add("project", .parameter.missing, "Say which projects are shown.")
         default: break
         }
     }

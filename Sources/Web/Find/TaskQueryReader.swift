@@ -109,7 +109,8 @@ enum TaskQueryReader {
             to: input.parameter("estimateTo", .seconds(1_800), "With an estimate of so many seconds or less."))
         input.mayRefuse([422: [.list.rangeReversed]])
         if let first = bounds.from, let last = bounds.to, first > last {
-            input.problems.add("estimateFrom", .list.rangeReversed, "estimateFrom must not be over estimateTo.")
+            input.problems.add(
+                "estimateFrom", .list.rangeReversed, "The shortest estimate must not be over the longest one.")
         }
         return bounds
     }
@@ -142,7 +143,9 @@ enum TaskQueryReader {
         let smart: SmartOrder? = input.parameter(
             "smart", .choice(.morning), "An order for a purpose, in place of sort.")
         input.mayRefuse([422: [.list.sortTwice]])
-        if keys != nil, smart != nil { input.problems.add("smart", .list.sortTwice, "Send sort or smart, not both.") }
+        if keys != nil, smart != nil {
+            input.problems.add("smart", .list.sortTwice, "Choose an order or the smart one, not both.")
+        }
         return smart.map { .smart($0) } ?? keys.map { .keys($0) } ?? .usual
     }
 }

@@ -10,7 +10,7 @@ enum TaskQueryText {
         return items.map { "\($0.0)=\(encoded($0.1))" }.joined(separator: "&")
     }
 
-    /// The parameters of a filter; nothing where it says what no parameter can.
+    /// The parameters of a filter; nil if it says what no parameter can.
     static func parameters(_ filter: TaskFilter) -> String? {
         filter.condition == nil && filter.section == nil ? text(TaskQuery(filter: filter)) : nil
     }

@@ -22,7 +22,7 @@ enum NoticeEndpoints {
     ) { input in
         let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
         let length = input.field(
-            "for", .choice(Snooze.tenMinutes), missing: "Say with for how long: 10m, 1h or tomorrow.",
+            "for", .choice(Snooze.tenMinutes), missing: "Say for how long: 10 minutes, 1 hour, or until tomorrow.",
             "Tomorrow means the time of the morning routine.")
         return { try ManageNotices($0).snooze(notice.value, length.value) }
     }

@@ -15,7 +15,7 @@ struct PageFrame {
     }
 
     /// - Parameters:
-    ///   - content: the file of the page; nothing where the frame has no place for one.
+    ///   - content: the file of the page; nil if the frame has no place for one.
     ///   - data: JSON without `<`, so that it cannot end the element it stands in.
     ///   - fault: why nothing can be saved.
     func filled(

@@ -35,14 +35,15 @@ enum QuickAddEndpoints {
 
     private static let add = Endpoint.change(
         .post, "/api/quick-add", "quickAdd", .quickAdd,
-        "Add a task or, after habit:, a habit for each line, all or none",
+        "Add a task or, after habit:, a habit for each line, all or none; given again, a long answer lists the first 100",
         .made(
             QuickAddShape.addition, "The tasks, in the order of the lines.",
             at: {
                 $0.tasks.first.map { "/api/tasks/\($0.task.id)" }
                     ?? $0.habits.first.map { "/api/habits/\($0.habit.id)" }
             },
-            where: "The address of the first task, or of the first habit where there is no task."),
+            where: "The address of the first task, or of the first habit where there is no task.",
+            short: { $0.first(100) }),
         refusals: Refusals.all(
             TaskEndpoints.fieldRefusals, HabitEndpoints.fieldRefusals,
             [
@@ -64,7 +65,7 @@ extension QuickAddRequest {
     fileprivate init(_ input: inout InputReader) {
         input.body("QuickAddRequest")
         let text = input.field(
-            "text", .text("Water the plants tomorrow p1"), missing: "Send the line to add as text.",
+            "text", .text("Water the plants tomorrow p1"), missing: "Write the line to add.",
             "One or several lines, at most 10,000.")
         self.init(text.ifRight ?? "")
         ids =

@@ -10,6 +10,10 @@ enum QuickAddShape {
         [
             Field("tasks", .list(.task, max: QuickAddParser.lineLimit), \.tasks),
             Field(
+                "taskCount", .integer(1), "How many tasks the lines made, also where not all are listed.",
+                \.counts.tasks),
+            Field("habitCount", .integer(0), "The same of habits.", \.counts.habits),
+            Field(
                 "habits", .list(.habit, max: QuickAddParser.lineLimit), "Of the lines that make habits.", \.habits),
             Field(
                 "projects", .list(.project), "Those that were created for them.",

@@ -27,7 +27,7 @@ enum ReminderEndpoints {
     ) { input in
         let reminder: Given<ReminderID> = input.id("reminder", .task.reminderNotFound)
         let length = input.field(
-            "for", .choice(Snooze.tenMinutes), missing: "Say with for how long: 10m, 1h or tomorrow.",
+            "for", .choice(Snooze.tenMinutes), missing: "Say for how long: 10 minutes, 1 hour, or until tomorrow.",
             "Tomorrow means the time of the morning routine.")
         return { try ManageReminders($0).snooze(reminder.value, length.value) }
     }

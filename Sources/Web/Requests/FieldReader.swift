@@ -87,13 +87,13 @@ struct FieldReader {
         edits.read(attribute, value)
     }
 
-    /// The members of an object inside this one; nothing when it is absent.
+    /// The members of an object inside this one; nil if it is absent.
     mutating func object(_ name: String) -> FieldReader? {
         let inner: Edit<[JSONMember]> = edit(name, wanting: "an object") { $0.members }
         return inner.value.map { FieldReader(members: $0) }
     }
 
-    /// The members of each object of a list inside this one; nothing when it is absent.
+    /// The members of each object of a list inside this one; nil if it is absent.
     mutating func objects(_ name: String) -> [FieldReader]? {
         let inner: Edit<[[JSONMember]]> = edit(name, wanting: "a list of objects") { value in
             guard let elements = value.elements else { return nil }

@@ -43,11 +43,13 @@ enum BulkEndpoints {
         let project: ProjectID? = input.field("projectId", .id(SchemaExample.project), "Only with olderThanDays.")
         let isSmart = input.field(
             "smart", .flag(true), as: .nullOr, "Those completed over 30 days ago that no open task depends on.")
-        input.refuse("projectId", if: days == nil, "projectId is for olderThanDays. Send both, or leave it out.")
+        input.refuse(
+            "projectId", if: days == nil,
+            "A project is named only with an age of its tasks. Name both, or leave it out.")
         if input.problems.all.isEmpty, [ids != nil, days != nil, isSmart ?? false].count(where: \.self) != 1 {
             input.problems.add(
                 "ids", .bulk.archiveChoice,
-                "Send one of ids, olderThanDays (with or without projectId) and smart: true.")
+                "Say which tasks are archived: named ones, all of an age, or the smart choice of them.")
         }
         return { context in
             if let ids { return try BulkUpdateTasks(context).execute(.ids(ids), .archive) }
@@ -61,7 +63,7 @@ enum BulkEndpoints {
         .json(BulkShape.counted("restored"), "How many were brought back."),
         refusals: [409: [.task.projectArchived], 422: [.bulk.idsCount, .task.notFound]]
     ) { input in
-        let ids = input.field("ids", .taskIDs, missing: "Name the tasks to restore by their ids.")
+        let ids = input.field("ids", .taskIDs, missing: "Say which tasks are restored.")
         return { try BulkUpdateTasks($0).execute(.ids(ids.value), .restore) }
     }
 
@@ -77,7 +79,7 @@ enum BulkEndpoints {
         if !isAll, day == nil, input.problems.all.isEmpty {
             input.problems.add(
                 "completed", .parameter.missing,
-                "Send completed=1 to delete every completed task, or completedBefore=YYYY-MM-DD.")
+                "Say which completed tasks are deleted: all of them, or those completed before a day.")
         }
         return { try DeleteCompletedTasks($0).execute(before: day) }
     }

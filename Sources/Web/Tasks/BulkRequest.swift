@@ -47,7 +47,8 @@ struct BulkRequest: Sendable {
             "The action \(name?.rawValue ?? "") takes no value. Leave it out.")
         for member in Self.ofCompleting {
             input.refuse(
-                member, if: asked != nil && name != .complete, "\(member) is for the action complete. Leave it out.")
+                member, if: asked != nil && name != .complete,
+                "\(FieldWords.opening(member)) is for completing only. Leave it out.")
         }
         if let field {
             action = BulkAction(
@@ -86,7 +87,7 @@ extension TaskSelection {
             self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &input.problems).filter)
         default:
             if !input.problems.all.contains(where: { $0.field.hasPrefix("ids") || $0.field == "filter" }) {
-                input.problems.add("ids", .bulk.selection, "Name the tasks by ids or by a filter, not by both.")
+                input.problems.add("ids", .bulk.selection, "Choose the tasks one by one or by a filter, not both.")
             }
             return nil
         }
@@ -126,7 +127,7 @@ extension BulkAction {
         _ read: (JSONValue) -> Value?, _ make: (Value) -> BulkAction
     ) {
         guard let given = value.value else {
-            input.require("value", "Say with value what the tasks are to get.")
+            input.require("value", "Say what the tasks are to get.")
             return nil
         }
         guard let value = read(given) else {

@@ -23,7 +23,7 @@ enum PlanEndpoints {
         let (task, version) = (input.task(), input.ifMatch())
         let due = input.edit(
             "dueDate", .dueDate("2026-11-24"),
-            missing: "Say with dueDate when the task is to be due; null takes its due date off.", "null takes it off.")
+            missing: "Say when the task is to be due, or that it has no due date.", "null takes it off.")
         return { try RescheduleTask($0).execute(task.value, to: due.value, ifVersion: version) }
     }
 
@@ -47,7 +47,7 @@ enum PlanEndpoints {
         .json(PlanShape.movedTasks, "What moved."), refusals: [422: [.bulk.rescheduleDays]]
     ) { input in
         let mode = input.field(
-            "mode", .choice(OverdueMode.spread), missing: "Say with mode where they go: today or spread.")
+            "mode", .choice(OverdueMode.spread), missing: "Say where they go: to today, or spread over the next days.")
         let days = input.field(
             "days", .integer(5, RescheduleOverdue.spans), "Over how many days from today on; only for spreading.")
         if input.problems.all.isEmpty, (mode.ifRight == .spread) != (days != nil) {
@@ -66,7 +66,7 @@ enum PlanEndpoints {
     ) { input in
         let version = input.ifMatch()
         let task: Given<TaskID> = input.field(
-            "id", .id(SchemaExample.task), missing: "Name the task to move by its id.")
+            "id", .id(SchemaExample.task), missing: "Say which task moves.")
         let after: TaskID? = input.field(
             "after", .id(SchemaExample.otherTask), as: .nullOr,
             "The task that comes before it; null at the beginning.")

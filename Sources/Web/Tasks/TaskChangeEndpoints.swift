@@ -27,9 +27,9 @@ enum TaskChangeEndpoints {
                 ]
             ])
     ) { input in
-        let ids = input.field("ids", .taskIDs, missing: "Name the tasks to change by their ids.")
+        let ids = input.field("ids", .taskIDs, missing: "Say which tasks are changed.")
         let text = input.field(
-            "text", .text("friday 10:00 p1 no estimate"), missing: "Send as text what is to change.",
+            "text", .text("friday 10:00 p1 no estimate"), missing: "Say what is to change.",
             "May be empty beside a name.")
         let name = input.field(
             "name", .text("Water the plants", max: TaskRules.nameLimit), as: .nullOr, "A new name.")
@@ -59,8 +59,8 @@ enum TaskChangeEndpoints {
                 ]), "What has the new name."),
         refusals: [404: [.task.tagUnknown], 422: [.task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany]]
     ) { input in
-        let old = input.field("from", .text("call", max: 50), missing: "Name the tag with from.")
-        let new = input.field("to", .text("phone", max: 50), missing: "Say with to what it is to be called.")
+        let old = input.field("from", .text("call", max: 50), missing: "Say which tag is renamed.")
+        let new = input.field("to", .text("phone", max: 50), missing: "Say what the tag is to be called.")
         return { try RenameTag($0).execute(old.value, to: new.value, inFilters: NameInQuery.renamed) }
     }
 }

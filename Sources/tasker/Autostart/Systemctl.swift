@@ -9,7 +9,7 @@ enum Systemctl {
         return !answer.output.isEmpty && !["offline", "unknown"].contains(answer.output)
     }
 
-    /// What it said, and whether it succeeded; nothing where there is no such program.
+    /// What it said, and whether it succeeded; nil if there is no such program.
     static func run(_ arguments: [String]) -> (succeeded: Bool, output: String)? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }

@@ -99,7 +99,7 @@ extension Option {
     static let remove = Option("--remove", "takes the demo away, with everything in its projects")
     static let replace = Option("--replace", "lets the copy take the place of a file")
     static let at = Option(
-        "--at", "MOMENT", "a moment that is over, such as '2026-11-21 14:00'; a day alone means its end")
+        "--at", "MOMENT", "a moment that is over, such as 'yesterday 14:00'; a day alone means its end")
     static let to = Option("--to", "FILE", .file, "writes what was then into a new file and leaves the data as it is")
     static let repair = Option("--repair", "mends what can be mended")
     static let man = Option("--man", "prints the manual page")

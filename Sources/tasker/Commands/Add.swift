@@ -29,12 +29,13 @@ struct Add {
     func run() throws {
         let fields = try Fields(invocation)
         let text = try text()
-        let api = try API(invocation)
+        let count = Self.lineNumbers(text).count
+        let progress = ProgressBar(terminal, "Adding the lines of standard input", total: count)
+        let api = try API(invocation, onProgress: { progress.show($0) })
         if invocation.has(.dryRun) { return try preview(text, api) }
         let projectID = try invocation[.project].map { try Self.projectID($0, api) }
         let answer: JSONValue
-        let progress = ProgressBar(terminal, "Adding the lines of standard input", total: text.utf8.count)
-        if Self.lineNumbers(text).count > Self.manyLines { progress.wait(for: api.isServed ? "the server" : "Tasker") }
+        if api.isServed, count > Self.manyLines { progress.wait(for: "the server") }
         defer { progress.clear() }
         do {
             answer = try api.send(.post, "/api/quick-add", json: body(text, projectID, fields))
@@ -185,7 +186,9 @@ struct Add {
         {
             return id
         }
-        let nearest = NearestName.of(name, among: projects.compactMap { $0["name"]?.string })
-        throw Failure("There is no project “\(name)”.\(nearest.map { " Did you mean “\($0)”?" } ?? "")")
+        let near = NearestName.several(name, among: projects.compactMap { $0["name"]?.string })
+        let names = near.map { "“\($0)”" }.joined(separator: " or ")
+        let hint = near.isEmpty ? "`tasker projects` lists all of them." : "Did you mean \(names)?"
+        throw UsageError(message: "--project: There is no project “\(name)”. \(hint)")
     }
 }

@@ -31,7 +31,7 @@ struct Import {
         if let scale { target += "&priorityScale=\(scale)" }
         let progress = ProgressBar(terminal, "Importing \(name)", total: size)
         defer { progress.clear() }
-        let api = try API(invocation) { progress.show(bytes: $0) }
+        let api = try API(invocation) { progress.show($0) }
         if api.isServed { progress.wait(for: "the server") }
         let report = try withExtendedLifetime(spool) { try api.upload(target, file: file, type: "text/csv") }
         progress.clear()

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import HTTP
 import JSON
 import Storage
 import Web
@@ -8,9 +9,10 @@ import Web
 struct Restore {
     static let command = Command(
         "restore", "brings a copy back, or everything as it was at a moment; alone it lists the copies",
-        words: Words("[COPY]", 0...1, .file), options: [.at, .to, .dryRun, .replace, .db, .json],
+        words: Words("[COPY|MOMENT]", 0...8, .file), options: [.at, .to, .dryRun, .replace, .db, .json],
         examples: [
-            "tasker restore --at '2026-11-21 14:00' --dry-run": "what going back to that moment would take back"
+            "tasker restore yesterday 14:00 --dry-run": "what going back to that moment would take back",
+            "tasker restore --at '2026-11-21 14:00' --to then.db": "writes everything as it was then into a new file",
         ], makesDatabase: true
     ) { try Restore($0, $1).run() }
 
@@ -27,30 +29,54 @@ struct Restore {
     }
 
     func run() throws {
-        if invocation.has(.to), !invocation.has(.at) {
-            throw UsageError(message: "--to writes what was at a moment. Name that with --at.")
-        }
         if invocation.has(.replace), !invocation.has(.to) {
             throw UsageError(message: "--replace is for the file that --to names.")
         }
-        switch (invocation.words.first, invocation[.at]) {
-        case (_?, _?): throw UsageError(message: "Name a copy or a moment, not both.")
-        case (let copy?, nil): try restore(file(copy))
-        case (nil, let time?): try goBack(to: time)
-        case (nil, nil): try list()
+        guard let moment = try moment() else {
+            if invocation.has(.to) {
+                throw UsageError(message: "--to writes what was at a moment. Name that with --at.")
+            }
+            guard let copy = invocation.words.first else { return try list() }
+            return try restore(file(copy))
         }
+        try goBack(to: moment)
+    }
+
+    /// What is named by an option, or by words that are no copy and say when.
+    private func moment() throws -> String? {
+        let words = invocation.words.joined(separator: " ")
+        if let moment = invocation[.at] {
+            if words.isEmpty { return moment }
+            throw UsageError(message: "Name a copy or a moment, not both.")
+        }
+        guard let first = invocation.words.first, invocation.words.count > 1 || path(first) == nil else { return nil }
+        let clock = Clock.system()
+        let now = Moment(instant: clock.now(), zone: clock.systemZone)
+        if invocation.words.count == 1,
+            PastMoment(QuickAddOptions(moment: now)).read(words) == .unknown(suggestion: nil)
+        {
+            return nil
+        }
+        return words
     }
 
     // MARK: A copy
 
+    private func path(_ word: String) -> String? {
+        var status = stat()
+        return [word, "\(folder.path)/\(word)", "\(folder.path)/\(word).db"].first {
+            stat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        }
+    }
+
     /// A file, or the name of a copy.
     private func file(_ word: String) throws -> String {
-        var status = stat()
-        let places = [word, "\(folder.path)/\(word)", "\(folder.path)/\(word).db"]
-        guard let path = places.first(where: { stat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG }) else {
+        guard let path = path(word) else {
             throw Failure(
-                "There is no file \(word), and no copy of that name in \(folder.path). `tasker restore` lists the copies."
-            )
+                """
+                There is no file \(word), and no copy of that name in \(folder.path). `tasker restore` lists the copies. A \
+                moment is written such as \(PastMoment.forms).
+                """)
         }
         let file = try DataLocation(option: path).database
         guard file != location.database else {
@@ -92,22 +118,20 @@ struct Restore {
     // MARK: A moment
 
     private func goBack(to text: String) throws {
-        guard let time = DueDate(text.replacing(" ", with: "T")) else {
-            throw UsageError(
-                message: "--at takes a day, or a day with a time such as '2026-11-21 14:00', not “\(text)”.")
-        }
         let api = try API(invocation)
-        let difference = try api.send(.get, "/api/history/moment?at=\(time)")
-        if isDry { return try tell(difference: difference) }
-        let body = Array("{\"at\":\"\(time)\"}".utf8)
+        let outlook = try api.send(.get, "/api/history/moment?at=\(PercentEncoding.encode(text))")
+        let wall = (outlook["wall"]?.string ?? text).replacing("T", with: " ")
+        if isDry { return try tell(difference: outlook, since: " made since \(wall)") }
+        // What was understood, whatever the words mean a moment later.
+        let body = JSONWriter.bytes { $0.object { $0.member("at", outlook["at"]?.string ?? text) } }
         guard let path = invocation[.to] else {
-            return try tell(try api.send(.post, "/api/history/moment", json: body))
+            return try tell(try api.send(.post, "/api/history/moment", json: body), asOf: " as of \(wall)")
         }
         let target = try CopyTarget(path, replaces: invocation.has(.replace))
         let copy = try api.send(.post, "/api/history/moment/copy", json: body)
         let file = try target.take(copy["name"]?.string ?? "", from: folder)
         if invocation.has(.json) { return try terminal.write(json: copy) }
-        try terminal.write("Wrote everything as it was then to \(file). Look at it: tasker list --db \(file)")
+        try terminal.write("Wrote everything as of \(wall) to \(file). Look at it: tasker list --db \(file)")
     }
 
     // MARK: What is said
@@ -144,25 +168,25 @@ struct Restore {
             } ?? .null)
     }
 
-    private func tell(difference: JSONValue) throws {
+    private func tell(difference: JSONValue, since: String = "") throws {
         if invocation.has(.json) { return try terminal.write(json: difference) }
-        try terminal.write("Would \(Self.words(difference)).")
+        try terminal.write("Would \(Self.words(difference, since)).")
     }
 
-    private func tell(_ restored: JSONValue) throws {
+    private func tell(_ restored: JSONValue, asOf moment: String = "") throws {
         if invocation.has(.json) { return try terminal.write(json: restored) }
         try terminal.write(
-            "Restored, with \(counted(restored["tasks"]?.integer ?? 0, "task")). Took \(Self.words(restored["difference"] ?? .null).dropFirst(5))."
+            "Restored\(moment), with \(counted(restored["tasks"]?.integer ?? 0, "task")). Took \(Self.words(restored["difference"] ?? .null).dropFirst(5))."
         )
         if let replaced = restored["replaced"]?.string {
             try terminal.write("What was there is kept. Bring it back: tasker restore \(replaced)")
         }
     }
 
-    private static func words(_ difference: JSONValue) -> String {
+    private static func words(_ difference: JSONValue, _ since: String = "") -> String {
         guard let taken = difference["takenBack"]?.integer else { return "take back what cannot be read" }
         let newest = difference["newest"]?.string.map { ", the newest of them: \($0)" } ?? ""
-        return "take back \(counted(taken, "change"))\(newest)"
+        return "take back \(counted(taken, "change"))\(since)\(newest)"
     }
 }
 

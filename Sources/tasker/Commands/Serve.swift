@@ -113,7 +113,8 @@ struct Serve {
     private func pages() throws -> StaticFiles {
         guard let folder = invocation[.public] else { return try LinkedSite(pagesOf: CompiledPages.files).served }
         guard access(folder + "/index.html", R_OK) == 0 else {
-            throw Failure("\(folder) has no index.html. Name the folder Public of the sources with --public.")
+            throw UsageError(
+                message: "\(folder) has no index.html. Name the folder Public of the sources with --public.")
         }
         return StaticFiles(folder: folder)
     }

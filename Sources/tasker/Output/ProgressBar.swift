@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// How far a file was read, on a terminal, once it takes more than a second.
+/// How much of a long work is done, on a terminal, once it takes more than a second.
 final class ProgressBar: Sendable {
     private static let width = 30
     private let terminal: Terminal
@@ -10,7 +10,7 @@ final class ProgressBar: Sendable {
     private let began = ContinuousClock.now
     private let shown = Mutex<String?>(nil)
 
-    /// - Parameter total: bytes.
+    /// - Parameter total: bytes, or parts of another kind.
     init(_ terminal: Terminal, _ title: String, total: Int) {
         self.terminal = terminal
         self.title = title
@@ -18,9 +18,9 @@ final class ProgressBar: Sendable {
     }
 
     /// May be called from any thread.
-    func show(bytes: Int) {
+    func show(_ done: Int) {
         guard terminal.showsProgress, ContinuousClock.now - began > .seconds(1) else { return }
-        let share = min(bytes, total) * 100 / total
+        let share = min(done, total) * 100 / total
         let filled = share * Self.width / 100
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
         let line = share < 100 ? "\(title) \(bar) \(share)%" : "\(title) \(bar) saving …"

@@ -60,7 +60,7 @@ struct Terminal: Sendable {
     /// Whether a person sees the lines that show progress.
     var showsProgress: Bool { isatty(errors) == 1 }
 
-    /// How many columns there are; nothing where lines may have any length.
+    /// How many columns there are; nil if lines may have any length.
     var width: Int? {
         if let text = DataLocation.environment("COLUMNS"), let columns = Int(text), columns > 0 { return columns }
         var size = winsize()

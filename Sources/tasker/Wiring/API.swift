@@ -16,10 +16,14 @@ final class API {
     /// Says more of an error whose answer names the log.
     private static let log = Log { Terminal.standard.complain("tasker: \($0.message)") }
 
-    /// - Parameter onRead: hears how many bytes of an uploaded file were read, while this process reads it.
+    /// - Parameters:
+    ///   - onRead: hears how many bytes of an uploaded file were read, while this process reads it.
+    ///   - onProgress: hears how many lines of quick add were saved, while this process saves them.
     /// - Throws: `StorageError` when the file cannot be opened, `Failure` when another program holds it, or when there
     ///   is none and the command must not make one.
-    init(_ invocation: Invocation, onRead: (@Sendable (Int) -> Void)? = nil) throws {
+    init(
+        _ invocation: Invocation, onRead: (@Sendable (Int) -> Void)? = nil, onProgress: (@Sendable (Int) -> Void)? = nil
+    ) throws {
         let location = try DataLocation(option: invocation[.db])
         if !invocation.makesDatabase { try location.requireDatabase() }
         switch try Holding.take(location) {
@@ -36,7 +40,7 @@ final class API {
             try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).executeIfDue()
             let site = try Site(
                 store, clock: clock, build: nil, pages: StaticFiles(compiled: []),
-                formats: Formats(onRead: onRead), mended: report.mended)
+                formats: Formats(onRead: onRead), mended: report.mended, onProgress: onProgress)
             way = .file(site, lock)
         }
     }

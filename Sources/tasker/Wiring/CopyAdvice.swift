@@ -13,7 +13,7 @@ final class CopyAdvice: Sendable {
         self.database = database
     }
 
-    /// Nothing where there is no good copy.
+    /// Nil if there is no good copy.
     var sentence: String? {
         let folder = CopyFolder(database: database)
         return known.withLock { known in

@@ -5,15 +5,22 @@ import Storage
 struct DataLocation {
     /// Absolute, links resolved, so that every way of naming one file leads to the same lock and socket.
     let database: String
+    /// An option of the command names it, and not the environment.
+    private let isOption: Bool
 
-    /// - Throws: `Failure` when neither an option nor the environment names a place, or it is a folder.
+    /// - Throws: `Failure` when neither an option nor the environment names a place, or it is a folder; `UsageError` when
+    ///   the option names one.
     init(option: String?) throws {
+        isOption = option != nil
         database = try Self.named(option)
         if FileKind(database) == .folder || database.hasSuffix("/") {
             let inside = (database.hasSuffix("/") ? database : database + "/") + SQLiteStore.usualName
-            throw Failure("\(database) is a folder. Name the database file in it, such as --db \(inside)")
+            throw error("\(database) is a folder. Name the database file in it, such as --db \(inside)")
         }
     }
+
+    /// What is wrong with the place.
+    func error(_ message: String) -> any Error { isOption ? UsageError(message: message) : Failure(message) }
 
     private static func named(_ option: String?) throws -> String {
         if let path = option ?? environment("TASKER_DB") {

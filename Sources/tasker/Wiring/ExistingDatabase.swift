@@ -22,7 +22,8 @@ enum FileKind {
 extension DataLocation {
     /// For commands that only make sense on data that is there.
     ///
-    /// - Throws: `Failure` with databases of a similar name when there is none; a running server's counts as there.
+    /// - Throws: `Failure` with databases of a similar name when there is none, or `UsageError` where an option names it; a
+    ///   running server's counts as there.
     func requireDatabase() throws {
         guard FileKind(database) != .file, StoreLock.holder(ofDatabase: database) == nil,
             !CopyFolder(database: database).isBetweenFiles
@@ -30,7 +31,7 @@ extension DataLocation {
         let what = FileKind(database) == .empty ? "\(database) is empty" : "There is no database at \(database)"
         let near = similar()
         let names = near.map { "--db \($0)" }.joined(separator: " or ")
-        throw Failure(
+        throw error(
             near.isEmpty
                 ? "\(what). Name one with --db, or begin one: `tasker` or `tasker add` makes it."
                 : "\(what). Did you mean \(names)?")

@@ -15,12 +15,12 @@ struct Site {
     /// Ensures Inbox, and wires store, clock, formats and pages.
     ///
     /// - Parameters:
-    ///   - build: of the answers that browsers keep; nothing where each is asked for once.
+    ///   - build: of the answers that browsers keep; nil if each is asked for once.
     ///   - token: what signing in asks for, where other machines can reach the site.
     ///   - mended: what opening the database put right, for whoever asks for a check.
     init(
         _ store: SQLiteStore, clock: Clock, build: String?, pages: StaticFiles, formats: Formats = Formats(),
-        token: AccessToken? = nil, mended: [String] = []
+        token: AccessToken? = nil, mended: [String] = [], onProgress: (@Sendable (Int) -> Void)? = nil
     ) throws {
         self.store = store
         let latest = try store.read { try $0.log.lastEventID }
@@ -33,7 +33,7 @@ struct Site {
         let services = Services(
             store: store, clock: clock, version: Build.version,
             build: build ?? Build.version, files: pages, events: events, formats: formats, copies: store, token: token,
-            keepsAnswers: build != nil,
+            keepsAnswers: build != nil, onProgress: onProgress,
             fault: { store.fault }, health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })
         application = Application(services)
@@ -89,11 +89,14 @@ extension StorageError {
 }
 
 extension Clock {
-    /// The system's time and zone.
+    /// The system's time and zone; in a debug build, `TASKER_CLOCK` may name an instant at which it stands still.
     static func system() -> Clock {
         let zones = ZoneFiles()
+        var time = StoreOptions.systemTime
+        #if DEBUG
+            if let instant = DataLocation.environment("TASKER_CLOCK").flatMap({ Instant($0) }) { time = { instant } }
+        #endif
         return Clock(
-            systemZone: zones.local(environment: DataLocation.environment("TZ")), zones: zones,
-            now: StoreOptions.systemTime)
+            systemZone: zones.local(environment: DataLocation.environment("TZ")), zones: zones, now: time)
     }
 }

@@ -1,5 +1,5 @@
-/// Days as filter lines name them: those of quick add, and spans such as `this week`.
-struct FilterDays {
+/// Days as filter lines, questions and moments name them: those of quick add, and spans such as `this week`.
+struct NamedDays {
     struct Found {
         let days: ClosedRange<Day>
         /// How many words say it.
@@ -14,16 +14,23 @@ struct FilterDays {
     /// - Parameters:
     ///   - isPast: a day that quick add takes for a coming one, such as `friday`, is the last such day.
     ///   - takesLength: `7 days` are the next ones, or the last ones.
-    func longest(in words: ArraySlice<QuickAddWord>, isPast: Bool = false, takesLength: Bool = false) -> Found? {
-        let span = span(in: words, isPast) ?? (takesLength ? length(in: words, isPast) : nil)
+    ///   - isLed: a word before says that days follow, so that `may` and `2025` are some.
+    func longest(
+        in words: ArraySlice<QuickAddWord>, isPast: Bool = false, takesLength: Bool = false, isLed: Bool = false
+    ) -> Found? {
+        let led = isLed ? span(of: Self.ledSpans, in: words, isPast) : nil
+        let usual = span(of: Self.spans, in: words, isPast) ?? (takesLength ? length(in: words, isPast) : nil)
+        let span = led?.count ?? 0 > usual?.count ?? 0 ? led : usual
         guard let day = day(in: words, options) else { return span }
         if let span, span.count >= day.count { return span }
         guard isPast, day.days.lowerBound > options.moment.today, Self.isNamed(words.first) else { return day }
         return past(words, as: day.count) ?? day
     }
 
-    private func span(in words: ArraySlice<QuickAddWord>, _ isPast: Bool) -> Found? {
-        guard let match = Self.spans.longest(in: words, where: { $0.days($1, options) != nil }), match.isAccepted,
+    private func span(
+        of spans: PhraseTable<DaySpan>, in words: ArraySlice<QuickAddWord>, _ isPast: Bool
+    ) -> Found? {
+        guard let match = spans.longest(in: words, where: { $0.days($1, options) != nil }), match.isAccepted,
             var days = match.row.days(match.values, options)
         else { return nil }
         if isPast, days.lowerBound > options.moment.today, let past = match.row.past?(match.values, options) {
@@ -45,7 +52,8 @@ struct FilterDays {
     private func day(in words: ArraySlice<QuickAddWord>, _ options: QuickAddOptions) -> Found? {
         guard let (phrase, meaning) = DatePhrase.longest(DatePhrase.days, in: words, options), let day = meaning.day
         else { return nil }
-        return Found(days: day...day, count: phrase.words.count, isSure: phrase.place == .anywhere)
+        let last = max(day, meaning.lastDay ?? day)
+        return Found(days: day...last, count: phrase.words.count, isSure: phrase.place == .anywhere)
     }
 
     /// The last time that such a day was: read again as if it were a week, a month, a year or more ago.
@@ -76,7 +84,7 @@ struct FilterDays {
 }
 
 /// One way to say several days.
-private struct FilterSpan: Sendable {
+private struct DaySpan: Sendable {
     /// As `PhraseTable` reads it.
     let pattern: String
     /// Counts beside words that are searched for, too.
@@ -95,23 +103,32 @@ private struct FilterSpan: Sendable {
     }
 }
 
-extension FilterDays {
+extension NamedDays {
     /// A span counts before a day of quick add with as many words: `next week` is all of it.
     private static let spans = PhraseTable(
         [
-            FilterSpan("yesterday") { _, options in options.moment.today - 1...options.moment.today - 1 },
-            FilterSpan("last <weekday>") { numbers, options in
+            DaySpan("yesterday") { _, options in options.moment.today - 1...options.moment.today - 1 },
+            DaySpan("[the] day before yesterday") { $1.moment.today - 2...$1.moment.today - 2 },
+            DaySpan("last night") { $1.moment.today - 1...$1.moment.today - 1 },
+            DaySpan("last <weekday>") { numbers, options in
                 let day = options.coming(numbers[0]) - 7
                 return day == options.moment.today ? day - 7...day - 7 : day...day
             },
-            FilterSpan("[the] next <number> <unit>", coming), FilterSpan("[the] last|past <number> <unit>", lately),
-            FilterSpan("<sure-month>", isSure: false, past: { month($0[0], in: -1, $1) }) { numbers, options in
+            DaySpan("[the] next <number> <unit>", coming), DaySpan("[the] last|past <number> <unit>", lately),
+            DaySpan("<sure-month>", isSure: false, past: { month($0[0], in: -1, $1) }) { numbers, options in
                 month(numbers[0], in: numbers[0] < options.moment.today.civil.month ? 1 : 0, options)
             },
-            FilterSpan("<month> <year>") { numbers, options in
+            DaySpan("<month> <year>") { numbers, options in
                 month(numbers[0], in: numbers[1] - options.moment.today.civil.year, options)
             },
-            FilterSpan("<number> <unit> ago") { numbers, options in
+            DaySpan("weekend", isSure: false, past: { _, options in weekend(options, -7) }) { _, options in
+                weekend(options, 0)
+            },
+            DaySpan("past week") { _, options in lately([7, PhraseSlot.Unit.day.rawValue], options) },
+            DaySpan("past|last fortnight") { _, options in lately([14, PhraseSlot.Unit.day.rawValue], options) },
+            DaySpan("past month") { _, options in lately([30, PhraseSlot.Unit.day.rawValue], options) },
+            DaySpan("past year") { _, options in lately([365, PhraseSlot.Unit.day.rawValue], options) },
+            DaySpan("<number> <unit> ago") { numbers, options in
                 guard let unit = PhraseSlot.Unit(rawValue: numbers[1]) else { return nil }
                 switch unit {
                 case .minute, .hour: return nil
@@ -122,25 +139,47 @@ extension FilterDays {
                     return options.months(-numbers[0] * (unit == .year ? 12 : 1)).map { $0...$0 }
                 }
             },
-        ] + [("last", -1), ("this", 0), ("next", 1)].flatMap { word, step in calendar(word, step) }
+        ] + [("last", -1), ("this", 0), ("current", 0), ("next", 1)].flatMap { word, step in calendar(word, step) }
     ) { $0.pattern }
 
-    private static func calendar(_ word: String, _ step: Int) -> [FilterSpan] {
+    private static func calendar(_ word: String, _ step: Int) -> [DaySpan] {
         [
-            FilterSpan("\(word) weekend") { _, options in
+            DaySpan("\(word) weekend") { _, options in
                 let saturday = options.saturday + 7 * step
                 return saturday...saturday + 1
             },
-            FilterSpan("\(word) week") { _, options in
+            DaySpan("\(word) week") { _, options in
                 let start = options.nextWeek + 7 * (step - 1)
                 return start...start + 6
             },
-            FilterSpan("\(word) month") { _, options in months(step, 1, options) },
-            FilterSpan("\(word) year") { _, options in
+            DaySpan("\(word) month") { _, options in months(step, 1, options) },
+            DaySpan("\(word) quarter") { _, options in
+                months(3 * step - (options.moment.today.civil.month - 1) % 3, 3, options)
+            },
+            DaySpan("\(word) year") { _, options in
                 months(12 * step + 1 - options.moment.today.civil.month, 12, options)
             },
         ]
     }
+
+    /// The one that is coming or has begun, or so many days from that.
+    private static func weekend(_ options: QuickAddOptions, _ days: Int) -> ClosedRange<Day> {
+        let today = options.moment.today
+        let saturday = (days == 0 && today.weekday == .sunday ? today - 1 : today.weekend) + days
+        return saturday...saturday + 1
+    }
+
+    /// What is a day only behind a word that leads to one.
+    private static let ledSpans = PhraseTable([
+        DaySpan("<month>", past: { month($0[0], in: -1, $1) }) { numbers, options in
+            month(numbers[0], in: numbers[0] < options.moment.today.civil.month ? 1 : 0, options)
+        },
+        DaySpan("<year>") { numbers, options in
+            guard (1970...2200).contains(numbers[0]) else { return nil }
+            let (year, month, _) = options.moment.today.civil
+            return months(12 * (numbers[0] - year) + 1 - month, 12, options)
+        },
+    ]) { $0.pattern }
 
     private static func months(_ first: Int, _ count: Int, _ options: QuickAddOptions) -> ClosedRange<Day>? {
         guard let start = options.months(first, day: 1), let end = options.months(first + count - 1, day: 31) else {
@@ -154,7 +193,7 @@ extension FilterDays {
         months(12 * years + month - options.moment.today.civil.month, 1, options)
     }
 
-    private static let lengths = PhraseTable([FilterSpan("<number> <unit>", past: lately, coming)]) { $0.pattern }
+    private static let lengths = PhraseTable([DaySpan("<number> <unit>", past: lately, coming)]) { $0.pattern }
 
     /// So many days from today on.
     @Sendable private static func coming(_ numbers: [Int], _ options: QuickAddOptions) -> ClosedRange<Day>? {
