@@ -38,4 +38,4 @@ class PastDayTests(PageTest):
         """Addresses that the page asked the server's dashboard and charts from."""
         return self.browser.execute_script(
             "return performance.getEntriesByType('resource').map((entry) => entry.name)"
-            ".filter((name) => name.includes('/api/dashboard') || name.includes('/charts/'))")
+            ".filter((name) => /^\\/(api\\/dashboard|charts\\/)/.test(new URL(name).pathname))")
