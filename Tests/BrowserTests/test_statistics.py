@@ -56,7 +56,7 @@ class StatisticsTests(ListTest):
     def test_the_figures_of_the_last_days_are_shown(self):
         self.open_statistics()
         self.wait_for_facts(
-            Completed="3", Added="4", Open_at_the_end="1", Late_at_the_end="0", Completion_rate="100%", Score="11",
+            Completed="3", Added="4", Open_at_the_end="1", Overdue_at_the_end="0", Completion_rate="100%", Score="11",
             Points=str(self.read()["points"]), Average_time_to_complete="Under 1 min", Actual_time_against_estimate="1 h for 30 min")
         self.assertIn("1 task, 100% longer", self.text("#statistics-panel .facts small"))
         self.assertEqual(self.scope(), "All tasks")
