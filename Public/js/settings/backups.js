@@ -1,7 +1,8 @@
 import { longPatience } from "../api.js";
 import { nearDayInSentence } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
-import { button, byId, element } from "../dom.js";
+import { button, byId, element, isNews } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
 import { nearMoment, onWall } from "../moments.js";
 import { count } from "../words.js";
 import { fileSize } from "./about.js";
@@ -64,7 +65,10 @@ export class BackupCard {
 
     #draw() {
         const some = this.#isWhole ? this.#copies : this.#copies.slice(0, shown);
-        this.#list.replaceChildren(...some.map((copy) => this.#row(copy)));
+        // A row stays where it is, so that the focus stays in it.
+        drawKeyed(this.#list, some, {
+            keyOf: ({ name }) => name, make: () => ({ node: element("li") }), update: ({ node }, copy) => this.#fill(node, copy),
+        });
         this.#list.hidden = some.length === 0;
         const more = byId("more-copies");
         more.hidden = some.length === this.#copies.length;
@@ -77,11 +81,12 @@ export class BackupCard {
         this.#list.children[shown]?.querySelector("button")?.focus();
     }
 
-    #row(copy) {
+    #fill(row, copy) {
         const { kind, madeAt, size, tasks, difference, fault, name } = copy;
         const { view } = this.#shell.board;
         const { day, time } = onWall(madeAt, view.timeZone);
         const when = `${nearDayInSentence(day, view.today)} ${time}`;
+        if (!isNews(row, copy, when)) return;
         const facts = [kind === "other" ? name : kinds[kind], fileSize(size)];
         if (tasks !== null) facts.push(count(tasks, "task"));
         const since = difference && (difference.takenBack > 0 ? `${count(difference.takenBack, "change")} since` : "No changes since");
@@ -89,9 +94,11 @@ export class BackupCard {
             `Restore the copy of ${when}?`, "Restore", difference, `/api/backups/${encodeURIComponent(name)}/restore`, {}), {
             class: "button quiet", "aria-label": `Restore the copy of ${when}, ${facts[0]}`,
         });
-        return element(
-            "li", {}, element("b", {}, nearMoment(madeAt, view)), element("small", {}, facts.join(" · ")),
+        const hadFocus = row.contains(document.activeElement);
+        row.replaceChildren(
+            element("b", {}, nearMoment(madeAt, view)), element("small", {}, facts.join(" · ")),
             element("small", { class: fault ? "problem" : "muted" }, fault ?? since), ...(fault ? [] : [restore]));
+        if (hadFocus) restore.focus({ preventScroll: true });
     }
 
     #ask(title, label, difference, address, body) {
