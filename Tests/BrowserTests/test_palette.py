@@ -125,6 +125,17 @@ class PaletteTests(ListTest):
         self.open_palette()
         wait_for(lambda: self.options()[:1] == ["Tasks by project"], "what was used last is first")
 
+    def test_tasks_of_one_name_are_told_apart_by_their_project_and_their_day(self):
+        home = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
+        self.program.add("Water the plants", projectId=home)
+        done = self.program.add("Water the plants")["id"]
+        self.program.request("POST", f"/api/tasks/{done}/complete", {})
+        self.open_page()
+        self.open_palette()
+        self.press("water")
+        hints = lambda: {node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".palette [role=option] small")}
+        wait_for(lambda: {"Home · Task", "Completed today"} <= hints(), "both are told")
+
     def test_letters_scattered_over_a_name_do_not_come_before_a_task_of_that_name(self):
         self.program.add("Call the bank")
         self.open_page()
@@ -150,7 +161,7 @@ class PaletteTests(ListTest):
         self.assertEqual(self.options()[0], "Move")
         self.press(*[Keys.BACKSPACE] * 4, "mvovrd")
         wait_for(lambda: not any("overdue" in name for name in self.options()), "no action is meant")
-        wait_for(lambda: self.find(".palette [role=status]").get_attribute("textContent") == "Nothing is called that.", "it is said")
+        wait_for(lambda: self.find(".palette [role=status]").get_attribute("textContent") == "Nothing matches.", "it is said")
 
     def test_the_mouse_does_the_same(self):
         self.open_page()
