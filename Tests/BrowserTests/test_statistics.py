@@ -125,13 +125,13 @@ class StatisticsTests(ListTest):
         self.set_day("from", days(-9))
         self.set_day("to", days(-8))
         self.wait_for_facts(Completed="0", Completion_rate="–")
-        self.assertIn("Nothing was completed in these days", self.text("#statistics-panel"))
+        self.assertIn("Nothing was completed on these days", self.text("#statistics-panel"))
         self.assertEqual(self.browser.execute_script("return document.querySelectorAll('[data-range][aria-pressed=true]').length"), 0)
 
     def test_a_first_day_after_the_last_is_refused(self):
         self.open_statistics()
         self.set_day("from", days(3))
-        wait_for(lambda: "not after the last one" in self.text("#statistics-panel .problem"), "it is said")
+        wait_for(lambda: "must not be after the last one" in self.text("#statistics-panel .problem"), "it is said")
         self.click("[data-range='7']")
         wait_for(lambda: not self.find("#statistics-panel .problem").is_displayed(), "it is right again")
 

@@ -102,7 +102,7 @@ export class ReportPage {
         setText(byId("report-next-when"), `as of ${dayRange(madeOn, madeOn, true)}`);
         byId("report-next-text").replaceChildren(...(recommendation
             ? [element("b", { dir: "auto" }, recommendation.name), ` (${recommendation.project}): ${recommendation.reason}`]
-            : ["Nothing that is open fits now."]));
+            : ["No open task fits right now."]));
     }
 }
 

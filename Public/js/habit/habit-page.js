@@ -170,7 +170,7 @@ export class HabitPage {
             return;
         }
         byId("habit").hidden = true;
-        showFailure(isGone ? "This habit is not there." : "The habit could not be read.", error, {
+        showFailure(isGone ? "There is no such habit." : "The habit could not be read.", error, {
             place: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);
@@ -222,7 +222,7 @@ export class HabitPage {
             { label: "Description, tags, colour…", run: () => askFields(habit, (fields) => this.#edit(habit, fields)) },
             { label: habit.target ? "Change the amount…" : "Count an amount…", run: ask((node) => askTarget(node, habit.target, (target) => this.#edit(habit, { target }))) },
             null,
-            habit.isPaused ? { label: "Go on", run: () => this.#actions.resume(habit) } : { label: "Pause", run: () => this.#actions.pause(habit) },
+            habit.isPaused ? { label: "Resume", run: () => this.#actions.resume(habit) } : { label: "Pause", run: () => this.#actions.pause(habit) },
             { label: "Delete", run: () => this.#delete(habit) },
         ];
     }

@@ -16,8 +16,8 @@ const kinds = {
 function outcome({ takenBack, broughtBack, newest }) {
     const facts = [
         takenBack > 0 ? `This takes back ${count(takenBack, "change")} made since then${newest ? `; the newest is: ${newest}.` : "."}` : "Nothing was changed since then.",
-        broughtBack > 0 && `It brings back ${count(broughtBack, "change")} that ${broughtBack === 1 ? "is" : "are"} in this copy alone.`,
-        "What is here now is kept as a copy, so you can return to it. All open pages load anew.",
+        broughtBack > 0 && `It brings back ${count(broughtBack, "change")} that ${broughtBack === 1 ? "is" : "are"} only in this copy.`,
+        "What is here now is kept as a copy, so you can return to it. All open pages reload.",
     ];
     return facts.filter(Boolean).join(" ");
 }

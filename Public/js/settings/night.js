@@ -28,7 +28,7 @@ export class LastNight {
     }
 
     async undoAll() {
-        await this.#shell.actions.perform("POST", "/api/priorities/report/undo", { on: this.#report.day }, { say: () => "Took back what the night changed" });
+        await this.#shell.actions.perform("POST", "/api/priorities/report/undo", { on: this.#report.day }, { say: () => "Undid what the night changed" });
     }
 
     #draw() {

@@ -79,7 +79,7 @@ export class Statistics extends Panel {
         });
         this.#showScope();
         if (from > to) {
-            this.#say("Choose a first day that is not after the last one.");
+            this.#say("The first day must not be after the last one.");
             return;
         }
         await this.#read({ from, to, narrowing: narrowingParts(this.query) });
