@@ -22,6 +22,11 @@ function parts(day) {
     return { year, month, date, weekday: (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7 };
 }
 
+/** How many days there are from one to another, both counted; none where the first is the later one. */
+export function dayCount(from, to) {
+    return Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
+}
+
 /** Whether the text names a day that exists. */
 export function isDay(text) {
     return /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;

@@ -1,5 +1,6 @@
 import { byId, element, setText } from "./dom.js";
 import { longDay, weekdayName } from "./dates.js";
+import { dayName } from "./shown-day.js";
 import { count, duration, number, percent } from "./words.js";
 
 function figure(name) {
@@ -23,7 +24,7 @@ function showScore(board) {
     if (difference === null) parts.note.append(`No usual ${day} to compare with yet`);
     else if (difference > 0) parts.note.append(element("b", {}, `+${number(difference)}`), ` on a usual ${day}`);
     else if (difference < 0) parts.note.append(`${number(-difference)} below a usual ${day}`);
-    else parts.note.append(`As on a usual ${day}`);
+    else parts.note.append(`Same as a usual ${day}`);
 }
 
 function showLevel({ level }) {
@@ -60,7 +61,7 @@ function showDone({ completion, open, goal }) {
         return;
     }
     const parts = figure("done");
-    setText(parts.card.querySelector("h2"), "Done today");
+    setText(parts.card.querySelector("h2"), `Done ${dayName}`);
     const { completed, planned } = completion;
     showValue(parts, number(completed), `of ${number(planned)}`, `${number(completed)} of ${number(planned)}, show what counts`);
     const left = open.count > 0 ? `${number(open.count)} left` : "All done";

@@ -8,7 +8,7 @@ export function goalWords({ kind, target }) {
 
 /** Why a goal would suit. */
 export function whySuits({ usual }) {
-    return `a usual day of the last 28 came to ${decimal(usual)}, and a tenth more`;
+    return `a tenth more than your usual ${decimal(usual)} a day over the last 28 days`;
 }
 
 /** Makes a suggestion the daily goal. */

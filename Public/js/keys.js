@@ -4,7 +4,7 @@ import { byId, element, isTyping } from "./dom.js";
 const usualNames = {
     q: "Quick add", "/": "Search", "Mod+k": "Commands, pages and tasks by name", j: "Next task", k: "Previous task",
     x: "Select the task", c: "Complete the task, or reopen it", e: "Edit the task", Delete: "Delete the task",
-    u: "Undo the newest change", U: "Redo what was undone", t: "Top of Today", "?": "This sheet",
+    u: "Undo the newest change", U: "Redo what was undone", t: "Top of Today", "?": "All keys",
     Escape: "Leave a field, a form or a sheet",
 };
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);

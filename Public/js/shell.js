@@ -12,6 +12,7 @@ import { Messages } from "./messages.js";
 import { News } from "./news.js";
 import { Notices } from "./notices/notices.js";
 import { registerWorker } from "./notices/worker.js";
+import { pointToNamedCard } from "./pointed.js";
 import { QuickAdd } from "./quick-add/form.js";
 import { Refresher } from "./refresh.js";
 import { keep, kept } from "./storage.js";
@@ -38,6 +39,7 @@ export class Shell {
     #news = new News();
     #loaders = new Set();
     #hasLoaded = false;
+    #hasPointed = false;
     /** Something happened while the tab was hidden; it is read when somebody looks. */
     #isBehind = false;
     #calm = 0;
@@ -81,6 +83,8 @@ export class Shell {
             load: async (news) => {
                 await load(news);
                 clearFailure();
+                if (!this.#hasPointed) pointToNamedCard();
+                this.#hasPointed = true;
             }, fail,
         };
         this.follow(this.#page.load, fail);

@@ -1,5 +1,6 @@
 import { longDay, weekdayName } from "./dates.js";
 import { byId, setText } from "./dom.js";
+import { dayName } from "./shown-day.js";
 import { tableRows } from "./tables.js";
 import { count, number, percent, priorityNames, priorityScores } from "./words.js";
 
@@ -11,10 +12,10 @@ function scoreSum(board) {
     });
     const listed = completed.tasks.reduce((sum, task) => sum + priorityScores[task.priority], 0);
     if (listed < board.score.today) rows.push(["Tasks not listed here", number(board.score.today - listed)]);
-    rows.push(["Score today", number(board.score.today)]);
+    rows.push([`Score ${dayName}`, number(board.score.today)]);
     const day = weekdayName(board.on);
     const usual = board.score.usual === null ? `no ${day} of the last 4 weeks has one` : number(board.score.usual);
-    return { title: "Score today", text: `A completed task adds what its priority is worth. A usual ${day}: ${usual}.`, rows };
+    return { title: `Score ${dayName}`, text: `A completed task adds what its priority is worth. A usual ${day}: ${usual}.`, rows };
 }
 
 function levelSum({ level, points }) {
@@ -50,7 +51,7 @@ function doneSum({ completion, open, goal }) {
     if (goal) {
         rows.push([goal.kind === "score" ? "Score today" : "Counts towards the goal", number(goal.value)], ["Daily goal", number(goal.target)], ["Share of the goal", percent(Math.min(goal.value / goal.target, 1))]);
     }
-    return { title: "Done today", text: "Planned is what was completed today and what is open and due by today.", rows };
+    return { title: `Done ${dayName}`, text: "Planned is what was completed today and what is open and due by today.", rows };
 }
 
 const sums = { score: scoreSum, level: levelSum, streak: streakSum, done: doneSum };
@@ -70,6 +71,6 @@ export function showFigureSum(name, board) {
 /** Opens the sum behind the points that a task earned, or would earn now. */
 export function showPointsSum(task, points) {
     const rows = points.parts.map((part) => [part.name, part.value]);
-    const title = `${points.isEarned ? "" : "Would earn "}${count(points.total, "point")}`;
+    const title = `${points.isEarned ? "" : "Worth "}${count(points.total, "point")}`;
     show({ title, text: task.name, rows: [...rows, ["Points", number(points.total)]] });
 }

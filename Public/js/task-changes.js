@@ -116,8 +116,8 @@ export class TaskChanges {
     }
 
     untag(target, anchor) {
-        const take = (tag) => this.#bulk(target, "untag", { value: [tag], say: (what) => `Took @${tag} from ${what}` });
-        chooseTag(this.#shell, anchor, "Take a tag away", take, false);
+        const take = (tag) => this.#bulk(target, "untag", { value: [tag], say: (what) => `Removed @${tag} from ${what}` });
+        chooseTag(this.#shell, anchor, "Remove a tag", take, false);
     }
 
     /** Lets one choose the value of a field, which `names` has by key. */
@@ -133,7 +133,7 @@ export class TaskChanges {
         const choose = (field, names) => ({ text: fieldName(field), run: () => this.#choose(target, anchor, field, names) });
         new Chooser(anchor, { label: "More changes", items: [
             { text: "Reopen", run: () => this.reopen(target) }, { text: "Add a tag", run: () => this.tag(target, anchor) },
-            { text: "Take a tag away", run: () => this.untag(target, anchor) }, choose("category", categoryNames),
+            { text: "Remove a tag", run: () => this.untag(target, anchor) }, choose("category", categoryNames),
             choose("energy", energyNames), choose("context", contextNames), { text: "Archive", run: () => this.archive(target) },
             { text: "Restore from the archive", run: () => this.restore(target) },
         ] });

@@ -115,8 +115,8 @@ export class TaskRows {
             Enter: { name: "Open the task", run: (event) => (isOnControl(event) || !this.current ? false : this.#open(this.current.task)) },
             ...changeKeys(this.#changes, onTask),
             Delete: onRow((row) => this.remove(row)),
-            "+": { name: "Count one more of a habit", run: () => this.#countCurrent(1) },
-            "-": { name: "Count one less of a habit", run: () => this.#countCurrent(-1) },
+            "+": { name: "Count one more for a habit", run: () => this.#countCurrent(1) },
+            "-": { name: "Count one less for a habit", run: () => this.#countCurrent(-1) },
         };
     }
 

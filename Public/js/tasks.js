@@ -54,6 +54,7 @@ const statistics = new Statistics(api);
 const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.openAndFocus(), openSaved: () => saved.openAndFocus() });
 const search = new SearchBox(shell, { search: searchFor, take: follow });
 const note = new LineNote((...part) => search.replace(...part));
+const statisticsHash = "#statistics=";
 let searches = 0;
 let viewBeforeSearch = "today";
 let shown = null;
@@ -225,4 +226,7 @@ shell.start({
 if (location.hash === "#search") {
     history.replaceState(history.state, "", location.pathname + location.search);
     search.focus();
+} else if (location.hash.startsWith(statisticsHash)) {
+    statistics.openFor(location.hash.slice(statisticsHash.length));
+    history.replaceState(history.state, "", location.pathname + location.search);
 }

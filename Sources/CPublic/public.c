@@ -457,6 +457,9 @@ static const unsigned char js_palette_perform_js[] = {
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
 };
+static const unsigned char js_pointed_js[] = {
+#embed "../../Public/js/pointed.js"
+};
 static const unsigned char js_progress_js[] = {
 #embed "../../Public/js/progress.js"
 };
@@ -1061,6 +1064,7 @@ static const struct public_file files[] = {
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
+    {"js/pointed.js", js_pointed_js, sizeof js_pointed_js},
     {"js/progress.js", js_progress_js, sizeof js_progress_js},
     {"js/progress/achievements.js", js_progress_achievements_js, sizeof js_progress_achievements_js},
     {"js/progress/challenges.js", js_progress_challenges_js, sizeof js_progress_challenges_js},

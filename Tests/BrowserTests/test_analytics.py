@@ -249,6 +249,10 @@ class ProgressTest(AnalyticsTest):
         progress = self.read("/api/progress")
         self.assertEqual(self.text("#level"), str(progress["level"]["level"]))
         self.assertEqual(self.text("#streak"), str(progress["streak"]["current"]))
+        self.assertEqual(self.text("#streak-safety") == "One task today keeps it", progress["streak"]["atRisk"])
+        task = self.program.add("Water the plants")["id"]
+        self.program.request("POST", f"/api/tasks/{task}/complete", {})
+        wait_for(lambda: self.text("#streak-safety") == "Safe today", "the streak is safe")
 
     def test_the_first_completed_task_unlocks_an_achievement_in_sight(self):
         for task in self.read("/api/tasks?view=history&limit=200")["items"]:

@@ -31,6 +31,18 @@ class BackupTests(PageTest):
     def names(self):
         return {task["name"] for task in self.program.request("GET", "/api/tasks?view=all")["items"]}
 
+    def test_the_focus_stays_on_a_copy_while_the_list_is_read_anew(self):
+        self.program.add("Dig")
+        self.program.request("POST", "/api/backup", {})
+        self.open_settings()
+        wait_for(lambda: self.row("By hand"), "the copy is listed")
+        self.browser.execute_script(
+            "[...document.querySelectorAll('#copies li')].find((row) => row.textContent.includes('By hand')).querySelector('button').focus()")
+        self.program.add("Sow")
+        wait_for(lambda: "1 change since" in self.row("By hand"), "the change is counted")
+        focused = self.browser.execute_script("return document.activeElement.getAttribute('aria-label')")
+        self.assertIn("Restore the copy of", focused or "")
+
     def test_a_copy_is_made_restored_and_taken_back(self):
         self.program.add("Dig")
         self.open_settings()

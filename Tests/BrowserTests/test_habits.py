@@ -166,7 +166,7 @@ class ListTest(HabitsTest):
         self.click("#toast-action")
         wait_for(lambda: self.state(habit)["state"] == "done", "that is undone")
         self.press("?")
-        wait_for(lambda: "Count one more of a habit" in self.text("#keys"), "the keys are told")
+        wait_for(lambda: "Count one more for a habit" in self.text("#keys"), "the keys are told")
         self.assertIn("+", [cap.text for cap in self.browser.find_elements(By.CSS_SELECTOR, "#keys kbd")])
 
     def test_what_can_be_done_today_stands_on_one_line_of_a_small_screen(self):
@@ -223,7 +223,7 @@ class HabitTest(HabitsTest):
         wait_for(lambda: "in the morning" in self.text("#sentence"), "it is in the morning")
         self.assertEqual(self.focused(), "in the morning")
         self.click("[data-part=frequency]")
-        self.press("Some")
+        self.press("A few")
         self.click(".pop-form [name=times]")
         self.press("\ue015", "\ue007")
         wait_for(lambda: self.text("[data-part=frequency]") == "Twice a week" or "2 times" in self.text("[data-part=frequency]"), "it is twice a week")
@@ -241,8 +241,8 @@ class HabitTest(HabitsTest):
         streak = self.read(self.habit)["streak"]
         self.open_habit(self.habit)
         self.click("[data-part=frequency]")
-        wait_for(lambda: "Days before today keep what held then." in self.text(".pop-form"), "the form says from when it holds")
-        self.press("Some")
+        wait_for(lambda: "Days before today keep the old schedule." in self.text(".pop-form"), "the form says from when it holds")
+        self.press("A few")
         self.click(".pop-form [name=times]")
         self.press("\ue007")
         wait_for(lambda: self.read(self.habit)["frequency"]["kind"] == "timesPerWeek", "it is so many times a week")
@@ -270,7 +270,7 @@ class HabitTest(HabitsTest):
         self.open_habit(self.habit)
         self.click(".head .menu-anchor button")
         self.press("P", "\ue007")
-        wait_for(lambda: self.text("[data-deed=resume]") == "Go on", "it rests")
+        wait_for(lambda: self.text("[data-deed=resume]") == "Resume", "it rests")
         self.click("[data-deed=resume]")
         wait_for(lambda: self.find("[data-deed=done]"), "it goes on")
         self.click(".head .menu-anchor button")

@@ -125,6 +125,17 @@ class PaletteTests(ListTest):
         self.open_palette()
         wait_for(lambda: self.options()[:1] == ["Tasks by project"], "what was used last is first")
 
+    def test_tasks_of_one_name_are_told_apart_by_their_project_and_their_day(self):
+        home = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
+        self.program.add("Water the plants", projectId=home)
+        done = self.program.add("Water the plants")["id"]
+        self.program.request("POST", f"/api/tasks/{done}/complete", {})
+        self.open_page()
+        self.open_palette()
+        self.press("water")
+        hints = lambda: {node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".palette [role=option] small")}
+        wait_for(lambda: {"Home · Task", "Completed today"} <= hints(), "both are told")
+
     def test_letters_scattered_over_a_name_do_not_come_before_a_task_of_that_name(self):
         self.program.add("Call the bank")
         self.open_page()
@@ -150,7 +161,7 @@ class PaletteTests(ListTest):
         self.assertEqual(self.options()[0], "Move")
         self.press(*[Keys.BACKSPACE] * 4, "mvovrd")
         wait_for(lambda: not any("overdue" in name for name in self.options()), "no action is meant")
-        wait_for(lambda: self.find(".palette [role=status]").get_attribute("textContent") == "Nothing is called that.", "it is said")
+        wait_for(lambda: self.find(".palette [role=status]").get_attribute("textContent") == "Nothing matches.", "it is said")
 
     def test_the_mouse_does_the_same(self):
         self.open_page()
@@ -203,6 +214,59 @@ class PaletteTests(ListTest):
         wait_for(lambda: self.options() == ["Search for “how many bananas did I eat”"], "a search is offered")
         self.press(Keys.ENTER)
         wait_for(lambda: "q=how" in self.query(), "it is searched for")
+
+    def ask(self, question, answer):
+        """Takes the answer, and waits for the page it leads to."""
+        self.open_page()
+        self.open_palette()
+        self.press(question)
+        wait_for(lambda: self.options()[:1] == [answer], f"{question} is answered with {answer}; there is {self.options()[:1]}")
+        before = self.browser.current_url
+        self.press(Keys.ENTER)
+        wait_for(lambda: self.browser.current_url != before, "the page is open")
+
+    def test_an_answer_leads_to_the_chart_that_shows_it(self):
+        for _ in range(3):
+            task = self.program.add("Water the plants")
+            self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
+        weekday = date.today().strftime("%A")
+        self.open_page()
+        self.open_palette()
+        self.press("which weekday am I most productive")
+        wait_for(lambda: self.options()[:1] and f"You finish most on {weekday}s: 3 of 3 tasks" in self.options()[0], "an answer")
+        self.press(Keys.ENTER)
+        wait_for(lambda: self.find(".card.pointed [data-chart=week-rhythm] svg"), "the card of the chart is marked")
+        self.assertEqual(self.browser.execute_script("return document.activeElement.className.includes('pointed')"), True)
+        top = wait_for(lambda: self.browser.execute_script("const { top } = document.querySelector('.pointed').getBoundingClientRect();"
+                                                            "return top >= 0 && top < innerHeight / 2 && String(top)"), "it is in view")
+        self.assertTrue(top)
+        self.press(Keys.TAB)
+        wait_for(lambda: not self.find(".pointed"), "the mark goes with the first key")
+
+    def test_answers_about_time_and_averages_lead_to_the_statistics_that_show_them(self):
+        task = self.program.add("Write the report", estimatedDuration=1800)
+        self.program.request("POST", "/api/time-entries", {
+            "taskId": task["id"], "start": f"{days(-1)}T09:00", "end": f"{days(-1)}T09:45"})
+        self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
+        self.ask("how much time did I track yesterday", "You tracked 45 min yesterday.")
+        wait_for(lambda: "Time tracked\n45 min" in self.text("#statistics-panel .facts"), "the tracked time is shown")
+        self.browser.get("about:blank")
+        span = f"{days(-1)}..{days(0)}"
+        self.browser.get(f"{self.program.address}/tasks?view=all#statistics={span}")
+        wait_for(lambda: "Completed a day\n0.5" in self.text("#statistics-panel .facts"), "the average is shown")
+        self.assertIn("45 min for 30 min", self.text("#statistics-panel .facts"))
+        self.assertNotIn("#", self.browser.current_url)
+
+    def test_how_often_a_habit_was_done_is_shown_for_the_days_of_the_question(self):
+        made = self.program.request("POST", "/api/habits", {
+            "title": "Meditate", "frequency": {"kind": "daily"}, "startDate": days(-20)})["habit"]["id"]
+        for back in (0, 1, 9):
+            self.program.request("POST", f"/api/habits/{made}/complete", {"day": days(-back)})
+        self.ask("how often did I meditate", "You did “Meditate” 3 times.")
+        wait_for(lambda: self.text("#asked-days").startswith("Done 3 times from "), "the number is on the page")
+        self.assertIn("pointed", self.find("#calendar").get_attribute("class"))
+        self.browser.get(f"{self.program.address}/habits/{made}?from={days(-8)}&to={days(0)}#calendar")
+        wait_for(lambda: self.text("#asked-days").startswith("Done twice from "), "that of other days too")
 
     def test_the_theme_is_changed_by_name(self):
         self.open_page()

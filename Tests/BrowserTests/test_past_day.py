@@ -30,6 +30,8 @@ class PastDayTests(PageTest):
         self.open_past_day(date.today() - timedelta(days=1))
         self.assertFalse(self.find("#quick-add").is_displayed())
         self.assertTrue(self.find("#sections").get_property("inert"), "no line can be touched")
+        self.assertEqual([self.text(f"[data-figure={name}] h2") for name in ("score", "done")], ["Score that day", "Done that day"])
+        self.assertFalse(any(node.is_displayed() for node in self.browser.find_elements("css selector", ".section-actions")))
         self.find(".as-of a").click()
         wait_for(lambda: self.names("morning") == ["Open still"], "today is back")
         self.assertTrue(self.find("#quick-add").is_displayed())
@@ -38,4 +40,4 @@ class PastDayTests(PageTest):
         """Addresses that the page asked the server's dashboard and charts from."""
         return self.browser.execute_script(
             "return performance.getEntriesByType('resource').map((entry) => entry.name)"
-            ".filter((name) => name.includes('/api/dashboard') || name.includes('/charts/'))")
+            ".filter((name) => /^\\/(api\\/dashboard|charts\\/)/.test(new URL(name).pathname))")

@@ -154,7 +154,7 @@ class ListTests(ProjectTest):
         self.program.request("POST", f"/api/tasks/{done['id']}/complete", {})
         self.open_projects()
         text = self.line("Launch").text
-        for part in ["Launch", "On hold", "High priority", "@work", "Warning", "1 of 2", "Due tomorrow"]:
+        for part in ["Launch", "On hold", "High priority", "@work", "Warning", "50%", "1 open", "1 overdue", "Due tomorrow"]:
             self.assertIn(part, text)
 
     def test_projects_are_found_as_one_types(self):
@@ -167,7 +167,7 @@ class ListTests(ProjectTest):
         self.assertEqual(self.text("#projects .path"), "Garden")
         self.assertIn("q=cafe", self.browser.current_url)
         self.press(" nothing")
-        wait_for(lambda: "No project fits" in self.text("#nothing"), "it says that none fits")
+        wait_for(lambda: "No project matches" in self.text("#nothing"), "it says that none fits")
         self.click("#clear-filter")
         self.wait_for_tree([("Inbox", 0), ("Garden", 0), ("Café corner", 1), ("Work", 0)])
 
@@ -525,7 +525,7 @@ class ProjectPageTests(ProjectTest):
     def test_a_project_that_is_not_there_leads_to_all_projects(self):
         self.allowed_in_console = "404"
         self.browser.get(f"{self.program.address}/projects/12345678-1234-4234-8234-123456789abc")
-        wait_for(lambda: "not there" in self.text("#failure"), "it says so")
+        wait_for(lambda: "no such project" in self.text("#failure"), "it says so")
         self.click("#failure a")
         wait_for(lambda: self.find("#projects .project"), "all projects are shown")
 

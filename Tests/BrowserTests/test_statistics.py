@@ -56,7 +56,7 @@ class StatisticsTests(ListTest):
     def test_the_figures_of_the_last_days_are_shown(self):
         self.open_statistics()
         self.wait_for_facts(
-            Completed="3", Added="4", Open_at_the_end="1", Late_at_the_end="0", Completion_rate="100%", Score="11",
+            Completed="3", Added="4", Open_at_the_end="1", Overdue_at_the_end="0", Completion_rate="100%", Score="11",
             Points=str(self.read()["points"]), Average_time_to_complete="Under 1 min", Actual_time_against_estimate="1 h for 30 min")
         self.assertIn("1 task, 100% longer", self.text("#statistics-panel .facts small"))
         self.assertEqual(self.scope(), "All tasks")
@@ -125,13 +125,13 @@ class StatisticsTests(ListTest):
         self.set_day("from", days(-9))
         self.set_day("to", days(-8))
         self.wait_for_facts(Completed="0", Completion_rate="–")
-        self.assertIn("Nothing was completed in these days", self.text("#statistics-panel"))
+        self.assertIn("Nothing was completed on these days", self.text("#statistics-panel"))
         self.assertEqual(self.browser.execute_script("return document.querySelectorAll('[data-range][aria-pressed=true]').length"), 0)
 
     def test_a_first_day_after_the_last_is_refused(self):
         self.open_statistics()
         self.set_day("from", days(3))
-        wait_for(lambda: "not after the last one" in self.text("#statistics-panel .problem"), "it is said")
+        wait_for(lambda: "must not be after the last one" in self.text("#statistics-panel .problem"), "it is said")
         self.click("[data-range='7']")
         wait_for(lambda: not self.find("#statistics-panel .problem").is_displayed(), "it is right again")
 

@@ -169,7 +169,7 @@ class SheetTests(PanelTest):
 
     def test_a_task_that_does_not_exist_says_so(self):
         self.browser.get(f"{self.program.address}/tasks/2742b654-b0ac-5311-9642-a19ac9e2bcf0")
-        wait_for(lambda: "This task is not there" in self.text(".failure"), "the page says so")
+        wait_for(lambda: "There is no such task" in self.text(".failure"), "the page says so")
         self.allowed_in_console = "404"
 
     def test_a_deleted_task_closes_the_sheet_and_undo_brings_it_back(self):
@@ -209,7 +209,7 @@ class SavingTests(PanelTest):
             estimatedDuration=5400, actualDuration=2700, tags=["deep", "web"])
         self.assertEqual(self.control("Estimate").get_attribute("value"), "1 h 30 min")
         self.open_field("Tags")
-        self.click_on(lambda: self.control("Take the tag deep away"))
+        self.click_on(lambda: self.control("Remove the tag deep"))
         self.wait_until_stored(task, tags=["web"])
         self.open_field("When")
         self.pick("No date")
@@ -302,7 +302,7 @@ class SavingTests(PanelTest):
         self.choose("Add a reminder", "15 minutes before")
         wait_for(lambda: len(self.stored(task)["reminders"]) == 2, "both are saved")
         self.open_field("Reminders")
-        self.click_on(lambda: self.control("Take the reminder “1 hour before” away"))
+        self.click_on(lambda: self.control("Remove the reminder “1 hour before”"))
         self.wait_until_stored(task, reminders=["15m"])
 
     def test_what_is_refused_stands_beside_its_field_and_stays_typed(self):
@@ -515,12 +515,12 @@ class PartsTests(PanelTest):
     def test_an_open_task_tells_what_it_would_earn_and_from_what(self):
         task = self.program.add("Write the report", priority="P0", category="health")
         self.open_sheet(task)
-        wait_for(lambda: "Would earn 11 points" in self.text("section[aria-label=Points]"), "it is told")
+        wait_for(lambda: "Worth 11 points" in self.text("section[aria-label=Points]"), "it is told")
         self.assertIn("Priority P0 7, Category +2, Energy +1", self.text("section[aria-label=Points]"))
         self.program.request("PATCH", f"/api/tasks/{task['id']}", {"priority": "P2"})
-        wait_for(lambda: "Would earn 7 points" in self.text("section[aria-label=Points]"), "it follows the task")
+        wait_for(lambda: "Worth 7 points" in self.text("section[aria-label=Points]"), "it follows the task")
         self.click_on(lambda: self.control("How?"))
-        wait_for(lambda: "Would earn 7 points" in self.text("#sum"), "the sum says so too")
+        wait_for(lambda: "Worth 7 points" in self.text("#sum"), "the sum says so too")
         self.press(Keys.ESCAPE)
         self.click_on(lambda: self.control("Complete"))
         wait_for(lambda: "7 points, completed today" in self.text("section[aria-label=Points]"), "it is earned")

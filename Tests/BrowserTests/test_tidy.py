@@ -205,7 +205,7 @@ class OrphanTests(ListTest):
         self.browser.execute_script("document.querySelector('[data-action=orphans]').focus()")
         self.press(Keys.SPACE)
         wait_for(lambda: "1 task" in self.text("#orphan-result"), "it says what it found")
-        self.assertEqual(self.text("#orphan-result"), "1 task went into Inbox.")
+        self.assertEqual(self.text("#orphan-result"), "1 task moved to Inbox.")
         inbox = self.program.request("GET", "/api/projects")["items"][0]["id"]
         self.assertEqual(self.task("Lost")["projectId"], inbox)
 

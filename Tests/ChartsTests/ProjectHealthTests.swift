@@ -12,10 +12,12 @@ struct ProjectHealthTests {
     @Test func `health, counts and what is late are written out`() throws {
         let texts = try root(Samples.projects).all("text").map(\.text)
         #expect(
-            texts.prefix(4) == ["Inbox", "Warning · 12 of 20 · 1 late", "Taxes 2026", "Critical · 2 of 9 · 3 late"])
+            texts.prefix(4) == [
+                "Inbox", "Warning · 12 of 20 · 1 overdue", "Taxes 2026", "Critical · 2 of 9 · 3 overdue",
+            ])
         #expect(texts.contains("Good · 21 of 28"))
         #expect(texts.contains("Unknown · no tasks"))
-        #expect(texts.suffix(3) == ["completed", "open", "late"])
+        #expect(texts.suffix(3) == ["completed", "open", "overdue"])
     }
 
     @Test func `below 420 pixels the numbers stand under the name`() throws {
@@ -51,7 +53,7 @@ struct ProjectHealthTests {
         let chart = ProjectHealthChart(projects: Samples.projects, total: 12)
         #expect(
             chart.summary == "12 projects, 5 of them shown: 1 excellent, 1 good, 1 warning, 1 critical, 1 unknown. "
-                + "4 tasks are late.")
+                + "4 tasks are overdue.")
         #expect(
             chart.table.rows[0] == [
                 .text("Inbox"), .text("Warning"), .number(12), .number(8), .number(1), .number(20), .number(60),

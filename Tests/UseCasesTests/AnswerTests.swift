@@ -145,14 +145,40 @@ struct AnswerTests {
         #expect(
             try answer("how many points do I have").sentence?.hasPrefix(
                 "You have \(AnalyticsWords.counted(total, "point")) in all") == true)
-        #expect(try answer("points this month").place == .analytics(days.lowerBound...FixedTime.today + 3))
+        #expect(try answer("points this month").place == .chart(.points, days.lowerBound...FixedTime.today + 3))
+    }
+
+    @Test func `sums and averages lead to the statistics that have them`() throws {
+        let days = FixedTime.today - 5...FixedTime.today + 1
+        #expect(try answer("how many tasks a day did I finish this week").place == .statistics(TaskQuery(), days))
+        guard case .statistics(let query, days) = try answer("tracked time in Work this week").place else {
+            Issue.record("tracked time of a project leads elsewhere")
+            return
+        }
+        #expect(query.filter.projects.count == 1)
+        #expect(try answer("tracked time today").place == .timeline)
+    }
+
+    @Test func `a median leads to the line of quick add that has it as a suggestion`() throws {
+        #expect(try answer("how long does it take to write the report").place == .quickAdd("write the report"))
+    }
+
+    @Test func `a weakest day leads to its own report, as that of many days names the best one alone`() throws {
+        guard case .report(.day, let days) = try answer("worst day this month").place else {
+            Issue.record("the weakest day leads elsewhere")
+            return
+        }
+        #expect(days.dayCount == 1)
     }
 
     @Test func `habits are known by words of their titles`() throws {
         let id = try world.habit("Meditate")
         try world.did(id)
         #expect(try answer("how often did I meditate this month").sentence == "You did “Meditate” once in March 2026.")
-        #expect(try answer("how often have I meditated").place == .habit(id))
+        #expect(try answer("how often have I meditated").place == .habit(id, FixedTime.today...FixedTime.today))
+        #expect(
+            try answer("how often did I meditate this month").place
+                == .habit(id, FixedTime.today...FixedTime.today + 3))
         #expect(
             try answer("what is my meditation streak").sentence
                 == "The streak of “Meditate” is 1 day; the longest is 1 day.")

@@ -26,7 +26,13 @@ struct AnswerAPITests {
     }
 
     @Test(arguments: [
-        ("points this month", "/analytics?from=2026-03-01&to=2026-03-31"),
+        ("points this month", "/analytics?from=2026-03-01&to=2026-03-31#points-progress"),
+        ("which weekday am I most productive", "/analytics?from=2025-12-29&to=2026-03-28#week-rhythm"),
+        ("which hour am I most productive this week", "/tasks?view=all#statistics=2026-03-23..2026-03-29"),
+        ("how much time did I track today", "/focus#day"),
+        ("how much time did I track this week", "/tasks?view=all&status=all#statistics=2026-03-23..2026-03-29"),
+        ("how good are my estimates", "/tasks?view=all#statistics=2025-12-29..2026-03-28"),
+        ("how many tasks a day did I finish this week", "/tasks?view=all#statistics=2026-03-23..2026-03-29"),
         ("score this week", "/reports/period?from=2026-03-23&to=2026-03-29"),
         ("how was last week", "/reports/week?on=2026-03-22"),
         ("how is this month going", "/reports/month?on=2026-03-28"),

@@ -171,7 +171,7 @@ struct TodayTests {
         let site = try TestSite()
         let page = try site.send(.get, "/nothing", headers: ["Accept": "text/html,*/*;q=0.8"])
         #expect(page.status == 404)
-        #expect(page.text.contains("<h1>Not Found</h1>"))
+        #expect(page.text.contains("<h1>Page not found</h1>"))
         #expect(page.text.contains("href=\"/\""))
         let problem = try site.send(.get, "/nothing")
         #expect((problem.status, problem.code) == (404, "request.path.unknown"))

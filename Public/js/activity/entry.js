@@ -94,6 +94,6 @@ export class Entry {
     }
 
     #restText(rest) {
-        return this.#entry.action === "importTasks" ? `${count(rest, "task")} came with it.` : `And ${count(rest, "row")} more.`;
+        return this.#entry.action === "importTasks" ? `${count(rest, "task")} came with it.` : `And ${number(rest)} more.`;
     }
 }

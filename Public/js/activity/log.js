@@ -108,7 +108,7 @@ export class Log {
     }
 
     #nothing() {
-        const text = this.#filter ? "Nothing of that kind happened yet." : "Nothing happened yet. Add a task above, and it stands here.";
+        const text = this.#filter ? "Nothing of that kind has happened yet." : "Nothing here yet. Whatever you change shows up here, with Undo.";
         const all = element("button", { type: "button", class: "button quiet", "data-action": "everything" }, "Show everything");
         return element("div", { class: "nothing" }, element("p", {}, text), ...(this.#filter ? [all] : []));
     }

@@ -69,10 +69,10 @@ export class AnalyticsPage {
             "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
     }
 
-    /** The forecast is that of the project with the most to do. */
+    /** The forecast is that of the project with the most to do, and of Inbox, which is never done, only where there is no other. */
     #chooseProject() {
         const plot = document.querySelector("[data-chart=burn-up]");
-        const [project] = this.#shell.board.view.projects.filter(({ open }) => open > 0).sort((a, b) => b.open - a.open);
+        const [project] = this.#shell.board.view.projects.filter(({ open }) => open > 0).sort((a, b) => a.isInbox - b.isInbox || b.open - a.open);
         plot.closest(".card").hidden = !project;
         if (!project) return;
         plot.dataset.own = `project=${project.id}`;

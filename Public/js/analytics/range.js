@@ -1,4 +1,4 @@
-import { addDays, isDay } from "../dates.js";
+import { addDays, dayCount, isDay } from "../dates.js";
 
 const usual = 30;
 
@@ -24,7 +24,7 @@ export class Range {
     /** How many of its days have come. */
     length(today) {
         const { from, to } = this.bounds(today);
-        return Math.max(0, (Date.parse(to < today ? to : today) - Date.parse(from)) / 86_400_000 + 1);
+        return dayCount(from, to < today ? to : today);
     }
 
     get #own() {

@@ -1,5 +1,5 @@
 import { Charts } from "../charts.js";
-import { addDays, dayRange, weekdayName } from "../dates.js";
+import { addDays, dayCount, dayRange, weekdayName } from "../dates.js";
 import { byId, element, setAttribute, setText } from "../dom.js";
 import { Reads } from "../reads.js";
 import { shownDay } from "../shown-day.js";
@@ -50,7 +50,7 @@ export class ReportPage {
         byId("spans").replaceChildren(...spans.map((span) => element(
             "a", { href: span === "period" ? `/reports/period?from=${from}&to=${to}` : reportOf(span, shownDay ?? (to < madeOn ? to : madeOn), madeOn),
                 "aria-current": span === this.#span ? "page" : null }, capital(span))));
-        const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+        const length = dayCount(from, to);
         const last = addDays(to, this.#span === "month" ? daysInMonth(addDays(to, 1)) : length);
         const isPeriod = this.#span === "period";
         setAttribute(byId("before"), "href", isPeriod ? periodOf(addDays(from, -length), addDays(from, -1)) : reportOf(this.#span, addDays(from, -1), madeOn));
@@ -102,7 +102,7 @@ export class ReportPage {
         setText(byId("report-next-when"), `as of ${dayRange(madeOn, madeOn, true)}`);
         byId("report-next-text").replaceChildren(...(recommendation
             ? [element("b", { dir: "auto" }, recommendation.name), ` (${recommendation.project}): ${recommendation.reason}`]
-            : ["Nothing that is open fits now."]));
+            : ["No open task fits right now."]));
     }
 }
 

@@ -253,8 +253,8 @@ export class CalendarPage {
         const isWeek = this.#place.view === "week";
         let text = "";
         if (open.length > 0) text = `${count(open.length, "open task")}${late > 0 ? `, ${number(late)} overdue` : ""}`;
-        else if (tasks.some((task) => task.isComing)) text = "No open task, only days of habits to come.";
-        else if (this.#tasks.isRead) text = `Nothing is due ${isWeek ? "in this week" : "in this month"}. Choose a day to add a task.`;
+        else if (tasks.some((task) => task.isComing)) text = "No open tasks, only upcoming habits.";
+        else if (this.#tasks.isRead) text = `Nothing is due ${isWeek ? "this week" : "this month"}. Choose a day to add a task.`;
         setText(byId("note"), text);
     }
 }

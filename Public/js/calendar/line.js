@@ -35,8 +35,8 @@ export class TaskLine {
         setText(this.#time, when ? `${when} ` : "");
         setText(this.#name, task.name);
         const project = view.projects.find(({ id }) => id === task.projectId);
-        const estimate = task.estimatedDuration ? duration(task.estimatedDuration) : null;
+        const estimate = task.estimatedDuration ? duration(task.estimatedDuration).replaceAll(" ", "\u00a0") : null;
         setText(this.#meta, [project?.isInbox ? null : project?.name, estimate].filter(Boolean).join(" · "));
-        setText(this.#state, task.isComplete ? ", completed" : isLate ? ", overdue" : task.isComing ? ", day of a habit to come" : "");
+        setText(this.#state, task.isComplete ? ", completed" : isLate ? ", overdue" : task.isComing ? ", upcoming habit" : "");
     }
 }

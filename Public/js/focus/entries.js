@@ -91,7 +91,7 @@ export class Entries {
         const box = element("div", { class: "suggest wide-field" }, labelled("Task", name));
         const form = dialogForm(label, ({ elements: fields }) => {
             if (!task || fields.taskId.value.trim() !== task.name) throw refused("taskId", "Choose a task from the list.");
-            for (const field of ["start", "end"]) if (fields[field].value === "") throw refused(field, "Give a time such as 14:30.");
+            for (const field of ["start", "end"]) if (fields[field].value === "") throw refused(field, "Enter a time such as 14:30.");
             return save({
                 taskId: task.id, start: `${day.day}T${fields.start.value}`, end: `${day.day}T${fields.end.value}`, note: fields.note.value.trim() || null,
             });

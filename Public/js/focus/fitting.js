@@ -4,8 +4,8 @@ import { contextNames } from "../words.js";
 
 const mostOthers = 4;
 const empty = {
-    now: "Nothing else fits now.", forEnergy: "Nothing of that energy fits now.", forContext: "Nothing to do at that place fits now.",
-    similar: "Nothing is like what you completed last.",
+    now: "Nothing else fits right now.", forEnergy: "Nothing at that energy fits right now.", forContext: "Nothing at that place fits right now.",
+    similar: "Nothing is similar to what you completed last.",
 };
 
 /** What else fits: overdue tasks and quick wins, or those of one energy, one place, or like the last completed one. */

@@ -59,7 +59,7 @@ export class FocusPage {
             iconTextButton("M12 5v14M5 12h14", "Add an entry", () => this.#entries.add(), { class: "soft small", id: "add-entry" }),
             button("Edit entries", () => this.#entries.list(), { class: "button plain", id: "edit-entries" }));
         byId("day-deeds").inert = true;
-        this.unread = { what: "What fits now could not be read.", place: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
+        this.unread = { what: "The recommendations could not be read.", place: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
         shell.timer.subscribe((now) => this.#showTimer(now));
         addEventListener("hashchange", () => this.#advice && this.#openAskedForm());
     }
@@ -69,7 +69,7 @@ export class FocusPage {
         return {
             s: { name: "Start the timer, or stop it", run: () => this.#startOrStop() },
             S: { name: "Start a Pomodoro", run: () => this.#start({ pomodoro: true }) },
-            p: { name: "Pause the timer, or go on", run: () => this.#timerCard.pauseOrGoOn() },
+            p: { name: "Pause or resume the timer", run: () => this.#timerCard.pauseOrGoOn() },
             w: { name: "Switch the timer to another task", run: () => this.#pick(byId(this.#shell.timer.now ? "timer-switch" : "pick")) },
             z: { name: "Not now: hide the task until tomorrow", run: () => this.#hide() },
             c: { name: "Complete the task", run: () => this.#complete() },
@@ -194,7 +194,7 @@ export class FocusPage {
         byId("nothing").hidden = !isEmpty;
         if (!isEmpty) return;
         const isDone = view.open.count === 0;
-        setText(byId("nothing-title"), isDone ? "All done for today." : "Nothing fits now.");
+        setText(byId("nothing-title"), isDone ? "All done for today." : "Nothing fits right now.");
         const first = tomorrow ? `Tomorrow begins with ${quoted(tomorrow.name)}.` : "Nothing is due tomorrow.";
         setText(byId("nothing-note"), isDone ? first : "Try another place or more time.");
     }

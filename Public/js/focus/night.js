@@ -67,6 +67,6 @@ export class Night {
     }
 
     #undoAll() {
-        return this.#shell.actions.perform("POST", "/api/priorities/report/undo", {}, { say: () => "Took back what the night changed" });
+        return this.#shell.actions.perform("POST", "/api/priorities/report/undo", {}, { say: () => "Undid what the night changed" });
     }
 }

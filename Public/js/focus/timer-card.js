@@ -33,7 +33,7 @@ export class TimerCard {
     constructor(shell, { pick, complete }) {
         this.#shell = shell;
         const { timer } = shell;
-        this.#go = iconTextButton(icons.pause, "Pause", () => this.pauseOrGoOn(), { title: "Pause or go on: p", id: "timer-pause" });
+        this.#go = iconTextButton(icons.pause, "Pause", () => this.pauseOrGoOn(), { title: "Pause or resume: p", id: "timer-pause" });
         this.#deeds = [
             this.#go, iconTextButton(icons.stop, "Stop", () => timer.stop(), { class: "soft", title: "Stop and keep the time: s", id: "timer-stop" }),
             iconTextButton(icons.swap, "Switch", pick, { class: "quiet", title: "Switch to another task: w", id: "timer-switch" }),
@@ -132,7 +132,7 @@ export class TimerCard {
 
     #showGo(state) {
         if (!isNews(this.#go, state)) return;
-        const name = state === "running" ? "Pause" : state === "paused" ? "Go on" : "Next round";
+        const name = state === "running" ? "Pause" : state === "paused" ? "Resume" : "Next round";
         setText(this.#go.querySelector("span"), name);
         this.#go.querySelector("path").setAttribute("d", state === "running" ? icons.pause : icons.play);
     }

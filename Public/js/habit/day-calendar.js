@@ -1,4 +1,4 @@
-import { addDays, months, startOfWeek, weekdayName } from "../dates.js";
+import { addDays, dayCount, months, startOfWeek, weekdayName } from "../dates.js";
 import { byId, element, isNews } from "../dom.js";
 import { DayCell } from "../habits/day-cell.js";
 import { number } from "../words.js";
@@ -10,7 +10,7 @@ const steps = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1, PageUp:
 /** How many days stand in the calendar: whole weeks up to today. */
 export function daysInCalendar(today, weekStart) {
     const first = addDays(startOfWeek(today, weekStart), -7 * (weeks - 1));
-    return Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000) + 1;
+    return dayCount(first, today);
 }
 
 /** The last quarter of a habit in weeks, a day a button; the arrow keys walk over it, and one day is picked. */

@@ -4,7 +4,7 @@ import { labelled } from "../edit.js";
 import { popForm } from "../habits/pop-form.js";
 
 const kinds = {
-    daily: "Every day", weekdays: "Weekdays", weekly: "On chosen days", timesPerWeek: "Some times a week", monthly: "On a day of the month",
+    daily: "Every day", weekdays: "Weekdays", weekly: "On chosen days", timesPerWeek: "A few times a week", monthly: "On a day of the month",
     everyDays: "Every few days",
 };
 
@@ -43,5 +43,5 @@ export function askFrequency(anchor, frequency, save) {
     };
     kind.addEventListener("change", show);
     show();
-    popForm(anchor, "How often", { content: [labelled("How often", kind), ...Object.values(parts), element("p", { class: "muted" }, "Days before today keep what held then.")], submit: (form) => save(frequencyOf(form)) });
+    popForm(anchor, "How often", { content: [labelled("How often", kind), ...Object.values(parts), element("p", { class: "muted" }, "Days before today keep the old schedule.")], submit: (form) => save(frequencyOf(form)) });
 }

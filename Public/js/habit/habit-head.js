@@ -78,7 +78,7 @@ export class HabitHead {
     }
 
     #deeds(habit, isDone, isDue, canSkip) {
-        if (habit.isPaused) return [this.#deed("resume", "Go on", () => this.#handlers.resume(), { class: "button" })];
+        if (habit.isPaused) return [this.#deed("resume", "Resume", () => this.#handlers.resume(), { class: "button" })];
         const kind = isDone ? "button soft with-icon" : "button with-icon";
         const done = () => this.#deed("done", "Done today", (node) => this.#handlers.toggle(node), {
             class: kind, title: isDone ? "Take it back: c" : "Mark done: c", "aria-pressed": String(isDone),

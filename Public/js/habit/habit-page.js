@@ -1,4 +1,5 @@
 import { Charts } from "../charts.js";
+import { dayCount, dayRange, fullDay, isDay } from "../dates.js";
 import { byId, element, oneOf, setText } from "../dom.js";
 import { showFailure } from "../failure.js";
 import { setPageTitle } from "../frame.js";
@@ -15,7 +16,25 @@ import { askFields } from "./habit-fields.js";
 import { HabitHead } from "./habit-head.js";
 import { showMilestones, showStreaks } from "./milestones.js";
 import { showFigures } from "./one-figures.js";
+import { number } from "../words.js";
 import { askTarget, Sentence } from "./sentence.js";
+
+// The server tells no more of a habit at once.
+const mostDays = 400;
+
+/** The days from and to which the address asks, such as `?from=2026-11-01&to=2026-11-24`. */
+function askedDays() {
+    const asked = new URLSearchParams(location.search);
+    const [from, to] = [asked.get("from"), asked.get("to")];
+    return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+}
+
+/** " on 24 November 2026" or " from 1 to 24 November 2026" */
+function daysText(from, to) {
+    const year = to.slice(0, 4);
+    if (from.slice(0, 4) !== year) return ` from ${fullDay(from)} to ${fullDay(to)}`;
+    return ` ${from < to ? "from" : "on"} ${dayRange(from, to, true)} ${year}`;
+}
 
 /** The page of one habit. */
 export class HabitPage {
@@ -33,6 +52,9 @@ export class HabitPage {
     #charts;
     #progress = null;
     #suggestions = [];
+    /** The days that the address asks about, as an answer of the palette does; null for none. */
+    #askedDays = askedDays();
+    #timesInThem = null;
 
     constructor(shell) {
         this.#shell = shell;
@@ -86,6 +108,7 @@ export class HabitPage {
         const path = `/api/habits/${this.#id}`;
         const [habit, progress, suggestions] = await Promise.all([
             this.#reads.get(`${path}?days=${days}`), this.#reads.get(`${path}/progress?days=90`), this.#reads.get(`${path}/suggestions`),
+            this.#countAskedDays(path, view.today),
         ]);
         const isFirst = this.#progress === null;
         this.#progress = progress;
@@ -109,12 +132,34 @@ export class HabitPage {
         showFigures(habit, this.#progress);
         setText(byId("since"), `since ${dateText(habit.startDate, today)}`);
         this.#calendar.update(habit, today);
+        this.#showAskedDays(today);
         this.#editor.update(habit, this.#dayOf(this.#calendar.day), today);
         showMilestones(this.#progress.milestones, habit.streak.unit);
         showStreaks(this.#progress.streaks, habit.streak, today);
         this.#log.update(this.#progress.log, habit, today);
         this.#advice.update(this.#suggestions, today);
         setPageTitle(habit.title);
+    }
+
+    async #countAskedDays(path, today) {
+        if (!this.#askedDays) return;
+        const { from, to } = this.#askedDays;
+        const length = Math.max(dayCount(from, today), 1);
+        if (length > mostDays) return;
+        const { days } = await this.#reads.get(`${path}?days=${length}`);
+        this.#timesInThem = days.filter(({ day, state }) => state === "done" && day >= from && day <= to).length;
+    }
+
+    /** How often it was done in the days that the address asks about. */
+    #showAskedDays(today) {
+        if (!this.#askedDays) return;
+        const { from, to } = this.#askedDays;
+        const isAll = from <= this.#habit.startDate && to >= today;
+        const times = isAll ? this.#progress.total : this.#timesInThem;
+        byId("asked-days").hidden = times === null;
+        if (times === null) return;
+        const often = times === 0 ? "Not done" : `Done ${{ 1: "once", 2: "twice" }[times] ?? `${number(times)} times`}`;
+        byId("asked-days").replaceChildren(element("b", { class: "num" }, often), daysText(from, to < today ? to : today));
     }
 
     /** What stands in place of the habit when it could not be read. */
@@ -125,7 +170,7 @@ export class HabitPage {
             return;
         }
         byId("habit").hidden = true;
-        showFailure(isGone ? "This habit is not there." : "The habit could not be read.", error, {
+        showFailure(isGone ? "There is no such habit." : "The habit could not be read.", error, {
             place: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);
@@ -177,7 +222,7 @@ export class HabitPage {
             { label: "Description, tags, colour…", run: () => askFields(habit, (fields) => this.#edit(habit, fields)) },
             { label: habit.target ? "Change the amount…" : "Count an amount…", run: ask((node) => askTarget(node, habit.target, (target) => this.#edit(habit, { target }))) },
             null,
-            habit.isPaused ? { label: "Go on", run: () => this.#actions.resume(habit) } : { label: "Pause", run: () => this.#actions.pause(habit) },
+            habit.isPaused ? { label: "Resume", run: () => this.#actions.resume(habit) } : { label: "Pause", run: () => this.#actions.pause(habit) },
             { label: "Delete", run: () => this.#delete(habit) },
         ];
     }

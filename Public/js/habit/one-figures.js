@@ -24,5 +24,5 @@ export function showFigures(habit, progress) {
     setText(byId("momentum-note"), momentumText(progress));
     setText(byId("kept"), scheduled > 0 ? percent(rate) : "–");
     setText(byId("kept-of"), scheduled > 0 ? `${number(done)} of ${number(scheduled)}` : "");
-    setText(byId("kept-note"), skipped > 0 ? `${number(skipped)} skipped, left out` : "nothing skipped");
+    setText(byId("kept-note"), skipped > 0 ? `${number(skipped)} skipped, not counted` : "nothing skipped");
 }

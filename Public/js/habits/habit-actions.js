@@ -91,7 +91,7 @@ export class HabitActions {
     }
 
     resume(habit) {
-        return this.#change(habit, "resume", {}, (known) => ({ ...known, isPaused: false }), () => `${quoted(habit.title)} goes on`);
+        return this.#change(habit, "resume", {}, (known) => ({ ...known, isPaused: false }), () => `Resumed ${quoted(habit.title)}`);
     }
 
     /** Throws what the server refused. */

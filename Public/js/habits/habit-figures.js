@@ -24,7 +24,7 @@ function showRate({ rate7, rate7Before }) {
     if (rate === null || before === null) return note.replaceChildren("No week before to compare with");
     const points = Math.round(rate * 100) - Math.round(before * 100);
     if (points > 0) return note.replaceChildren(element("b", {}, `+${count(points, "point")}`), " on the week before");
-    return note.replaceChildren(points < 0 ? `${count(-points, "point")} below the week before` : "As in the week before");
+    return note.replaceChildren(points < 0 ? `${count(-points, "point")} below the week before` : "Same as the week before");
 }
 
 /** What is not wanted every day counts in times, not in days. */
@@ -35,7 +35,7 @@ function showLongest({ longestCurrent: longest }, habits) {
     setText(byId("longest-unit"), words.join(" "));
     const missing = (longest?.nextMilestone ?? 0) - (longest?.days ?? 0);
     const toGo = missing > 0 ? `${unit === "days" ? count(missing, "day") : `${number(missing)} more`} to ${number(longest.nextMilestone)}` : null;
-    setText(byId("longest-note"), longest ? [longest.title, toGo].filter(Boolean).join(" · ") : "Starts with the next one done");
+    setText(byId("longest-note"), longest ? [longest.title, toGo].filter(Boolean).join(" · ") : "Starts with the next one you do");
 }
 
 function showStrength({ meanStrength }, habits) {

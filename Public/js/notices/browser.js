@@ -64,6 +64,6 @@ export async function tell(notices, { browserNotices, notificationsEnabled }, to
 /** Shows a notice that tells nothing; false where the browser does not let it. */
 export async function showTest() {
     if (permission() !== "granted") return false;
-    await show({ id: "test", kind: "achievements", taskId: null, subject: null, title: "This is a test notice", body: "Tasker tells you like this." }, "");
+    await show({ id: "test", kind: "achievements", taskId: null, subject: null, title: "This is a test notice", body: "This is how Tasker notifies you." }, "");
     return true;
 }

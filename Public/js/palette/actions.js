@@ -24,7 +24,7 @@ function timerActions({ timer }) {
     const isRunning = timer.now.state === "running";
     return [
         { name: "Stop the timer", kind: "Action", run: () => timer.stop() },
-        { name: isRunning ? "Pause the timer" : "Go on with the timer", kind: "Action", run: () => (isRunning ? timer.pause() : timer.start(timer.now.task)) },
+        { name: isRunning ? "Pause the timer" : "Resume the timer", kind: "Action", run: () => (isRunning ? timer.pause() : timer.start(timer.now.task)) },
     ];
 }
 

@@ -72,7 +72,7 @@ const sentences = [
         return bulk(board, what.replace(/^(?:the )?priority of /, ""), { action: "reprioritise", value }, (text) => `Set ${text} to ${value}`);
     }],
     [/^tag (.+) (?:with|as) @?(\S+)$/, (board, what, tag) => bulk(board, what, { action: "tag", value: [tag] }, (text) => `Tag ${text} with @${tag}`)],
-    [/^untag (.+) (?:with|from) @?(\S+)$/, (board, what, tag) => bulk(board, what, { action: "untag", value: [tag] }, (text) => `Take @${tag} from ${text}`)],
+    [/^untag (.+) (?:with|from) @?(\S+)$/, (board, what, tag) => bulk(board, what, { action: "untag", value: [tag] }, (text) => `Remove @${tag} from ${text}`)],
     [/^(?:show|list|find|see)(?: me)? (.+)$/, (board, what) => shown(board, what)],
     [/^(all .+|.+ tasks)$/, (board, what) => shown(board, what)],
 ];

@@ -1,7 +1,8 @@
 import { Choices } from "../choices.js";
+import { nearDayInSentence } from "../dates.js";
 import { element, setText } from "../dom.js";
 import { keep, kept } from "../storage.js";
-import { count, quoted } from "../words.js";
+import { count, quoted, short } from "../words.js";
 import { actions } from "./actions.js";
 import { match, matchOf } from "./fuzzy.js";
 import { understood } from "./grammar.js";
@@ -43,6 +44,17 @@ function withAnswer(text, { sentence, address }, entries) {
     }
     const isAsked = entries.length === 0 && text.includes(" ");
     return isAsked ? [{ name: `Search for ${quoted(text)}`, kind: "Search", address }] : entries;
+}
+
+/** "Task", or when it was completed, which tells those of one name apart. */
+function kindOf({ isComplete, completedOn }, today) {
+    return isComplete ? `Completed ${nearDayInSentence(completedOn, today)}` : "Task";
+}
+
+/** The project of a task; none for Inbox. */
+function placeOf({ projectId }, projects) {
+    const project = projects.find(({ id }) => id === projectId);
+    return project && !project.isInbox ? short(project.name) : null;
 }
 
 class Palette {
@@ -130,7 +142,8 @@ class Palette {
             sentence[0]?.filter ? api.get(`/api/tasks?view=all&limit=1&${sentence[0].filter}`).catch(() => null) : null,
         ]);
         if (asked !== this.#asked) return;
-        const tasks = found.items.map((task) => ({ name: task.name, kind: task.isComplete ? "Completed task" : "Task", taskId: task.id }));
+        const { projects, today } = this.#shell.board.view ?? { projects: [], today: "" };
+        const tasks = found.items.map((task) => ({ name: task.name, kind: kindOf(task, today), hint: placeOf(task, projects), taskId: task.id }));
         const first = sentence.map((entry) => ({ ...entry, hint: counted ? count(counted.total, "task") : null }));
         const known = [...first, ...ranked(text, [...named, ...tasks])];
         this.#show(known);
@@ -148,7 +161,7 @@ class Palette {
         });
         this.#hint.hidden = entries.length > 0 && this.#input.value !== "";
         const answer = entries.find(({ kind }) => kind === "Answer");
-        const results = entries.length === 0 ? "Nothing is called that." : count(entries.length, "result");
+        const results = entries.length === 0 ? "Nothing matches." : count(entries.length, "result");
         setText(this.#status, answer ? `${answer.name} ${results}` : results);
         this.#choices.show(lines, Math.min(Math.max(lines.findIndex(({ name }) => name === kept), 0), lines.length - 1));
     }

@@ -12,11 +12,11 @@ export function showDayGoal(goal, take) {
         element("p", {}, element("b", {}, "Daily goal"), element("span", { class: "num" }, `${number(value)} of ${number(target)} ${kind}`)),
         bar(value / target),
         element("p", { class: "end" },
-            element("span", { title: "Every day is held against the goal as it is now" }, `Reached on ${number(reachedDays)} of the last ${days} days`),
+            element("span", { title: "Every day is measured against today’s goal" }, `Reached on ${number(reachedDays)} of the last ${days} days`),
             element("span", { class: "pays" }, isReached ? "Reached today" : "")))];
     if (suggestion) {
         parts.push(element(
-            "p", { class: "suits" }, element("span", {}, `${capital(goalWords(suggestion))} ${kind === null ? "a day would be a goal that suits you" : "would suit you"}: ${whySuits(suggestion)}`),
+            "p", { class: "suits" }, element("span", {}, `${capital(goalWords(suggestion))} a day would suit you: ${whySuits(suggestion)}`),
             button(`Take ${number(suggestion.target)}`, () => take(suggestion), { "aria-label": `Take ${goalWords(suggestion)} as the daily goal` })));
     }
     byId("day-goal").hidden = parts.length === 0;

@@ -17,7 +17,7 @@ function showWay(list, stops, share) {
 export function showLevel({ level, points }) {
     setText(byId("level"), number(level.level));
     setText(byId("level-name"), level.title);
-    const pace = level.daysToNext === null ? "" : `, about ${count(level.daysToNext, "day")} at your pace`;
+    const pace = level.daysToNext === null ? "" : level.daysToNext > 365 ? ", over a year at your pace" : `, about ${count(level.daysToNext, "day")} at your pace`;
     const toNext = level.next === null ? "There is no higher level." : `${number(level.next - points.total)} points to level ${level.level + 1}${pace}`;
     setText(byId("level-note"), toNext);
     showWay(byId("level-way"), level.stops.map(({ level: stop, points: start, at }) => ({
@@ -27,13 +27,13 @@ export function showLevel({ level, points }) {
 
 /** The streak, and its milestones evenly spaced. */
 export function showStreak(streak, { today }) {
-    const { current, longest, startedOn, isAtRisk, milestones } = streak;
+    const { current, longest, startedOn, atRisk, milestones } = streak;
     setText(byId("streak"), number(current));
     setText(byId("streak-unit"), current === 1 ? "day" : "days");
     setText(byId("streak-note"), startedOn ? `since ${shortDay(startedOn, today)}; longest ${number(longest)}` : `longest ${number(longest)}`);
     const safety = byId("streak-safety");
-    setText(safety, isAtRisk ? "One task today keeps it" : current > 0 ? "Safe today" : "");
-    safety.className = isAtRisk ? "at-risk" : "safe";
+    setText(safety, atRisk ? "One task today keeps it" : current > 0 ? "Safe today" : "");
+    safety.className = atRisk ? "at-risk" : "safe";
     const next = milestones.findIndex(({ days }) => days > current);
     const before = next > 0 ? milestones[next - 1].days : 0;
     const steps = milestones.length - 1;

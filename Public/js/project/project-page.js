@@ -81,7 +81,7 @@ export class ProjectPage {
         byId("scope").hidden = project.subprojectCount === 0;
         this.#addHere(project.isArchived ? null : this.#id);
         const { open, overdue } = project.counts;
-        setText(byId("note"), open > 0 ? `${count(open, "open task")}${overdue > 0 ? ` · ${number(overdue)} late` : ""}` : "Nothing open");
+        setText(byId("note"), open > 0 ? `${count(open, "open task")}${overdue > 0 ? ` · ${number(overdue)} overdue` : ""}` : "Nothing open");
         setPageTitle(project.name);
     }
 
@@ -100,7 +100,7 @@ export class ProjectPage {
         }
         byId("project").hidden = true;
         const isGone = error.status === 404 || error.status === 422;
-        showFailure(isGone ? "This project is not there." : "The project could not be read.", error, {
+        showFailure(isGone ? "There is no such project." : "The project could not be read.", error, {
             place: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);

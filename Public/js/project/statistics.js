@@ -13,10 +13,10 @@ function activityText({ lastActivity, open, completed }, { on, today, timeZone }
 function figuresOf(statistics, view) {
     const { open, completed, overdue, overdueRate, rate, score, points, openEstimate } = statistics;
     return [
-        ["Open", number(open)], ["Completed", number(completed)], ["Late", number(overdue), overdue > 0 ? "late-count" : null],
-        ["Late of open", overdueRate === null ? "–" : percent(overdueRate)],
-        ["Completed of all", rate === null ? "–" : percent(rate)], ["Score", number(score)], ["Points", number(points)],
-        ["Left to do, estimated", openEstimate > 0 ? duration(openEstimate) : "–"],
+        ["Open", number(open)], ["Completed", number(completed)], ["Overdue", number(overdue), overdue > 0 ? "late-count" : null],
+        ["Share overdue", overdueRate === null ? "–" : percent(overdueRate)],
+        ["Share completed", rate === null ? "–" : percent(rate)], ["Score", number(score)], ["Points", number(points)],
+        ["Estimated work left", openEstimate > 0 ? duration(openEstimate) : "–"],
         ["Last activity", activityText(statistics, view)],
     ];
 }

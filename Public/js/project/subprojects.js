@@ -9,7 +9,7 @@ function line(project) {
     const words = [
         element("span", { class: `health-word health-${health}` }, healthNames[health]),
         counts.total > 0 ? `${number(counts.completed)} of ${number(counts.total)}` : "",
-        counts.overdue > 0 ? element("span", { class: "late-count" }, `${number(counts.overdue)} late`) : "",
+        counts.overdue > 0 ? element("span", { class: "late-count" }, `${number(counts.overdue)} overdue`) : "",
     ].filter(Boolean);
     return element(
         "li", { class: "subproject" }, tile(project),

@@ -1,5 +1,5 @@
 import { element, icon } from "../dom.js";
-import { percent } from "../words.js";
+import { count, number, percent } from "../words.js";
 
 export const statusNames = {
     planning: "Planning", active: "Active", onHold: "On hold", completed: "Completed", cancelled: "Cancelled",
@@ -46,8 +46,8 @@ export function isLate({ dueDate, status, isArchived }, today) {
 export function healthSentence(project, today) {
     const { health, counts, rate } = project;
     if (counts.total === 0) return "Health shows once the project has tasks.";
-    if (health === "unknown") return "Its first task was added less than a week ago, and nothing is late.";
-    const share = `${counts.completed} of ${counts.total} tasks are completed (${percent(rate)})`;
+    if (health === "unknown") return "Its first task was added less than a week ago, and nothing is overdue.";
+    const share = `${number(counts.completed)} of ${count(counts.total, "task")} ${counts.total === 1 ? "is" : "are"} completed (${percent(rate)})`;
     if (isLate(project, today)) {
         return health === "warning"
             ? `The project's due date is over, but ${share}.`

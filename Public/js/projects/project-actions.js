@@ -69,7 +69,7 @@ export class ProjectActions {
     moveUnder(project, parent) {
         if (project.parentId === (parent?.id ?? null)) return null;
         return this.#shell.actions.perform("PATCH", `/api/projects/${project.id}`, { parentId: parent?.id ?? null }, {
-            say: () => (parent ? `${quoted(project.name)} is part of ${quoted(parent.name)} now` : `${quoted(project.name)} is part of no other project now`),
+            say: () => (parent ? `${quoted(project.name)} is part of ${quoted(parent.name)} now` : `${quoted(project.name)} is no longer part of another project`),
         });
     }
 

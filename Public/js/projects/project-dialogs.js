@@ -20,7 +20,7 @@ export function saveTemplate(project, actions) {
     const name = element("input", { name: "name", value: project.name, dir: "auto", autocomplete: "off" });
     openDialog(
         "Save as template",
-        element("p", { class: "muted" }, "Keeps its tasks, with their days counted from the first one, for new projects."),
+        element("p", { class: "muted" }, "Keeps its tasks for new projects, with their days counted from the first one."),
         dialogForm("Save", () => actions.saveAsTemplate(project, name.value.trim()), labelled("Name of the template", name)));
     name.select();
 }
@@ -35,7 +35,7 @@ function chooseProject({ title, text, label, none, projects, chosen, run }) {
 export function moveProject(project, projects, actions) {
     const own = withDescendants(project.id, projects);
     chooseProject({
-        title: `Move ${project.name}`, text: "Its tasks and what is part of it go along.", label: "Move", none: "Part of no other project",
+        title: `Move ${project.name}`, text: "Its tasks and its subprojects go with it.", label: "Move", none: "Part of no other project",
         projects: projects.filter((other) => !other.isInbox && !other.isArchived && !own.has(other.id)),
         chosen: project.parentId, run: (parent) => actions.moveUnder(project, parent),
     });
@@ -62,7 +62,7 @@ export function deleteProject(project, actions, deleted = () => {}) {
     }, { class: kind });
     const tasks = count(project.counts.total, "task");
     const dialog = openDialog(
-        `Delete ${project.name}`, element("p", { class: "muted" }, `It has ${tasks}. What becomes of ${project.counts.total === 1 ? "it" : "them"}?`),
+        `Delete ${project.name}`, element("p", { class: "muted" }, `It has ${tasks}. What should happen to ${project.counts.total === 1 ? "it" : "them"}?`),
         element("p", { class: "buttons" },
             choice("Move to Inbox", "moveToInbox"), choice("Delete too", "deleteAllTasks", "button danger"),
             element("button", { type: "button", class: "button quiet", "data-close": true }, "Cancel")));

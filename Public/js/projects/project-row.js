@@ -13,6 +13,7 @@ export class ProjectRow {
     #chips = element("span", { class: "chips-inline" });
     #health = element("span", { class: "health-word" });
     #counts = element("span", { class: "num" });
+    #rate = element("span", { class: "rate num" });
     #late = element("span", { class: "late-count num" });
     #left = element("span", { class: "num", title: "The estimates of its open tasks" });
     #bar = element("span", { class: "bar", "aria-hidden": "true" }, element("i"));
@@ -30,8 +31,8 @@ export class ProjectRow {
             element("span", { class: "grip", "aria-hidden": "true" }, icon("grip")), this.#tile,
             element("span", { class: "text" }, element("span", { class: "top" }, this.#link, this.#chips), this.#path),
             element(
-                "span", { class: "progress" }, this.#bar,
-                element("span", { class: "meta" }, this.#health, this.#counts, this.#late, this.#left)),
+                "span", { class: "progress" }, element("span", { class: "share" }, this.#bar, this.#rate),
+                element("span", { class: "meta" }, element("span", { class: "tasks" }, this.#counts, this.#late), this.#left, this.#health)),
             this.#due, this.#toggle,
             menuButton(`More for ${project.name}`, () => handlers.items(this.project)));
         this.node = element("li", {}, this.line, this.children);
@@ -64,10 +65,11 @@ export class ProjectRow {
         this.#health.className = `health-word health-${health}`;
         setText(this.#health, healthNames[health]);
         this.#health.title = healthSentence(project, today);
-        setText(this.#counts, counts.total > 0 ? `${number(counts.completed)} of ${number(counts.total)}` : "");
-        this.#counts.title = `${count(counts.completed, "task")} completed, ${number(counts.open)} open`;
-        setText(this.#late, counts.overdue > 0 ? `${number(counts.overdue)} late` : "");
-        this.#late.title = counts.overdue > 0 ? `${percent(project.overdueRate)} of the open tasks are late` : "";
+        setText(this.#rate, rate === null ? "–" : percent(rate));
+        setText(this.#counts, counts.total > 0 ? `${number(counts.open)} open` : "No tasks");
+        this.#counts.title = `${number(counts.completed)} of ${count(counts.total, "task")} completed`;
+        setText(this.#late, counts.overdue > 0 ? `${number(counts.overdue)} overdue` : "");
+        this.#late.title = counts.overdue > 0 ? `${percent(project.overdueRate)} of the open tasks are overdue` : "";
         setText(this.#left, project.openEstimate > 0 ? `${duration(project.openEstimate)} left` : "");
         setText(this.#due, dueDate ? `Due ${nearDayInSentence(dueDate, today)}` : "");
         this.#due.classList.toggle("late", isLate(project, today));

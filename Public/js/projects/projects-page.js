@@ -78,12 +78,12 @@ export class ProjectsPage {
         const sum = (name) => current.reduce((total, { counts }) => total + counts[name], 0);
         const late = sum("overdue");
         setText(byId("note"), [
-            count(current.length, "project"), count(sum("open"), "open task"), late > 0 ? `${number(late)} late` : null,
+            count(current.length, "project"), count(sum("open"), "open task"), late > 0 ? `${number(late)} overdue` : null,
         ].filter(Boolean).join(" · "));
         byId("clear-filter").hidden = this.#filter.isEmpty;
         byId("first-project").hidden = !this.#filter.isEmpty || current.some((project) => !project.isInbox);
         const isArchive = this.#filter.values.archived === "only";
-        setText(byId("nothing"), isArchive ? "No archived project fits." : "No project fits. Change the filter, or clear it.");
+        setText(byId("nothing"), isArchive ? "No archived project matches." : "No project matches. Change the filter, or clear it.");
         byId("nothing").hidden = shown > 0;
         for (const input of byId("filter").elements) {
             if (input.tagName === "SELECT") input.classList.toggle("on", input.value !== "");

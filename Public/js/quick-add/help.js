@@ -4,7 +4,8 @@ import { plainChips } from "./understood.js";
 
 function example({ line, name, tokens }, take) {
     const left = name && tokens.length > 0 ? element("span", { class: "muted", dir: "auto" }, name) : "";
-    return element("li", {}, button(line, () => take(line), { class: "button quiet" }), left, ...plainChips({ tokens }));
+    return element(
+        "li", {}, button(line, () => take(line), { class: "button quiet" }), element("span", { class: "read" }, left, ...plainChips({ tokens })));
 }
 
 /** Shows what a line can say, in examples that `take(line)` puts into it; the server tells what each says today. */

@@ -36,7 +36,7 @@ export class Understood {
         const hadFocus = this.#chips.contains(document.activeElement);
         const tokens = item?.tokens ?? [];
         const nodes = tokens.map((token) => this.#chip(token));
-        for (const label of item?.assumed ?? []) nodes.push(element("span", { class: "chip", dir: "auto", title: "Taken, though the line does not say it" }, label));
+        for (const label of item?.assumed ?? []) nodes.push(element("span", { class: "chip", dir: "auto", title: "Assumed; the line does not say it" }, label));
         if (item?.suggestedEstimate) nodes.push(this.#estimate(item.suggestedEstimate));
         if (item?.newProject) nodes.push(this.#project(item.newProject, createsProject));
         if (nodes.length > 0 && item.name) nodes.unshift(element("span", { class: "left muted", dir: "auto" }, item.name));

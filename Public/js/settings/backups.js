@@ -1,7 +1,8 @@
 import { longPatience } from "../api.js";
 import { nearDayInSentence } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
-import { button, byId, element } from "../dom.js";
+import { button, byId, element, isNews } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
 import { nearMoment, onWall, shortMoment } from "../moments.js";
 import { count } from "../words.js";
 import { fileSize } from "./about.js";
@@ -15,8 +16,8 @@ const kinds = {
 function outcome({ takenBack, broughtBack, newest }) {
     const facts = [
         takenBack > 0 ? `This takes back ${count(takenBack, "change")} made since then${newest ? `; the newest is: ${newest}.` : "."}` : "Nothing was changed since then.",
-        broughtBack > 0 && `It brings back ${count(broughtBack, "change")} that ${broughtBack === 1 ? "is" : "are"} in this copy alone.`,
-        "What is here now is kept as a copy, so you can return to it. All open pages load anew.",
+        broughtBack > 0 && `It brings back ${count(broughtBack, "change")} that ${broughtBack === 1 ? "is" : "are"} only in this copy.`,
+        "What is here now is kept as a copy, so you can return to it. All open pages reload.",
     ];
     return facts.filter(Boolean).join(" ");
 }
@@ -65,7 +66,10 @@ export class BackupCard {
 
     #draw() {
         const some = this.#isWhole ? this.#copies : this.#copies.slice(0, shown);
-        this.#list.replaceChildren(...some.map((copy) => this.#row(copy)));
+        // A row stays where it is, so that the focus stays in it.
+        drawKeyed(this.#list, some, {
+            keyOf: ({ name }) => name, make: () => ({ node: element("li") }), update: ({ node }, copy) => this.#fill(node, copy),
+        });
         this.#list.hidden = some.length === 0;
         const more = byId("more-copies");
         more.hidden = some.length === this.#copies.length;
@@ -78,11 +82,12 @@ export class BackupCard {
         this.#list.children[shown]?.querySelector("button")?.focus();
     }
 
-    #row(copy) {
+    #fill(row, copy) {
         const { kind, madeAt, size, tasks, difference, fault, name } = copy;
         const { view } = this.#shell.board;
         const { day, time } = onWall(madeAt, view.timeZone);
         const when = `${nearDayInSentence(day, view.today)} ${time}`;
+        if (!isNews(row, copy, when)) return;
         const facts = [kind === "other" ? name : kinds[kind], fileSize(size)];
         if (tasks !== null) facts.push(count(tasks, "task"));
         const since = difference && (difference.takenBack > 0 ? `${count(difference.takenBack, "change")} since` : "No changes since");
@@ -90,9 +95,11 @@ export class BackupCard {
             `Restore the copy of ${when}?`, "Restore", difference, `/api/backups/${encodeURIComponent(name)}/restore`, {}), {
             class: "button quiet", "aria-label": `Restore the copy of ${when}, ${facts[0]}`,
         });
-        return element(
-            "li", {}, element("b", {}, nearMoment(madeAt, view)), element("small", {}, facts.join(" · ")),
+        const hadFocus = row.contains(document.activeElement);
+        row.replaceChildren(
+            element("b", {}, nearMoment(madeAt, view)), element("small", {}, facts.join(" · ")),
             element("small", { class: fault ? "problem" : "muted" }, fault ?? since), ...(fault ? [] : [restore]));
+        if (hadFocus) restore.focus({ preventScroll: true });
     }
 
     #ask(title, label, difference, address, body) {

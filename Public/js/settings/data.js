@@ -45,7 +45,7 @@ export class DataCard {
         if (!answer) return result.replaceChildren();
         const { tasks, projects } = answer;
         const found = [
-            tasks > 0 && `${count(tasks, "task")} went into Inbox.`,
+            tasks > 0 && `${count(tasks, "task")} moved to Inbox.`,
             projects > 0 && `${count(projects, "other project")} named “Inbox” ${projects === 1 ? "was" : "were"} merged into it.`,
         ].filter(Boolean);
         return say(result, "fine", found.join(" ") || "Every task has a project.");
@@ -54,7 +54,7 @@ export class DataCard {
     #found(problems, repaired) {
         if (repaired.length > 0) return [element("p", {}, "Put right:"), list(repaired)];
         if (problems.length === 0) return [element("p", { class: "fine" }, "Everything is in order.")];
-        const mend = button("Put it right", () => this.check(true), { class: "button" });
+        const mend = button("Fix it", () => this.check(true), { class: "button" });
         return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownNotices)), mend];
     }
 

@@ -37,7 +37,7 @@ export class GoalHint {
         const hint = byId("goal-hint");
         hint.hidden = this.#suggestion === null;
         if (hint.hidden) return;
-        setText(hint.querySelector("small"), `${capital(goalWords(this.#suggestion))} would suit you: ${whySuits(this.#suggestion)}`);
+        setText(hint.querySelector("small"), `${capital(goalWords(this.#suggestion))} a day would suit you: ${whySuits(this.#suggestion)}`);
         const button = hint.querySelector("button");
         setText(button, `Take ${number(this.#suggestion.target)}`);
         button.setAttribute("aria-label", `Take ${goalWords(this.#suggestion)} as the daily goal`);

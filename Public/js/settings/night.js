@@ -1,6 +1,7 @@
 import { changeOfPriority } from "../focus/parts.js";
 import { addDays } from "../dates.js";
 import { button, byId, element, setText } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
 import { onWall } from "../moments.js";
 import { number, quoted } from "../words.js";
 
@@ -27,7 +28,7 @@ export class LastNight {
     }
 
     async undoAll() {
-        await this.#shell.actions.perform("POST", "/api/priorities/report/undo", { on: this.#report.day }, { say: () => "Took back what the night changed" });
+        await this.#shell.actions.perform("POST", "/api/priorities/report/undo", { on: this.#report.day }, { say: () => "Undid what the night changed" });
     }
 
     #draw() {
@@ -38,7 +39,7 @@ export class LastNight {
         const left = (run?.changed ?? []).filter(({ isUndone }) => !isUndone);
         setText(byId("last-night-note"), this.#note(run, left));
         card.querySelector("[data-action=undoNight]").hidden = left.length < 2;
-        byId("last-night-list").replaceChildren(...left.map((line) => this.#line(line)));
+        drawKeyed(byId("last-night-list"), left, { keyOf: (line) => JSON.stringify(line), make: (line) => ({ node: this.#line(line) }) });
     }
 
     #note(run, left) {

@@ -3,7 +3,7 @@ import { askPermission, permission, showTest } from "../notices/browser.js";
 
 const sentences = {
     default: "Browser notices wait for your permission.", denied: "Blocked in your browser’s settings.",
-    missing: "This browser shows no notices here.",
+    missing: "This browser cannot show notices here.",
 };
 
 /** What notices need from the browser, and when each kind comes. */
@@ -31,7 +31,7 @@ export class NoticesCard {
 
     async test() {
         const isShown = await showTest();
-        this.#shell.messages.show(isShown ? "The browser shows a notice now" : sentences[permission()]);
+        this.#shell.messages.show(isShown ? "The browser is showing a notice now" : sentences[permission()]);
     }
 
     #showPermission() {

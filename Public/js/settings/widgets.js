@@ -39,7 +39,7 @@ export class Widgets {
             await navigator.clipboard.writeText(line.value);
             this.#messages.show("Copied.");
         } catch {
-            this.#messages.show("This browser lets no page copy. The line is selected: press Ctrl+C.");
+            this.#messages.show("This browser does not let pages copy. The line is selected: press Ctrl+C.");
         }
     }
 

@@ -222,7 +222,7 @@ export class TaskEditor {
     #showGone() {
         this.#task = null;
         const again = button("Undo the newest change", () => this.#shell.actions.undo());
-        arrange(this.node, [failureCard("This task is not there.", "It was deleted, or never existed.", again)]);
+        arrange(this.node, [failureCard("There is no such task.", "It was deleted, or never existed.", again)]);
         this.node.classList.remove("loading-task");
         this.deeds.hidden = true;
         this.onGone(null);

@@ -37,7 +37,7 @@ export function historyPart(shell, id) {
             all.hidden = total === 0;
             setText(all, isWhole ? "Fewer" : `All ${number(total)}`);
             all.setAttribute("aria-expanded", String(isWhole));
-            setText(message, total === 0 ? "Nothing was changed yet." : "");
+            setText(message, total === 0 ? "Nothing has been changed yet." : "");
         } catch (error) {
             setText(message, error.message);
             more.hidden = true;

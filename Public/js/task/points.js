@@ -21,7 +21,7 @@ export function pointsPart(shell) {
             const { total, parts, isEarned } = await shell.api.get(`/api/tasks/${shown.id}/points`);
             if (state !== asked || isEarned) return;
             const sum = parts.filter(({ value }) => !idle.includes(value)).map(({ name, value }) => `${name} ${value}`).join(", ");
-            setText(facts, `Would earn ${count(total, "point")}: ${sum}`);
+            setText(facts, `Worth ${count(total, "point")}: ${sum}`);
         } catch (error) {
             if (error instanceof ServerGone || state !== asked) return;
             setText(facts, error.message);

@@ -82,8 +82,8 @@ export class TimePart {
         setText(this.#clock, now ? (now.state === "resting" ? `Break ${clockText(now.left)}` : clockText(now.clock)) : "");
         this.#clock.hidden = !now;
         this.#start.hidden = isRunning;
-        setText(this.#start, now ? "Go on" : "Start");
-        this.#start.setAttribute("aria-label", now ? "Go on with the timer" : "Start the timer");
+        setText(this.#start, now ? "Resume" : "Start");
+        this.#start.setAttribute("aria-label", now ? "Resume the timer" : "Start the timer");
         this.#pomodoro.hidden = now !== null;
         this.#pause.hidden = !isRunning;
         this.#stop.hidden = now === null;

@@ -13,7 +13,7 @@ export function tokenRow(field, saver, { nameOf, saidOf, focus, adders }) {
     const chip = (value) => button(nameOf(value), () => {
         remove(value);
         focus();
-    }, { class: "chip token", dir: "auto", "aria-label": `Take the ${saidOf(value)} away`, title: "Take away" });
+    }, { class: "chip token", dir: "auto", "aria-label": `Remove the ${saidOf(value)}`, title: "Remove" });
     return {
         node: row.node, values, remove,
         open() {

@@ -76,5 +76,5 @@ export const smartOrders = [
 ];
 export const groupings = [
     ["dueDay", "Day"], ["project", "Project"], ["priority", "Priority"], ["tag", "Tag"], ["category", "Category"], ["energy", "Energy"],
-    ["context", "Place"], ["completedOn", "Day of completion"], ["none", "Nothing"],
+    ["context", "Place"], ["completedOn", "Completion day"], ["none", "Nothing"],
 ];

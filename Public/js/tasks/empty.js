@@ -1,9 +1,9 @@
 /** What stands in place of tasks where there are none: why, and what to do first. */
 export function emptyText(query, board) {
-    if (query.get("filter")) return "No task passes this filter. Take something out of the line, or say it otherwise.";
-    if (query.get("q")) return `Nothing is called “${query.get("q")}”. Try fewer letters, or take filters away.`;
+    if (query.get("filter")) return "No task matches this filter. Shorten the line, or put it differently.";
+    if (query.get("q")) return `Nothing is called “${query.get("q")}”. Try fewer letters, or remove a filter.`;
     if (query.get("archived") === "only") return "Nothing is archived here. In Completed, “More for this view” archives what was completed long ago.";
-    if (query.isFiltered && !["project", "selected"].includes(query.view)) return "No task passes these filters. Take one away to see more.";
+    if (query.isFiltered && !["project", "selected"].includes(query.view)) return "No task matches these filters. Remove one to see more.";
     switch (query.view) {
         case "today": return board.totals.tasks === 0 ? "Nothing here yet. Add your first task above: type what needs doing and press Enter." : "Nothing is due today. Add a task above, or look at Upcoming.";
         case "date": return "Nothing is due on this day.";

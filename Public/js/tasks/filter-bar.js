@@ -16,7 +16,7 @@ export class FilterBar {
         const at = [...this.#box.children].indexOf(document.activeElement);
         const chips = parts.map(({ name, value, text }) => {
             const chip = button(text, () => this.#go(query.without(name, value)), {
-                class: "chip on", "aria-label": `Take away the filter ${text}`, dir: "auto",
+                class: "chip on", "aria-label": `Remove the filter ${text}`, dir: "auto",
             });
             chip.append(icon("cross"));
             return chip;

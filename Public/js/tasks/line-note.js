@@ -28,7 +28,7 @@ export class LineNote {
         node.append(element("span", { dir: "auto" }, message));
         if (suggestion !== null) {
             const word = suggestion.trim();
-            node.append(" ", button(word === "" ? "Take it away" : `Write ${word}`, () => this.#replace(...place(kind, start, length, part, suggestion)), { class: "chip" }));
+            node.append(" ", button(word === "" ? "Remove it" : `Write ${word}`, () => this.#replace(...place(kind, start, length, part, suggestion)), { class: "chip" }));
         }
         return node;
     }

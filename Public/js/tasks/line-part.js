@@ -17,14 +17,14 @@ export class LinePart {
 
     #shown(reading, line) {
         if (!reading) return [element("p", { class: "muted" }, "Nothing is filtered.")];
-        if (line === null) return [element("p", { class: "muted" }, "No line can say this filter.")];
+        if (line === null) return [element("p", { class: "muted" }, "This filter cannot be written as a line.")];
         const code = element("p", {}, element("code", { dir: "auto" }, line));
         return line === reading.source ? [code] : [code, element("p", {}, button("Write it as a line", () => this.#write(line), { class: "tool accent" }))];
     }
 
     #help(line, words) {
         return element("dl", { class: "line-words" },
-            element("dt", {}, element("code", {}, "&  |  !  ( )")), element("dd", {}, "And (a space, too), or, not, and what belongs together. Quotes hold words together."),
+            element("dt", {}, element("code", {}, "&  |  !  ( )")), element("dd", {}, "And (or just a space), or, not, and brackets. Quotes keep words together."),
             ...words.flatMap(({ form, about, example }) => [
                 element("dt", {}, button(element("code", {}, form), () => this.#write(line ? `${line.includes("|") ? `(${line})` : line} & ${example}` : example), {
                     class: null, title: `Add ${example}`, "aria-label": `Add ${example}` })),

@@ -14,7 +14,7 @@ export class OrderMenu extends Panel {
         const { box } = this;
         box.append(
             part("Group", "group", groupings), part("Sort", "sort", [["", "As the view"], ...smartOrders, ...sortKeys]),
-            element("p", { class: "muted" }, "Press one again to turn it, with Shift to sort by several."));
+            element("p", { class: "muted" }, "Choose one again to reverse it; hold Shift to sort by more than one."));
         box.addEventListener("click", (event) => {
             const button = event.target.closest("[data-value]");
             if (button?.dataset.name === "group") this.#group(button.dataset.value);

@@ -13,20 +13,23 @@ function longTime(seconds) {
 }
 
 function againstEstimate({ estimated, actual, tasks }) {
-    if (tasks === 0) return ["–", "No task has both times"];
+    if (tasks === 0) return ["–", "No task has both an estimate and a time"];
     const share = estimated > 0 ? actual / estimated - 1 : 0;
     const difference = Math.abs(share) < 0.005 ? "as estimated" : `${percent(Math.abs(share))} ${share > 0 ? "longer" : "shorter"}`;
-    return [`${duration(actual)} for ${duration(estimated)}`, `${count(tasks, "task")}, ${difference}`];
+    const each = tasks > 1 ? `, ${duration(Math.round(actual / tasks))} each on average` : "";
+    return [`${duration(actual)} for ${duration(estimated)}`, `${count(tasks, "task")}, ${difference}${each}`];
 }
 
-function totals(found) {
+function totals(found, { past, tracked }) {
     const { added, completed, open, overdue, rate, score, points, averageSecondsToComplete: average } = found;
     const [times, note] = againstEstimate(found.estimate);
     return element("dl", { class: "facts" }, ...facts([
-        ["Completed", number(completed)], ["Added", number(added)], ["Open at the end", number(open)],
-        ["Late at the end", number(overdue), overdue > 0 ? "late-count" : null],
+        ["Completed", number(completed)], ...(past > 1 ? [["Completed a day", (completed / past).toFixed(1)]] : []),
+        ["Added", number(added)], ["Open at the end", number(open)],
+        ["Overdue at the end", number(overdue), overdue > 0 ? "late-count" : null],
         ["Completion rate", rate === null ? "–" : percent(rate)], ["Score", number(score)], ["Points", number(points)],
         ["Average time to complete", average === null ? "–" : longTime(average)],
+        ...(tracked === null ? [] : [["Time tracked", tracked > 0 ? duration(tracked) : "None"]]),
         ["Actual time against estimate", times, null, note],
     ]));
 }
@@ -68,14 +71,17 @@ function hourTables(values) {
         most, { isHidden: true }));
 }
 
-/** What an answer of `GET /api/statistics` says, as nodes to show below each other. */
-export function figures(found, weekStart) {
+/**
+ * What an answer of `GET /api/statistics` says, as nodes to show below each other, with how many of its days have come and
+ * the seconds that were tracked in them; null where those are not known.
+ */
+export function figures(found, weekStart, days) {
     if (found.completed === 0) {
-        return [totals(found), element("p", { class: "muted" }, "Nothing was completed in these days. Choose more days to see when and what.")];
+        return [totals(found, days), element("p", { class: "muted" }, "Nothing was completed on these days. Choose more days to see when and what.")];
     }
     const categories = found.byCategory.filter(({ count: value }) => value > 0);
     return [
-        totals(found),
+        totals(found, days),
         element(
             "div", { class: "bar-tables" },
             keyed("By priority", found.byPriority, (key) => `${key} ${priorityNames[key]}`, (key) => key.toLowerCase()),

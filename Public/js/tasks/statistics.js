@@ -1,4 +1,4 @@
-import { addDays } from "../dates.js";
+import { addDays, dayCount, isDay } from "../dates.js";
 import { button, element, isNews, press, setText } from "../dom.js";
 import { Newest } from "../newest.js";
 import { Reads } from "../reads.js";
@@ -8,6 +8,7 @@ import { figures } from "./statistics-figures.js";
 
 const ranges = [[1, "Today"], [7, "7 days"], [30, "30 days"], [365, "Year"]];
 const narrowing = ["project", "tag", "category"];
+const mostGroups = 200;
 
 /** The parts of a query that statistics can be narrowed to: one project, one tag, one category. */
 function narrowingParts(query) {
@@ -28,7 +29,7 @@ export class Statistics extends Panel {
     #fields;
     #days = 30;
     #chosen = null;
-    #shown = "";
+    #asked = null;
     #newest = new Newest();
 
     constructor(api) {
@@ -60,6 +61,14 @@ export class Statistics extends Panel {
         return box;
     }
 
+    /** Opens with the days that an address names after `#statistics=`, such as 2026-11-01..2026-11-24. */
+    openFor(days) {
+        const [from, to] = days.split("..");
+        if (!isDay(from) || !isDay(to ?? "")) return;
+        this.#chosen = { from, to };
+        this.openAndFocus();
+    }
+
     async draw() {
         if (!this.board) return;
         const { today } = this.board;
@@ -70,10 +79,10 @@ export class Statistics extends Panel {
         });
         this.#showScope();
         if (from > to) {
-            this.#say("Choose a first day that is not after the last one.");
+            this.#say("The first day must not be after the last one.");
             return;
         }
-        await this.#read(`/api/statistics?${new URLSearchParams([["from", from], ["to", to], ...narrowingParts(this.query)])}`);
+        await this.#read({ from, to, narrowing: narrowingParts(this.query) });
     }
 
     /** Says what is counted, and which filters of the list the figures do not follow. */
@@ -88,16 +97,27 @@ export class Statistics extends Panel {
         this.#scope.replaceChildren(element("b", { dir: "auto" }, scope), left);
     }
 
-    async #read(path = this.#shown) {
-        this.#shown = path;
+    async #read(asked = this.#asked) {
+        this.#asked = asked;
+        const days = new URLSearchParams([["from", asked.from], ["to", asked.to]]);
         try {
-            const found = await this.#newest.of(this.#reads.get(path));
+            const found = await this.#newest.of(Promise.all([
+                this.#reads.get(`/api/statistics?${new URLSearchParams([...days, ...asked.narrowing])}`), this.#tracked(days, asked.narrowing),
+            ]));
             if (!found) return;
             this.#say(null);
-            this.#show(found);
+            this.#show(...found, asked);
         } catch (error) {
             this.#say(`The statistics could not be read. ${error.message}`, true);
         }
+    }
+
+    /** The seconds that were tracked; null where they are not known for what narrows the tasks. */
+    async #tracked(days, narrowing) {
+        const [[by, value] = ["project"], ...others] = narrowing;
+        if (others.length > 0 || by === "category") return null;
+        const { items, seconds } = await this.#reads.get(`/api/time/report?${days}&by=${by}&limit=${mostGroups}`);
+        return value === undefined ? seconds : items.find(({ key }) => key === value)?.seconds ?? 0;
     }
 
     /** What is wrong, or null; a failed read can be tried again. */
@@ -108,8 +128,9 @@ export class Statistics extends Panel {
         this.#figures.classList.toggle("stale", text !== null);
     }
 
-    #show(found) {
-        const { weekStart } = this.board.settings;
-        if (isNews(this.#figures, found, weekStart)) this.#figures.replaceChildren(...figures(found, weekStart));
+    #show(found, tracked, { from, to }) {
+        const { settings: { weekStart }, today } = this.board;
+        const days = { past: dayCount(from, to < today ? to : today), tracked };
+        if (isNews(this.#figures, found, weekStart, days)) this.#figures.replaceChildren(...figures(found, weekStart, days));
     }
 }

@@ -23,7 +23,7 @@ export function askWhatToKeep({ task, forgottenFor }) {
         };
         const form = element(
             "form", { class: "fields", novalidate: true },
-            element("p", { class: "wide-field" }, `This ran for ${duration(forgottenFor)}. What of it was work?`),
+            element("p", { class: "wide-field" }, `This ran for ${duration(forgottenFor)}. How much of it was work?`),
             element("label", { class: "field wide-field" }, "Keep", input, problemPlace("keep")),
             element(
                 "p", { class: "buttons" }, element("button", { class: "button" }, "Keep this"), other("Keep all", "all"),

@@ -65,7 +65,7 @@ export class SmallTimer {
     }
 
     #showPause(isRunning, isBreak) {
-        const label = isRunning ? "Pause the timer" : isBreak ? "Start the next round" : "Go on with the timer";
+        const label = isRunning ? "Pause the timer" : isBreak ? "Start the next round" : "Resume the timer";
         if (this.#pause.getAttribute("aria-label") === label) return;
         this.#pause.replaceChildren(icon(isRunning ? "pause" : "play"));
         this.#pause.setAttribute("aria-label", label);

@@ -26,7 +26,7 @@ public struct HabitsHistoryChart: Chart {
 
     public var heading: String { "All habits" }
     public var subheading: String { ShareLines.range(days) }
-    public var summary: String { lines.told.map { "Share done, mean of 7 days. \($0)" } ?? emptyText }
+    public var summary: String { lines.told.map { "Share done, 7-day average. \($0)" } ?? emptyText }
 
     public var statement: String {
         let known = days.compactMap(\.share)
@@ -34,7 +34,7 @@ public struct HabitsHistoryChart: Chart {
         let all = Statement.strong(DayShare.percent(known.reduce(0, +) / Double(known.count)))
         let best = means.max { ($0.share ?? -1) < ($1.share ?? -1) }
         let told = best.map { ", at best \($0.percent) on \(DayText.full($0.day))" } ?? ""
-        return "Share done, mean of 7 days. \(all) in \(NumberText.counted(known.count, "day", "days"))\(told)"
+        return "Share done, 7-day average. \(all) in \(NumberText.counted(known.count, "day", "days"))\(told)"
     }
 
     public var table: ChartTable {

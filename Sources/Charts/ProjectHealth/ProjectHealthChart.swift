@@ -29,7 +29,7 @@ public struct ProjectHealthChart: Chart {
         }
         text += ": \(kinds.joined(separator: ", "))."
         let late = projects.reduce(0) { $0 + $1.overdue }
-        if late > 0 { text += " \(NumberText.counted(late, "task is", "tasks are")) late." }
+        if late > 0 { text += " \(NumberText.counted(late, "task is", "tasks are")) overdue." }
         return text
     }
 
@@ -73,7 +73,7 @@ public struct ProjectHealthChart: Chart {
             items.append(Legend.Item(sign: .box("open"), text: "open"))
         }
         if projects.contains(where: { $0.overdue > 0 }) {
-            items.append(Legend.Item(sign: .hatched("bd", id: hatch), text: "late"))
+            items.append(Legend.Item(sign: .hatched("bd", id: hatch), text: "overdue"))
         }
         return items
     }

@@ -23,11 +23,11 @@ public struct ProjectProgress: Equatable, Sendable {
     var total: Int { completed + open }
     var percent: Int { NumberText.percent(completed, of: total) }
 
-    /// "Warning · 12 of 20 · 1 late"
+    /// "Warning · 12 of 20 · 1 overdue"
     var words: String {
         guard total > 0 else { return "\(health.word) · no tasks" }
         let counts = "\(health.word) · \(NumberText.grouped(completed)) of \(NumberText.grouped(total))"
-        return overdue > 0 ? "\(counts) · \(NumberText.grouped(overdue)) late" : counts
+        return overdue > 0 ? "\(counts) · \(NumberText.grouped(overdue)) overdue" : counts
     }
 }
 

@@ -48,7 +48,7 @@ public struct ProjectPerformanceChart: Chart {
 
     public var statement: String {
         guard total > 0, let (most, share) = most else { return "" }
-        return "\(Statement.strong(most.name)) took \(share) of what you completed"
+        return "\(Statement.strong(most.name)) made up \(share) of what you completed"
     }
 
     public var table: ChartTable {

@@ -76,7 +76,7 @@ enum RecommendationWords {
         if frees > 0 { reasons.append(waiting(frees)) }
         if let place = score[.place], place.points == 30, task.context != .anywhere { reasons.append(place.text) }
         if task.priority <= .high { reasons.append("its priority is \(task.priority.code)") }
-        if score[.energy]?.points == 25 { reasons.append("it takes the energy that you have") }
+        if score[.energy]?.points == 25 { reasons.append("it fits your energy") }
         if let time = score[.timeOfDay], time.points == 20 { reasons.append("it is \(lowercased(time.text))") }
         if reasons.isEmpty { reasons.append("it can be done now") }
         return sentence(Array(reasons.prefix(2)))

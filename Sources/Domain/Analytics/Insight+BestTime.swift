@@ -18,8 +18,8 @@ extension Insight {
             (0..<24).filter { rhythm.cells[weekday][$0] == most }.map { "\(name(weekday)) at \($0)" }
         }
         let basis = """
-            \(AnalyticsWords.number(most)) of \(AnalyticsWords.number(total)) tasks. No weekday has more than \
-            \(name(weekday)) (\(AnalyticsWords.number(weekdays[weekday]))), and no hour more than the one from \
+            \(AnalyticsWords.number(most)) of \(AnalyticsWords.number(total)) tasks. Your busiest weekday is \
+            \(name(weekday)) (\(AnalyticsWords.number(weekdays[weekday]))), and your busiest hour begins at \
             \(hour):00 (\(AnalyticsWords.number(hours[hour]))).
             """
         let figures = [
@@ -27,7 +27,7 @@ extension Insight {
             ("onBestWeekday", weekdays[weekday]),
             ("bestHour", hour), ("inBestHour", hours[hour]),
         ].map { ($0.0, Double($0.1)) }
-        if best.count == 1 { return Insight(.bestTime, "\(best[0]) is your hour", basis, figures) }
+        if best.count == 1 { return Insight(.bestTime, "\(best[0]) is your best hour", basis, figures) }
         let others = best.count > 2 ? " and \(AnalyticsWords.counted(best.count - 2, "other hour"))" : ""
         return Insight(
             .bestTime, "No hour of the week stands out",

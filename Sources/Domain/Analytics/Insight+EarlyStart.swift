@@ -15,8 +15,8 @@ extension Insight {
             return missing(
                 .earlyStart, "An early start",
                 """
-                Needs \(earlyStartDays) days with a task done before \(earlyHour):00 and \(earlyStartDays) others; there \
-                are \(first.count) and \(others.count).
+                Needs \(earlyStartDays) days with a task done before \(earlyHour):00 and \(earlyStartDays) without; so far \
+                there are \(first.count) and \(others.count).
                 """, counts)
         }
         let (early, other) = (AnalyticsWords.percent(mean(first)), AnalyticsWords.percent(mean(others)))

@@ -13,20 +13,20 @@ extension Insight {
         }
         let all = AnalyticsWords.counted(total, "task")
         let lead =
-            "Of \(all) that \(total == 1 ? "was" : "were") due in these days and \(total == 1 ? "is" : "are") overdue"
+            "\(all) due in these days \(total == 1 ? "is" : "are") overdue"
         let ties = sorted.count { $0.count == worst.count }
         if ties > 1 {
             let others = ties > 2 ? " and \(AnalyticsWords.counted(ties - 2, "other project"))" : ""
             return Insight(
-                .fallingBehind, "No project falls behind alone",
-                "\(lead), \(worst.project), \(sorted[1].project)\(others) have \(AnalyticsWords.number(worst.count)) each.",
+                .fallingBehind, "No single project falls behind",
+                "\(lead): \(worst.project), \(sorted[1].project)\(others) have \(AnalyticsWords.number(worst.count)) each.",
                 figures + [("most", Double(worst.count))])
         }
         let second =
-            sorted.count > 1 ? "; \(sorted[1].project) follows with \(AnalyticsWords.number(sorted[1].count))" : ""
+            sorted.count > 1 ? "; next is \(sorted[1].project) with \(AnalyticsWords.number(sorted[1].count))" : ""
         return Insight(
             .fallingBehind, "\(worst.project) falls behind",
-            "\(lead), it has \(total == worst.count ? "all" : AnalyticsWords.number(worst.count))\(second).",
+            "\(lead)\(total == 1 ? "" : ": \(total == worst.count ? "all" : AnalyticsWords.number(worst.count)) of them") in \(worst.project)\(second).",
             figures + [("most", Double(worst.count))])
     }
 }

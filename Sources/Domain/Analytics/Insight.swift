@@ -12,7 +12,7 @@ public struct Insight: Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// Such as `Wednesday at 8 is your hour`.
+    /// Such as `Wednesday at 8 is your best hour`.
     public let statement: String
     /// The numbers in words, or how much is missing.
     public let basis: String
@@ -29,6 +29,6 @@ public struct Insight: Hashable, Sendable {
     }
 
     static func missing(_ kind: Kind, _ statement: String, _ basis: String, _ figures: [(String, Double)]) -> Insight {
-        Insight(kind, "\(statement): not yet", basis, figures, isKnown: false)
+        Insight(kind, "\(statement): too early to say", basis, figures, isKnown: false)
     }
 }

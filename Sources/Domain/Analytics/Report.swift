@@ -124,10 +124,11 @@ public struct Report: Sendable {
             let length =
                 pause.dayCount == 1 ? "no two of them in a row" : "the longest pause was \(AnalyticsWords.range(pause))"
             remarks.append(
-                "No task on \(figures.days.count - figures.activeDays) of \(figures.days.count) days; \(length).")
+                "\(figures.days.count - figures.activeDays) of \(figures.days.count) days without a completed task; \(length)."
+            )
         }
         if streak.current > 0 {
-            remarks.append("At the end a streak of \(AnalyticsWords.counted(streak.current, "day")).")
+            remarks.append("A streak of \(AnalyticsWords.counted(streak.current, "day")) at the end.")
         }
         return remarks
     }

@@ -83,7 +83,7 @@ public struct RepeatedDeed: Sendable {
             ? "Completed in \(weeksWithIt) of the last 8 weeks." : "Completed on \(recentTimes) of the last 30 days."
         return HabitSuggestion(
             habit: habit, kind: .startHabit, title: "Make a habit of “\(title)”: \(frequency.text)",
-            reason: "\(reason) A habit plans its days by itself and shows how you keep it.", effect: .medium,
+            reason: "\(reason) A habit schedules itself and shows how well you keep it.", effect: .medium,
             effort: .low, confidence: isOfWeeks ? 10 + 10 * weeksWithIt : min(90, 50 + 2 * recentTimes), remedy: .start)
     }
 

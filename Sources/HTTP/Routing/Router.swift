@@ -70,7 +70,7 @@ public struct Router: Sendable {
 
     private func matchFile(_ request: Request) -> Match {
         guard let files, let file = files.file(at: request) else {
-            return .problem(Problem(.http.pathUnknown, "Nothing is at this address."))
+            return .problem(Problem(.http.pathUnknown, "There is nothing at this address."))
         }
         guard request.method == .get || request.method == .head else { return refuse(request, allowed: [.get]) }
         do {

@@ -18,7 +18,7 @@ extension Problem {
 
     /// Every reason of the connection itself.
     public struct Reasons: Sendable {
-        public let pathUnknown = Reason(.notFound, "request.path.unknown", "Nothing is at this address.")
+        public let pathUnknown = Reason(.notFound, "request.path.unknown", "There is nothing at this address.")
         public let methodNotAllowed = Reason(
             .methodNotAllowed, "request.method.notAllowed",
             "The address does not take that method; the field Allow names those it takes.")

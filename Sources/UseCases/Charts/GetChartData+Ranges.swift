@@ -39,19 +39,14 @@ extension GetChartData {
         }
     }
 
-    /// The newest completed tasks that have an estimate and an actual duration, and what all of them come to.
+    /// The newest completed tasks that have an estimate and an actual duration.
     public func estimateAccuracy(
         _ asked: AskedDays, on day: Day? = nil
-    ) throws -> (range: ClosedRange<Day>, all: EstimateComparison, tasks: [ComparedTask]) {
+    ) throws -> (range: ClosedRange<Day>, tasks: [ComparedTask]) {
         try context.read(on: day) { reading in
             let asked = try reading.range(asked)
             let range = reading.daysSoFar(asked) ?? asked
-            let all = try reading.sums.estimates(range).values.reduce(EstimateComparison()) { sum, next in
-                EstimateComparison(
-                    tasks: sum.tasks + next.tasks, estimated: sum.estimated + next.estimated,
-                    actual: sum.actual + next.actual)
-            }
-            return (range, all, try reading.sums.comparedTasks(range, limit: Self.comparedLimit))
+            return (range, try reading.sums.comparedTasks(range, limit: Self.comparedLimit))
         }
     }
 

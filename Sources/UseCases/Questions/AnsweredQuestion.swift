@@ -23,9 +23,22 @@ public enum AnswerPlace: Hashable, Sendable {
     case tasks(TaskQuery)
     /// The day, week or month that holds the last of these days, or these days as a period.
     case report(Span, ClosedRange<Day>)
-    case analytics(ClosedRange<Day>)
+    /// One chart of the page that has all of them.
+    case chart(AnswerChart, ClosedRange<Day>)
+    /// The statistics of tasks in these days; they follow the project, the tag and the category of the query.
+    case statistics(TaskQuery, ClosedRange<Day>)
     case progress
     case focus
-    case habit(HabitID)
+    /// The time entries of today.
+    case timeline
+    /// A habit, with how often it was done in these days.
+    case habit(HabitID, ClosedRange<Day>? = nil)
+    /// Quick add with this text, to which it suggests an estimate.
+    case quickAdd(String)
     case search(String)
+}
+
+/// The charts that answers lead to.
+public enum AnswerChart: Hashable, Sendable {
+    case points, weekRhythm
 }

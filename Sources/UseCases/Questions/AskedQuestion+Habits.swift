@@ -20,7 +20,9 @@ extension AskedQuestion {
                         $0.state == .done
                     }
                 } ?? history.total
-            return answer("You did “\(history.habit.title)” \(Self.times(count))\(when).", at: .habit(history.habit.id))
+            return answer(
+                "You did “\(history.habit.title)” \(Self.times(count))\(when).",
+                at: .habit(history.habit.id, days ?? start...max(today, start)))
         }
         var found: (query: TaskQuery, total: Int)?
         for text in OwnWords(own).searches where found?.total ?? 0 == 0 {
@@ -73,52 +75,53 @@ extension AskedQuestion {
 
     // MARK: Durations
 
-    /// Of similar tasks that were timed, as the estimate that quick add suggests.
+    /// Of similar tasks that were timed, as the estimate that quick add suggests; without words the average of the scope.
     func duration() throws -> AnsweredQuestion? {
         let scope = question.scope
-        guard question.words != nil || scope.project != nil || scope.tag != nil else {
-            return try averageDuration(scope.category)
-        }
-        let names = question.words.map { [$0] + OwnWords($0).searches } ?? [""]
-        for name in names {
+        guard let own = question.words else { return try averageDuration(scope) }
+        for name in [own] + OwnWords(own).searches {
             let asked = EstimateQuestion(
                 name: name, projectID: scope.project?.id, tags: [scope.tag].compactMap { $0 }, category: scope.category)
             let suggestion = try SuggestEstimate(context).execute(asked)
             guard let estimate = suggestion.estimate, let first = suggestion.tasks.first else { continue }
-            let what = question.words.map { "“\($0)”" } ?? "A task\(words.inside(scope))"
             let basis =
                 suggestion.tasks.count == 1
                 ? "as “\(first.name)” did"
-                : "as \(AnalyticsWords.counted(suggestion.tasks.count, "similar task")) did in the middle"
+                : "the median of \(AnalyticsWords.number(suggestion.tasks.count)) similar tasks"
             return answer(
-                "\(what) takes about \(AnalyticsWords.duration(estimate)), \(basis).", at: try timedTasks(name, first))
+                "“\(own)” takes about \(AnalyticsWords.duration(estimate)), \(basis).", at: .quickAdd(quickAdd(name)))
         }
-        return try question.words.flatMap { Category(rawValue: OwnWords($0).words.joined(separator: " ")) }.flatMap {
-            try averageDuration($0)
-        }
+        guard let category = Category(rawValue: OwnWords(own).words.joined(separator: " ")) else { return nil }
+        var ofCategory = scope
+        ofCategory.category = category
+        return try averageDuration(ofCategory)
     }
 
-    /// The completed tasks with the words; where none has all of them, those like the most similar one.
-    private func timedTasks(_ name: String, _ similar: TimedTask) throws -> AnswerPlace {
-        let own = OwnWords(name).searches.first { !$0.isEmpty }
-        let query = query(.finished, nil, text: own)
-        return .tasks(try page(query, limit: 1).total > 0 ? query : self.query(.finished, nil, text: similar.name))
+    /// The line of quick add whose estimate is that of the name in the scope.
+    private func quickAdd(_ name: String) -> String {
+        let scope = question.scope
+        let project = scope.project.map { $0.name.contains(" ") ? "#\"\($0.name)\"" : "#\($0.name)" }
+        return [name, project, scope.tag.map { "@\($0)" }, scope.category.map { "cat:\($0.rawValue)" }].compactMap {
+            $0
+        }
+        .joined(separator: " ")
     }
 
     /// Of the last year's tasks that have an estimate and a duration.
-    private func averageDuration(_ category: Category?) throws -> AnsweredQuestion? {
+    private func averageDuration(_ scope: QuestionScope) throws -> AnsweredQuestion? {
         let days = today - 364...today
+        let filter = StatisticsFilter(project: scope.project?.id, tag: scope.tag, category: scope.category)
         let figures = try GetTaskStatistics(context).execute(
-            from: days.lowerBound, to: days.upperBound, StatisticsFilter(category: category), on: day
+            from: days.lowerBound, to: days.upperBound, filter, on: day
         ).statistics
         guard figures.compared > 0 else { return nil }
-        var query = query(.finished, days)
-        query.filter.category = [category].compactMap { $0 }
-        query.filter.hasEstimate = true
-        let noun = [category?.rawValue, "task"].compactMap { $0 }.joined(separator: " ")
+        var query = inScope
+        query.filter.category = [scope.category].compactMap { $0 }
+        let noun = [scope.category?.rawValue, "task"].compactMap { $0 }.joined(separator: " ")
         return answer(
-            "A \(noun) takes \(AnalyticsWords.duration(figures.actual / figures.compared)) on average, as "
-                + "\(AnalyticsWords.counted(figures.compared, "task")) with an estimate did in the last year.",
-            at: .tasks(query))
+            "A \(noun)\(words.inside(scope)) takes \(AnalyticsWords.duration(figures.actual / figures.compared)) on average: "
+                + "\(AnalyticsWords.duration(figures.actual)) for \(AnalyticsWords.counted(figures.compared, "task")) with an "
+                + "estimate in the last year.",
+            at: .statistics(query, days))
     }
 }

@@ -12,7 +12,7 @@ extension AskedQuestion {
         }
         let earned = try GetProgress(context).execute(AskedDays(days), on: day).days.reduce(0) { $0 + $1.earned.total }
         let number = earned == 0 ? "no points" : AnalyticsWords.counted(earned, "point")
-        return answer("You earned \(number)\(when).", at: .analytics(days))
+        return answer("You earned \(number)\(when).", at: .chart(.points, days))
     }
 
     func sums() throws -> AnsweredQuestion {
@@ -46,7 +46,7 @@ extension AskedQuestion {
             let average = AnalyticsWords.tenths(Double(figures.completed) / Double(past))
             return answer(
                 "You finished \(average) tasks a day\(when): \(AnalyticsWords.counted(figures.completed, "task")) in \(span).",
-                at: place)
+                at: .statistics(TaskQuery(), days))
         case .averageScore:
             guard past > 0 else { return answer("None of these days has come yet.", at: place) }
             let average = AnalyticsWords.tenths(Double(figures.score) / Double(past))
@@ -57,10 +57,11 @@ extension AskedQuestion {
             guard let found = isBest ? figures.best : figures.least else {
                 return answer("You finished no tasks\(when).", at: place)
             }
+            // A report names its best day alone.
             return answer(
                 "Your \(isBest ? "best" : "weakest") day\(when) was \(words.day(found.day, alone: true)), with a score of "
                     + "\(AnalyticsWords.number(found.totals.score)) from \(AnalyticsWords.counted(found.totals.count, "task")).",
-                at: place)
+                at: isBest && past > 1 ? place : .report(.day, found.day...found.day))
         }
     }
 
@@ -84,19 +85,30 @@ extension AskedQuestion {
             project.map { project in report.totals.first { $0.key == project.id.description }?.seconds ?? 0 }
             ?? report.seconds
         let amount = seconds == 0 ? "no time" : AnalyticsWords.duration(seconds)
-        return answer("You tracked \(amount)\(project.map { " on \($0.name)" } ?? "")\(words.when(days)).", at: .focus)
+        let isToday = project == nil && days == today...today
+        return answer(
+            "You tracked \(amount)\(project.map { " on \($0.name)" } ?? "")\(words.when(days)).",
+            at: isToday ? .timeline : .statistics(inScope, days))
     }
 
     func estimates() throws -> AnsweredQuestion {
         let days = range(last: 90)
-        let all = try GetChartData(context).estimateAccuracy(AskedDays(days), on: day).all
-        guard all.tasks > 0 else {
-            return answer(
-                "No task with an estimate and a duration was finished\(words.when(days)).", at: .analytics(days))
+        let figures = try GetTaskStatistics(context).execute(from: days.lowerBound, to: days.upperBound, on: day)
+            .statistics
+        let place = AnswerPlace.statistics(TaskQuery(), days)
+        guard figures.compared > 0 else {
+            return answer("No task with an estimate and a duration was finished\(words.when(days)).", at: place)
         }
         return answer(
-            "\(AnalyticsWords.counted(all.tasks, "task")) took \(AnalyticsWords.duration(all.actual)) where "
-                + "\(AnalyticsWords.duration(all.estimated)) were estimated\(words.when(days)).", at: .analytics(days))
+            "\(AnalyticsWords.counted(figures.compared, "task")) took \(AnalyticsWords.duration(figures.actual)) instead of "
+                + "the estimated \(AnalyticsWords.duration(figures.estimated))\(words.when(days)).", at: place)
+    }
+
+    /// All tasks of the project, the tag and the category that were asked for.
+    var inScope: TaskQuery {
+        var query = query(nil, nil)
+        query.filter.status = .all
+        return query
     }
 
     /// The weekday or the hour with most completed tasks.
@@ -104,8 +116,10 @@ extension AskedQuestion {
         let days = range(last: 90)
         let rhythm = try GetChartData(context).weekRhythm(AskedDays(days), on: day).rhythm
         let sums = grouping == .hour ? rhythm.byHour : rhythm.byWeekday
+        // The chart has sums of weekdays alone.
+        let place: AnswerPlace = grouping == .hour ? .statistics(TaskQuery(), days) : .chart(.weekRhythm, days)
         guard let most = sums.max(), most > 0 else {
-            return answer("You finished no tasks\(words.when(days)).", at: .analytics(days))
+            return answer("You finished no tasks\(words.when(days)).", at: place)
         }
         let names = sums.indices.filter { sums[$0] == most }.map { index in
             grouping == .hour ? "from \(index):00 to \(index + 1):00" : "on \(Weekday.allCases[index].name)s"
@@ -113,6 +127,6 @@ extension AskedQuestion {
         let each = names.count > 1 ? " each" : ""
         return answer(
             "You finish most \(AnswerWords.joined(names)): \(AnalyticsWords.number(most))\(each) of "
-                + "\(AnalyticsWords.counted(rhythm.total, "task"))\(words.when(days)).", at: .analytics(days))
+                + "\(AnalyticsWords.counted(rhythm.total, "task"))\(words.when(days)).", at: place)
     }
 }

@@ -121,7 +121,7 @@ enum AnalyticsShape {
     static let insight = Shape<Insight>([
         Field("kind", .choice(.bestTime), \.kind),
         Field("known", .flag(true), "False where there is too little data to say anything.", \.isKnown),
-        Field("statement", .text("Wednesday at 8 is your hour"), \.statement),
+        Field("statement", .text("Wednesday at 8 is your best hour"), \.statement),
         Field("basis", .text("28 of 718 tasks."), "The numbers in words, or how much is missing.", \.basis),
         Field("figures", .list(.object(figure)), "The numbers that it rests on.", \.figures),
     ])

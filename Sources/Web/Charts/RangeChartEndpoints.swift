@@ -114,7 +114,7 @@ enum RangeChartEndpoints {
         let asked = input.askedDays()
         _ = compare(&input)
         return { context, look in
-            let (range, _, tasks) = try GetChartData(context).estimateAccuracy(asked, on: look.on)
+            let (range, tasks) = try GetChartData(context).estimateAccuracy(asked, on: look.on)
             return EstimateAccuracyChart(
                 tasks: tasks.map {
                     EstimatedTask(name: $0.name, estimated: $0.estimated / 60, actual: $0.actual / 60)

@@ -17,13 +17,18 @@ enum FaultPage {
     }
 
     private static func page(_ status: Status, _ title: String, _ detail: String, _ request: Request) -> Response {
+        let isGone = status == .notFound
+        let title = isGone ? "Page not found" : title
+        let detail =
+            isGone
+            ? "There is nothing at this address. It may have been deleted, or the address is not quite right." : detail
         let first = request.path.split(separator: "/").first
         let near = Page.allCases.first { page in page != .today && page.pattern.split(separator: "/").first == first }
         let place = near.flatMap { near in Page.allCases.first { $0.pattern == near.place } }
         let way = place.map { "<a class=\"button\" href=\"\($0.pattern)\">Go to \($0.title)</a> " } ?? ""
         let content = """
             <h1>\(MessagePage.escaped(title))</h1><p>\(MessagePage.escaped(detail))</p>\
-            <p>\(way)<a class="button" href="/">Back to Today</a></p>
+            <p>\(way)<a class="button\(place == nil ? "" : " quiet")" href="/">Back to Today</a></p>
             """
         return MessagePage(title: MessagePage.escaped(title), content: content).response(status)
     }

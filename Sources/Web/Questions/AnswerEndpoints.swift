@@ -1,4 +1,6 @@
+import Charts
 import Domain
+import HTTP
 import Shapes
 import UseCases
 
@@ -45,14 +47,32 @@ enum AnswerEndpoints {
 enum AnswerAddress {
     static func of(_ place: AnswerPlace) -> String {
         switch place {
-        case .tasks(let query): "/tasks?view=all&\(TaskQueryText.text(query))"
+        case .tasks(let query): "/tasks?\(allTasks(query))"
         case .report(let span, let days): report(span, days)
-        case .analytics(let days): "/analytics?\(fromTo(days))"
+        case .chart(let chart, let days): "/analytics?\(fromTo(days))#\(name(chart))"
+        case .statistics(let query, let days):
+            "/tasks?\(allTasks(query))#statistics=\(days.lowerBound)..\(days.upperBound)"
         case .progress: "/progress"
         case .focus: "/focus"
-        case .habit(let id): "/habits/\(id)"
+        case .timeline: "/focus#day"
+        case .habit(let id, nil): "/habits/\(id)"
+        case .habit(let id, .some(let days)): "/habits/\(id)?\(fromTo(days))#calendar"
+        case .quickAdd(let text): "/add?text=\(PercentEncoding.encode(text))"
         case .search(let text):
-            "/tasks?view=all" + (text.isEmpty ? "" : "&\(TaskQueryText.text(searching(text)))")
+            "/tasks?\(allTasks(text.isEmpty ? TaskQuery() : searching(text)))"
+        }
+    }
+
+    private static func allTasks(_ query: TaskQuery) -> String {
+        let text = TaskQueryText.text(query)
+        return "view=all" + (text.isEmpty ? "" : "&\(text)")
+    }
+
+    /// By this name the page finds the card.
+    private static func name(_ chart: AnswerChart) -> String {
+        switch chart {
+        case .points: PointsProgressChart.name
+        case .weekRhythm: WeekRhythmChart.name
         }
     }
 

@@ -41,7 +41,7 @@ struct Stats {
         let level = dashboard["level"]
         let streak = dashboard["streak"]
         let current = streak?["current"]?.integer ?? 0
-        let risk = streak?["isAtRisk"]?.bool == true ? ", one task today keeps it" : ""
+        let risk = streak?["atRisk"]?.bool == true ? ", one task today keeps it" : ""
         try terminal.write("Today   score \(score), \(completed) of \(planned) done")
         try terminal.write("Level   \(level?["level"]?.integer ?? 1) \(level?["title"]?.string ?? "")")
         try terminal.write(

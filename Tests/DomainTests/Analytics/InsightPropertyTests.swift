@@ -18,7 +18,7 @@ struct InsightPropertyTests {
         let insight = Insight.bestTime(rhythm)
         #expect(insight.isKnown == (rhythm.total >= 20))
         guard insight.isKnown else {
-            #expect(insight.statement.hasSuffix("not yet") && insight.basis.contains("\(rhythm.total)"))
+            #expect(insight.statement.hasSuffix("too early to say") && insight.basis.contains("\(rhythm.total)"))
             return
         }
         let cells = rhythm.cells.joined().sorted()
@@ -30,7 +30,7 @@ struct InsightPropertyTests {
         let hour = try #require(Int(exactly: figure("bestHour", insight) ?? -1))
         #expect(rhythm.byHour[hour] == rhythm.byHour.max())
         for index in 0..<7 * 24
-        where insight.statement == "\(Weekday.allCases[index / 24].name) at \(index % 24) is your hour" {
+        where insight.statement == "\(Weekday.allCases[index / 24].name) at \(index % 24) is your best hour" {
             #expect(rhythm.cells[index / 24][index % 24] == most)
         }
     }
@@ -78,7 +78,7 @@ struct InsightPropertyTests {
         } else if leaders.count == 1 {
             #expect(insight.statement == "\(leaders[0].project) falls behind")
         } else {
-            #expect(insight.statement == "No project falls behind alone")
+            #expect(insight.statement == "No single project falls behind")
             #expect(insight.basis.contains("have \(most) each"))
         }
     }

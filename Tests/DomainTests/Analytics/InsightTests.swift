@@ -9,10 +9,10 @@ struct InsightTests {
 
     @Test func `the best hour is named with its numbers`() {
         let insight = Insight.bestTime(rhythm([(2, 8, 28), (2, 9, 4), (4, 9, 27), (0, 9, 1)]))
-        #expect(insight.isKnown && insight.statement == "Wednesday at 8 is your hour")
+        #expect(insight.isKnown && insight.statement == "Wednesday at 8 is your best hour")
         #expect(
             insight.basis == """
-                28 of 60 tasks. No weekday has more than Wednesday (32), and no hour more than the one from 9:00 (32).
+                28 of 60 tasks. Your busiest weekday is Wednesday (32), and your busiest hour begins at 9:00 (32).
                 """)
         #expect(insight.figures.first { $0.name == "inBestHourOfWeek" }?.value == 28)
     }
@@ -60,7 +60,7 @@ struct InsightTests {
         let (all, set) = days(Array(repeating: (true, 1, 1), count: 4) + Array(repeating: (false, 1, 1), count: 9))
         let insight = Insight.earlyStart(all, early: set)
         #expect(!insight.isKnown)
-        #expect(insight.basis == "Needs 5 days with a task done before 10:00 and 5 others; there are 4 and 9.")
+        #expect(insight.basis == "Needs 5 days with a task done before 10:00 and 5 without; so far there are 4 and 9.")
     }
 
     @Test func `the project with most new overdue tasks falls behind`() {
@@ -68,14 +68,14 @@ struct InsightTests {
         #expect(insight.statement == "Library falls behind")
         #expect(
             insight.basis
-                == "Of 15 tasks that were due in these days and are overdue, it has 9; Tests follows with 4.")
+                == "15 tasks due in these days are overdue: 9 of them in Library; next is Tests with 4.")
         let alone = Insight.fallingBehind([("Library", 1)], overdue: 1)
-        #expect(alone.basis == "Of 1 task that was due in these days and is overdue, it has all.")
+        #expect(alone.basis == "1 task due in these days is overdue in Library.")
     }
 
     @Test func `no project falls behind alone where two are level, and none without overdue tasks`() {
         let tie = Insight.fallingBehind([("Tests", 4), ("Library", 4), ("Build", 1)], overdue: 9)
-        #expect(tie.statement == "No project falls behind alone")
+        #expect(tie.statement == "No single project falls behind")
         #expect(tie.basis.hasSuffix("Library, Tests have 4 each."))
         #expect(Insight.fallingBehind([("Tests", 0)], overdue: 3).statement == "Nothing fell behind")
     }

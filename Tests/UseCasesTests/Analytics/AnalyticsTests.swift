@@ -175,7 +175,9 @@ struct AnalyticsTests {
         #expect(report.figures.plan == DayPlan(day: "2026-03-28", openDue: 3, overdue: 2))
         #expect(report.divisions.map(\.unit) == [.day, .week])
         #expect(report.remarks.first == "Best day: Monday 16 March, score 7, 1 task.")
-        #expect(report.remarks[1].hasPrefix("No task on 25 of 28 days; the longest pause was 1 to 15 March 2026."))
+        #expect(
+            report.remarks[1].hasPrefix(
+                "25 of 28 days without a completed task; the longest pause was 1 to 15 March 2026."))
         let past = try world.report(
             .period, AskedDays(from: .of("2026-03-16"), to: .of("2026-03-26")))
         #expect(past.overdue.map(\.name) == ["e"] && past.figures.plan?.overdue == 1)
