@@ -487,6 +487,16 @@ class ProjectPageTests(ProjectTest):
         self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
         wait_for(lambda: self.text("#sections .nothing") == "Everything here is done.", "it is done")
 
+    def test_nothing_can_be_touched_before_the_project_is_read(self):
+        project = self.create("Garden")
+        self.add_script("""{
+            const { fetch } = window;
+            window.fetch = (path, ...rest) => String(path).startsWith("/api/projects") ? new Promise(() => {}) : fetch(path, ...rest);
+        }""")
+        self.browser.get(f"{self.program.address}/projects/{project['id']}")
+        wait_for(lambda: self.find("#about-fields[inert]"), "the fields wait")
+        self.assertTrue(self.find("#project-menu").get_property("inert"), "and so does the menu")
+
     def test_the_bars_of_priorities_are_as_long_as_their_numbers(self):
         project = self.create("Garden")
         for name, priority in [("Dig", "P1"), ("Plant", "P1"), ("Rake", "P3")]:
