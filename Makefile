@@ -10,8 +10,14 @@ FILTER ?=
 NAME ?=
 # Whether `make mutants` leaves out what the run before it saw noticed.
 ON ?=
-# The file of Tests/BrowserTests that `make test-browser` runs, as a pattern without .py.
+# How many small changes at random places `make mutants` makes instead, with which seed (the day when empty), and where.
+RANDOM ?=
+SEED ?=
+WHERE ?= swift scripts
+# The files of Tests/BrowserTests that `make test-browser` runs, as patterns without .py.
 MODULE ?= test*
+# Whether `make test` runs only what the change can have touched.
+CHANGED ?=
 # How often `make torture` kills the server.
 ROUNDS ?= 200
 # How long `make fuzz` looks at each target, and at which one alone; at all when empty.
@@ -30,8 +36,10 @@ RELEASE = -c release --product tasker $(RULE) -Xlinker -s $(if $(ARCHIVES),$(WHO
 WHOLE = --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld=lld -Xclang-linker -static-pie)
 ARCHIVES = $(shell for part in libc.a libm.a libstdc++.a libsqlite3.a rcrt1.o; do \
     [ -e "$$(clang --print-file-name=$$part 2>/dev/null)" ] || exit; done; echo all)
-# The tests do without what a debugger reads, which takes a fifth of their build.
-TESTED = $(RULE) -Xswiftc -gnone
+# The tests do without what a debugger reads, which takes a fifth of their build, and without an index. Each process of the
+# compiler reads every file of its module for the macros of the tests: so there is one for each core, and none for the
+# interface alone, which takes another third.
+TESTED = $(RULE) --disable-index-store $(addprefix -Xswiftc ,-gnone -no-emit-module-separately -driver-batch-size-limit 400)
 PROGRAM = .build/release/tasker
 PYTHON = /usr/bin/python3
 
@@ -49,7 +57,7 @@ ARGUMENTS ?=
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-swift test-browser test-api torture fuzz sanitize soak bench compare mutants check format install
+.PHONY: help run build test test-all test-swift test-browser test-api torture fuzz sanitize soak bench compare mutants check format install
 .PHONY: screenshots pages clean
 .PHONY: build-needs shell-needs test-needs bench-needs
 
@@ -62,7 +70,10 @@ run: build ## Builds Tasker and serves it; PORT=8275 unless another is given.
 build: build-needs ## Builds the release binary, .build/release/tasker.
 	swift build $(RELEASE)
 
-test: ## Runs every test, and says how to run each part alone.
+test: ## Runs every test, and says how to run each part alone; CHANGED=1 runs what a change can have touched.
+	@$(if $(CHANGED),$(PYTHON) -B Tests/changed.py,$(MAKE) --no-print-directory test-all)
+
+test-all:
 	@echo 'Each part alone: make test-swift FILTER=StorageTests, where it names a folder of Tests or a suite,'
 	@echo 'and make test-browser MODULE=test_keyboard, where it names a file of Tests/BrowserTests.'
 	@$(MAKE) --no-print-directory test-swift
@@ -77,7 +88,7 @@ test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=
 test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromium; MODULE=test_keyboard runs a part, LATE=400 lets answers come that late.
 	swift build --product tasker $(TESTED)
 	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" AXE_SCRIPT=$(AXE) \
-	    $(PYTHON) -B Tests/BrowserTests/run.py '$(MODULE).py' $(if $(filter test*,$(MODULE)),'$(SINGLY).py')
+	    $(PYTHON) -B Tests/BrowserTests/run.py $(foreach module,$(MODULE),'$(module).py') $(if $(findstring *,$(MODULE)),--singly '$(SINGLY).py')
 
 test-api: build-needs test-needs $(API) ## Tries the API by its own document; ARGUMENTS='--max-examples 200' tries longer.
 	swift build --product tasker $(TESTED)
@@ -115,8 +126,9 @@ compare: build bench-needs test-needs ## Measures this build and that of another
 	$(PYTHON) -B Tests/Bench/commands.py .build/before/$(PROGRAM) $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py .build/before/$(PROGRAM) $(PROGRAM)
 
-mutants: build-needs shell-needs test-needs ## Plants faults in a copy, and names those that no test notices; NAME=Public/js, ON=1 goes on.
-	$(PYTHON) -B Tests/Mutants/mutants.py $(if $(ON),--on) '$(NAME)'
+mutants: build-needs shell-needs test-needs $(AXE) ## Plants faults in a copy, and names those that no test notices; NAME=Public/js, ON=1 goes on, RANDOM=300 changes random places.
+	$(if $(RANDOM),$(PYTHON) -B Tests/Mutants/random_mutants.py $(RANDOM) '$(SEED)' $(WHERE),\
+	    $(PYTHON) -B Tests/Mutants/mutants.py $(if $(ON),--on) '$(NAME)')
 
 check: ## Checks the format, the dependency rule and every test.
 	swift format lint --strict --recursive Package.swift Sources Tests

@@ -1,7 +1,7 @@
 """Runs the files of browser tests side by side, one more than there are cores, the longest first.
 
-Usage: run.py [PATTERN [SINGLY]], where the patterns name files such as test_tasks.py; those of the second one run once
-more, on the pages served file by file.
+Usage: run.py [PATTERN...] [--singly PATTERN], where the patterns name files such as test_tasks.py; those of the last one
+run once more, on the pages served file by file.
 """
 
 import fnmatch
@@ -24,12 +24,12 @@ PUBLIC = os.path.join(FOLDER, "..", "..", "Public")
 
 
 def main():
-    pattern = sys.argv[1] if len(sys.argv) > 1 else "test*.py"
-    singly = sys.argv[2] if len(sys.argv) > 2 else ""
-    jobs = [(name, {}) for name in matching(pattern)]
+    words = sys.argv[1:]
+    patterns, singly = (words[:words.index("--singly")], words[-1]) if "--singly" in words else (words, "")
+    jobs = [(name, {}) for name in matching(patterns or ["test*.py"])]
     if not jobs:
-        raise SystemExit(f"No file of {FOLDER} is named {pattern}.")
-    jobs += [(name, {"TASKER_PUBLIC": os.path.abspath(PUBLIC)}) for name in matching(singly)]
+        raise SystemExit(f"No file of {FOLDER} is named {' or '.join(patterns)}.")
+    jobs += [(name, {"TASKER_PUBLIC": os.path.abspath(PUBLIC)}) for name in matching([singly])]
     with tempfile.TemporaryDirectory() as folder:
         run(jobs, make_empty(folder))
 
@@ -62,8 +62,10 @@ def run(jobs, empty):
         raise SystemExit(f"Failed: {', '.join(failed)}")
 
 
-def matching(pattern):
-    return [name for name in os.listdir(FOLDER) if fnmatch.fnmatch(name, pattern) and name.startswith("test")]
+def matching(patterns):
+    return [
+        name for name in os.listdir(FOLDER)
+        if name.startswith("test") and any(fnmatch.fnmatch(name, pattern) for pattern in patterns)]
 
 
 def run_all(waiting, results):

@@ -198,6 +198,27 @@ class PageTest(unittest.TestCase):
         self.browser.get_log("browser")
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
         self.set_width(1280)
+        if os.environ.get("TASKER_COVERAGE"):
+            self.record_coverage(os.environ["TASKER_COVERAGE"])
+
+    def record_coverage(self, folder):
+        """Writes what this test runs into a file of the folder: for each script that was loaded its ranges with their counts."""
+        began = time.monotonic()
+        self.browser.execute_cdp_cmd("Profiler.enable", {})
+        self.browser.execute_cdp_cmd("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
+
+        def write():
+            ranges = {}
+            for script in self.browser.execute_cdp_cmd("Profiler.takePreciseCoverage", {})["result"]:
+                path = script["url"].removeprefix(self.program.address)
+                if path.startswith("/"):
+                    ranges.setdefault(path, []).append([
+                        [part["startOffset"], part["endOffset"], part["count"]]
+                        for function in script["functions"] for part in function["ranges"]])
+            self.browser.execute_cdp_cmd("Profiler.stopPreciseCoverage", {})
+            with open(os.path.join(folder, self.id() + ".json"), "w", encoding="utf-8") as file:
+                json.dump({"test": self.id(), "seconds": time.monotonic() - began, "ranges": ranges}, file)
+        self.addCleanup(write)
 
     def tearDown(self):
         entries = [

@@ -217,9 +217,12 @@ class AdviceTest(FocusTest):
         self.browser.execute_script("arguments[0].focus()", self.find("#breakdown-deeds .soft"))
         self.press("a")
         self.wait_hidden("#breakdown")
-        made = [task["name"] for task in self.request("GET", "/api/tasks?view=all&limit=50")["items"]]
-        self.assertIn("Collect the sources", made)
-        self.assertEqual(len(made), len(steps))
+
+        # The card goes as soon as the steps are sent.
+        def made():
+            return [task["name"] for task in self.request("GET", "/api/tasks?view=all&limit=50")["items"]]
+        wait_for(lambda: len(made()) == len(steps), "the steps are made")
+        self.assertIn("Collect the sources", made())
 
 
 class TimelineTest(FocusTest):

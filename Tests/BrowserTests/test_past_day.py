@@ -15,7 +15,7 @@ class PastDayTests(PageTest):
         self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
         yesterday = date.today() - timedelta(days=1)
         self.open_past_day(yesterday)
-        self.assertEqual(self.figure("score"), "0")
+        wait_for(lambda: self.figure("score") == "0", "the score of that day is shown")
         self.assertIn(str(yesterday.year), self.text(".as-of"))
         self.rely_on_events_alone()
         drawn = len(self.reads())

@@ -478,6 +478,38 @@ class ProjectPageTests(ProjectTest):
         wait_for(lambda: self.facts().get("Open") == "2", "those of its parts are counted too")
         self.assertIn("Beds", self.text("#subprojects"))
 
+    def test_the_list_says_why_it_is_empty_and_only_then(self):
+        project = self.create("Garden")
+        self.open_project(project)
+        wait_for(lambda: "No tasks yet" in self.text("#sections .nothing"), "there are none")
+        task = self.program.add("Dig", projectId=project["id"])
+        wait_for(lambda: self.find(".task") and not self.find("#sections .nothing").is_displayed(), "there is one")
+        self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
+        wait_for(lambda: self.text("#sections .nothing") == "Everything here is done.", "it is done")
+
+    def test_nothing_can_be_touched_before_the_project_is_read(self):
+        project = self.create("Garden")
+        self.add_script("""{
+            const { fetch } = window;
+            window.fetch = (path, ...rest) => String(path).startsWith("/api/projects") ? new Promise(() => {}) : fetch(path, ...rest);
+        }""")
+        self.browser.get(f"{self.program.address}/projects/{project['id']}")
+        wait_for(lambda: self.find("#about-fields[inert]"), "the fields wait")
+        self.assertTrue(self.find("#project-menu").get_property("inert"), "and so does the menu")
+
+    def test_the_bars_of_priorities_are_as_long_as_their_numbers(self):
+        project = self.create("Garden")
+        for name, priority in [("Dig", "P1"), ("Plant", "P1"), ("Rake", "P3")]:
+            self.program.add(name, projectId=project["id"], priority=priority)
+        self.open_project(project)
+        wait_for(lambda: self.bars() == {"p0": ["0%", "0%"], "p1": ["0%", "100%"], "p2": ["0%", "0%"], "p3": ["0%", "50%"]}, "the bars")
+
+    def bars(self):
+        """The shares of what is completed and of what is open, by priority."""
+        return dict(self.browser.execute_script("""
+            return [...document.querySelectorAll(".priority-bar")].map((bar) =>
+                [bar.className.match(/p\\d/)[0], [...bar.children].map(({ style }) => style.width)])"""))
+
     def facts(self):
         return dict(self.browser.execute_script(
             "return [...document.querySelectorAll('.facts > div')].map((node) => [...node.children].map((part) => part.textContent))"))

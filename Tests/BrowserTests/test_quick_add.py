@@ -362,6 +362,8 @@ class KeepingTests(LineTest):
         self.line.send_keys(Keys.ENTER)
         wait_for(lambda: "name" in self.text("#problem-name").lower(), "the reason stands below the line")
         self.assertEqual(self.text_of_line, "#Inbox tomorrow")
+        self.line.send_keys(" Buy milk")
+        wait_for(lambda: self.text("#problem-name") == "", "the reason goes as soon as the line is another")
 
 
 class PlaceTests(LineTest):

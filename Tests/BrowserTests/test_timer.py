@@ -57,6 +57,25 @@ class TimerTest(PageTest):
         return int(minutes) * 60 + int(seconds)
 
 
+class TickTests(TimerTest):
+    def test_the_clock_looks_again_within_each_second(self):
+        self.add_script("""{
+            const { setTimeout } = window;
+            window.waits = [];
+            window.setTimeout = (work, wait, ...values) => {
+                window.waits.push(wait);
+                return setTimeout(work, wait, ...values);
+            };
+        }""")
+        self.start(self.program.add("Write the report"))
+        self.open_page()
+        for _ in range(3):
+            before = self.text(".small-timer .clock")
+            wait_for(lambda: self.text(".small-timer .clock") not in ("", before), "it counts")
+        ticks = self.browser.execute_script("return window.waits.filter((wait) => 500 < wait && wait < 2500)")
+        self.assertLessEqual(max(ticks), 1005, "no second is left out")
+
+
 class TabTimerTests(TimerTest):
     def test_a_timer_that_is_started_in_one_tab_runs_and_stops_in_all(self):
         task = self.program.add("Write the report")

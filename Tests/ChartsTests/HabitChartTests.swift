@@ -15,7 +15,7 @@ struct HabitChartTests {
         let chart = Samples.strength("Read", 30, Self.options)
         #expect(try nodes(chart, "hollow").count == 3)
         #expect(chart.summary.hasSuffix(" Missed on 3 days."))
-        #expect(chart.table.rows.map { $0[2] }.filter { $0 == .text("missed") }.count == 3)
+        #expect(chart.table.rows.count { $0[2] == .text("missed") } == 3)
         let year = Samples.strength("Read", 365, Self.options)
         #expect(try nodes(year, "hollow").isEmpty && year.summary.contains("Missed on 48 days."))
     }

@@ -91,24 +91,25 @@ def build(faults):
         subprocess.run(["swift", "build", "--product", "tasker", *RULE], cwd=ROOT, check=True)
 
 
-def copy_sources():
+def copy_sources(changed=None):
     """What was built before is kept, and files that are the same keep their time."""
+    changed = changed or planted
     kept = {".build", ".git"}
     for folder, folders, files in os.walk(ROOT):
         folders[:] = [name for name in folders if name not in kept]
         target = os.path.join(COPY, os.path.relpath(folder, ROOT))
         os.makedirs(target, exist_ok=True)
-        for name in set(os.listdir(target)) - set(folders) - set(files) - kept - {"PlantedFault.swift", "noticed"}:
+        for name in set(os.listdir(target)) - set(folders) - set(files) - kept - {"PlantedFault.swift", "noticed", "reached"}:
             path = os.path.join(target, name)
             shutil.rmtree(path) if os.path.isdir(path) else os.remove(path)
         for name in files:
             with open(os.path.join(folder, name), "rb") as file:
-                write(os.path.join(target, name), planted(os.path.join(folder, name), file.read()))
+                content = file.read()
+            write(os.path.join(target, name), changed(os.path.relpath(os.path.join(folder, name), ROOT), content))
 
 
-def planted(path, content):
+def planted(file, content):
     """The file with the faults that stand in it."""
-    file = os.path.relpath(path, ROOT)
     faults = [fault for fault in [*SWIFT, HANDED_ON] if fault.file == file]
     if not faults:
         return content
@@ -181,13 +182,13 @@ def failures(code, names):
     return names or ["it never ends" if code == -signal.SIGKILL else "the tests broke off"]
 
 
-def run(command, folder, variables):
+def run(command, folder, variables, longest=LONGEST):
     """The exit code and the output, also of what had to be ended."""
     process = subprocess.Popen(
         command, cwd=folder, env=os.environ | variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         start_new_session=True)
     try:
-        output, _ = process.communicate(timeout=LONGEST)
+        output, _ = process.communicate(timeout=longest)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         output, _ = process.communicate()

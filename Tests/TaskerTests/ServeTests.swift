@@ -92,7 +92,7 @@ struct ServeTests {
     @Test func `a signal lets a request that runs finish`() throws {
         let desk = Desk()
         let server = try desk.serve()
-        let file = History(mix: [100, 500, 1_000, 2_400]).csv
+        let file = History(mix: [20, 100, 200, 480]).csv
         let wire = try Wire(port: server.port)
         wire.send(
             "POST /api/import HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Type: text/csv\r\n"
@@ -105,7 +105,7 @@ struct ServeTests {
         #expect(head.hasPrefix("HTTP/1.1 200 "))
         #expect(try server.process.finish().code == 0)
         let export = try CSVTable(Array(try desk.done("export").utf8))
-        #expect(export.rows.count == 4_000)
+        #expect(export.rows.count == 800)
     }
 
     /// The sizes of the files without a name that a process has open.
@@ -149,7 +149,7 @@ struct ServeTests {
 
 /// Asks again and again, at most twenty seconds long.
 func waitUntil(_ condition: () throws -> Bool) throws {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(60)
     while try !condition() {
         try #require(ContinuousClock.now < deadline, "the condition does not come true")
         sched_yield()

@@ -97,7 +97,8 @@ public struct ProductivityHistoryChart: Chart {
     private func endLabels(_ plot: TimePlot, width: Double) -> [SVGNode] {
         guard let last = points.last else { return [] }
         let edges = edges(last, plot)
-        let middles = [edges[4] - 10] + (0..<4).reversed().map { (edges[$0] + edges[$0 + 1]) / 2 }
+        let layers: [Double] = zip(edges, edges.dropFirst()).map { lower, upper in (lower + upper) / 2 }
+        let middles = [edges[4] - 10] + layers.reversed()
         let places = Spread.apart(
             middles, sizes: middles.map { _ in Theme.lineHeight }, within: plot.area.top - 8...plot.area.bottom)
         let values = [last.score] + last.parts.reversed().map { $0.rounded() }

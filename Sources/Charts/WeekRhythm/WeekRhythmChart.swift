@@ -124,7 +124,8 @@ public struct WeekRhythmChart: Chart {
     /// Every third hour, or as many fewer as the width asks for.
     private func hourLabels(columns: BandScale, hours: Int, right: Double, y: Double) -> [SVGNode] {
         let room = TextWidth.pixels("00:00") + Theme.axisGap
-        let step = [3, 4, 6, 8, 12].first { $0 % hours == 0 && Double($0 / hours) * columns.step >= room } ?? 12
+        func fits(_ step: Int) -> Bool { step % hours == 0 && Double(step / hours) * columns.step >= room }
+        let step = [3, 4, 6, 8, 12].first(where: fits) ?? 12
         return stride(from: 0, to: 24, by: step).map {
             Label(text: Self.clock($0), x: columns($0 / hours), y: y).node
         }

@@ -69,7 +69,8 @@ enum CursorText {
         guard text.hasPrefix("x") else { return Int64(text).map { .integer($0) } }
         let digits = text.dropFirst().utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         guard digits.count == text.utf8.count - 1, digits.count % 2 == 0 else { return nil }
-        return .bytes(stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) })
+        let bytes: [UInt8] = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        return .bytes(bytes)
     }
 
     /// FNV-1a (RFC 9923) over the path and every parameter but those that only cut pages.

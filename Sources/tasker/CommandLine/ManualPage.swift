@@ -49,14 +49,16 @@ enum ManualPage {
     ]
 
     private static var ending: [String] {
-        [".SH EXIT STATUS"]
-            + [("0", "done"), ("1", "failed"), ("2", "wrong usage")].flatMap {
-                [".TP", "\\fB\($0)\\fR", paragraph(sentence($1))]
-            }
-            + [".SH EXAMPLES"]
-            + Command.all.flatMap(\.examples).flatMap {
-                [".TP", "\\fB\(escaped($0.line))\\fR", paragraph(sentence($0.about))]
-            }
+        [".SH EXIT STATUS"] + codes.flatMap { [".TP", "\\fB\($0.code)\\fR", paragraph(sentence($0.about))] }
+            + [".SH EXAMPLES"] + examples
+    }
+
+    private static let codes: [(code: String, about: String)] = [("0", "done"), ("1", "failed"), ("2", "wrong usage")]
+
+    private static var examples: [String] {
+        Command.all.flatMap(\.examples).flatMap {
+            [".TP", "\\fB\(escaped($0.line))\\fR", paragraph(sentence($0.about))]
+        }
     }
 
     private static func sentence(_ text: String) -> String { HelpText.sentence(text) }

@@ -6,7 +6,7 @@ import Testing
 struct QuickAddParserTests {
     private let parser = QuickAddParser(QuickAddSample.berlin)
 
-    @Test(arguments: [
+    private static let lines: [(line: String, read: String)] = [
         ("Buy milk", "Buy milk"), ("  Buy \t  milk  ", "Buy milk"), ("", ""), ("   ", ""),
         ("Buy milk #Work", "Buy milk | #Work"), ("#Work buy milk", "buy milk | #Work"),
         ("Buy #work milk", "Buy milk | #work"), ("Buy milk #\"Two words\"", "Buy milk | #Two words"),
@@ -87,7 +87,9 @@ struct QuickAddParserTests {
         ("Buy a\u{A0}b", "Buy a\u{A0}b"), ("漢字\u{3000}p1", "漢字 | P1"), ("Kauf ２\u{200F} Dinge", "Kauf ２\u{200F} Dinge"),
         ("\u{301}p1", "\u{301}p1"), ("p1\u{301}", "p1\u{301}"), ("İstanbul p1", "İstanbul | P1"),
         ("-- --json", "-- --json"), ("\"&'", "\"&'"), ("<b>bold</b>", "<b>bold</b>"),
-    ])
+    ]
+
+    @Test(arguments: lines)
     func `a line says`(_ line: String, _ expected: String) {
         let summary = parser.parse(line).summary
         #expect(Array(summary.unicodeScalars) == Array(expected.unicodeScalars), "\(summary)")

@@ -17,7 +17,8 @@ struct ProductivityScoreTests {
     @Test func `the parts add up as the design shows them`() {
         let score = ProductivityScore(
             counts(due: 32, onTime: 17, high: 17, low: 193, lastWeek: 94, streak: 19))
-        #expect(score.parts.map(\.value) == [21.25, 19, 20, 10 * (34.0 / 210)])
+        let values: [Double] = [21.25, 19, 20, 10 * (34.0 / 210)]
+        #expect(score.parts.map(\.value) == values)
         #expect((score.value, score.rank) == (62, "Expert"))
         #expect(score.weakest?.kind == .onTime)
         #expect(score.sentence(.onTime) == "17 of 32 due tasks were on time")

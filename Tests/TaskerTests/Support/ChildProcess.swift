@@ -61,7 +61,7 @@ final class ChildProcess {
     var errors: String { (try? Files.text(errorFile)) ?? "" }
 
     /// The next line of its output; nil when it ends, or says nothing for `seconds`.
-    func line(within seconds: Int = 20) -> String? {
+    func line(within seconds: Int = 60) -> String? {
         while true {
             if let end = arrived.firstIndex(of: 0x0A) {
                 defer { arrived.removeFirst(end + 1) }

@@ -1,0 +1,141 @@
+"""Runs the tests that a change can have touched: since the branch left main or, on main, since the last commit, with what is
+not committed. Who cannot tell what a file touches runs everything.
+
+Swift tests are chosen by the targets of Package.swift, browser tests by the pages whose scripts and styles changed and
+that a file of tests names.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+BROWSER = "Tests/BrowserTests/"
+# What tests of other kinds need, and what is looked at by nobody.
+APART = re.compile(r"(Tests/(API|Bench|Mutants|Sanitizers|Torture)/|\.docs/|\.schemathesis/|[^/]+\.md$|\.gitignore$|Makefile$|\.ci/|Tests/changed\.py$)")
+LINK = re.compile(r"""(?:from|import|href=|src=|import\()\s*["']([^"']+\.(?:js|css))["']""")
+
+
+def main():
+    files = changed_files()
+    print(f"{len(files)} files changed.", flush=True)
+    swift, browser = swift_tests(files), browser_tests(files)
+    make("test-swift", "FILTER", "" if swift is None else "^(" + "|".join(swift) + r")\.", swift == [])
+    make("torture", "ROUNDS", "20", swift is not None and "StorageTests" not in swift)
+    subprocess.run([sys.executable, "-B", "Tests/Mutants/mutants.py", "--places"], cwd=ROOT, check=True)
+    make("test-browser", "MODULE", "test*" if browser is None else " ".join(browser), browser == [])
+
+
+def make(target, name, value, is_left_out):
+    print(f"{target}: {'nothing that it tests changed' if is_left_out else value or 'everything'}", flush=True)
+    if not is_left_out:
+        subprocess.run(["make", "--no-print-directory", target, f"{name}={value}"], cwd=ROOT, check=True)
+
+
+def lines_of(*command):
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+
+
+def changed_files():
+    is_branch = lines_of("git", "branch", "--show-current") != ["main"] and lines_of("git", "branch", "--list", "main")
+    base = lines_of("git", "merge-base", "HEAD", "main")[0] if is_branch else "HEAD"
+    return sorted({
+        *lines_of("git", "diff", "--name-only", "--no-renames", base),
+        *lines_of("git", "ls-files", "--others", "--exclude-standard")})
+
+
+# Swift
+
+
+def targets():
+    described = "\n".join(lines_of("swift", "package", "describe", "--type", "json"))
+    return {target["name"]: target for target in json.loads(described)["targets"]}
+
+
+def touched_targets(files, all_targets):
+    """Those that hold one of the files and those that depend on such; None where a file belongs to no target."""
+    touched = set()
+    for file in files:
+        # The pages are compiled in.
+        holders = ["CPublic"] if file.startswith("Public/") else [
+            name for name, target in all_targets.items() if file.startswith(target["path"] + "/")]
+        if not holders and not file.startswith(BROWSER) and not APART.match(file):
+            return None
+        touched |= set(holders)
+    while True:
+        more = {
+            name for name, target in all_targets.items()
+            if touched & set(target.get("target_dependencies", []))} - touched
+        if not more:
+            return touched
+        touched |= more
+
+
+def swift_tests(files):
+    """The test targets to run; None for all."""
+    all_targets = targets()
+    touched = touched_targets(files, all_targets)
+    return touched if touched is None else sorted(name for name in touched if all_targets[name]["type"] == "test")
+
+
+# Pages
+
+
+def browser_tests(files):
+    """The files of browser tests to run, without .py; None for all."""
+    touched = touched_targets([file for file in files if not file.startswith("Public/")], targets())
+    if touched is None or "tasker" in touched:
+        return None
+    chosen = set()
+    for file in files:
+        if file.startswith(BROWSER):
+            name = os.path.basename(file)
+            if not name.startswith("test_"):
+                return None
+            chosen |= {name[:-3]} if os.path.exists(os.path.join(ROOT, file)) else set()
+        elif file.startswith("Public/"):
+            pages = pages_of(file.removeprefix("Public/"))
+            if pages is None:
+                return None
+            chosen |= {name for name in all_browser_tests() if names_page(name, pages)}
+    return sorted(chosen)
+
+
+def pages_of(file):
+    """The pages that a file of Public belongs to; None where it is part of the frame, or nobody can tell."""
+    if file == "index.html" or file in reached("index.html"):
+        return None
+    pages = sorted(os.listdir(os.path.join(ROOT, "Public", "pages")))
+    return [page[:-5] for page in pages if file in {f"pages/{page}", *reached(f"pages/{page}")}] or None
+
+
+def reached(file, found=None):
+    """The scripts and styles that a file of Public loads, and what these load."""
+    found = set() if found is None else found
+    path = os.path.join(ROOT, "Public", file)
+    if os.path.exists(path):
+        with open(path, encoding="utf-8") as source:
+            for link in LINK.findall(source.read()):
+                folder = "" if link.startswith("/") else os.path.dirname(file)
+                name = os.path.normpath(os.path.join(folder, link.lstrip("/")))
+                if name not in found:
+                    found.add(name)
+                    reached(name, found)
+    return found
+
+
+def all_browser_tests():
+    return [name[:-3] for name in os.listdir(os.path.join(ROOT, BROWSER)) if re.fullmatch(r"test_\w+\.py", name)]
+
+
+def names_page(name, pages):
+    """Whether a test goes to one of the pages, as far as its words tell; without any page it may go to all."""
+    with open(os.path.join(ROOT, BROWSER, name + ".py"), encoding="utf-8") as source:
+        text = source.read()
+    return any(re.search(rf"\b{page}s?\b", text) for page in pages) or not re.search(r"\.address|open_\w+\(", text)
+
+
+if __name__ == "__main__":
+    main()
