@@ -27,7 +27,9 @@ let package = Package(
         .target(name: "Charts", dependencies: ["Domain"], swiftSettings: quick),
         .target(name: "HTTP", dependencies: ["CGlibcExtras"], swiftSettings: quick),
         .target(name: "Linking", dependencies: ["HTTP"], swiftSettings: quick),
-        .target(name: "Web", dependencies: ["UseCases", "Domain", "Shapes", "JSON", "Charts", "HTTP", "Linking"]),
+        .target(
+            name: "Web",
+            dependencies: ["UseCases", "Domain", "Interop", "Shapes", "JSON", "Charts", "HTTP", "Linking"]),
         .executableTarget(
             name: "tasker",
             dependencies: [

@@ -16,7 +16,7 @@ final class API {
     /// Says more of an error whose answer names the log.
     private static let log = Log { Terminal.standard.complain("tasker: \($0.message)") }
 
-    /// - Parameter onRead: hears how many bytes of an uploaded file were read, while this process reads it.
+    /// - Parameter onRead: hears how many bytes of an uploaded file are done, while this process reads it.
     /// - Throws: `StorageError` when the file cannot be opened, `Failure` when another program holds it, or when there
     ///   is none and the command must not make one.
     init(_ invocation: Invocation, onRead: (@Sendable (Int) -> Void)? = nil) throws {
@@ -36,7 +36,7 @@ final class API {
             try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).executeIfDue()
             let site = try Site(
                 store, clock: clock, build: nil, pages: StaticFiles(compiled: []),
-                formats: Formats(onRead: onRead), mended: report.mended)
+                onImport: onRead ?? { _ in }, mended: report.mended)
             way = .file(site, lock)
         }
     }
