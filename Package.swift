@@ -28,7 +28,9 @@ let package = Package(
         .target(name: "Threads", dependencies: ["CGlibcExtras"]),
         .target(name: "HTTP", dependencies: ["Threads", "CGlibcExtras"], swiftSettings: quick),
         .target(name: "Linking", dependencies: ["HTTP"], swiftSettings: quick),
-        .target(name: "Web", dependencies: ["UseCases", "Domain", "Shapes", "JSON", "Charts", "HTTP", "Linking"]),
+        .target(
+            name: "Web",
+            dependencies: ["UseCases", "Domain", "Interop", "Shapes", "JSON", "Charts", "HTTP", "Linking"]),
         .executableTarget(
             name: "tasker",
             dependencies: [

@@ -47,7 +47,7 @@ public struct Identifier<Subject>: Hashable, Sendable {
     }
 
     /// Follows from the bytes: twice FNV-1a with 64 bits (draft-eastlake-fnv) as a UUID of version 8 (RFC 9562 §5.8).
-    init(digest bytes: [UInt8]) {
+    public init(digest bytes: [UInt8]) {
         func hash(_ start: UInt64) -> UInt64 {
             bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         }

@@ -12,7 +12,6 @@ public struct Services: Sendable {
     public let build: String
     public let files: StaticFiles
     public let events: EventHub
-    public let formats: any TransferFormats
     public let copies: any CopyKeeping
     /// What signing in asks for; nil where the server takes requests without it.
     public let token: AccessToken?
@@ -22,14 +21,17 @@ public struct Services: Sendable {
     public let onProgress: (@Sendable (_ done: Int) -> Void)?
     /// Why nothing can be saved, in a sentence; asked for each page, so it must be quick.
     public let fault: @Sendable () -> String?
+    /// Hears how many bytes of a file that is imported are done.
+    public let onImport: @Sendable (Int) -> Void
     public let health: @Sendable () throws -> StoreFacts
     public let check: @Sendable (_ repair: Bool) throws -> CheckResult
 
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
-        formats: any TransferFormats, copies: any CopyKeeping, token: AccessToken? = nil,
+        copies: any CopyKeeping, token: AccessToken? = nil,
         keepsAnswers: Bool = true, onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
-        fault: @escaping @Sendable () -> String? = { nil }, health: @escaping @Sendable () throws -> StoreFacts,
+        fault: @escaping @Sendable () -> String? = { nil }, onImport: @escaping @Sendable (Int) -> Void = { _ in },
+        health: @escaping @Sendable () throws -> StoreFacts,
         check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
     ) {
         self.store = store
@@ -38,12 +40,12 @@ public struct Services: Sendable {
         self.build = build
         self.files = files
         self.events = events
-        self.formats = formats
         self.copies = copies
         self.token = token
         self.keepsAnswers = keepsAnswers
         self.onProgress = onProgress
         self.fault = fault
+        self.onImport = onImport
         self.health = health
         self.check = check
     }

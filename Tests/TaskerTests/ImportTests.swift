@@ -139,4 +139,40 @@ struct ImportTests {
         #expect(result.code == 1)
         #expect(result.errors.contains("not a regular file"))
     }
+
+    @Test(arguments: [false, true])
+    func `todo dot txt comes in with what is lost, and goes out with what it cannot say`(isServed: Bool) throws {
+        let desk = Desk()
+        let server = isServed ? try desk.serve() : nil
+        let file = desk.file("todo.txt")
+        try Files.write(
+            file, "(A) 2026-02-01 Dig +Garden @spade t:2026-02-05\nx 2026-02-10 2026-02-01 Plant\nMilk\nMilk\n")
+        let dry = try desk.done("import", file, "--dry-run")
+        #expect(dry.hasPrefix("Would import 4 tasks\nWould create 1 project: Garden\n  row 1, t: "), "\(dry)")
+        #expect(try desk.done("import", file).hasPrefix("Imported 4 tasks\n"))
+        #expect(try desk.done("import", file).hasPrefix("Imported 0 tasks\n4 tasks there already"))
+        try desk.done("export", desk.file("first.txt"), "--format", "todotxt")
+        let other = Desk()
+        #expect(try other.done("import", desk.file("first.txt"), "--format", "todotxt").hasPrefix("Imported 4 tasks\n"))
+        try other.done("export", other.file("second.txt"), "--format", "todotxt")
+        #expect(try Files.text(desk.file("first.txt")) == Files.text(other.file("second.txt")))
+        try desk.done("add", "Read the book ~30m #Garden")
+        let filtered = try desk.run("export", "-", "--format", "todotxt", "--filter", "#Garden & !dig")
+        #expect(filtered.code == 0 && filtered.output.contains("Read the book +Garden"))
+        #expect(filtered.output.split(separator: "\n").count == 1, "\(filtered.output)")
+        #expect(filtered.errors.contains("estimatedDuration of 1 task: todo.txt has no place for it."))
+        withExtendedLifetime(server) {}
+    }
+
+    @Test func `the wrong format is refused, and a broken line is told with its place`() throws {
+        let desk = Desk()
+        try Files.write(desk.file("tasks.csv"), "id,name\n,Milk\n")
+        let wrong = try desk.run("import", desk.file("tasks.csv"), "--format", "todotxt")
+        #expect(wrong.code == 1 && wrong.errors.contains("The file is CSV, not todo.txt."))
+        try Files.write(desk.file("todo.txt"), "Milk\nBr\u{0}ad\n")
+        let broken = try desk.run("import", desk.file("todo.txt"))
+        #expect(broken.code == 1 && broken.errors.contains("Row 2, column 3"))
+        #expect(try desk.run("import", desk.file("todo.txt"), "--format", "xml").code == 2)
+        #expect(try desk.done("list", "--plain").isEmpty)
+    }
 }

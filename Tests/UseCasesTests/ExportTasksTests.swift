@@ -5,18 +5,17 @@ import Testing
 import UseCases
 
 /// A format that only remembers what it was given to write.
-private final class Recorder: TaskExport {
+private final class Recorder: Sendable {
     let rows = Mutex<[(task: TaskItem, project: String)]>([])
-    let mediaType = "text/plain"
-    let fileExtension = "txt"
 
     struct Writer: TaskWriter {
         let recorder: Recorder
         var waiting: [UInt8] = Array("head\n".utf8)
         var count: Int { waiting.count }
+        let losses: [ExportLoss] = []
 
-        mutating func append(_ task: TaskItem, projectName: String) {
-            recorder.rows.withLock { $0.append((task, projectName)) }
+        mutating func append(_ task: TaskItem, in place: ExportPlace) {
+            recorder.rows.withLock { $0.append((task, place.projectName)) }
             waiting += Array("\(task.name)\n".utf8)
         }
 
@@ -91,7 +90,7 @@ struct ExportTasksTests {
         let world = try World()
         try fill(world)
         let recorder = Recorder()
-        try ExportTasks(world.context).execute(recorder) { _ in }
+        try ExportTasks(world.context).execute(recorder.writer()) { _ in }
         let other = try World(at: world.time.now)
         let report = try other.import(recorder.importRows.shuffled())
         #expect(report.added == 13 && report.notices.isEmpty && Set(report.projects) == ["Home", "Garden"])
@@ -100,7 +99,7 @@ struct ExportTasksTests {
         #expect(points[0] == points[1])
         #expect(try other.dashboard().year == world.dashboard().year)
         let back = Recorder()
-        try ExportTasks(other.context).execute(back) { _ in }
+        try ExportTasks(other.context).execute(back.writer()) { _ in }
         let names = { (recorder: Recorder) in
             Dictionary(uniqueKeysWithValues: recorder.rows.withLock { $0 }.map { ($0.task.id, $0.project) })
         }
@@ -116,7 +115,7 @@ struct ExportTasksTests {
             }
         }
         var pieces: [[UInt8]] = []
-        try ExportTasks(world.context).execute(Recorder()) { pieces.append($0) }
+        try ExportTasks(world.context).execute(Recorder().writer()) { pieces.append($0) }
         #expect(pieces.count == 2)
         let lines = String(decoding: pieces.joined(), as: UTF8.self).split(separator: "\n")
         #expect(lines.count == 501 && lines[0] == "head" && lines[500].hasSuffix("x499"))
@@ -125,7 +124,7 @@ struct ExportTasksTests {
     @Test func `an empty store gives the head alone`() throws {
         let world = try World()
         var text: [UInt8] = []
-        try ExportTasks(world.context).execute(Recorder()) { text += $0 }
+        try ExportTasks(world.context).execute(Recorder().writer()) { text += $0 }
         #expect(text == Array("head\n".utf8))
     }
 }

@@ -132,10 +132,10 @@ struct ImportTasksTests {
         let world = try World()
         let failure = ImportFailure([
             ImportProblem(
-                row: 5, line: 6, column: "dueDate", refusal: .fileValue.dueDateInvalid, message: "There is no such day."
+                row: 5, line: 6, column: "dueDate", refusal: .field.type, message: "There is no such day."
             ),
             ImportProblem(
-                row: 9, line: 11, column: "priority", refusal: .fileValue.priorityInvalid, message: "Use P0 to P3."),
+                row: 9, line: 11, column: "priority", refusal: .field.type, message: "Use P0 to P3."),
         ])
         for dryRun in [true, false] {
             let message = refusalMessage { try world.import(Self.file, dryRun: dryRun, failure: failure) }
@@ -150,9 +150,10 @@ struct ImportTasksTests {
     @Test func `a file whose form is broken is named with its line`() throws {
         let world = try World()
         let failure = ImportFailure([
-            ImportProblem(row: 2, line: 3, refusal: .file.csvQuoteInside, message: "Close the quote.", isOfForm: true)
+            ImportProblem(
+                row: 2, line: 3, refusal: .file.importFileUnreadable, message: "Close the quote.", isOfForm: true)
         ])
-        #expect(refusals { try world.import(Self.file, failure: failure) } == ["csv.quote.inside"])
+        #expect(refusals { try world.import(Self.file, failure: failure) } == ["import.file.unreadable"])
         #expect(refusalMessage { try world.import(Self.file, failure: failure) } == "Row 2 (line 3): Close the quote.")
     }
 

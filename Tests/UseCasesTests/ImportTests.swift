@@ -104,7 +104,7 @@ struct ImportTests {
         let rows = (1...4_999).map { ImportRow.sample($0, completed: "2026-02-01") }
         let failure = ImportFailure([
             ImportProblem(
-                row: 5_000, line: 5_001, column: "dueDate", refusal: .fileValue.dueDateInvalid,
+                row: 5_000, line: 5_001, column: "dueDate", refusal: .field.type,
                 message: "“2026-02-30” is no day that exists.")
         ])
         let error = #expect(throws: DomainError.self) { try world.import(rows, failure: failure) }

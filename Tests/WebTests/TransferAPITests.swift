@@ -60,8 +60,8 @@ struct TransferAPITests {
         #expect(answer.codes.contains(code), "\(answer.text)")
     }
 
-    @Test(arguments: ["text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded", nil])
-    func `a type that another site's form can send is refused`(_ type: String?) throws {
+    @Test(arguments: ["multipart/form-data; boundary=x", "application/x-www-form-urlencoded", nil])
+    func `a form is no file`(_ type: String?) throws {
         let answer = try TestSite().upload("/api/import", file, type: type)
         #expect((answer.status, answer.code) == (415, "import.type"))
     }
@@ -78,5 +78,79 @@ struct TransferAPITests {
     @Test func `an unknown format of an export is refused`() throws {
         let answer = try TestSite().send(.get, "/api/export?format=xml")
         #expect((answer.status, answer.codes) == (422, ["export.format.unknown"]))
+    }
+
+    private let lines = Array(
+        """
+        (A) 2026-02-01 Dig the bed +Garden @spade due:2026-04-01
+        x 2026-02-10 2026-02-01 Plant t:2026-02-05
+        Plant
+
+        """.utf8)
+
+    @Test func `todo dot txt is tried with what is lost, imported once, and exported`() throws {
+        let site = try TestSite()
+        let dry = try site.upload("/api/import?name=todo.txt&dryRun=1", lines, type: "text/plain").json
+        #expect((dry.number("added"), dry.number("noticeCount"), dry.text("projects.0")) == (3, 1, "Garden"))
+        #expect((dry.number("notices.0.row"), dry.text("notices.0.column")) == (2, "t"))
+        #expect(dry.text("notices.0.code") == "import.value.kept")
+        for added in [3, 0] {
+            let answer = try site.upload("/api/import?format=todotxt", lines, type: "text/plain; charset=utf-8").json
+            #expect((answer.number("added"), answer.number("existing")) == (added, 3 - added))
+        }
+        let export = try site.send(.get, "/api/export?format=todotxt")
+        #expect(export.headers["Content-Type"] == "text/plain; charset=utf-8")
+        #expect(export.headers["Content-Disposition"] == "attachment; filename=\"todo.txt\"")
+        #expect(export.text.hasPrefix("(A) 2026-02-01 Dig the bed +Garden @spade due:2026-04-01 uuid:"))
+        #expect(export.text.contains("\nx 2026-02-10 2026-02-01 Plant uuid:"))
+        #expect(export.text.contains(" t:2026-02-05\n"))
+        let other = try TestSite()
+        #expect(try other.upload("/api/import", export.body, type: "text/plain").json.number("added") == 3)
+        #expect(try other.send(.get, "/api/export?format=todotxt").body == export.body)
+    }
+
+    @Test func `an export takes a filter line, and says before what the format cannot say`() throws {
+        let site = try TestSite()
+        _ = try site.upload("/api/import", Array("name,project,details\nDig,Garden,Deep\nCall,,\n".utf8))
+        let target = "/api/export?format=todotxt&filter=%23Garden"
+        let export = try site.send(.get, target).text
+        #expect(export.contains("Dig +Garden") && export.split(separator: "\n").count == 1)
+        let report = try site.send(.get, "/api/export/report?format=todotxt&filter=%23Garden").json
+        #expect((report.number("tasks"), report.text("losses.0.field")) == (1, "details"))
+        #expect(report.number("losses.0.count") == 1)
+        let wrong = try site.send(.get, "/api/export?filter=%28today")
+        #expect((wrong.status, wrong.codes) == (422, ["filter.line.unreadable"]))
+    }
+
+    @Test func `a filter exports more than one page of tasks`() throws {
+        let site = try TestSite()
+        let text = "name,project\n" + (1...1_203).map { "Row \($0),Garden\n" }.joined()
+        _ = try site.upload("/api/import", text.utf8)
+        let export = try site.send(.get, "/api/export?filter=%23Garden").text
+        #expect(export.split(whereSeparator: \.isNewline).count == 1_204)
+    }
+
+    @Test(arguments: [
+        ("format=todotxt", "id,name\nx,y\n", "import.format.other"), ("name=todo.txt", "<p>no</p>", "text.content"),
+        ("name=todo.txt", "a\u{0}b", "text.nul"),
+    ])
+    func `a file that is not of its format is refused`(_ query: String, _ content: String, _ code: String) throws {
+        let answer = try TestSite().upload("/api/import?\(query)", content.utf8, type: "text/plain")
+        #expect((answer.status, answer.code) == (400, code))
+    }
+
+    @Test func `the document and the list of formats name every format`() throws {
+        let site = try TestSite()
+        let document = try site.send(.get, "/api/openapi.json").json
+        let (taken, given) = ("requestBody", "responses.200")
+        for (path, place) in [("/api/import", taken), ("/api/export", given)] {
+            let method = place == taken ? "post" : "get"
+            let content = document["paths"]?[path]?[method]?.at(place)?["content"]
+            #expect(content?["text/csv"] != nil && content?["text/plain"] != nil)
+            #expect(content?["text/plain"]?.text("example")?.contains("Water the plants +Garden") == true)
+        }
+        let formats = try site.send(.get, "/api/formats").json
+        #expect(formats.text("items.0.name") == "csv" && formats.text("items.1.title") == "todo.txt")
+        #expect(formats.text("items.1.endings.0") == "todo.txt")
     }
 }

@@ -49,5 +49,5 @@ extension RefusalTable {
     public var all: [Refusal] { declared }
 
     /// The stored properties.
-    var declared: [Refusal] { Mirror(reflecting: self).children.compactMap { $0.value as? Refusal } }
+    public var declared: [Refusal] { Mirror(reflecting: self).children.compactMap { $0.value as? Refusal } }
 }

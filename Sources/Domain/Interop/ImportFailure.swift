@@ -21,11 +21,11 @@ public struct ImportFailure: Error, Hashable, Sendable {
 
 /// One thing that is wrong with a file, and where.
 public struct ImportProblem: Hashable, Sendable {
-    /// 1 for the first row after the header; nothing for the header or the file as a whole.
+    /// 1 for the first row, not counting a header; nil for the header or the file as a whole.
     public let row: Int?
     /// The line of the file on which that row starts, counted from 1.
     public let line: Int?
-    /// The name in the header.
+    /// The name in the header, the name of a field, or a number of characters where lines have no fields.
     public let column: String?
     public let refusal: Refusal
     /// A sentence that says what to do, without the place.

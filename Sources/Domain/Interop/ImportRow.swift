@@ -1,7 +1,7 @@
-/// One task of a file that is imported, with every value checked by the rules of spec 01 that need no stored data.
+/// One task of a file that is imported, with every value checked by the rules that need no stored data.
 @dynamicMemberLookup
 public struct ImportRow: Hashable, Sendable {
-    /// 1 for the first one after the header.
+    /// 1 for the first one of the file, not counting a header.
     public var number: Int
     /// The line of the file that it starts on, counted from 1.
     public var line: Int
@@ -24,6 +24,13 @@ public struct ImportRow: Hashable, Sendable {
     /// At most 50, none twice, never the row's own id; whether there are such tasks is not checked.
     public var dependencies: [TaskID] = []
     public var repeatPattern: RepeatPattern?
+    /// Values of the file that could not be taken as they are, with what happens to each.
+    public private(set) var losses: [ImportProblem] = []
+
+    /// Notes what happens to a value that could not be taken as it is.
+    public mutating func lose(_ field: String, _ refusal: Refusal, _ message: String) {
+        losses.append(ImportProblem(row: number, line: line, column: field, refusal: refusal, message: message))
+    }
 
     public subscript<Value>(dynamicMember path: WritableKeyPath<TaskItem, Value>) -> Value {
         get { plain[keyPath: path] }
@@ -62,10 +69,4 @@ public struct ImportRow: Hashable, Sendable {
     public init(number: Int, line: Int, name: String) {
         (self.number, self.line, self.name) = (number, line, name)
     }
-}
-
-/// How a file counts priorities that stand there as bare digits.
-public enum PriorityScale: String, CaseIterable, Sendable {
-    case zeroToThree = "0-3"
-    case oneToFour = "1-4"
 }

@@ -17,10 +17,10 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
     public init(
         _ name: String, _ kind: Kind<Value>, about: String? = nil, null presence: Presence = .always, columns: [Column],
         read: @escaping @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void,
-        write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void, csv: CSVPlace? = nil, bulk: Bulk<Value>? = nil,
-        form: ColumnForm<Value>? = nil, filter: Filtering<Value>? = nil, template: String? = nil,
-        by editing: Editing<Value>, get: @escaping @Sendable (Root) -> Value?,
-        set: @escaping @Sendable (inout Root, Value?) -> Void
+        write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void, bulk: Bulk<Value>? = nil,
+        form: ColumnForm<Value>? = nil,
+        filter: Filtering<Value>? = nil, template: String? = nil, by editing: Editing<Value>,
+        get: @escaping @Sendable (Root) -> Value?, set: @escaping @Sendable (inout Root, Value?) -> Void
     ) {
         self.name = name
         self.kind = kind
@@ -33,7 +33,7 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
                 if let value = get(root) { writeValue(&writer, value) } else { writer.null() }
             }, name: name, columns: columns, read: read, write: write, isSame: { get($0) == get($1) },
             isEditable: editing.isEditable, refusals: editing.refusals,
-            csv: csv.map { CSVColumn($0, name, kind, editing, get, set) },
+            text: FieldText(name, kind, editing, get, set),
             bulk: bulk.map { BulkField($0, name, kind, set) },
             filter: form.flatMap { form in filter.map { FilterField($0, name, kind, columns[0].name, form, get) } },
             template: form.flatMap { form in template.map { TemplateField($0, name, kind, form, get, set) } },
@@ -120,8 +120,8 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
     public let isEditable: Bool
     /// What its rule can say.
     public let refusals: [Refusal]
-    /// Its place among the columns of Tasker's own CSV; nil if it has none.
-    public let csv: CSVColumn<Root>?
+    /// How it stands in files of text; nil for what is only kept.
+    public let text: FieldText<Root>?
     public let bulk: BulkField<Root>?
     public let filter: FilterField<Root>?
     public let template: TemplateField<Root>?
@@ -135,7 +135,7 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
         read: @escaping @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void,
         write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void,
         isSame: @escaping @Sendable (Root, Root) -> Bool, isEditable: Bool, refusals: [Refusal] = [],
-        csv: CSVColumn<Root>? = nil, bulk: BulkField<Root>? = nil, filter: FilterField<Root>? = nil,
+        text: FieldText<Root>? = nil, bulk: BulkField<Root>? = nil, filter: FilterField<Root>? = nil,
         template: TemplateField<Root>? = nil, edit: @escaping @Sendable (JSONValue) -> (any Sendable)?,
         fault: @escaping @Sendable (JSONValue) -> KindFault,
         apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)?
@@ -148,7 +148,7 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
         self.isSame = isSame
         self.isEditable = isEditable
         self.refusals = refusals
-        self.csv = csv
+        self.text = text
         self.bulk = bulk
         self.filter = filter
         self.template = template
@@ -177,7 +177,7 @@ extension Attribute {
     ///   - template: what the storage calls it among the fields that templates copy; nil if they do not.
     public convenience init(
         _ name: String, _ kind: Kind<Value>, about: String? = nil, null presence: Presence = .always,
-        in form: ColumnForm<Value>? = nil, column: String? = nil, isShown: Bool = true, csv: CSVPlace? = nil,
+        in form: ColumnForm<Value>? = nil, column: String? = nil, isShown: Bool = true,
         bulk: Bulk<Value>? = nil, filter: Filtering<Value>? = nil, template: String? = nil, by editing: Editing<Value>,
         get: @escaping @Sendable (Root) -> Value?, set: @escaping @Sendable (inout Root, Value?) -> Void
     ) {
@@ -191,7 +191,7 @@ extension Attribute {
             read: { root, values, problems in
                 if let value = form?.read(values(0), columnName, &problems) { set(&root, value) }
             },
-            write: { root, values in if let form { values.append(get(root).map(form.write) ?? .null) } }, csv: csv,
+            write: { root, values in if let form { values.append(get(root).map(form.write) ?? .null) } },
             bulk: bulk, form: form, filter: filter, template: template, by: editing, get: get, set: set)
     }
 

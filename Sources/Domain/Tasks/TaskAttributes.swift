@@ -7,12 +7,6 @@ public final class TaskAttributes: AttributeTable {
 
     public static let table = TaskAttributes()
     public static let all: [AnyAttribute<Root>] = list(table)
-    /// Fields that a file's row has as they are.
-    public static let plainCSV = all.compactMap(\.csv).filter { $0.take != nil }
-    /// Of texts of a file that make no value of a field.
-    public static let csvRefusals = all.compactMap { $0.csv?.refusal }
-    /// Of the rules of fields that a file's row has as they are.
-    public static let plainCSVRefusals = all.filter { $0.csv?.take != nil }.flatMap(\.refusals)
     public static let filters = all.compactMap(\.filter)
     /// Those with a short list of values, by their names.
     public static let chosen = Dictionary(
@@ -20,14 +14,14 @@ public final class TaskAttributes: AttributeTable {
     public static let templates = all.compactMap(\.template)
 
     public let id = Attribute<TaskItem, TaskID>(
-        "id", .id(SchemaExample.task), in: .id(), isShown: false, csv: 0, by: .readOnly, get: { $0.id },
+        "id", .id(SchemaExample.task), in: .id(), isShown: false, by: .readOnly, get: { $0.id },
         set: { $0.id = $1 ?? $0.id })
     public let name = Attribute<TaskItem, String>(
-        "name", .text("Water the plants", max: TaskRules.nameLimit), in: .text, csv: 1,
+        "name", .text("Water the plants", max: TaskRules.nameLimit), in: .text,
         template: "name", by: .byUseCase([.task.nameEmpty, .task.nameTooLong, .task.nameControlCharacter]),
         get: { $0.name }, set: { $0.name = $1 ?? "" })
     public let details = Attribute<TaskItem, String>(
-        "details", .text("The fern needs most.", max: TaskRules.detailsLimit), null: .nullOr, in: .text, csv: 2,
+        "details", .text("The fern needs most.", max: TaskRules.detailsLimit), null: .nullOr, in: .text,
         template: "details",
         by: .checked([.task.detailsTooLong, .task.detailsControlCharacter]) { TaskRules.details($0, field: $1) },
         get: { $0.details }, set: { $0.details = $1 })
@@ -36,14 +30,14 @@ public final class TaskAttributes: AttributeTable {
         by: .byUseCase([.task.projectUnknown, .task.projectArchived]), get: { $0.projectID },
         set: { $0.projectID = $1 ?? Project.inboxID })
     public let priority = Attribute<TaskItem, Priority>(
-        "priority", .priority(), in: .priority, csv: 4,
+        "priority", .priority(), in: .priority,
         bulk: Bulk("reprioritise", { $0.code }) { "Gave \($0) the priority \($1)" },
         filter: Filtering("With one of these priorities.", as: .priority(.highest)), template: "priority",
         by: .byUseCase([]), get: { $0.priority }, set: { $0.priority = $1 ?? .medium })
     /// Answers have the one that the view derives.
     public let type = Attribute<TaskItem, TaskType>(
         "type", .choice(.morning), about: "Chosen, derived from the due date, or frozen by the completion.",
-        in: .choice, column: "chosen_type", csv: CSVPlace(5, isPlain: false), template: "type", by: .free,
+        in: .choice, column: "chosen_type", template: "type", by: .free,
         get: { $0.chosenType }, set: { $0.chosenType = $1 })
     public let typeChosen = Attribute<TaskItem, Bool>.derived("typeChosen", .flag()) { $0.chosenType != nil }
     public let dueDate = Attribute<TaskItem, DueDate>(
@@ -54,7 +48,7 @@ public final class TaskAttributes: AttributeTable {
         write: { task, values in
             values.append(task.dueDate.map { .integer(Int64($0.day.number)) } ?? .null)
             values.append(task.dueDate?.minute.map { .integer(Int64($0)) } ?? .null)
-        }, csv: 6, by: .byUseCase([]), get: { $0.dueDate }, set: { $0.dueDate = $1 })
+        }, by: .byUseCase([]), get: { $0.dueDate }, set: { $0.dueDate = $1 })
     public let isComplete = Attribute<TaskItem, Bool>.derived("isComplete", .flag()) { $0.isComplete }
     public let dateCompleted = Attribute<TaskItem, Instant>.derived("dateCompleted", .instant(), .nullOr) {
         $0.completion?.at
@@ -78,34 +72,31 @@ public final class TaskAttributes: AttributeTable {
         set: { $0.reminders = $1 ?? [] })
     public let estimatedDuration = Attribute<TaskItem, Int>(
         "estimatedDuration", .duration(1_800), about: "Seconds.", null: .orNull,
-        in: .integer(in: 0...TaskRules.durations.upperBound), csv: .duration(16), template: "estimate",
+        in: .integer(in: 0...TaskRules.durations.upperBound), template: "estimate",
         by: .checked([.task.durationOutOfRange]) { TaskRules.duration($0, field: $1) }, get: { $0.estimatedDuration },
         set: { $0.estimatedDuration = $1 })
     public let actualDuration = Attribute<TaskItem, Int>(
         "actualDuration", .duration(1_500), about: "Seconds.", null: .nullOr,
-        in: .integer(in: 0...TaskRules.durations.upperBound), csv: .duration(17),
+        in: .integer(in: 0...TaskRules.durations.upperBound),
         by: .checked([.task.durationOutOfRange]) { TaskRules.duration($0, field: $1) }, get: { $0.actualDuration },
         set: { $0.actualDuration = $1 })
     public let tags = Attribute<TaskItem, [String]>(
         "tags", .list(.text("garden", max: 50), max: TaskRules.tagLimit, "a list of strings", separator: " "),
-        in: .words, csv: 12, template: "tags",
+        in: .words, template: "tags",
         by: .checked(TaskRules.tagRefusals) { TaskRules.tags($0, field: $1).map { $0 } }, get: { $0.tags },
         set: { $0.tags = $1 ?? [] })
     public let category = Attribute<TaskItem, Category>(
         "category", .choice(.general), in: .choice,
-        csv: CSVPlace(13, Refusal("task.category.invalid", "There is no such category.")),
         bulk: Bulk("setCategory", { $0.displayName }) { "Put \($0) into the category \($1)" },
         filter: Filtering("In one of these categories."), template: "category", by: .free,
         get: { $0.category }, set: { $0.category = $1 ?? .general })
     public let energy = Attribute<TaskItem, Energy>(
         "energy", .choice(.medium), in: .choice,
-        csv: CSVPlace(14, Refusal("task.energy.invalid", "The energy is low, medium or high.")),
         bulk: Bulk("setEnergy", { $0.displayName }) { "Set the energy of \($0) to \($1)" },
         filter: Filtering("With one of these energies."), template: "energy", by: .free,
         get: { $0.energy }, set: { $0.energy = $1 ?? .medium })
     public let context = Attribute<TaskItem, TaskContext>(
         "context", .choice(.anywhere), in: .choice,
-        csv: CSVPlace(15, Refusal("task.context.invalid", "There is no such context.")),
         bulk: Bulk("setContext", { $0.displayName }) { "Set the context of \($0) to \($1)" },
         filter: Filtering("In one of these contexts."), template: "context", by: .free,
         get: { $0.context }, set: { $0.context = $1 ?? .anywhere })
@@ -113,17 +104,16 @@ public final class TaskAttributes: AttributeTable {
     public let dependencies = Attribute<TaskItem, [TaskID]>(
         "dependencies",
         .list(.id(SchemaExample.otherTask), max: TaskRules.dependencyLimit, "a list of ids", separator: " "),
-        csv: 19,
         by: .byUseCase([
             .task.dependenciesTooMany, .task.dependencySelf, .task.dependencyUnknown, .task.dependencyCycle,
         ]), get: { $0.dependencies }, set: { $0.dependencies = $1 ?? [] })
     public let parentID = Attribute<TaskItem, TaskID>(
-        "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(), csv: 18,
+        "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(),
         by: .byUseCase([.task.parentUnknown, .task.parentOtherProject, .task.parentCycle, .task.parentTooDeep]),
         get: { $0.parentID }, set: { $0.parentID = $1 })
     public let repeatPattern = Attribute<TaskItem, RepeatPattern>(
         "repeatPattern", .repeatPattern(), about: "In the words of the quick-add line.", null: .nullOr,
-        in: .repeatPattern, csv: 20,
+        in: .repeatPattern,
         by: .byUseCase([.task.repeatNoDueDate, .task.repeatEndsTooEarly]), get: { $0.repeatPattern },
         set: { $0.repeatPattern = $1 })
     public let habitID = Attribute<TaskItem, Identifier<Habit>>(
@@ -149,12 +139,6 @@ public final class TaskAttributes: AttributeTable {
     public let version = Attribute<TaskItem, Int>(
         "version", .integer(1), in: .integer, isShown: false, by: .readOnly, get: { $0.version },
         set: { $0.version = $1 ?? 1 })
-}
-
-extension CSVPlace {
-    fileprivate static func duration(_ place: Int) -> CSVPlace {
-        CSVPlace(place, .fileValue.durationInvalid, wanted: "a whole number of seconds such as 1800")
-    }
 }
 
 extension Kind where Value == Int {

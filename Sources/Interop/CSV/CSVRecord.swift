@@ -27,12 +27,12 @@ public struct CSVProblem: Error, Hashable, Sendable {
 
         var refusal: Refusal {
             switch self {
-            case .unbalancedQuote: .file.csvQuoteUnbalanced
-            case .textAfterQuote: .file.csvQuoteTextAfter
-            case .quoteInside: .file.csvQuoteInside
-            case .fieldTooLong: .file.csvFieldTooLong
-            case .tooManyFields: .file.csvFieldsTooMany
-            case .nul: .file.csvNul
+            case .unbalancedQuote: .csv.quoteUnbalanced
+            case .textAfterQuote: .csv.quoteTextAfter
+            case .quoteInside: .csv.quoteInside
+            case .fieldTooLong: .csv.fieldTooLong
+            case .tooManyFields: .csv.fieldsTooMany
+            case .nul: .csv.nul
             }
         }
     }

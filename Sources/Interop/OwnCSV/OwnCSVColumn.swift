@@ -1,59 +1,86 @@
 import Domain
 
-/// A column of Tasker's own CSV (spec 10.2).
+/// A column of Tasker's own CSV.
 public struct OwnCSVColumn: Hashable, Sendable {
     public let rawValue: String
-    /// Written in the order of these.
-    private let place: Int
-    /// Of a value that cannot be read; plain fields have their own, and text can always be.
+    /// Of a text that makes no value; plain text always does.
     let refusal: Refusal
+    /// What such a text should have been; the words of the field itself for nil.
+    let wanted: String?
+    /// The field that the column has as it is; nil where a row says more than the value.
+    let plain: FieldText<TaskItem>?
 
-    /// In the order in which they are written: those of the fields of a task, and those that a file has besides.
-    public static let allCases: [OwnCSVColumn] =
-        (TaskAttributes.all.filter { $0.csv != nil }.map { OwnCSVColumn($0) } + [
-            project, isComplete, dateAdded, dateCompleted, completedOn, completionQuality,
-        ])
-        .sorted { $0.place < $1.place }
+    /// In the order in which they are written; fields that are not named here follow, as they are.
+    public static let allCases: [OwnCSVColumn] = named + others
 
-    static let id = OwnCSVColumn(\.id, .fileValue.idInvalid)
-    static let name = OwnCSVColumn(\.name)
-    static let project = OwnCSVColumn("project", 3)
-    static let priority = OwnCSVColumn(\.priority, .fileValue.priorityInvalid)
-    static let type = OwnCSVColumn(\.type, .fileValue.typeInvalid)
-    static let dueDate = OwnCSVColumn(\.dueDate, .fileValue.dueDateInvalid)
-    static let isComplete = OwnCSVColumn("isComplete", 7, .fileValue.isCompleteInvalid)
-    static let dateAdded = OwnCSVColumn("dateAdded", 8, .fileValue.dateAddedInvalid)
-    static let dateCompleted = OwnCSVColumn("dateCompleted", 9, .fileValue.dateCompletedInvalid)
-    static let completedOn = OwnCSVColumn("completedOn", 10, .fileValue.completedOnInvalid)
-    static let completionQuality = OwnCSVColumn("completionQuality", 11, .fileValue.completionQualityInvalid)
-    static let parentID = OwnCSVColumn(\.parentID, .fileValue.parentIDInvalid)
-    static let dependencies = OwnCSVColumn(\.dependencies, .fileValue.dependenciesInvalid)
-    static let repeatPattern = OwnCSVColumn(\.repeatPattern, .fileValue.repeatPatternInvalid)
+    private static let named: [OwnCSVColumn] = [
+        id, name, OwnCSVColumn(\.details), project, priority, type, dueDate, isComplete, dateAdded, dateCompleted,
+        completedOn, completionQuality, OwnCSVColumn(\.tags), OwnCSVColumn(\.category, .fileValue.categoryInvalid),
+        OwnCSVColumn(\.energy, .fileValue.energyInvalid), OwnCSVColumn(\.context, .fileValue.contextInvalid),
+        OwnCSVColumn(\.estimatedDuration, .fileValue.durationInvalid, wanted: seconds),
+        OwnCSVColumn(\.actualDuration, .fileValue.durationInvalid, wanted: seconds), parentID, dependencies,
+        repeatPattern,
+    ]
+
+    private static let others = TaskAttributes.all.filter { attribute in
+        attribute.text?.take != nil && !named.contains { $0.rawValue == attribute.name }
+    }.map { OwnCSVColumn($0) }
+
+    private static let seconds = "a whole number of seconds such as 1800"
+
+    static let id = OwnCSVColumn("id", .fileValue.idInvalid)
+    static let name = OwnCSVColumn("name")
+    static let project = OwnCSVColumn("project")
+    static let priority = OwnCSVColumn("priority", .fileValue.priorityInvalid)
+    static let type = OwnCSVColumn("type", .fileValue.typeInvalid)
+    static let dueDate = OwnCSVColumn("dueDate", .fileValue.dueDateInvalid)
+    static let isComplete = OwnCSVColumn("isComplete", .fileValue.isCompleteInvalid)
+    static let dateAdded = OwnCSVColumn("dateAdded", .fileValue.dateAddedInvalid)
+    static let dateCompleted = OwnCSVColumn("dateCompleted", .fileValue.dateCompletedInvalid)
+    static let completedOn = OwnCSVColumn("completedOn", .fileValue.completedOnInvalid)
+    static let completionQuality = OwnCSVColumn("completionQuality", .fileValue.completionQualityInvalid)
+    static let parentID = OwnCSVColumn("parentId", .fileValue.parentIDInvalid)
+    static let dependencies = OwnCSVColumn("dependencies", .fileValue.dependenciesInvalid)
+    static let repeatPattern = OwnCSVColumn("repeatPattern", .fileValue.repeatPatternInvalid)
 
     /// All names, for messages.
     static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-    private init(_ name: String, _ place: Int, _ refusal: Refusal = .file.csvEncoding) {
+    /// What the rules of fields can say that a row has as they are.
+    static let plainRefusals = TaskAttributes.all.filter { attribute in
+        allCases.contains { $0.plain != nil && $0.rawValue == attribute.name }
+    }.flatMap(\.refusals)
+
+    private init(_ name: String, _ refusal: Refusal = .csv.encoding) {
         rawValue = name
-        self.place = place
         self.refusal = refusal
+        wanted = nil
+        plain = nil
     }
 
     private init<Value>(
-        _ path: KeyPath<TaskAttributes, Attribute<TaskItem, Value>>, _ refusal: Refusal = .file.csvEncoding
+        _ path: KeyPath<TaskAttributes, Attribute<TaskItem, Value>>, _ refusal: Refusal = .field.type,
+        wanted: String? = nil
     ) {
-        let attribute = TaskAttributes.table[keyPath: path].erased
-        self.init(attribute.name, attribute.csv?.place ?? .max, refusal)
+        self.init(TaskAttributes.table[keyPath: path].erased, refusal, wanted: wanted)
     }
 
-    init(_ attribute: AnyAttribute<TaskItem>) {
-        self.init(attribute.name, attribute.csv?.place ?? .max)
+    private init(_ attribute: AnyAttribute<TaskItem>, _ refusal: Refusal = .field.type, wanted: String? = nil) {
+        rawValue = attribute.name
+        self.refusal = refusal
+        self.wanted = wanted
+        plain = attribute.text
     }
 
-    /// Nothing for a name that no column has.
+    /// Nil for a name that no column has.
     init?(rawValue: String) {
         guard let column = OwnCSVColumn.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = column
+    }
+
+    /// Puts a text that is not blank into a field that is taken as it is.
+    func take(_ text: String, into task: inout TaskItem, _ problems: inout Problems) {
+        plain?.take?(text, &task, &problems, refusal, wanted)
     }
 
     public static func == (left: OwnCSVColumn, right: OwnCSVColumn) -> Bool { left.rawValue == right.rawValue }

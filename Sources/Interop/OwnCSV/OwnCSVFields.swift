@@ -26,7 +26,7 @@ struct OwnCSVFields {
         let bytes = record[field]
         if let text = UTF8Text.string(bytes) { return text }
         let place = (UTF8Text.firstInvalid(bytes) ?? bytes.startIndex) - bytes.startIndex
-        add(column, .file.csvEncoding, "Byte \(place + 1) of the field is not UTF-8; save the file as CSV in UTF-8.")
+        add(column, .csv.encoding, "Byte \(place + 1) of the field is not UTF-8; save the file as CSV in UTF-8.")
         return nil
     }
 
@@ -59,14 +59,12 @@ struct OwnCSVFields {
     }
 
     /// Puts a field that is taken as it is into the task.
-    mutating func take(
-        _ column: OwnCSVColumn, into task: inout TaskItem, _ take: (String, inout TaskItem, inout Problems) -> Void
-    ) {
+    mutating func take(_ column: OwnCSVColumn, into task: inout TaskItem) {
         guard let text = text(column) else { return }
         let word = TextRules.trimmed(Self.newlines(text))
         if word.isEmpty { return }
         var noted = Problems()
-        take(word, &task, &noted)
+        column.take(word, into: &task, &noted)
         for problem in noted.all { add(column, problem.refusal, problem.message) }
     }
 

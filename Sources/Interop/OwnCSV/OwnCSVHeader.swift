@@ -16,7 +16,7 @@ struct OwnCSVHeader {
             guard let text = UTF8Text.string(record[index]).map(TextRules.trimmed) else {
                 problems.append(
                     Self.problem(
-                        record, nil, .file.csvEncoding, "The header is not UTF-8; save the file as CSV in UTF-8.")
+                        record, nil, .csv.encoding, "The header is not UTF-8; save the file as CSV in UTF-8.")
                 )
                 continue
             }
@@ -27,7 +27,7 @@ struct OwnCSVHeader {
             if fields.updateValue(index, forKey: column) != nil {
                 problems.append(
                     Self.problem(
-                        record, text, .file.csvColumnDuplicate, "The column “\(text)” stands twice; remove one of them."
+                        record, text, .csv.columnDuplicate, "The column “\(text)” stands twice; remove one of them."
                     ))
             }
             columns.append(column)
@@ -35,7 +35,7 @@ struct OwnCSVHeader {
         if fields[.name] == nil, problems.count < ImportFailure.problemLimit {
             problems.append(
                 Self.problem(
-                    record, nil, .file.csvColumnNameMissing,
+                    record, nil, .csv.columnNameMissing,
                     "The first line must name the columns, with “name” among them. Known are: \(OwnCSVColumn.names)."))
         }
         if !problems.isEmpty { throw ImportFailure(problems) }
@@ -49,13 +49,13 @@ struct OwnCSVHeader {
     private static func unknown(_ text: String, at index: Int, _ record: CSVRecord) -> ImportProblem {
         if text.isEmpty {
             return problem(
-                record, nil, .file.csvColumnUnnamed, "Column \(index + 1) has no name; give it one or remove it.")
+                record, nil, .csv.columnUnnamed, "Column \(index + 1) has no name; give it one or remove it.")
         }
         let name = String(text.prefix(60))
         let meant = OwnCSVColumn.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
         let advice = meant.map { "write it “\($0.rawValue)”" } ?? "remove or rename it"
         return problem(
-            record, name, .file.csvColumnUnknown,
+            record, name, .csv.columnUnknown,
             "The column “\(name)” is unknown; \(advice). Known are: \(OwnCSVColumn.names).")
     }
 

@@ -21,11 +21,12 @@ public struct OwnCSVReader: TaskSource {
     ) throws(ImportFailure) {
         csv = try CSVReader(source)
         if let content = ForeignContent(csv.start) {
-            throw ImportFailure([.file(.file.importFormatNotCSV, content.message)])
+            let advice = content.message("CSV in UTF-8", "export it as CSV in UTF-8 and import that")
+            throw ImportFailure([.file(.csv.otherContent, advice)])
         }
         guard let first = try Self.record(&csv, columns: []) else {
             throw ImportFailure([
-                .file(.file.csvEmpty, "The file is empty; its first line must name the columns: \(OwnCSVColumn.names).")
+                .file(.csv.empty, "The file is empty; its first line must name the columns: \(OwnCSVColumn.names).")
             ])
         }
         header = try OwnCSVHeader(first)
@@ -58,7 +59,7 @@ public struct OwnCSVReader: TaskSource {
         guard fields.record.count == header.columns.count else {
             let cut = fields.record.isClosed ? "" : " The file ends here and may have been cut off."
             fields.add(
-                nil, .file.csvFieldsCount,
+                nil, .csv.fieldsCount,
                 "The row has \(fields.record.count) fields, the header \(header.columns.count); put fields that hold a separator in double quotes.\(cut)"
             )
             return nil

@@ -5,10 +5,8 @@ struct OwnCSVRow {
     let zone: Zone
     let priorityScale: PriorityScale
 
-    /// The fields that are taken as they are, with how each is read.
-    private static let plain = TaskAttributes.all.compactMap { attribute in
-        attribute.csv?.take.map { (column: OwnCSVColumn(attribute), take: $0) }
-    }
+    /// The fields that are taken as they are.
+    private static let plain = OwnCSVColumn.allCases.filter { $0.plain != nil }
 
     /// Nil if the fields noted a problem.
     func read(_ fields: inout OwnCSVFields) -> ImportRow? {
@@ -26,7 +24,7 @@ struct OwnCSVRow {
         ) { DueDate($0) }
         row.added = instant(.dateAdded, &fields).map { .init(at: $0.instant, on: zone.day(of: $0.instant)) }
         row.completion = completion(&fields)
-        for (column, take) in Self.plain { fields.take(column, into: &row.plain, take) }
+        for column in Self.plain { fields.take(column, into: &row.plain) }
         row.parentID = identifier(.parentID, &fields)
         row.dependencies = dependencies(&fields)
         row.repeatPattern = fields.value(

@@ -3,6 +3,8 @@ import Domain
 /// Writes tasks as Tasker's own CSV (spec 10.2), row by row; `take` hands out what is ready to be sent.
 public struct OwnCSVWriter: TaskWriter {
     private var csv = CSVWriter()
+    /// The project is in a column of its own.
+    private var unsaid = UnsaidFields(said: Set(OwnCSVColumn.allCases.map(\.rawValue) + ["projectId"]))
 
     /// Starts with the header.
     public init() {
@@ -16,8 +18,11 @@ public struct OwnCSVWriter: TaskWriter {
     /// Hands out what was written since the last call.
     public mutating func take() -> [UInt8] { csv.take() }
 
-    public mutating func append(_ task: TaskItem, projectName: String) {
-        for text in Self.texts { csv.field(text(task, projectName)) }
+    public var losses: [ExportLoss] { unsaid.losses(of: "CSV") }
+
+    public mutating func append(_ task: TaskItem, in place: ExportPlace) {
+        unsaid.count(task)
+        for text in Self.texts { csv.field(text(task, place.projectName)) }
         csv.endRecord()
     }
 
@@ -34,7 +39,7 @@ public struct OwnCSVWriter: TaskWriter {
         case .completedOn: return { task, _ in task.completion?.on.description }
         case .completionQuality: return { task, _ in task.completion?.quality.rawValue }
         default:
-            let text = TaskAttributes.all.first { $0.name == column.rawValue }?.csv?.text
+            let text = TaskAttributes.all.first { $0.name == column.rawValue }?.text?.text
             return { task, _ in text?(task) }
         }
     }

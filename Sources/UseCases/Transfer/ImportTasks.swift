@@ -13,31 +13,47 @@ public struct ImportReport: Sendable {
     public var projects: [String] = []
     /// Names of archived projects that were restored for open tasks of the file.
     public var restored: [String] = []
-    /// Values that could not be carried, with what happened instead.
-    public var notices: [ImportProblem] = []
-    /// The entry that takes the import back; nothing for a dry run or when nothing was added.
+    /// Values that could not be carried, with what happened instead; the first `ImportFailure.problemLimit` of them.
+    public private(set) var notices: [ImportProblem] = []
+    /// How many such values there are.
+    public private(set) var noticeCount = 0
+    /// The entry that takes the import back; nil for a dry run or when nothing was added.
     public var undoID: Int64?
+
+    mutating func note(_ problems: [ImportProblem]) {
+        notices += problems.prefix(ImportFailure.problemLimit - notices.count)
+        noticeCount += problems.count
+    }
 }
 
-/// Takes over the tasks of a file, all of them or none (spec 10.2).
+/// Takes over the tasks of a file, all of them or none.
 public struct ImportTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
     ///   - restoresProjects: restores archived projects into which open tasks go, which is refused otherwise.
-    ///   - open: gives the rows, in the zone of the settings; called before the change begins, so that whoever reads a file
-    ///     there holds up nobody.
+    ///   - onRead: hears how many bytes of the file are done, once for each row in each of the two passes.
+    ///   - open: gives the rows from the first one, as of the moment; called twice: all rows are checked before the change
+    ///     begins, so that what is wrong with a file holds up nobody, and then taken over.
     /// - Throws: `DomainError.invalid` or `.refused` that names row and column; nothing is imported then.
     public func execute(
-        dryRun: Bool, restoresProjects: Bool = false, open: (Zone) throws -> any TaskSource
+        dryRun: Bool, restoresProjects: Bool = false, onRead: @escaping @Sendable (Int) -> Void = { _ in },
+        open: (Moment) throws -> any TaskSource
     ) throws -> ImportReport {
         do {
-            let source = try open(context.read { $0.moment.zone })
+            let moment = try context.read { $0.moment }
+            var checked = try open(moment)
+            while try checked.next() != nil { onRead(checked.bytesRead / 2) }
+            let size = checked.bytesRead
+            let source = try open(moment)
             return try context.change(.importTasks) { change in
                 var importing = try Importing(change, restoresProjects: restoresProjects)
                 var rows = source
-                while let row = try rows.next() { try importing.take(row) }
+                while let row = try rows.next() {
+                    try importing.take(row)
+                    onRead((size + rows.bytesRead) / 2)
+                }
                 try importing.finish()
                 var report = importing.report
                 report.isDryRun = dryRun

@@ -46,6 +46,7 @@ struct Importing {
         let project = try known ?? makeProject(named: row.projectName ?? usual.name)
         if row.completion == nil, row.parentID == nil { try open(project, row) }
         report.added += 1
+        report.note(row.losses)
         let task = task(id, row, project)
         places[id] = Place(project: task.projectID, level: 1)
         if task.parentID == nil, task.dependencies.isEmpty {
@@ -68,7 +69,7 @@ struct Importing {
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
         }
-        report.notices += ordering.notices
+        report.note(ordering.notices)
         try flush()
     }
 

@@ -135,11 +135,11 @@ extension Endpoint {
     }
 
     /// What is neither read nor changed by a use case alone: pages, forms, files, streams and the program itself.
-    /// - Parameter sends: what it takes as a body, where that is no JSON.
+    /// - Parameter sends: what it takes as a body, where that is no JSON, in each form that it may have.
     static func other(
         _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .loop,
         body: BodyPolicy = .buffered, takesJSON: Bool = false,
-        sends: @escaping @autoclosure @Sendable () -> Content? = nil,
+        sends: @escaping @autoclosure @Sendable () -> [Content] = [],
         answers: @escaping @autoclosure @Sendable () -> [DocumentedAnswer],
         refusals: @escaping @autoclosure @Sendable () -> [Int: [Refusal]] = [:],
         _ input: @escaping Input<@Sendable (Request, Site) throws -> Response>
@@ -150,7 +150,8 @@ extension Endpoint {
                 try plan.read(request, input)(request, site)
             } operation: {
                 var operation = Operation(method, path, tag, id, summary, plan, answers(), refusals())
-                if let sends = sends() { (operation.body, operation.isBodyRequired) = (sends, true) }
+                let sends = sends()
+                if !sends.isEmpty { (operation.bodies, operation.isBodyRequired) = (sends, true) }
                 return operation
             }
         }
@@ -177,7 +178,7 @@ extension Operation {
     ) {
         self.init(
             method: method, path: path, tag: tag.rawValue, id: id, summary: summary, parameters: plan.parameters,
-            body: plan.body, isBodyRequired: !plan.isBodyOptional, answers: answers,
+            bodies: plan.body.map { [$0] } ?? [], isBodyRequired: !plan.isBodyOptional, answers: answers,
             problems: Refusals.all(plan.allRefusals + [refusals]))
     }
 }

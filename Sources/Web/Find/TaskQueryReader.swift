@@ -93,7 +93,7 @@ enum TaskQueryReader {
     }
 
     /// What it means is known only at the moment when tasks are listed.
-    private static func line(_ input: inout InputReader) -> String? {
+    static func line(_ input: inout InputReader) -> String? {
         input.mayRefuse([422: [.filter.lineUnreadable]])
         return input.parameter(
             "filter", .text("(today | overdue) & !@waiting"),

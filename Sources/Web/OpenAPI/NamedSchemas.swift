@@ -6,7 +6,7 @@ extension [Operation] {
         var found: [NamedSchema] = []
         for operation in self {
             for parameter in operation.parameters { parameter.schema.gather(&found) }
-            operation.body?.schema.gather(&found)
+            for body in operation.bodies { body.schema.gather(&found) }
             for answer in operation.answers { answer.content?.schema.gather(&found) }
         }
         ShownProblem.shape.schema.gather(&found)

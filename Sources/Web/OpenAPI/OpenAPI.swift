@@ -70,12 +70,12 @@ extension JSONWriter {
                 writer.key("parameters")
                 writer.array(operation.parameters) { $0.parameter($1) }
             }
-            if let body = operation.body {
+            if !operation.bodies.isEmpty {
                 writer.key("requestBody")
                 writer.object { writer in
                     writer.member("required", operation.isBodyRequired)
                     writer.key("content")
-                    writer.contents(operation.bodies(body))
+                    writer.contents(operation.allBodies)
                 }
             }
             writer.key("responses")

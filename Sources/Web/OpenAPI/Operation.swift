@@ -11,7 +11,8 @@ struct Operation: Sendable {
     let id: String
     let summary: String
     var parameters: [Parameter] = []
-    var body: Content?
+    /// What it takes, in each form that it may have; empty where it takes nothing.
+    var bodies: [Content] = []
     var isBodyRequired = true
     var answers: [DocumentedAnswer]
     /// Codes of refusals by status, besides those that every route has.
@@ -19,10 +20,10 @@ struct Operation: Sendable {
 }
 
 extension Operation {
-    /// The forms in which the body may come.
-    func bodies(_ body: Content) -> [Content] {
-        let isPatch = method == .patch && body.type == MediaType.patches.first
-        return isPatch ? MediaType.patches.map { Content(type: $0, schema: body.schema) } : [body]
+    /// The same with all forms of a patch.
+    var allBodies: [Content] {
+        guard method == .patch, let body = bodies.first, body.type == MediaType.patches.first else { return bodies }
+        return MediaType.patches.map { Content(type: $0, schema: body.schema) }
     }
 }
 

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Interop
 
 /// What every code of a refusal means, in one sentence each.
 enum ProblemCatalogue {
@@ -8,7 +9,7 @@ enum ProblemCatalogue {
         Refusal.task, Refusal.time, Refusal.bulk, Refusal.advice, Refusal.quickAdd, Refusal.project, Refusal.habit,
         Refusal.filter, Refusal.settings,
         Refusal.history, Refusal.request, Refusal.json, Refusal.field, Refusal.parameter, Refusal.list, Refusal.file,
-        Refusal.fileValue, Refusal.copy, Refusal.demo, Refusal.store, Refusal.connection,
+        Refusal.csv, Refusal.fileValue, Refusal.text, Refusal.copy, Refusal.demo, Refusal.store, Refusal.connection,
     ]
 
     /// Codes that any route can answer with, whatever it does.

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Interop
 import Shapes
 import UseCases
 
@@ -30,7 +31,7 @@ enum ReportEndpoints {
             return { request, site in
                 let report = try GetReport(site.reading(request)).execute(span, asked, on: on)
                 if format == json { return Response.json { ReportShape.report.write(report, to: &$0) } }
-                return try file(report, format, site.services.formats)
+                return try file(report, format)
             }
         }
     }
@@ -40,9 +41,9 @@ enum ReportEndpoints {
         Content(type: "text/markdown", schema: .text("# November 2026\n")),
     ]
 
-    private static func file(_ report: Report, _ format: String, _ formats: any TransferFormats) throws -> Response {
-        guard let export = formats.report(format) else {
-            let names = ([json] + formats.reportFormats).joined(separator: ", ")
+    private static func file(_ report: Report, _ format: String) throws -> Response {
+        guard let export = ReportFile.formats[format] else {
+            let names = ([json] + ReportFile.formats.keys.sorted()).joined(separator: ", ")
             throw DomainError.invalid([
                 FieldProblem(
                     field: "format", refusal: .file.exportFormatUnknown,

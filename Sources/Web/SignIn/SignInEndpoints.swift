@@ -40,9 +40,7 @@ enum SignInEndpoints {
 
     private static let form = Endpoint.other(
         .post, SignIn.path, "signIn", .signIn, "Exchange the token for a cookie",
-        sends: Content(
-            type: "application/x-www-form-urlencoded",
-            schema: .object(members)),
+        sends: [Content(type: "application/x-www-form-urlencoded", schema: .object(members))],
         answers: [
             DocumentedAnswer(
                 status: 303, about: "Signed in, or no token is asked for.",

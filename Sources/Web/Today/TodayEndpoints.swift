@@ -18,7 +18,7 @@ enum TodayEndpoints {
     /// Adds a task from a page without scripts, and leads back to it.
     static let form = Endpoint.other(
         .post, "/tasks", "sendForm", .today, "Add a task from a page without scripts", on: .worker,
-        sends: Content(type: "application/x-www-form-urlencoded", schema: .object(TaskForm.members)),
+        sends: [Content(type: "application/x-www-form-urlencoded", schema: .object(TaskForm.members))],
         answers: [
             DocumentedAnswer(
                 status: 303, about: "Added.",

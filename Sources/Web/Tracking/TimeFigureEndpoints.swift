@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Interop
 import Shapes
 import UseCases
 
@@ -51,7 +52,7 @@ enum TimeFigureEndpoints {
                 let page = ListPage(report, cut, TimeFigureShape.report)
                 return Response.json { TimeFigureShape.report.page.write(page, to: &$0) }
             }
-            var response = Response(contentType: "text/csv; charset=utf-8", bytes: site.services.formats.bytes(report))
+            var response = Response(contentType: "text/csv; charset=utf-8", bytes: TimeReportCSV.bytes(report))
             response.headers["Cache-Control"] = "no-store"
             let name = "time-by-\(grouping.rawValue)-\(report.days.lowerBound)-\(report.days.upperBound)"
             response.headers["Content-Disposition"] = "attachment; filename=\"\(name).csv\""

@@ -1,4 +1,5 @@
 import Domain
+import Interop
 
 /// A name that begins with two hyphens, with what it does.
 struct Option: Hashable, Sendable {
@@ -88,9 +89,11 @@ extension Option {
     // MARK: Files and copies
 
     static let importFormat = Option(
-        "--format", nil, .choice(Formats().importFormats), "the format of the file (recognised from the content)")
+        "--format", nil, .choice(FileFormat.imported.map(\.name)),
+        "the format of the file (recognised from content and name)")
     static let exportFormat = Option(
-        "--format", nil, .choice(Formats().exportFormats), "the format of the file (csv)")
+        "--format", nil, .choice(FileFormat.exported.map(\.name)), "the format of the file (\(FileFormat.usual.name))")
+    static let exportFilter = Option("--filter", "LINE", "writes what a filter line finds, such as '#Home & overdue'")
     static let restoreProjects = Option(
         "--restore-projects", "restores archived projects that the file has open tasks of")
     static let priorityScale = Option(

@@ -1,31 +1,57 @@
 import Domain
 import Glibc
 import HTTP
+import Interop
 import JSON
 
-/// Writes every task out.
+/// Writes tasks out.
 struct Export {
     static let command = Command(
-        "export", "writes every task to a file, or to standard output", words: Words("[FILE]", 0...1, .file),
-        options: [.exportFormat, .db, .json], examples: ["tasker export tasks.csv": "every task in one file"]
+        "export", "writes tasks to a file, or to standard output",
+        notes: [
+            "It writes \(FileFormat.exported.map(\.title).joined(separator: ", ")), and says what the format cannot say of the tasks."
+        ], words: Words("[FILE]", 0...1, .file),
+        options: [.exportFormat, .exportFilter, .db, .json],
+        examples: [
+            "tasker export tasks.csv": "every task in one file",
+            "tasker export todo.txt --format todotxt --filter '#Home'": "what is open at home, for other programs",
+        ]
     ) { try Export(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
 
     func run() throws {
-        let format = try invocation.choice(.exportFormat) ?? "csv"
+        let format = try invocation.choice(.exportFormat) ?? FileFormat.usual.name
         let api = try API(invocation)
-        let target = "/api/export?format=\(format)"
+        let filter = invocation[.exportFilter]
+        let query = "format=\(format)" + (filter.map { "&filter=\(PercentEncoding.encode($0))" } ?? "")
+        let target = "/api/export?\(query)"
         guard let path = invocation.words.first, path != "-" else {
-            return try api.download(target) { try terminal.write(bytes: $0) }
+            try api.download(target) { try terminal.write(bytes: $0) }
+            return try tellLosses(api, query)
         }
         let file = try NewFile(path: path)
         try api.download(target) { try file.write($0) }
         try file.finish()
         if invocation.has(.json) {
-            return try terminal.write(json: .object([JSONMember("file", .string(path))]))
+            let losses = try api.send(.get, "/api/export/report?\(query)")["losses"] ?? .array([])
+            return try terminal.write(
+                json: .object([JSONMember("file", .string(path)), JSONMember("losses", losses)]))
         }
-        try terminal.write("Exported every task to \(path)")
+        try terminal.write(
+            filter == nil ? "Exported every task to \(path)" : "Exported the tasks of “\(filter ?? "")” to \(path)")
+        try tellLosses(api, query)
+    }
+
+    /// Beside the file, which may be standard output.
+    private func tellLosses(_ api: API, _ query: String) throws {
+        let losses = try api.send(.get, "/api/export/report?\(query)")["losses"]?.elements ?? []
+        for loss in losses {
+            let count = loss["count"]?.integer ?? 0
+            terminal.complain(
+                "\(loss["field"]?.string ?? "") of \(count) task\(count == 1 ? "" : "s"): \(loss["message"]?.string ?? "")"
+            )
+        }
     }
 }

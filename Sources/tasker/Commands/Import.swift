@@ -1,17 +1,21 @@
 import Domain
 import Glibc
 import HTTP
+import Interop
 import JSON
 
 /// Takes over the tasks of a file.
 struct Import {
     static let command = Command(
         "import", "takes over the tasks of a file, all or none",
-        notes: ["With - as the file it reads standard input."],
+        notes: [
+            "It reads \(FileFormat.imported.map(\.title).joined(separator: ", ")). With - as the file it reads standard input."
+        ],
         words: Words("FILE", 1...1, .file),
         options: [.importFormat, .dryRun, .restoreProjects, .priorityScale, .db, .json],
         examples: [
             "tasker import tasks.csv --dry-run": "what an import would do",
+            "tasker import ~/todo/todo.txt": "the tasks of todo.txt; the same file again adds what is new in it",
             "tasker import - < tasks.csv": "the tasks that another program writes",
         ], makesDatabase: true
     ) { try Import(invocation: $0, terminal: $1).run() }
@@ -28,15 +32,23 @@ struct Import {
         var target = "/api/import?dryRun=\(invocation.has(.dryRun) ? 1 : 0)"
         if invocation.has(.restoreProjects) { target += "&restoreProjects=1" }
         if let format { target += "&format=\(format)" }
+        if !invocation.words[0].isEmpty, spool == nil {
+            target += "&name=\(PercentEncoding.encode(invocation.words[0]))"
+        }
         if let scale { target += "&priorityScale=\(scale)" }
         let progress = ProgressBar(terminal, "Importing \(name)", total: size)
         defer { progress.clear() }
         let api = try API(invocation) { progress.show($0) }
         if api.isServed { progress.wait(for: "the server") }
-        let report = try withExtendedLifetime(spool) { try api.upload(target, file: file, type: "text/csv") }
+        let report = try withExtendedLifetime(spool) { try api.upload(target, file: file, type: Self.type(format)) }
         progress.clear()
         if invocation.has(.json) { return try terminal.write(json: report) }
         try show(report)
+    }
+
+    /// Which media type says is looked at in the file itself.
+    private static func type(_ name: String?) -> String {
+        (FileFormat.imported.first { $0.name == name } ?? .usual).mediaTypes[0]
     }
 
     /// - Parameter name: as messages call the file.
@@ -50,7 +62,7 @@ struct Import {
             throw Failure("\(name) is not a regular file. Name the file that holds the tasks, or - for standard input.")
         }
         guard information.st_size > 0 else {
-            throw Failure("\(name) is empty. Its first line must name the columns, such as: name,project,dueDate")
+            throw Failure("\(name) is empty. Name a file that holds tasks.")
         }
         return Int(information.st_size)
     }
@@ -78,9 +90,12 @@ struct Import {
             )
         }
         for notice in report["notices"]?.elements ?? [] {
-            let row = notice["row"]?.integer.map { "row \($0): " } ?? ""
-            try terminal.write("  \(row)\(notice["message"]?.string ?? "")")
+            let place = [notice["row"]?.integer.map { "row \($0)" }, notice["column"]?.string].compactMap { $0 }
+            let words = place.isEmpty ? "" : "\(place.joined(separator: ", ")): "
+            try terminal.write("  \(words)\(notice["message"]?.string ?? "")")
         }
+        let more = (report["noticeCount"]?.integer ?? 0) - Int64(report["notices"]?.elements?.count ?? 0)
+        if more > 0 { try terminal.write("  and \(more) more like these") }
     }
 
     private static func counted(_ count: Int64, _ noun: String) -> String {

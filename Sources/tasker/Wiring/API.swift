@@ -40,7 +40,7 @@ final class API {
             try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).executeIfDue()
             let site = try Site(
                 store, clock: clock, build: nil, pages: StaticFiles(compiled: []),
-                formats: Formats(onRead: onRead), mended: report.mended, onProgress: onProgress)
+                onImport: onRead ?? { _ in }, mended: report.mended, onProgress: onProgress)
             way = .file(site, lock)
         }
     }

@@ -12,15 +12,16 @@ struct Site {
     let events: EventHub
     private let application: Application
 
-    /// Ensures Inbox, and wires store, clock, formats and pages.
+    /// Ensures Inbox, and wires store, clock and pages.
     ///
     /// - Parameters:
     ///   - build: of the answers that browsers keep; nil if each is asked for once.
     ///   - token: what signing in asks for, where other machines can reach the site.
     ///   - mended: what opening the database put right, for whoever asks for a check.
     init(
-        _ store: SQLiteStore, clock: Clock, build: String?, pages: StaticFiles, formats: Formats = Formats(),
-        token: AccessToken? = nil, mended: [String] = [], onProgress: (@Sendable (Int) -> Void)? = nil
+        _ store: SQLiteStore, clock: Clock, build: String?, pages: StaticFiles,
+        token: AccessToken? = nil, onImport: @escaping @Sendable (Int) -> Void = { _ in }, mended: [String] = [],
+        onProgress: (@Sendable (Int) -> Void)? = nil
     ) throws {
         self.store = store
         let latest = try store.read { try $0.log.lastEventID }
@@ -32,9 +33,10 @@ struct Site {
         let started = clock.now()
         let services = Services(
             store: store, clock: clock, version: Build.version,
-            build: build ?? Build.version, files: pages, events: events, formats: formats, copies: store, token: token,
+            build: build ?? Build.version, files: pages, events: events, copies: store, token: token,
             keepsAnswers: build != nil, onProgress: onProgress,
-            fault: { store.fault }, health: { try Self.facts(store, upSince: started, now: clock.now()) },
+            fault: { store.fault }, onImport: onImport,
+            health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })
         application = Application(services)
     }

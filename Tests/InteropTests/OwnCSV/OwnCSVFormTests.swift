@@ -60,7 +60,7 @@ struct OwnCSVFormTests {
         #expect(failure.problems[0].line == 10_000)
         #expect(
             failure.domainError
-                == .refused(.file.csvQuoteTextAfter, failure.problems[0].sentence))
+                == .refused(.csv.quoteTextAfter, failure.problems[0].sentence))
     }
 
     @Test func `a broken value in row 5000 is found there`() throws {

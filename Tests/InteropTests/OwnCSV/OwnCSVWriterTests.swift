@@ -12,7 +12,7 @@ struct OwnCSVWriterTests {
             dateAdded: added, modifiedAt: added)
         (task.priority, task.dueDate, task.tags) = (.high, DueDate("2026-11-21T14:30"), ["a", "b"])
         var writer = OwnCSVWriter()
-        writer.append(task, projectName: "Inbox")
+        writer.append(task, in: .named("Inbox"))
         let expected = """
             id,name,details,project,priority,type,dueDate,isComplete,dateAdded,dateCompleted,completedOn,completionQuality,\
             tags,category,energy,context,estimatedDuration,actualDuration,parentId,dependencies,repeatPattern
@@ -50,7 +50,7 @@ struct OwnCSVWriterTests {
             id: .random(), name: "A", addedOn: completion.on, dateAdded: instant, modifiedAt: instant)
         task.completion = completion
         var writer = OwnCSVWriter()
-        writer.append(task, projectName: "Inbox")
+        writer.append(task, in: .named("Inbox"))
         let fields = try records(writer.take())[1]
         #expect(fields[9] == expected)
         #expect(fields[10] == on)
@@ -63,7 +63,7 @@ struct OwnCSVWriterTests {
         let zone = try #require(ZoneFiles().zone(named: zoneName))
         let tasks = (0..<10).map { _ in (generator.task(in: zone), generator.name()) }
         var writer = OwnCSVWriter()
-        for (task, project) in tasks { writer.append(task, projectName: project) }
+        for (task, project) in tasks { writer.append(task, in: .named(project)) }
         var reader = try OwnCSVReader(
             MemorySource(writer.take(), pieceSize: Int.random(in: 1...300, using: &generator)), zone: zone)
         for (task, project) in tasks {
@@ -150,5 +150,11 @@ extension SeededGenerator {
             at: at, on: day, minute: minute, quality: CompletionQuality.allCases.randomElement(using: &self) ?? .good,
             points: PointsBreakdown(base: 3, category: 0, energy: 1, quality: 10, timely: 10, streak: 100), by: .page,
             type: TaskType.allCases.randomElement(using: &self) ?? .inbox)
+    }
+}
+
+extension ExportPlace {
+    static func named(_ name: String) -> ExportPlace {
+        ExportPlace(projectName: name, isInbox: name == "Inbox", usualPriority: .medium)
     }
 }

@@ -16,7 +16,9 @@ struct DocumentedRequest {
         let needed = operation.parameters.filter { $0.place == .query && $0.isRequired }
         let path = String(operation.path.replacing("{id}", with: id))
         target = needed.isEmpty ? path : "\(path)?\(needed.map(Self.item).joined(separator: "&"))"
-        if let content = operation.body, content.type == "application/json" { body = Self.example(content.schema) }
+        if let content = operation.bodies.first, content.type == "application/json" {
+            body = Self.example(content.schema)
+        }
     }
 
     /// The same with one more parameter, in place of another value of it.

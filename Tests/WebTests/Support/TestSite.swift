@@ -39,7 +39,7 @@ final class TestSite: Sendable {
         let clock = time.clock
         services = Services(
             store: temporary.store, clock: clock, version: "1.2.3", build: "b7", files: StaticFiles(folder: folder),
-            events: events, formats: TestFormats(), copies: temporary.store, token: token,
+            events: events, copies: temporary.store, token: token,
             health: {
                 StoreFacts(
                     databaseSize: 4_096, walSize: 0, dataVersion: 1, lastBackup: nil, lastCheck: clock.now(),
@@ -154,30 +154,4 @@ extension JSONValue {
 
     func text(_ path: String) -> String? { at(path)?.string }
     func number(_ path: String) -> Int? { at(path)?.integer.map { Int($0) } }
-}
-
-/// The own CSV, read from the file that was sent.
-struct TestFormats: TransferFormats {
-    let importFormats = ["csv"]
-    let exportFormats = ["csv"]
-
-    func source(_ path: String, format: String?, zone: Zone, scale: PriorityScale) throws -> any TaskSource {
-        let bytes = try UploadedFile(path: path).readAll()
-        return try OwnCSVReader(MemorySource(bytes), zone: zone, priorityScale: scale)
-    }
-
-    func export(_ format: String) -> (any TaskExport)? { format == "csv" ? Export() : nil }
-
-    var reportFormats: [String] { ReportFile.formats.keys.sorted() }
-
-    func report(_ format: String) -> (any ReportExport)? { ReportFile.formats[format] }
-
-    func bytes(_ report: TimeReport) -> [UInt8] { TimeReportCSV.bytes(report) }
-
-    private struct Export: TaskExport {
-        let mediaType = "text/csv; charset=utf-8"
-        let fileExtension = "csv"
-
-        func writer() -> any TaskWriter { OwnCSVWriter() }
-    }
 }

@@ -1,8 +1,8 @@
-/// Content that starts like another format than CSV.
+/// Content that starts like something that is no plain text of tasks.
 enum ForeignContent: CaseIterable {
     case json, calendar, zip, gzip, database, markup, utf16
 
-    /// Nil if it may be CSV.
+    /// Nil if it may be plain text.
     init?(_ bytes: [UInt8]) {
         guard let found = ForeignContent.allCases.first(where: { $0.matches(bytes) }) else { return nil }
         self = found
@@ -33,5 +33,8 @@ enum ForeignContent: CaseIterable {
         }
     }
 
-    var message: String { "The file is \(name), not CSV in UTF-8; export it as CSV in UTF-8 and import that." }
+    /// - Parameters:
+    ///   - wanted: what it should be.
+    ///   - advice: what to do.
+    func message(_ wanted: String, _ advice: String) -> String { "The file is \(name), not \(wanted); \(advice)." }
 }

@@ -3,7 +3,7 @@ import Glibc
 import Interop
 import Testing
 
-struct DescriptorSourceTests {
+struct FileSourceTests {
     @Test func `a file is read in pieces to its end`() throws {
         let path = "/tmp/tasker-source-\(TaskID.random())"
         defer { unlink(path) }
@@ -12,28 +12,21 @@ struct DescriptorSourceTests {
         #expect(content.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == content.count)
         close(descriptor)
         var pieces: [[UInt8]] = []
-        try DescriptorSource.withFile(path) { source in
-            var source = source
-            while let piece = try source.next() { pieces.append(piece) }
-        }
+        var source = try FileSource(path: path)
+        while let piece = try source.next() { pieces.append(piece) }
         #expect(pieces.map(\.count) == [65_536, 34_464])
         #expect(pieces.flatMap { $0 } == content)
     }
 
-    @Test func `a missing file is named`() throws {
-        let failure = try #require(throws: ImportFailure.self) {
-            try DescriptorSource.withFile("/tmp/tasker-no-such-file") { _ in }
-        }
-        #expect(failure.problems[0].message.contains("/tmp/tasker-no-such-file"))
+    @Test func `a missing file is told`() throws {
+        let failure = try #require(throws: ImportFailure.self) { try FileSource(path: "/tmp/tasker-no-such-file") }
         #expect(failure.problems[0].message.contains("No such file"))
     }
 
     @Test func `a folder cannot be read`() throws {
         let failure = try #require(throws: ImportFailure.self) {
-            try DescriptorSource.withFile("/tmp") { source in
-                var source = source
-                _ = try source.next()
-            }
+            var source = try FileSource(path: "/tmp")
+            _ = try source.next()
         }
         #expect(failure.problems[0].code == "import.file.unreadable")
     }

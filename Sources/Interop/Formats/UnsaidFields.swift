@@ -1,0 +1,26 @@
+import Domain
+
+/// Counts tasks that have a value in a field for which a format has no place.
+struct UnsaidFields {
+    private let fields: [AnyAttribute<TaskItem>]
+    private(set) var counts: [String: Int] = [:]
+
+    /// - Parameter said: the fields that the format says, or that its writer looks at by itself.
+    init(said: Set<String>) {
+        fields = TaskAttributes.all.filter { $0.isEditable && !said.contains($0.name) }
+    }
+
+    mutating func count(_ task: TaskItem) {
+        for field in fields where !field.isSame(task, .blank) { note(field.name) }
+    }
+
+    mutating func note(_ field: String) { counts[field, default: 0] += 1 }
+
+    /// By field.
+    /// - Parameter messages: of fields of which more is to be said than that `format` has no place for them.
+    func losses(of format: String, _ messages: [String: String] = [:]) -> [ExportLoss] {
+        counts.sorted { $0.key < $1.key }.map { field, count in
+            ExportLoss(field: field, count: count, message: messages[field] ?? "\(format) has no place for it.")
+        }
+    }
+}

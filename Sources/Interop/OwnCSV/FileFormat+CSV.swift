@@ -1,0 +1,39 @@
+import Domain
+import JSON
+
+extension FileFormat {
+    /// Tasker's own columns.
+    static let csv = FileFormat(
+        name: "csv", title: "CSV", endings: [".csv", ".tsv"], mediaTypes: ["text/csv"],
+        example: "id,name,project,priority\n2742b654-b0ac-5311-9642-a19ac9e2bcf0,Water the plants,Garden,P2\n",
+        formRefusals: formCodes, valueRefusals: valueCodes, likeness: likenessToCSV,
+        reader: { file, terms throws(ImportFailure) in
+            try OwnCSVReader(file.source(), zone: terms.moment.zone, priorityScale: terms.priorityScale)
+        }, writer: { OwnCSVWriter() })
+
+    /// Sure by a header of known columns; no other text has two of their names between separators.
+    private static func likenessToCSV(_ start: [UInt8]) -> Likeness {
+        if ForeignContent(start) != nil { return .none }
+        guard var reader = try? CSVReader(MemorySource(start)), let header = try? reader.next() else {
+            return .possible
+        }
+        let names = (0..<header.count).map { UTF8Text.string(header[$0]).map(TextRules.trimmed) ?? "" }
+        guard names.contains(OwnCSVColumn.name.rawValue),
+            names.allSatisfy({ OwnCSVColumn(rawValue: $0) != nil })
+        else { return .possible }
+        return names.count > 1 ? .sure : .likely
+    }
+
+    private static let formCodes: [Refusal] = [
+        .csv.otherContent, .csv.empty, .csv.encoding, .csv.nul, .csv.quoteUnbalanced, .csv.quoteTextAfter,
+        .csv.quoteInside, .csv.fieldTooLong, .csv.fieldsTooMany,
+    ]
+
+    private static let valueCodes: [Refusal] =
+        [
+            .csv.columnUnknown, .csv.columnDuplicate, .csv.columnUnnamed, .csv.columnNameMissing, .csv.fieldsCount,
+            .file.importIDDuplicate, .task.nameEmpty, .task.nameTooLong, .task.nameControlCharacter,
+            .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter, .task.parentCycle,
+            .task.dependenciesTooMany, .task.dependencySelf,
+        ] + Refusal.fileValue.all + OwnCSVColumn.plainRefusals
+}

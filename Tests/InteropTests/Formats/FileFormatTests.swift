@@ -1,0 +1,43 @@
+import Domain
+import Interop
+import Testing
+
+struct FileFormatTests {
+    @Test(arguments: [
+        ("id,name\n", "tasks.csv", "csv"), ("id;name\n", "todo.txt", "csv"), ("\u{FEFF}name,priority\n", nil, "csv"),
+        ("name\nDig\n", nil, "csv"), ("title\nDig\n", nil, "csv"), ("", nil, "csv"), ("{\"tasks\": []}", nil, "csv"),
+        ("Buy milk\n", "todo.txt", "todotxt"), ("Buy milk\n", "/home/ann/Work.Todo.txt", "todotxt"),
+        ("name\n", "done.txt", "todotxt"), ("Buy milk\n", "done.txt", "todotxt"), ("Buy milk\n", "notes.txt", "csv"),
+        ("(A) Buy milk\nx 2026-11-20 Call Mum\nPaint +House\n", nil, "todotxt"),
+        ("(A) Buy milk\nCall Mum\n", nil, "csv"), ("(A) Buy milk\n", "tasks.csv", "csv"),
+    ])
+    func `a file is recognised from content and name`(_ content: String, _ name: String?, _ format: String) throws {
+        #expect(try FileFormat.of(ImportFile(content.utf8, name: name)).name == format)
+    }
+
+    @Test func `only the start is looked at`() throws {
+        let content = "(A) Buy milk\n" + String(repeating: "x 2026-11-20 Call Mum\n", count: 1_000) + "plain\n"
+        #expect(try FileFormat.of(ImportFile(content.utf8, pieceSize: 100)).name == "todotxt")
+    }
+
+    @Test func `a named format holds unless the content is another one for sure`() throws {
+        let file = ImportFile("id,name\n".utf8, name: "todo.txt")
+        let failure = try #require(throws: ImportFailure.self) {
+            try FileFormat.of(file, named: FileFormat.all.first { $0.name == "todotxt" })
+        }
+        #expect(failure.problems.map(\.code) == ["import.format.other"])
+        #expect(try FileFormat.of(ImportFile("(A) Buy milk\n".utf8), named: .usual).name == "csv")
+    }
+
+    @Test func `every format has a name, a type and an example of its own, which it recognises and reads`() throws {
+        #expect(Set(FileFormat.all.map(\.name)).count == FileFormat.all.count)
+        #expect(Set(FileFormat.all.map(\.mediaTypes[0])).count == FileFormat.all.count)
+        let moment = Moment(instant: Instant(milliseconds: 1_790_000_000_000), zone: .utc)
+        for format in FileFormat.imported {
+            let file = ImportFile(format.example.utf8)
+            #expect(try FileFormat.of(file).name == format.name)
+            var source = try format.reader?(file, ReadingTerms(moment: moment))
+            #expect(try source?.next()?.name == "Water the plants")
+        }
+    }
+}

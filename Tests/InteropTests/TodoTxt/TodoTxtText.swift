@@ -1,0 +1,60 @@
+import Domain
+import Interop
+
+/// A text of todo.txt as an import reads it.
+struct TodoTxtText {
+    static let today = "2026-11-24T10:00:00Z"
+
+    /// - Throws: `ImportFailure`, also where the format is another one.
+    static func rows(
+        _ content: some Sequence<UInt8>, name: String = "todo.txt", pieceSize: Int = 65_536
+    ) throws -> [ImportRow] {
+        let file = ImportFile(content, name: name, pieceSize: pieceSize)
+        let format = try FileFormat.of(file, named: named)
+        let moment = Moment(instant: Instant(today) ?? Instant(milliseconds: 0), zone: .utc)
+        guard var source = try format.reader?(file, ReadingTerms(moment: moment)) else { return [] }
+        var rows: [ImportRow] = []
+        while let row = try source.next() { rows.append(row) }
+        return rows
+    }
+
+    static func rows(_ text: String, name: String = "todo.txt") throws -> [ImportRow] {
+        try rows(text.utf8, name: name)
+    }
+
+    static let named = FileFormat.all.first { $0.name == "todotxt" }
+
+    /// The same rows as a file, where nobody chose a usual priority.
+    static func written(_ rows: [ImportRow]) -> String {
+        guard var writer = named?.writer?() else { return "" }
+        for row in rows { writer.append(row.task, in: .named(row.projectName ?? "Inbox")) }
+        return String(decoding: writer.take(), as: UTF8.self)
+    }
+}
+
+extension ImportRow {
+    /// As an import stores it, whose day is that of `TodoTxtText`.
+    var task: TaskItem {
+        var task = plain
+        let now = Instant(TodoTxtText.today) ?? Instant(milliseconds: 0)
+        let added = added ?? completion.map { Added(at: $0.at, on: $0.on) }
+        (task.id, task.name, task.priority) = (id ?? task.id, name, priority ?? .medium)
+        (task.dueDate, task.parentID, task.repeatPattern) = (dueDate, parentID, repeatPattern)
+        (task.addedOn, task.dateAdded) = (added?.on ?? Zone.utc.day(of: now), added?.at ?? now)
+        task.completion = completion.map {
+            Completion(
+                at: $0.at, on: $0.on, minute: $0.minute, quality: $0.quality,
+                points: PointsBreakdown(base: 0, category: 0, energy: 0, quality: 0, timely: 0, streak: 100),
+                by: .import, type: .morning)
+        }
+        return task
+    }
+
+    /// What an import makes of it, without where it stood and what was told of it.
+    var imported: TaskItem {
+        var task = task
+        // A day alone is kept.
+        task.dateAdded = Instant(milliseconds: Int64(task.addedOn.number) * 86_400_000)
+        return task
+    }
+}
