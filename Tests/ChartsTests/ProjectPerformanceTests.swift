@@ -16,6 +16,14 @@ struct ProjectPerformanceTests {
                 + "62% of all.")
     }
 
+    @Test(arguments: ["Inbox", "Home", "Work", "Garden", "Taxes"])
+    func `a name that made its own room is not cut`(_ name: String) throws {
+        for width in [480, 540, 541, 547] {
+            let root = try root([ProjectCompletions(name: name, counts: [0, 0, 3, 0])], width: width)
+            #expect(root.all("text").contains { $0.text == name }, "at \(width)")
+        }
+    }
+
     @Test func `parts stand in the order of the priorities, P1 under stripes`() throws {
         let row = try #require(try root(Samples.performances).all("g").dropFirst().first)
         let marks = row.all("rect").map { $0.attributes["class"] ?? $0.attributes["fill"] ?? "" }

@@ -62,7 +62,8 @@ public struct StreakCalendarChart: Chart {
 
     public var statement: String {
         let active = counts.values.count { $0 > 0 }
-        return active == 0 ? "" : "\(Statement.strong(NumberText.grouped(active))) days of the year with a task done"
+        let days = active == 1 ? "day" : "days"
+        return active == 0 ? "" : "\(Statement.strong(NumberText.grouped(active))) \(days) of the year with a task done"
     }
 
     public var table: ChartTable {

@@ -25,7 +25,8 @@ enum TextWidth {
         for index in text.indices {
             em += width(of: text[index], bold: bold)
             if em + ellipsis <= room { end = text.index(after: index) }
-            if em > room {
+            // A room that was made for the text holds it, also after sums that are not exact.
+            if em > room + 1e-6 {
                 var cut = text[..<end]
                 while cut.last?.isWhitespace == true { cut.removeLast() }
                 return cut + "…"

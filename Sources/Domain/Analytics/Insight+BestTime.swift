@@ -8,7 +8,7 @@ extension Insight {
         guard total >= bestTimeTasks else {
             return missing(
                 .bestTime, "Your best hour",
-                "Needs \(bestTimeTasks) completed tasks; there \(total == 1 ? "is" : "are") \(total).",
+                "Needs \(bestTimeTasks) completed tasks; so far there \(total == 1 ? "is" : "are") \(total).",
                 [("tasks", Double(total))])
         }
         let (weekdays, hours) = (rhythm.byWeekday, rhythm.byHour)
@@ -19,7 +19,7 @@ extension Insight {
         }
         let basis = """
             \(AnalyticsWords.number(most)) of \(AnalyticsWords.number(total)) tasks. Your busiest weekday is \
-            \(name(weekday)) (\(AnalyticsWords.number(weekdays[weekday]))), and your busiest hour begins at \
+            \(name(weekday)) (\(AnalyticsWords.number(weekdays[weekday]))), your busiest hour begins at \
             \(hour):00 (\(AnalyticsWords.number(hours[hour]))).
             """
         let figures = [

@@ -35,12 +35,12 @@ extension Insight {
     }
 
     private static func missingCategories(_ ready: [Category], _ known: [(Category, Int)]) -> Insight {
-        let need = "Needs \(slowestCategoryTasks) finished tasks with an estimate and their time in two categories"
+        let need = "Needs two categories with \(slowestCategoryTasks) estimated and timed tasks each"
         let basis: String
         if let only = ready.first {
             basis = "\(need); only \(only.displayName) has them."
         } else if let most = known.max(by: { $0.1 < $1.1 }) {
-            basis = "\(need); \(most.0.displayName) has most, \(most.1)."
+            basis = "\(need); \(most.0.displayName) has the most, \(most.1)."
         } else {
             basis = "\(need); there is none yet."
         }
