@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import HTTP
+@testable import Threads
 
 struct WallTimerTests {
     private static func isReady(_ timer: WallTimer, within milliseconds: Int32) -> Bool {
