@@ -3,8 +3,8 @@ import { count } from "./words.js";
 
 /** Sends a file of tasks; gives what the server says of it, or with `dryRun` what it would do. */
 export async function sendFile(shell, file, dryRun = false) {
-    const path = `/api/import?format=csv${dryRun ? "&dryRun=1" : ""}`;
-    return (await shell.api.request("POST", path, { body: file, type: "text/csv", wait: longPatience })).json();
+    const path = `/api/import?name=${encodeURIComponent(file.name)}${dryRun ? "&dryRun=1" : ""}`;
+    return (await shell.api.request("POST", path, { body: file, type: file.type || "text/plain", wait: longPatience })).json();
 }
 
 /** Takes the tasks of a file, and says how many, with Undo. */

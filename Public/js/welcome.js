@@ -10,7 +10,7 @@ function step(text, ...ways) {
 
 /** The first steps: all of them for an empty Tasker; those beyond the first task stay for the rest of the session. */
 function firstSteps(importer) {
-    const file = element("input", { type: "file", accept: ".csv,text/csv", class: "visually-hidden", id: "import-file" });
+    const file = element("input", { type: "file", class: "visually-hidden", id: "import-file" });
     file.addEventListener("change", () => {
         if (file.files.length > 0) importer(file.files[0]);
         file.value = "";
@@ -20,7 +20,7 @@ function firstSteps(importer) {
     const add = step(["Add your first task and tick it off: every one earns points."], button("Add a task", "add", "button"));
     const bring = step(
         ["Have a history already? Bring it along, here or with ", element("code", {}, "tasker import FILE"), "."],
-        file, element("label", { class: "button quiet", for: "import-file" }, "Choose a CSV file"));
+        file, element("label", { class: "button quiet", for: "import-file" }, "Choose a file"));
     const look = step(["Or look around first, in a made-up year that one click takes away again."], button("Show me the demo", "demo"));
     let wasFirst = false;
     const close = button("No, thanks", "dismissWelcome");

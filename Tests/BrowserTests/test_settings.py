@@ -196,6 +196,24 @@ class SettingsTests(PageTest):
         self.click("#toast-action")
         wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 0, "they are gone again")
 
+    def test_todo_txt_comes_in_with_what_is_lost_and_goes_out(self):
+        path = os.path.join(self.program.folder, "todo.txt")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("(A) Dig +Garden t:2026-01-01\nMilk\n")
+        self.open_settings()
+        wait_for(lambda: "CSV or todo.txt" in self.text("#import-formats"), "the formats are named")
+        self.assertIn(".txt", self.find("#import-file").get_attribute("accept"))
+        self.find("#import-file").send_keys(path)
+        wait_for(lambda: "2 tasks would be added" in self.text("#import-preview"), "the preview is shown")
+        self.assertIn("Row 1, t: Tasker has no field for it", self.text("#import-preview"))
+        self.click("#import-preview .button:not(.quiet)")
+        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 2, "the tasks are there")
+        self.program.add("Read", estimatedDuration=1800)
+        links = self.browser.find_elements("css selector", "#export-formats a")
+        self.assertEqual([link.text for link in links], ["CSV", "todo.txt"])
+        self.click("#export-formats a[href$=todotxt]")
+        wait_for(lambda: "estimatedDuration of 1 task" in self.text("#export-note"), "what is lost is told")
+
     def test_the_data_check_says_what_it_found(self):
         self.program.add("Water the plants")
         self.open_settings()

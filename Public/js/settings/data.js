@@ -1,5 +1,5 @@
 import { longPatience } from "../api.js";
-import { button, byId, element } from "../dom.js";
+import { button, byId, element, setText } from "../dom.js";
 import { importFile, sendFile } from "../import.js";
 import { count } from "../words.js";
 
@@ -26,6 +26,26 @@ export class DataCard {
             if (input.files.length > 0) this.#show(input.files[0]);
             input.value = "";
         });
+        shell.attempt(() => this.#showFormats(input));
+    }
+
+    /** Which files come in and go out; without the list any file can be chosen, and the usual format goes out. */
+    async #showFormats(input) {
+        const { items } = await this.#shell.api.get("/api/formats");
+        const read = items.filter(({ imports }) => imports);
+        input.accept = read.flatMap(({ endings, mediaTypes }) => [...endings.map((ending) => ending.slice(ending.lastIndexOf("."))), ...mediaTypes]).join(",");
+        setText(byId("import-formats"), `A file of ${read.map(({ title }) => title).join(" or ")}; first you see what would happen`);
+        byId("export-formats").replaceChildren(...items.filter((format) => format.exports).map((format) => this.#exportLink(format)));
+    }
+
+    /** A file that is saved says nothing, so what it leaves out is told beside it. */
+    #exportLink({ name, title }) {
+        const link = element("a", { class: "button quiet", href: `/api/export?format=${name}`, download: "" }, title);
+        link.addEventListener("click", () => this.#shell.attempt(async () => {
+            const { losses } = await this.#shell.api.get(`/api/export/report?format=${name}`);
+            byId("export-note").replaceChildren(...(losses.length > 0 ? [element("p", {}, `What ${title} cannot say:`), list(losses.map((loss) => `${loss.field} of ${count(loss.count, "task")}: ${loss.message}`))] : []));
+        }));
+        return link;
     }
 
     async check(repair = false) {
@@ -70,13 +90,14 @@ export class DataCard {
         }
     }
 
-    #told(file, { added, existing, differing, projects, notices }) {
+    #told(file, { added, existing, differing, projects, notices, noticeCount }) {
         const facts = [`${count(added, "task")} would be added.`];
         if (projects.length > 0) facts.push(`New projects: ${projects.join(", ")}.`);
         if (existing > 0) facts.push(`${count(existing, "task")} ${existing === 1 ? "is" : "are"} there already and would stay as ${existing === 1 ? "it is" : "they are"}${differing > 0 ? `, ${differing} of them otherwise in the file` : ""}.`);
         for (const { row, column, message } of notices.slice(0, shownNotices)) {
             facts.push(`${[row && `Row ${row}`, column].filter(Boolean).join(", ")}: ${message}`);
         }
+        if (noticeCount > shownNotices) facts.push(`And ${count(noticeCount - shownNotices, "value")} more.`);
         const run = button(`Import ${count(added, "task")}`, () => this.#import(file), { class: "button" });
         const buttons = element("p", { class: "buttons" }, ...(added > 0 ? [run] : []), this.#leave(added > 0 ? "Leave it" : "Close"));
         return [element("p", { dir: "auto" }, element("b", {}, file.name)), list(facts), buttons];
