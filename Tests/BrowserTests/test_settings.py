@@ -208,7 +208,7 @@ class SettingsTests(PageTest):
         self.assertIn("Row 1, t: Tasker has no field for it", self.text("#import-preview"))
         self.click("#import-preview .button:not(.quiet)")
         wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 2, "the tasks are there")
-        self.program.add("Read ~30m")
+        self.program.add("Read", estimatedDuration=1800)
         links = self.browser.find_elements("css selector", "#export-formats a")
         self.assertEqual([link.text for link in links], ["CSV", "todo.txt"])
         self.click("#export-formats a[href$=todotxt]")
