@@ -36,10 +36,9 @@ RELEASE = -c release --product tasker $(RULE) -Xlinker -s $(if $(ARCHIVES),$(WHO
 WHOLE = --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld=lld -Xclang-linker -static-pie)
 ARCHIVES = $(shell for part in libc.a libm.a libstdc++.a libsqlite3.a rcrt1.o; do \
     [ -e "$$(clang --print-file-name=$$part 2>/dev/null)" ] || exit; done; echo all)
-# The tests do without what a debugger reads, which takes a fifth of their build, and without an index. Each process of the
-# compiler reads every file of its module for the macros of the tests: so there is one for each core, and none for the
-# interface alone, which takes another third.
-TESTED = $(RULE) --disable-index-store $(addprefix -Xswiftc ,-gnone -no-emit-module-separately -driver-batch-size-limit 400)
+# The tests do without what a debugger reads, which takes a fifth of their build. Each process of the compiler reads every
+# file of its module for the macros of the tests: so there is one for each core.
+TESTED = $(RULE) $(addprefix -Xswiftc ,-gnone -driver-batch-size-limit 400)
 PROGRAM = .build/release/tasker
 PYTHON = /usr/bin/python3
 

@@ -16,7 +16,7 @@ struct PlainMessageTests {
             let request = DocumentedRequest(operation, id: id)
             let bare = String(request.target.prefix { $0 != "?" })
             var answers: [Answered] = []
-            if operation.body?.type == "application/json" || operation.method == .patch {
+            if operation.bodies.first?.type == "application/json" || operation.method == .patch {
                 answers.append(try site.send(request.method, bare, "{}"))
             } else if operation.method != .post {
                 answers.append(try site.send(request.method, bare))
