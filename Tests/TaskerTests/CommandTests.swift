@@ -99,7 +99,7 @@ struct CommandTests {
         (["add", " "], "name", 1),
         (["add", String(repeating: "x", count: 201)], "name", 1),
         (["add", "x", "--details", String(repeating: "x", count: 1_001)], "details", 2),
-        (["add", "x", "--project", "Inbix"], "Did you mean “Inbox”?", 1),
+        (["add", "x", "--project", "Inbix"], "Did you mean “Inbox”?", 2),
         (["done", "00000000-0000-4000-8000-000000000000"], "There is no task with the id", 1),
     ])
     func `refused input fails with a message and changes nothing`(

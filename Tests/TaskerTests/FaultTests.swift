@@ -51,7 +51,7 @@ struct FaultTests {
         #expect(mkdir(desk.file("folder"), 0o700) == 0)
         for path in [desk.file("folder"), desk.file("folder") + "/", desk.file("new") + "/"] {
             let result = try desk.start(command + ["--db", path]).finish()
-            #expect(result.code == 1)
+            #expect(result.code == 2)
             #expect(result.errors.contains("is a folder. Name the database file in it, such as --db "))
         }
         #expect(try Files.all(in: desk.directory.path).allSatisfy { $0.hasPrefix("errors-") })

@@ -142,7 +142,7 @@ struct ServeTests {
         let server = try desk.serve("--public", desk.file("pages"))
         #expect(try server.text("/").contains("<title>Mine</title>"))
         let result = try desk.run("serve", "--port", "0", "--public", desk.file("nothing"))
-        #expect(result.code == 1)
+        #expect(result.code == 2)
         #expect(result.errors.contains("has no index.html"))
     }
 }

@@ -181,7 +181,7 @@ struct TaskCommandTests {
         (["lsit", "--json"], 2, "cli.usage"),
         (["done", "nothing", "--json"], 1, "cli.failed"), (["add", " ", "--json"], 1, "task.name.empty"),
         (["edit", "Dig", "soonish", "--json"], 1, "quickAdd.change.unknown"), (["redo", "--json"], 1, "redo.nothing"),
-        (["list", "--json", "--db", "nowhere.db"], 1, "cli.failed"),
+        (["list", "--json", "--db", "nowhere.db"], 2, "cli.usage"),
         (["autostart", "maybe", "--json"], 2, "cli.usage"),
     ])
     func `with --json errors are JSON too, on standard error`(arguments: [String], code: Int32, reason: String) throws {

@@ -124,8 +124,7 @@ struct ManageProjectsTests {
         let home = try world.project("Home")
         _ = try world.task { $0.projectID = .set(home) }
         #expect(
-            refusals { _ = try world.projects.delete(home, strategy: nil) } == ["project.strategy.missing"]
-        )
+            refusals { _ = try world.projects.delete(home, strategy: nil) } == ["strategy: project.strategy.missing"])
         let empty = try world.project("Empty")
         #expect(try world.projects.delete(empty, strategy: nil) != nil)
         #expect(refusals { _ = try world.projects.one(empty) } == ["project.notFound"])

@@ -98,7 +98,7 @@ public struct HabitHistoryChart: Chart {
     }
 
     /// How many days have one mark.
-    private var stretch: Int { (marks.count + Sampled.most - 1) / Sampled.most }
+    private var stretch: Int { max(1, (marks.count + Sampled.most - 1) / Sampled.most) }
 
     /// Full as far as the days were done, hollow above that; a stroke where all that was wanted was skipped.
     private func share(_ days: ArraySlice<Mark>, _ x: Double, _ step: Double, _ plot: TimePlot) -> [SVGNode] {

@@ -120,7 +120,7 @@ public struct FilterText: Sendable {
     private func text(_ filter: TaskFilter) -> [String]? {
         guard let text = filter.text else { return [] }
         switch text.mode {
-        case .phrase: return Self.hasQuote(text.text) ? nil : ["\"\(text.text)\""]
+        case .phrase: return Self.standsInQuotes(text.text) ? ["\"\(text.text)\""] : nil
         case .exact, .startsWith, .endsWith: return nil
         case .contains: break
         }
@@ -131,9 +131,12 @@ public struct FilterText: Sendable {
     }
 
     private static func literal(_ word: String) -> String {
-        if !hasQuote(word) { return "\"\(word)\"" }
+        if standsInQuotes(word) { return "\"\(word)\"" }
         return word.unicodeScalars.map { "&|()!\"#@~\\".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
     }
+
+    /// A backslash at the end would make the closing quote one of the text.
+    private static func standsInQuotes(_ text: String) -> Bool { !hasQuote(text) && text.unicodeScalars.last != "\\" }
 
     private static func hasQuote(_ text: String) -> Bool { text.unicodeScalars.contains("\"") }
 }

@@ -115,9 +115,7 @@ extension NamedDays {
                 return day == options.moment.today ? day - 7...day - 7 : day...day
             },
             DaySpan("[the] next <number> <unit>", coming), DaySpan("[the] last|past <number> <unit>", lately),
-            DaySpan("<sure-month>", isSure: false, past: { month($0[0], in: -1, $1) }) { numbers, options in
-                month(numbers[0], in: numbers[0] < options.moment.today.civil.month ? 1 : 0, options)
-            },
+            DaySpan("<sure-month>", isSure: false, past: lastMonth, comingMonth),
             DaySpan("<month> <year>") { numbers, options in
                 month(numbers[0], in: numbers[1] - options.moment.today.civil.year, options)
             },
@@ -171,9 +169,7 @@ extension NamedDays {
 
     /// What is a day only behind a word that leads to one.
     private static let ledSpans = PhraseTable([
-        DaySpan("<month>", past: { month($0[0], in: -1, $1) }) { numbers, options in
-            month(numbers[0], in: numbers[0] < options.moment.today.civil.month ? 1 : 0, options)
-        },
+        DaySpan("<month>", past: lastMonth, comingMonth),
         DaySpan("<year>") { numbers, options in
             guard (1970...2200).contains(numbers[0]) else { return nil }
             let (year, month, _) = options.moment.today.civil
@@ -186,6 +182,16 @@ extension NamedDays {
             return nil
         }
         return start...end
+    }
+
+    /// The month of that name that runs or comes next.
+    @Sendable private static func comingMonth(_ numbers: [Int], _ options: QuickAddOptions) -> ClosedRange<Day>? {
+        month(numbers[0], in: numbers[0] < options.moment.today.civil.month ? 1 : 0, options)
+    }
+
+    /// The month of that name that was last, before the one that runs.
+    @Sendable private static func lastMonth(_ numbers: [Int], _ options: QuickAddOptions) -> ClosedRange<Day>? {
+        month(numbers[0], in: numbers[0] < options.moment.today.civil.month ? 0 : -1, options)
     }
 
     /// A month of this year, or of so many years later.

@@ -7,6 +7,8 @@ func refusals(_ body: () throws -> Void) -> [String] {
         return []
     } catch DomainError.invalid(let problems) {
         return problems.map { "\($0.field): \($0.code)" }
+    } catch DomainError.conflicts(let problems) {
+        return problems.map { "\($0.field): \($0.code)" }
     } catch DomainError.refused(let refusal, _) {
         return [refusal.code]
     } catch DomainError.stale(let current) {
