@@ -519,7 +519,7 @@ class ProjectPageTests(ProjectTest):
         self.import_late_task("Garden", TODAY - timedelta(days=2))
         self.open_project(project)
         wait_for(lambda: self.text("#health-word") == "Critical", "the health is told")
-        self.assertEqual(self.text("#health-why"), "0 of 1 tasks are completed (0%). From 40% it becomes Warning.")
+        self.assertEqual(self.text("#health-why"), "0 of 1 task is completed (0%). From 40% it becomes Warning.")
 
     def test_the_burn_up_is_drawn_and_shown_as_a_table(self):
         project = self.create("Garden")

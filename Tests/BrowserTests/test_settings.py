@@ -212,7 +212,7 @@ class SettingsTests(PageTest):
         links = self.browser.find_elements("css selector", "#export-formats a")
         self.assertEqual([link.text for link in links], ["CSV", "todo.txt"])
         self.click("#export-formats a[href$=todotxt]")
-        wait_for(lambda: "estimatedDuration of 1 task" in self.text("#export-note"), "what is lost is told")
+        wait_for(lambda: "The estimated duration of 1 task" in self.text("#export-note"), "what is lost is told")
 
     def test_the_data_check_says_what_it_found(self):
         self.program.add("Water the plants")

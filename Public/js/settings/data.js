@@ -43,7 +43,7 @@ export class DataCard {
         const link = element("a", { class: "button quiet", href: `/api/export?format=${name}`, download: "" }, title);
         link.addEventListener("click", () => this.#shell.attempt(async () => {
             const { losses } = await this.#shell.api.get(`/api/export/report?format=${name}`);
-            byId("export-note").replaceChildren(...(losses.length > 0 ? [element("p", {}, `What ${title} cannot say:`), list(losses.map((loss) => `${loss.field} of ${count(loss.count, "task")}: ${loss.message}`))] : []));
+            byId("export-note").replaceChildren(...(losses.length > 0 ? [element("p", {}, `What ${title} cannot say:`), list(losses.map((loss) => loss.message))] : []));
         }));
         return link;
     }

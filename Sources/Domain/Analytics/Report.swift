@@ -116,15 +116,18 @@ public struct Report: Sendable {
     public var remarks: [String] {
         var remarks: [String] = []
         if span != .day, let best = figures.best {
-            let day = "\(best.day.weekday.name) \(AnalyticsWords.dayAndMonth(best.day))"
+            let isOneYear = range.lowerBound.civil.year == range.upperBound.civil.year
+            let date = isOneYear ? AnalyticsWords.dayAndMonth(best.day) : AnalyticsWords.day(best.day)
+            let day = "\(best.day.weekday.name) \(date)"
             let tasks = AnalyticsWords.counted(best.totals.count, "task")
             remarks.append("Best day: \(day), score \(AnalyticsWords.number(best.totals.score)), \(tasks).")
         }
         if span != .day, let pause = figures.longestPause {
             let length =
                 pause.dayCount == 1 ? "no two of them in a row" : "the longest pause was \(AnalyticsWords.range(pause))"
+            let (days, idle) = (figures.days.count, figures.days.count - figures.activeDays)
             remarks.append(
-                "\(figures.days.count - figures.activeDays) of \(figures.days.count) days without a completed task; \(length)."
+                "\(AnalyticsWords.number(idle)) of \(AnalyticsWords.number(days)) days without a completed task; \(length)."
             )
         }
         if streak.current > 0 {

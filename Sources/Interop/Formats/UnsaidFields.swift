@@ -20,7 +20,9 @@ struct UnsaidFields {
     /// - Parameter messages: of fields of which more is to be said than that `format` has no place for them.
     func losses(of format: String, _ messages: [String: String] = [:]) -> [ExportLoss] {
         counts.sorted { $0.key < $1.key }.map { field, count in
-            ExportLoss(field: field, count: count, message: messages[field] ?? "\(format) has no place for it.")
+            let what = "\(FieldWords.opening(field)) of \(AnalyticsWords.counted(count, "task"))"
+            let why = messages[field] ?? "\(format) has no place for it."
+            return ExportLoss(field: field, count: count, message: "\(what): \(why)")
         }
     }
 }

@@ -47,11 +47,6 @@ struct Export {
     /// Beside the file, which may be standard output.
     private func tellLosses(_ api: API, _ query: String) throws {
         let losses = try api.send(.get, "/api/export/report?\(query)")["losses"]?.elements ?? []
-        for loss in losses {
-            let count = loss["count"]?.integer ?? 0
-            terminal.complain(
-                "\(loss["field"]?.string ?? "") of \(count) task\(count == 1 ? "" : "s"): \(loss["message"]?.string ?? "")"
-            )
-        }
+        for loss in losses { terminal.complain(loss["message"]?.string ?? "") }
     }
 }

@@ -43,18 +43,24 @@ extension FiguredSite {
         for (percent, count) in zip(percents, month.byPriority) where (1...99).contains(percent) {
             #expect(pie.description.contains(" \(AnalyticsWords.number(count)) (\(percent)%)"), "\(pie.description)")
         }
-        #expect(percents.max().map { pie.statement.hasPrefix("**\($0)%**") } == true, "\(pie.statement)")
+        if month.completed > 0 {
+            #expect(percents.max().map { pie.statement.hasPrefix("**\($0)%**") } == true, "\(pie.statement)")
+        }
         let year = try figures(of: "/api/analytics/period?days=365")
         #expect(board.number("year.completed") == year.completed && board.number("year.points") == year.points)
         let calendar = try chart("streak-calendar", "")
         #expect(calendar.sum(1) == year.completed && calendar.rows.count == 365)
-        #expect(calendar.description.contains(" on \(AnalyticsWords.counted(year.activeDays, "day"))"))
+        if year.activeDays > 0 {
+            #expect(calendar.description.contains(" on \(AnalyticsWords.counted(year.activeDays, "day"))"))
+        }
         #expect(try board.number("totals.completed") == total())
     }
 
-    /// Completions of the whole history.
+    /// Completions of the whole history, which goes back less than twice the longest range.
     private func total() throws -> Int {
-        try figures(of: "/api/analytics/period?from=\(today - 3_659)&to=\(today)").completed
+        try [(7_319, 3_660), (3_659, 0)].reduce(0) { sum, days in
+            try sum + figures(of: "/api/analytics/period?from=\(today - days.0)&to=\(today - days.1)").completed
+        }
     }
 
     /// The picture of the year counts the days that have come.

@@ -45,7 +45,7 @@ extension FiguredSite {
         for (name, value) in [
             ("Completed", AnalyticsWords.number(figures.completed)), ("Score", AnalyticsWords.number(figures.score)),
             ("Points", AnalyticsWords.number(figures.points)), ("Completion rate", figures.percent),
-            ("Days with a completion", "\(figures.activeDays)"),
+            ("Days with a completion", AnalyticsWords.number(figures.activeDays)),
         ] { #expect(markdown.contains("| \(name) | \(value) |"), "\(range): \(name) \(value)") }
     }
 
