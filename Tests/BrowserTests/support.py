@@ -160,6 +160,9 @@ def path_of_chromium(javascript):
     return os.environ.get("CHROMIUM") or (small if javascript and os.path.exists(small) else "/usr/bin/chromium")
 
 
+downloads = tempfile.TemporaryDirectory(prefix="tasker-downloads")
+
+
 def open_browser(javascript=True, *arguments):
     options = Options()
     options.binary_location = path_of_chromium(javascript)
@@ -167,8 +170,11 @@ def open_browser(javascript=True, *arguments):
     usual = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--process-per-site", "--window-size=1280,1000"]
     for argument in [*usual, *arguments]:
         options.add_argument(argument)
-    if not javascript:
-        options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
+    # The driver puts what is downloaded into the folder that the tests were started in, unless there is another one.
+    options.add_experimental_option("prefs", {
+        "download.default_directory": downloads.name,
+        **({} if javascript else {"profile.managed_default_content_settings.javascript": 2}),
+    })
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     return webdriver.Chrome(options=options, service=Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")))
 
