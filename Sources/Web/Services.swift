@@ -17,12 +17,10 @@ public struct Services: Sendable {
     public let token: AccessToken?
     /// False where nothing is asked twice, so that no answer need be kept.
     public let keepsAnswers: Bool
-    /// Hears how many parts of a long change are done, where one process asks and works.
+    /// Hears how much of a long change is done, where one process asks and works; as the context has it.
     public let onProgress: (@Sendable (_ done: Int) -> Void)?
     /// Why nothing can be saved, in a sentence; asked for each page, so it must be quick.
     public let fault: @Sendable () -> String?
-    /// Hears how many bytes of a file that is imported are done.
-    public let onImport: @Sendable (Int) -> Void
     public let health: @Sendable () throws -> StoreFacts
     public let check: @Sendable (_ repair: Bool) throws -> CheckResult
 
@@ -30,7 +28,7 @@ public struct Services: Sendable {
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
         copies: any CopyKeeping, token: AccessToken? = nil,
         keepsAnswers: Bool = true, onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
-        fault: @escaping @Sendable () -> String? = { nil }, onImport: @escaping @Sendable (Int) -> Void = { _ in },
+        fault: @escaping @Sendable () -> String? = { nil },
         health: @escaping @Sendable () throws -> StoreFacts,
         check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
     ) {
@@ -45,7 +43,6 @@ public struct Services: Sendable {
         self.keepsAnswers = keepsAnswers
         self.onProgress = onProgress
         self.fault = fault
-        self.onImport = onImport
         self.health = health
         self.check = check
     }

@@ -190,6 +190,7 @@ class SizeTests(PageTest):
 
     def test_a_list_of_tasks_prints_with_boxes_and_without_controls(self):
         self.visit("/tasks?view=all")
+        wait_for(lambda: self.find(".task .check"), "the list is drawn")
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
         self.assertEqual(self.find(".task .check").value_of_css_property("border-radius"), "4px")
         self.assertEqual([node.get_attribute("outerHTML")[:80] for node in self.browser.find_elements(By.CSS_SELECTOR, "button:not(.fold)")

@@ -65,6 +65,18 @@ def look_for_places():
             replaced(file.read(), fault, "true")
 
 
+def all_places(folder, ending, places):
+    """What `places` finds in every file below the folder whose name ends so."""
+    found = []
+    for path, _, files in sorted(os.walk(os.path.join(ROOT, folder))):
+        for name in sorted(files):
+            if name.endswith(ending):
+                path_of_file = os.path.join(path, name)
+                with open(path_of_file, encoding="utf-8") as file:
+                    found += places(os.path.relpath(path_of_file, ROOT), file.read())
+    return found
+
+
 def forget_noticed():
     if os.path.exists(NOTICED):
         os.remove(NOTICED)

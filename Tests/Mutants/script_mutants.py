@@ -17,14 +17,7 @@ STEPS = [6, 20, 60, 10_000]
 
 
 def all_places():
-    found = []
-    for folder, _, files in sorted(os.walk(os.path.join(mutants.ROOT, "Public"))):
-        for name in sorted(files):
-            if name.endswith(".js"):
-                path = os.path.join(folder, name)
-                with open(path, encoding="utf-8") as file:
-                    found += places(os.path.relpath(path, mutants.ROOT), file.read())
-    return found
+    return mutants.all_places("Public", ".js", places)
 
 
 def build(drawn):

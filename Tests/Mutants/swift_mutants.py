@@ -38,14 +38,7 @@ STEPS = [4, 15, 60, 10_000]
 
 
 def all_places():
-    found = []
-    for folder, _, files in sorted(os.walk(os.path.join(mutants.ROOT, "Sources"))):
-        for name in sorted(files):
-            if name.endswith(".swift"):
-                path = os.path.join(folder, name)
-                with open(path, encoding="utf-8") as file:
-                    found += places(os.path.relpath(path, mutants.ROOT), file.read())
-    return found
+    return mutants.all_places("Sources", ".swift", places)
 
 
 def build(drawn):

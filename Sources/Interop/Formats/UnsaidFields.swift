@@ -17,7 +17,7 @@ struct UnsaidFields {
     mutating func note(_ field: String) { counts[field, default: 0] += 1 }
 
     /// By field.
-    /// - Parameter messages: of fields of which more is to be said than that `format` has no place for them.
+    /// - Parameter messages: why a field is left out, by field; without one, that `format` has no place for it.
     func losses(of format: String, _ messages: [String: String] = [:]) -> [ExportLoss] {
         counts.sorted { $0.key < $1.key }.map { field, count in
             let what = "\(FieldWords.opening(field)) of \(AnalyticsWords.counted(count, "task"))"

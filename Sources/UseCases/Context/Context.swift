@@ -8,7 +8,7 @@ public struct Context: Sendable {
     let channel: ChangeSource
     /// Of the store; nil if it has none.
     let copies: (any CopyKeeping)?
-    /// Hears how many of the parts of a long change are done; on any thread.
+    /// Hears how much of a long change is done, on any thread: lines of quick add, or bytes of a file that is imported.
     let onProgress: (@Sendable (_ done: Int) -> Void)?
 
     public init(

@@ -31,28 +31,28 @@ public struct ImportTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
+    /// The context hears how many bytes of the file are done, once for each row in each of the two passes.
     /// - Parameters:
     ///   - restoresProjects: restores archived projects into which open tasks go, which is refused otherwise.
-    ///   - onRead: hears how many bytes of the file are done, once for each row in each of the two passes.
     ///   - open: gives the rows from the first one, as of the moment; called twice: all rows are checked before the change
     ///     begins, so that what is wrong with a file holds up nobody, and then taken over.
     /// - Throws: `DomainError.invalid` or `.refused` that names row and column; nothing is imported then.
     public func execute(
-        dryRun: Bool, restoresProjects: Bool = false, onRead: @escaping @Sendable (Int) -> Void = { _ in },
-        open: (Moment) throws -> any TaskSource
+        dryRun: Bool, restoresProjects: Bool = false, open: (Moment) throws -> any TaskSource
     ) throws -> ImportReport {
         do {
             let moment = try context.read { $0.moment }
             var checked = try open(moment)
-            while try checked.next() != nil { onRead(checked.bytesRead / 2) }
+            while try checked.next() != nil { context.onProgress?(checked.bytesRead / 2) }
             let size = checked.bytesRead
             let source = try open(moment)
+            let onProgress = context.onProgress
             return try context.change(.importTasks) { change in
                 var importing = try Importing(change, restoresProjects: restoresProjects)
                 var rows = source
                 while let row = try rows.next() {
                     try importing.take(row)
-                    onRead((size + rows.bytesRead) / 2)
+                    onProgress?((size + rows.bytesRead) / 2)
                 }
                 try importing.finish()
                 var report = importing.report

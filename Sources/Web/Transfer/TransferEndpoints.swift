@@ -90,9 +90,8 @@ enum TransferEndpoints {
             let file = ImportFile(path: upload.path, name: name)
             // Its path holds only as long as the uploaded file.
             let report = try withExtendedLifetime(upload) {
-                try ImportTasks(site.context(of: request)).execute(
-                    dryRun: isDryRun, restoresProjects: restores, onRead: site.services.onImport
-                ) { moment in
+                try ImportTasks(site.context(of: request)).execute(dryRun: isDryRun, restoresProjects: restores) {
+                    moment in
                     let format = try FileFormat.of(file, named: given)
                     guard let reader = format.reader else {
                         throw DomainError.refused(

@@ -16,14 +16,11 @@ final class API {
     /// Says more of an error whose answer names the log.
     private static let log = Log { Terminal.standard.complain("tasker: \($0.message)") }
 
-    /// - Parameters:
-    ///   - onRead: hears how many bytes of an uploaded file were read, while this process reads it.
-    ///   - onProgress: hears how many lines of quick add were saved, while this process saves them.
+    /// - Parameter onProgress: hears how many lines of quick add or bytes of an uploaded file are done, while this process
+    ///   works on them.
     /// - Throws: `StorageError` when the file cannot be opened, `Failure` when another program holds it, or when there
     ///   is none and the command must not make one.
-    init(
-        _ invocation: Invocation, onRead: (@Sendable (Int) -> Void)? = nil, onProgress: (@Sendable (Int) -> Void)? = nil
-    ) throws {
+    init(_ invocation: Invocation, onProgress: (@Sendable (Int) -> Void)? = nil) throws {
         let location = try DataLocation(option: invocation[.db])
         if !invocation.makesDatabase { try location.requireDatabase() }
         switch try Holding.take(location) {
@@ -40,7 +37,7 @@ final class API {
             try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).executeIfDue()
             let site = try Site(
                 store, clock: clock, build: nil, pages: StaticFiles(compiled: []),
-                onImport: onRead ?? { _ in }, mended: report.mended, onProgress: onProgress)
+                mended: report.mended, onProgress: onProgress)
             way = .file(site, lock)
         }
     }

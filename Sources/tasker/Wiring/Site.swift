@@ -20,7 +20,7 @@ struct Site {
     ///   - mended: what opening the database put right, for whoever asks for a check.
     init(
         _ store: SQLiteStore, clock: Clock, build: String?, pages: StaticFiles,
-        token: AccessToken? = nil, onImport: @escaping @Sendable (Int) -> Void = { _ in }, mended: [String] = [],
+        token: AccessToken? = nil, mended: [String] = [],
         onProgress: (@Sendable (Int) -> Void)? = nil
     ) throws {
         self.store = store
@@ -35,7 +35,7 @@ struct Site {
             store: store, clock: clock, version: Build.version,
             build: build ?? Build.version, files: pages, events: events, copies: store, token: token,
             keepsAnswers: build != nil, onProgress: onProgress,
-            fault: { store.fault }, onImport: onImport,
+            fault: { store.fault },
             health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })
         application = Application(services)
