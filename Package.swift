@@ -19,60 +19,81 @@ let package = Package(
         .target(name: "XML"),
         .target(name: "Inflate", swiftSettings: quick),
         .target(name: "Shapes", dependencies: ["JSON"]),
-        .target(name: "Domain", dependencies: ["JSON", "Shapes"]),
-        .target(name: "System", dependencies: ["Domain"]),
-        .target(name: "UseCases", dependencies: ["Domain", "Shapes"]),
-        .target(name: "Storage", dependencies: ["Domain", "Shapes", "JSON", "CSQLite", "CGatheredLog"]),
-        .target(name: "Interop", dependencies: ["Domain", "Shapes", "JSON"]),
-        .target(name: "Charts", dependencies: ["Domain"], swiftSettings: quick),
+        .target(name: "Text"),
+        .target(name: "Calendar", dependencies: ["Text"]),
+        .target(name: "Domain", dependencies: ["Calendar", "Text", "JSON", "Shapes"]),
+        .target(name: "Language", dependencies: ["Domain", "Calendar", "Text", "Shapes"]),
+        .target(name: "System", dependencies: ["Calendar"]),
+        .target(name: "UseCases", dependencies: ["Language", "Domain", "Calendar", "Text", "Shapes"]),
+        .target(
+            name: "Storage", dependencies: ["Domain", "Calendar", "Text", "Shapes", "JSON", "CSQLite", "CGatheredLog"]),
+        .target(name: "Interop", dependencies: ["Domain", "Calendar", "Text", "Shapes", "JSON"]),
+        .target(name: "Charts", dependencies: ["Calendar", "Text"], swiftSettings: quick),
         .target(name: "Threads", dependencies: ["CGlibcExtras"]),
         .target(name: "HTTP", dependencies: ["Threads", "CGlibcExtras"], swiftSettings: quick),
         .target(name: "Linking", dependencies: ["HTTP"], swiftSettings: quick),
         .target(
             name: "Web",
-            dependencies: ["UseCases", "Domain", "Interop", "Shapes", "JSON", "Charts", "HTTP", "Linking"]),
+            dependencies: [
+                "UseCases", "Language", "Domain", "Calendar", "Text", "Interop", "Shapes", "JSON", "Charts", "HTTP",
+                "Linking",
+            ]),
         .executableTarget(
             name: "tasker",
             dependencies: [
-                "Domain", "System", "UseCases", "Storage", "Interop", "Charts", "HTTP", "Linking", "Web", "JSON",
-                "Shapes", "Threads", "CPublic", "CGlibcExtras",
+                "Language", "Domain", "Calendar", "Text", "System", "UseCases", "Storage", "Interop", "Charts", "HTTP",
+                "Linking", "Web", "JSON", "Shapes", "Threads", "CPublic", "CGlibcExtras",
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["Domain", "System", "Storage"], path: "Tests/TestSupport"),
-        .target(name: "TestRandom", dependencies: ["Domain"], path: "Tests/TestRandom"),
+            name: "TestSupport", dependencies: ["Domain", "Calendar", "System", "Storage"], path: "Tests/TestSupport"),
+        .target(name: "TestRandom", dependencies: ["Domain", "Calendar", "Text"], path: "Tests/TestRandom"),
         .target(name: "TestXML", path: "Tests/TestXML", swiftSettings: quick),
         .target(
             name: "FuzzTargets",
-            dependencies: ["HTTP", "JSON", "XML", "Inflate", "Domain", "Interop", "Charts", "TestXML"],
+            dependencies: [
+                "HTTP", "JSON", "XML", "Inflate", "Language", "Domain", "Calendar", "Text", "Interop", "Charts",
+                "TestXML",
+            ],
             path: "Tests/Fuzz/Targets"),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestRandom"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestRandom"]),
         .testTarget(name: "XMLTests", dependencies: ["XML", "TestRandom"]),
         .testTarget(name: "InflateTests", dependencies: ["Inflate"]),
         .testTarget(name: "ShapesTests", dependencies: ["Shapes", "JSON"]),
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "System", "Shapes", "JSON", "TestRandom"]),
+        .testTarget(name: "TextTests", dependencies: ["Text", "TestRandom"]),
+        .testTarget(name: "CalendarTests", dependencies: ["Calendar", "System", "TestRandom"]),
+        .testTarget(
+            name: "DomainTests", dependencies: ["Domain", "Calendar", "Text", "Shapes", "JSON", "TestRandom"]),
+        .testTarget(
+            name: "LanguageTests",
+            dependencies: ["Language", "Domain", "Calendar", "Text", "System", "Shapes", "TestRandom"]),
         .testTarget(
             name: "UseCasesTests",
-            dependencies: ["UseCases", "Domain", "System", "Storage", "TestSupport", "TestRandom"]),
+            dependencies: [
+                "UseCases", "Language", "Domain", "Calendar", "Text", "System", "Storage", "TestSupport", "TestRandom",
+            ]),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Storage", "Domain", "JSON", "CSQLite", "TestSupport", "TestRandom"]),
-        .testTarget(name: "InteropTests", dependencies: ["Interop", "Domain", "System", "TestRandom"]),
-        .testTarget(name: "ChartsTests", dependencies: ["Charts", "Domain", "TestRandom", "TestXML"]),
+            dependencies: [
+                "Storage", "Language", "Domain", "Calendar", "Text", "JSON", "CSQLite", "TestSupport", "TestRandom",
+            ]),
+        .testTarget(
+            name: "InteropTests", dependencies: ["Interop", "Domain", "Calendar", "Text", "System", "TestRandom"]),
+        .testTarget(name: "ChartsTests", dependencies: ["Charts", "Domain", "Calendar", "Text", "TestRandom", "TestXML"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Threads", "TestRandom"]),
         .testTarget(name: "LinkingTests", dependencies: ["Linking"]),
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Web", "UseCases", "Domain", "Shapes", "JSON", "Storage", "Interop", "HTTP", "Linking", "Charts",
-                "TestSupport",
+                "Web", "UseCases", "Language", "Domain", "Calendar", "Text", "Shapes", "JSON", "Storage", "Interop",
+                "HTTP", "Linking", "Charts", "TestSupport",
             ]),
         .testTarget(
             name: "TaskerTests",
             dependencies: [
-                "tasker", "Web", "UseCases", "Domain", "JSON", "Storage", "Interop", "HTTP", "CPublic", "TestRandom",
-                "TestSupport",
+                "tasker", "Web", "UseCases", "Language", "Domain", "Calendar", "Text", "JSON", "Storage", "Interop",
+                "HTTP", "CPublic", "TestRandom", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
-import Domain
+import Calendar
+import Text
 
 /// The numbers of a chart as a table for programs, and for "Show data" beside it.
 public struct ChartTable: Equatable, Sendable {

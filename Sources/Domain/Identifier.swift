@@ -1,3 +1,5 @@
+import Text
+
 /// A UUID (RFC 9562) that says what it identifies.
 public struct Identifier<Subject>: Hashable, Sendable {
     /// The first and the last eight bytes, most significant byte first.

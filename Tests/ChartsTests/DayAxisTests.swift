@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 import Testing
 
 @testable import Charts

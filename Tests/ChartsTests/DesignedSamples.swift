@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 @testable import Charts
@@ -41,11 +42,12 @@ enum DesignedSamples {
         return [
             ("score-trend-30", ScoreTrendChart(days: Samples.scores(30), earlier: earlier(30), options: options)),
             ("score-trend-90", ScoreTrendChart(days: Samples.scores(90), earlier: earlier(90), options: options)),
-            ("points-progress-90", PointsProgressChart(days: points, options: options)),
-            ("points-progress-empty", PointsProgressChart(days: [], options: options)),
+            ("points-progress-90", PointsProgressChart(levels: Samples.levels, days: points, options: options)),
+            ("points-progress-empty", PointsProgressChart(levels: Samples.levels, days: [], options: options)),
             (
                 "points-progress-start",
-                PointsProgressChart(days: Samples.days(30) { Double($0 * $0) }, options: options)
+                PointsProgressChart(
+                    levels: Samples.levels, days: Samples.days(30) { Double($0 * $0) }, options: options)
             ),
             ("productivity-history-90", ProductivityHistoryChart(days: parts, options: options)),
             ("productivity-history-empty", ProductivityHistoryChart(days: [], options: options)),
@@ -81,11 +83,14 @@ enum DesignedSamples {
         [
             (
                 "project-performance",
-                ProjectPerformanceChart(projects: Samples.performances, beforeName: "90 days before", options: options)
+                ProjectPerformanceChart(
+                    classes: Samples.classes, projects: Samples.performances, beforeName: "90 days before",
+                    options: options)
             ),
             (
                 "project-performance-outlier",
                 ProjectPerformanceChart(
+                    classes: Samples.classes,
                     projects: [ProjectCompletions(name: "Imported", counts: [12, 6_000, 2_000, 3])]
                         + Samples.performances.map { ProjectCompletions(name: $0.name, counts: $0.counts) },
                     options: options)
@@ -93,11 +98,15 @@ enum DesignedSamples {
             (
                 "project-performance-names",
                 ProjectPerformanceChart(
+                    classes: Samples.classes,
                     projects: Samples.hostileNames.enumerated().map {
                         ProjectCompletions(name: $1, counts: [1, $0, 20 - $0, 3], before: $0)
                     }, options: options)
             ),
-            ("project-performance-empty", ProjectPerformanceChart(projects: [], options: options)),
+            (
+                "project-performance-empty",
+                ProjectPerformanceChart(classes: Samples.classes, projects: [], options: options)
+            ),
             ("project-health", ProjectHealthChart(projects: Samples.projects, total: 900, options: options)),
             (
                 "priority-pie",

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 @testable import Charts
@@ -14,7 +15,7 @@ extension DesignedSamples {
 
     private static func pointStates(_ options: ChartOptions) -> [(name: String, chart: any Chart)] {
         func chart(_ days: Int, _ value: (Int) -> Double) -> any Chart {
-            PointsProgressChart(days: Samples.days(days, value), options: options)
+            PointsProgressChart(levels: Samples.levels, days: Samples.days(days, value), options: options)
         }
         return [
             ("points-progress-one-day", chart(1) { _ in 14 }), ("points-progress-zeros", chart(30) { _ in 0 }),
@@ -145,6 +146,7 @@ extension DesignedSamples {
         }
         func completions(_ names: [String]) -> any Chart {
             ProjectPerformanceChart(
+                classes: Samples.classes,
                 projects: names.enumerated().map {
                     ProjectCompletions(name: $1, counts: [1, $0 % 9, 20 - $0 % 20, 3], before: $0)
                 }, options: options)
@@ -174,6 +176,7 @@ extension DesignedSamples {
             (
                 "project-performance-zeros",
                 ProjectPerformanceChart(
+                    classes: Samples.classes,
                     projects: ["Inbox", "Garden"].map { ProjectCompletions(name: $0, counts: [0, 0, 0, 0]) },
                     options: options)
             ),

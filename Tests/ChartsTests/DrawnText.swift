@@ -1,3 +1,4 @@
+import Domain
 import TestXML
 
 @testable import Charts

@@ -1,5 +1,4 @@
-import Domain
-
+import Calendar
 @testable import Charts
 
 /// Days of a habit that is kept on most of them: missed twice in a row, skipped and partly done now and then.

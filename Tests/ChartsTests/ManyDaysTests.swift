@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 import TestXML
 import Testing
@@ -29,7 +30,7 @@ struct ManyDaysTests {
         #expect(productivity.summary.contains(" Drawn by the highest and the lowest of every "))
 
         let points = PointsProgressChart(
-            days: Samples.days(count) { Self.day($0, of: count) }, options: Self.inline)
+            levels: Samples.levels, days: Samples.days(count) { Self.day($0, of: count) }, options: Self.inline)
         let totals = points.table.rows.map { $0[1] }
         #expect(totals.contains(.number(97)) && totals.contains(.number(1)) && totals.count <= 400)
         #expect(points.summary.contains(" Drawn by the highest and the lowest of every "))

@@ -56,7 +56,7 @@ struct PaletteTests {
     @Test func `P1 and P2 are one colour without green-sensitive cones, and so P1 is hatched`() {
         let marks = ChartTokens.light.marks
         #expect(closest(marks[1], marks[2]) < 1)
-        #expect(PieSlice.Mark.allCases.filter(PriorityMarks.isHatched) == [.c1])
+        #expect(PieSlice.Mark.allCases.filter(\.isHatched) == [.c1])
     }
 
     @Test(arguments: themes.indices)

@@ -1,3 +1,4 @@
+import Domain
 import TestXML
 import Testing
 
@@ -6,7 +7,8 @@ import Testing
 struct PointsProgressTests {
     private func chart(_ values: [Double], width: Int = 540) -> PointsProgressChart {
         PointsProgressChart(
-            days: Samples.days(values.count) { values[$0] }, options: ChartOptions(embedding: .inline, width: width))
+            levels: Samples.levels, days: Samples.days(values.count) { values[$0] },
+            options: ChartOptions(embedding: .inline, width: width))
     }
 
     @Test func `the description tells the way and what is missing to the next level`() {

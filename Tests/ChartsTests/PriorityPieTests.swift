@@ -1,6 +1,6 @@
-import Domain
 import TestXML
 import Testing
+import Text
 
 @testable import Charts
 

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 import TestXML
 import Testing

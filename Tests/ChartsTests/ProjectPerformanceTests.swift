@@ -6,12 +6,14 @@ import Testing
 struct ProjectPerformanceTests {
     private func root(_ projects: [ProjectCompletions], width: Int = 540) throws -> XMLDocument.Element {
         let options = ChartOptions(embedding: .inline, width: width)
-        return try XMLDocument(ProjectPerformanceChart(projects: projects, options: options).svg()).document
+        return try XMLDocument(
+            ProjectPerformanceChart(classes: Samples.classes, projects: projects, options: options).svg()
+        ).document
     }
 
     @Test func `the description tells the sums by priority and the most`() {
         #expect(
-            ProjectPerformanceChart(projects: Samples.performances).summary
+            ProjectPerformanceChart(classes: Samples.classes, projects: Samples.performances).summary
                 == "707 tasks completed in 5 projects: P0 3, P1 39, P2 132, P3 533. Most in Documentation: 438, "
                 + "62% of all.")
     }

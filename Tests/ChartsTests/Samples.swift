@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 @testable import Charts
@@ -25,6 +26,11 @@ enum Samples {
     static func counts(_ count: Int) -> [DayCount] {
         (0..<count).map { DayCount(day: end + ($0 - count + 1), count: $0 * 37 % 9 * ($0 % 3)) }
     }
+
+    /// As levels of points are: 0, 100, 400 …
+    static let levels = (0..<50).map { 100 * $0 * $0 }
+
+    static let classes = slices.map { MarkedClass(code: $0.label, name: $0.name, mark: $0.mark) }
 
     static let slices = [
         PieSlice(label: "P0", name: "Highest", count: 9, mark: .c0),
@@ -103,10 +109,16 @@ enum Samples {
         })
 
     /// Of the 20 open tasks of `progress(60)`, with one completed on every third day and three on every tenth.
-    static let resampled = BurnUpForecast(
-        Forecast(
-            open: 20, throughput: (1...56).map { ($0 % 3 == 0 ? 1 : 0) + ($0 % 10 == 0 ? 3 : 0) }, after: end, seed: 1),
-        completed: 29)
+    static let resampled: BurnUpForecast = {
+        let throughput = (1...56).map { ($0 % 3 == 0 ? 1 : 0) + ($0 % 10 == 0 ? 3 : 0) }
+        let forecast = Forecast(open: 20, throughput: throughput, after: end, seed: 1)
+        let futures = forecast.fan.map { day in
+            let middle = day.middle.map { 29 + $0.lowerBound...29 + $0.upperBound }
+            return BurnUpForecast.Future(day: day.day, even: middle[0], likely: middle[1], nearlySure: middle[2])
+        }
+        return BurnUpForecast(
+            even: forecast.days[0], likely: forecast.days[1], nearlySure: forecast.days[2], futures: futures)
+    }()
 
     static func month(_ year: Int, _ month: Int) -> Day {
         Day(year: year, month: month, day: 1)!
@@ -182,7 +194,7 @@ enum Samples {
         var charts = DesignedSamples.all(options).filter { !$0.name.hasSuffix("-500") }.map(\.chart)
         for count in [1, 2, 59, 60, 3_653] {
             let values = days(count) { Double($0 * 40) }
-            charts.append(PointsProgressChart(days: values, options: options))
+            charts.append(PointsProgressChart(levels: Samples.levels, days: values, options: options))
             let rates = buckets(min(count, 400), step: 1)
             charts.append(CompletionRateChart(buckets: rates, grain: .day, average: mean(rates), options: options))
             charts.append(
@@ -200,12 +212,13 @@ enum Samples {
         charts += [
             CompletionRateChart(
                 buckets: months(120, from: 2017, 1) { _ in 5.0 / 7 }, grain: .month, average: 5.0 / 7, options: options),
-            PointsProgressChart(days: days(30) { _ in 1e14 }, options: options),
-            PointsProgressChart(days: days(30) { $0 == 3 ? .nan : 36_099 }, options: options),
+            PointsProgressChart(levels: Samples.levels, days: days(30) { _ in 1e14 }, options: options),
+            PointsProgressChart(levels: Samples.levels, days: days(30) { $0 == 3 ? .nan : 36_099 }, options: options),
             WeekRhythmChart(
                 counts: [HourCount(weekday: .sunday, hour: 23, count: 1_234_567)], weekStart: .saturday,
                 options: options),
             ProjectPerformanceChart(
+                classes: Samples.classes,
                 projects: [ProjectCompletions(name: "Alone", counts: [0, 1_000_000, 0, 0], before: 7)],
                 options: options),
             SparklineChart(heading: "Score", days: [], options: options),

@@ -1,5 +1,5 @@
+import Calendar
 import TestRandom
-import Domain
 import Testing
 
 @testable import Charts

@@ -3,6 +3,7 @@
 from fault import Fault
 
 DOMAIN = "Sources/Domain/"
+LANGUAGE = "Sources/Language/"
 CASES = "Sources/UseCases/"
 LISTS = "Sources/Storage/Lists/FilterConditions.swift"
 
@@ -18,10 +19,10 @@ FAULTS = [
         "query.filter == TaskFilter() ? .today", "query.filter == TaskFilter() && !(FAULT && query.sort != .usual) ? .today",
         "FilterLineAPITests"),
     Fault(
-        "completed on a day that is still to come", DOMAIN + "Filters/NamedDays.swift",
+        "completed on a day that is still to come", LANGUAGE + "Filters/NamedDays.swift",
         "guard isPast,", "guard !FAULT, isPast,", "FilterLineTests"),
     Fault(
-        "before a week taken for before its end", DOMAIN + "Filters/FilterWord.swift",
+        "before a week taken for before its end", LANGUAGE + "Filters/FilterWord.swift",
         "DayBounds(to: days.lowerBound - 1)", "DayBounds(to: (FAULT ? days.upperBound : days.lowerBound) - 1)",
         "FilterLineTests"),
     Fault(
@@ -35,7 +36,7 @@ FAULTS = [
         "a saved line that loses its project", CASES + "Projects/ManageProjects.swift",
         "if stored.name != old.name {", "if !FAULT, stored.name != old.name {", "FilterLineAPITests"),
     Fault(
-        "or that binds as and", DOMAIN + "Filters/FilterParser.swift",
+        "or that binds as and", LANGUAGE + "Filters/FilterParser.swift",
         "            case .or, .close: return .and(all)\n",
         "            case .or where FAULT: index += 1\n            case .or, .close: return .and(all)\n",
         "FilterLineReaderTests|FilterLineTests"),
@@ -47,10 +48,10 @@ FAULTS = [
         'if !refused.contains("query"), let problem', 'if !FAULT, !refused.contains("query"), let problem',
         "FilterLineAPITests"),
     Fault(
-        "a filter written as its opposite", DOMAIN + "Filters/FilterText.swift",
+        "a filter written as its opposite", LANGUAGE + "Filters/FilterText.swift",
         "return asked == meant ?", "return FAULT || asked == meant ?", "FilterLineFuzzTests"),
     Fault(
-        "a project without those below it", DOMAIN + "Filters/FilterWord+Signs.swift",
+        "a project without those below it", LANGUAGE + "Filters/FilterWord+Signs.swift",
         'if sign == "##" {', 'if !FAULT, sign == "##" {', "FilterLineTests"),
     Fault(
         "reminders of days nobody asked for", CASES + "Reminders/GetReminders.swift",

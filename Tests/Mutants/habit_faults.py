@@ -15,7 +15,8 @@ OF_PRIORITIES = "PriorityRuleTests|PriorityTests"
 
 
 def habit(name, file, old, new):
-    return Fault(name, HABITS + file if "/" not in file else CASES + file, old, new, OF_HABITS)
+    folder = HABITS if "/" not in file else "" if file.startswith("Sources/") else CASES
+    return Fault(name, folder + file, old, new, OF_HABITS)
 
 
 def spent(name, file, old, new):
@@ -115,7 +116,7 @@ FAULTS = [
         "if old.mark == .skipped, entry.note == old.note { entry.note = nil }",
         "if old.mark == .skipped, entry.note == old.note, !FAULT { entry.note = nil }"),
     habit(
-        "a number of another word as the target", "HabitLineReader.swift", "if !match.isLoose || isTrailing || isBehind {",
+        "a number of another word as the target", "Sources/Language/Habits/HabitLineReader.swift", "if !match.isLoose || isTrailing || isBehind {",
         "if FAULT || !match.isLoose || isTrailing || isBehind {"),
     # Time
     spent(

@@ -7,6 +7,7 @@ from habit_faults import FAULTS as HABITS
 STORAGE = "Sources/Storage/"
 HTTP = "Sources/HTTP/"
 CASES = "Sources/UseCases/"
+CALENDAR = "Sources/Calendar/"
 DOMAIN = "Sources/Domain/"
 WEB = "Sources/Web/"
 
@@ -24,7 +25,7 @@ SWIFT = [
         "databases of a folder copied to one place", STORAGE + "Opening/DatabaseFile+Copies.swift",
         "if name != SQLiteStore.usualName {", "if !FAULT, name != SQLiteStore.usualName {", "CopyTests"),
     Fault(
-        "the end of a pattern that stayed text", "Sources/Domain/QuickAdd/QuickAddFindings.swift",
+        "the end of a pattern that stayed text", "Sources/Language/QuickAdd/QuickAddFindings.swift",
         "if !dates.contains(where: \\.hasPattern) {", "if !FAULT, !dates.contains(where: \\.hasPattern) {",
         "QuickAddCaseTests"),
     Fault(
@@ -157,13 +158,13 @@ SWIFT = [
         "a parent completed over open subtasks", CASES + "Tasks/Obstacles.swift",
         "guard !open.isEmpty else { return nil }", "guard !open.isEmpty, !FAULT else { return nil }", "CompleteTaskTests|OpenSubtaskTests"),
     Fault(
-        "a monthly task that moves to the 28th for good", DOMAIN + "Repeat/RepeatPattern+Days.swift",
-        "case .months(nil) where day > 28:", "case .months(nil) where day > 28 && !FAULT:", "DomainTests"),
+        "a monthly task that moves to the 28th for good", CALENDAR + "Repeat/RepeatPattern+Days.swift",
+        "case .months(nil) where day > 28:", "case .months(nil) where day > 28 && !FAULT:", "CalendarTests"),
     Fault(
-        "a repeating task that is due on its old day again", DOMAIN + "Repeat/RepeatPattern+Days.swift",
-        "after: max(start, day, today), minute", "after: FAULT ? day : max(start, day, today), minute", "DomainTests"),
+        "a repeating task that is due on its old day again", CALENDAR + "Repeat/RepeatPattern+Days.swift",
+        "after: max(start, day, today), minute", "after: FAULT ? day : max(start, day, today), minute", "CalendarTests"),
     Fault(
-        "a moved occurrence that takes its series along", DOMAIN + "Repeat/RepeatPattern+Days.swift",
+        "a moved occurrence that takes its series along", CALENDAR + "Repeat/RepeatPattern+Days.swift",
         "kept.start = (start ?? old) == new ? nil : start ?? old", "kept.start = FAULT ? nil : (start ?? old) == new ? nil : start ?? old",
         "RepeatTests"),
     Fault(
@@ -188,15 +189,15 @@ SWIFT = [
         "steps back that going forth takes away", STORAGE + "Log/SQLiteLog.swift",
         "return Int64(oldest ?? last - entries)", "return Int64(FAULT ? last - steps : oldest ?? last - entries)", "UndoTests"),
     Fault(
-        "one time too many", DOMAIN + "Repeat/RepeatPattern+Days.swift",
-        "guard count > 1 else { return nil }", "guard count > (FAULT ? 0 : 1) else { return nil }", "DomainTests"),
+        "one time too many", CALENDAR + "Repeat/RepeatPattern+Days.swift",
+        "guard count > 1 else { return nil }", "guard count > (FAULT ? 0 : 1) else { return nil }", "CalendarTests"),
     Fault(
-        "an hour in the gap of a spring night", DOMAIN + "Time/Zone.swift",
+        "an hour in the gap of a spring night", CALENDAR + "Zone.swift",
         "return Instant(milliseconds: (wall - Int64(before)) * 1_000)",
-        "return Instant(milliseconds: (wall - Int64(FAULT ? after : before)) * 1_000)", "DomainTests"),
+        "return Instant(milliseconds: (wall - Int64(FAULT ? after : before)) * 1_000)", "CalendarTests"),
     Fault(
-        "a timed task overdue a minute late", DOMAIN + "Time/DueDate.swift",
-        "return minute <= moment.minute", "return FAULT ? minute < moment.minute : minute <= moment.minute", "DomainTests|DashboardTests"),
+        "a timed task overdue a minute late", CALENDAR + "DueDate.swift",
+        "return minute <= moment.minute", "return FAULT ? minute < moment.minute : minute <= moment.minute", "CalendarTests|DomainTests|DashboardTests"),
     Fault(
         "time off breaks a streak", DOMAIN + "Scoring/Streak.swift",
         "guard let off = timeOff.first(where: { $0.contains(day) }) else { return false }",

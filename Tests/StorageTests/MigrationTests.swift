@@ -1,6 +1,8 @@
+import Calendar
 import Domain
 import TestSupport
 import Testing
+import Text
 
 @testable import Storage
 

@@ -1,7 +1,9 @@
+import Calendar
 import Domain
 import Storage
 import TestRandom
 import TestSupport
+import Text
 
 /// Tasks in which every field that filters and orders read takes several values; the same for the same seed.
 struct RandomTasks {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 import Glibc
 import JSON
 import Testing

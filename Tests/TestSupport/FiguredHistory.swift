@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 import Glibc
 
 /// A history whose figures are compared wherever they are told.

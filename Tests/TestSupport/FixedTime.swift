@@ -1,6 +1,6 @@
-import Domain
-import System
+import Calendar
 import Synchronization
+import System
 
 /// The moment that tests take for now unless they name another.
 public enum FixedTime {

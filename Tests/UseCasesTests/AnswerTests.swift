@@ -1,6 +1,9 @@
+import Calendar
 import Domain
+import Language
 import TestSupport
 import Testing
+import Text
 import UseCases
 
 /// The fixed clock says Saturday, 28 March 2026; weeks start on Monday.
@@ -140,11 +143,11 @@ struct AnswerTests {
             .days.reduce(0) { $0 + $1.earned.total }
         #expect(
             try answer("points this month").sentence
-                == "You earned \(AnalyticsWords.counted(earned, "point")) in March 2026.")
+                == "You earned \(NumberWords.counted(earned, "point")) in March 2026.")
         let total = try GetProgress(world.context).execute().points.total
         #expect(
             try answer("how many points do I have").sentence?.hasPrefix(
-                "You have \(AnalyticsWords.counted(total, "point")) in all") == true)
+                "You have \(NumberWords.counted(total, "point")) in all") == true)
         #expect(try answer("points this month").place == .chart(.points, days.lowerBound...FixedTime.today + 3))
     }
 

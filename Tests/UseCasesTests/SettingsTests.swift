@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Language
 import TestSupport
 import Testing
 import UseCases

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import TestSupport
 import Testing
 

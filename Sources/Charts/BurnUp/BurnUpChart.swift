@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// All tasks and the completed ones day by day, so that one sees the second line come up to the first.
 public struct BurnUpChart: Chart {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// When a project's open tasks will be completed, told from many resampled futures.
 public struct BurnUpForecast: Equatable, Sendable {
@@ -32,23 +32,6 @@ public struct BurnUpForecast: Equatable, Sendable {
         self.likely = likely
         self.nearlySure = nearlySure
         self.futures = futures
-    }
-
-    /// - Parameters:
-    ///   - forecast: of the tasks that are open.
-    ///   - completed: those that are completed by now, which the futures add to.
-    /// - Returns: nil where too few were completed to say anything.
-    public init?(_ forecast: Forecast, completed: Int) {
-        guard forecast.isKnown else { return nil }
-        func all(_ more: ClosedRange<Int>) -> ClosedRange<Int> {
-            completed + more.lowerBound...completed + more.upperBound
-        }
-        self.init(
-            even: forecast.days[0], likely: forecast.days[1], nearlySure: forecast.days[2],
-            futures: forecast.fan.map {
-                Future(
-                    day: $0.day, even: all($0.middle[0]), likely: all($0.middle[1]), nearlySure: all($0.middle[2]))
-            })
     }
 
     /// The three days with their shares, those that are known.

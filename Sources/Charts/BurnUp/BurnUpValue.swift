@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// How far something had come at the end of a day.
 public struct BurnUpValue: Equatable, Sendable {

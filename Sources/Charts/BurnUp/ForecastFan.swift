@@ -1,5 +1,3 @@
-import Domain
-
 /// The futures of a burn-up as a fan that darkens inwards and ends on the scope, and a flag for each day that is told.
 struct ForecastFan: Sendable {
     let forecast: BurnUpForecast

@@ -1,4 +1,4 @@
-import Domain
+import Text
 
 /// The share of what was planned that was completed, per day, week or month, as bars.
 public struct CompletionRateChart: Chart {
@@ -119,7 +119,7 @@ public struct CompletionRateChart: Chart {
     }
 
     private static func percent(_ share: Double) -> String {
-        "\(AnalyticsWords.percent(share))%"
+        "\(NumberWords.percent(share))%"
     }
 
     private var emptyText: String {

@@ -1,4 +1,5 @@
-import Domain
+import Calendar
+import Text
 
 /// What was completed of what was planned in one day, week or month.
 public struct RateBucket: Equatable, Sendable {
@@ -46,7 +47,7 @@ public struct RateBucket: Equatable, Sendable {
 
     var first: Day { days.lowerBound }
 
-    var percent: String { rate.map { "\(AnalyticsWords.percent($0))%" } ?? "–" }
+    var percent: String { rate.map { "\(NumberWords.percent($0))%" } ?? "–" }
 
     /// What the share is made of.
     var counts: String {

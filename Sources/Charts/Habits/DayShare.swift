@@ -1,4 +1,5 @@
-import Domain
+import Calendar
+import Text
 
 /// A share of one day, 0 to 1; nothing for a day without one.
 public struct DayShare: Equatable, Sendable {
@@ -13,7 +14,7 @@ public struct DayShare: Equatable, Sendable {
 
     /// Such as "87%".
     static func percent(_ share: Double) -> String {
-        "\(AnalyticsWords.percent(share))%"
+        "\(NumberWords.percent(share))%"
     }
 
     var percent: String { share.map(Self.percent) ?? "–" }

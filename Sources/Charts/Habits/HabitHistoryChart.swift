@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// The days of one habit as a row of marks, and the rate of its last seven occurrences as a line.
 public struct HabitHistoryChart: Chart {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// How firm a habit was after each day, and on which days it was missed.
 public struct HabitStrengthChart: Chart {

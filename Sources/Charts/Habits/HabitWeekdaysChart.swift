@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// How many occurrences of one weekday were done.
 public struct WeekdayShare: Equatable, Sendable {

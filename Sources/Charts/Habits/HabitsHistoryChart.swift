@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// The share of all habits that was done per day, and its mean of seven days.
 public struct HabitsHistoryChart: Chart {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// Names below equal bands of days, weeks or months: as many as fit, evenly spread, months from January on.
 struct BandLabels: Sendable {

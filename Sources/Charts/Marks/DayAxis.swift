@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// An x axis of days, labelled at the densest of days, weeks, months or years at which no two labels meet.
 struct DayAxis: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// The frame of a chart over days: keys above the plot, values at its left, days below it.
 struct TimePlot: Sendable {

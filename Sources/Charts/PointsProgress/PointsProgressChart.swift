@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// All points at the end of each day as a line through the lines of the levels.
 public struct PointsProgressChart: Chart {
@@ -12,15 +12,19 @@ public struct PointsProgressChart: Chart {
     private let points: [DayValue]
     private let before: Double
     private let weekStart: Weekday
+    private let levels: LevelLines
 
     /// - Parameters:
+    ///   - levels: the points at which level 1, 2, … start.
     ///   - days: the total of all points at the end of each day; ascending, each day once, up to ten years. Above 400
     ///     days the lowest and the highest of every few days are drawn, the first and the last one always.
     ///   - before: the total before the first day; nil if that day earned nothing.
     public init(
-        days: [DayValue], before: Int? = nil, weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
+        levels: [Int], days: [DayValue], before: Int? = nil, weekStart: Weekday = .monday,
+        options: ChartOptions = ChartOptions()
     ) {
         self.options = options
+        self.levels = LevelLines(levels)
         self.before = before.map(Double.init) ?? days.first { $0.value.isFinite }?.value ?? 0
         self.weekStart = weekStart
         self.days = days.filter(\.value.isFinite).map {
@@ -42,19 +46,21 @@ public struct PointsProgressChart: Chart {
 
     public var summary: String {
         guard let last = days.last, last.value > 0 else { return emptyText }
-        let level = Level(points: Int(last.value))
+        let level = levels.level(of: last.value)
         let rest =
-            level.next.map { "\(NumberText.grouped($0 - level.points)) points to level \(level.number + 1)." }
+            levels.missing(at: last.value).map { "\(NumberText.grouped($0)) points to level \(level + 1)." }
             ?? "The highest level."
         return "\(NumberText.counted(days.count, "day", "days")). From \(NumberText.grouped(before)) to "
-            + "\(NumberText.grouped(last.value)) points. Level \(level.number) on \(DayText.full(last.day)); \(rest)"
+            + "\(NumberText.grouped(last.value)) points. Level \(level) on \(DayText.full(last.day)); \(rest)"
             + Sampled.note(of: days.count)
     }
 
     public var statement: String {
         guard let last = days.last, last.value > 0 else { return "" }
-        let level = Level(points: Int(last.value))
-        let rest = level.next.map { "; \(NumberText.grouped($0 - level.points)) to level \(level.number + 1)" } ?? ""
+        let rest =
+            levels.missing(at: last.value).map {
+                "; \(NumberText.grouped($0)) to level \(levels.level(of: last.value) + 1)"
+            } ?? ""
         return "\(Statement.strong(NumberText.grouped(max(0, last.value - before)))) earned in "
             + "\(NumberText.counted(days.count, "day", "days"))\(rest)"
     }
@@ -62,7 +68,7 @@ public struct PointsProgressChart: Chart {
     public var table: ChartTable {
         ChartTable(
             [.day(), .number("Points"), .number("Level")],
-            points.map { [.day($0.day), .number($0.value), .number(Level(points: Int($0.value)).number)] })
+            points.map { [.day($0.day), .number($0.value), .number(levels.level(of: $0.value))] })
     }
 
     public func drawing(width: Double) -> ChartDrawing {
@@ -72,18 +78,18 @@ public struct PointsProgressChart: Chart {
         let range = days.first.flatMap { first in days.last.map { first.day...$0.day } }
         // The levels are the grid, so that there are no numbers at the left.
         let plot = TimePlot(width: width, days: range, axis: ValueAxis(ticks: []), around: around)
-        let levels = shownLevels
+        let shown = shownLevels
         let y = LinearScale(
             domain: Double(
-                levels.lowerBound.start)...max(
-                    Double(levels.upperBound.start), days.map(\.value).max() ?? 0),
+                levels.start(of: shown.lowerBound))...max(
+                    Double(levels.start(of: shown.upperBound)), days.map(\.value).max() ?? 0),
             range: (plot.area.bottom, plot.area.top))
         let latest = days.last.flatMap { $0.value > 0 ? $0 : nil }
         let end = latest.map {
             Label(
                 text: last, x: plot.x($0.day) + Theme.dotRadius + 6, y: y($0.value) + Theme.baseline, style: .strong)
         }
-        var nodes = plot.nodes + grid(levels, y: y, plot, beside: end)
+        var nodes = plot.nodes + grid(shown, y: y, plot, beside: end)
         if let end {
             nodes += marks(y: y, plot, end: end)
         } else {
@@ -94,23 +100,19 @@ public struct PointsProgressChart: Chart {
     }
 
     /// From the level at the start of the range to the one after its end.
-    private var shownLevels: ClosedRange<LevelLine> {
-        let lowest = days.map(\.value).min() ?? 0
-        let highest = days.map(\.value).max() ?? 0
-        let from = Level(points: Int(lowest)).number
-        return LevelLine(number: from)...LevelLine(number: max(Level(points: Int(highest)).number, from) + 1)
+    private var shownLevels: ClosedRange<Int> {
+        let from = levels.level(of: days.map(\.value).min() ?? 0)
+        return from...max(levels.level(of: days.map(\.value).max() ?? 0), from) + 1
     }
 
     private func grid(
-        _ levels: ClosedRange<LevelLine>, y: LinearScale, _ plot: TimePlot, beside end: Label?
+        _ shown: ClosedRange<Int>, y: LinearScale, _ plot: TimePlot, beside end: Label?
     ) -> [SVGNode] {
         var nodes: [SVGNode] = []
         var below = Double.infinity
-        for number in levels.lowerBound.number...levels.upperBound.number {
-            let line = LevelLine(number: number)
-            // Beyond the highest level the points go on to no line at all.
-            guard number <= Level.highest else { continue }
-            let height = y(Double(line.start))
+        // Beyond the highest level the points go on to no line at all.
+        for number in shown where number <= levels.highest {
+            let height = y(Double(levels.start(of: number)))
             // A line closer to the one below would run through that one's name.
             guard below - height >= Self.levelGap else { continue }
             below = height
@@ -119,7 +121,7 @@ public struct PointsProgressChart: Chart {
                     height == plot.area.bottom ? "grid zero" : "grid", x1: plot.area.left, y1: height,
                     x2: plot.area.right, y2: height))
             let name = Label(text: "Level \(number)", x: plot.area.left, y: height - 6, style: .atMark)
-            let start = "\(NumberText.grouped(line.start)) points"
+            let start = "\(NumberText.grouped(levels.start(of: number))) points"
             let points = Label(text: start, x: name.extent.upperBound + 8, y: height - 6, style: .besideMark)
             nodes += [name, points].filter { label in end.map { !$0.meets(label) } ?? true }.map(\.node)
         }
@@ -137,7 +139,7 @@ public struct PointsProgressChart: Chart {
         ]
         guard options.interactive else { return nodes }
         let markers = points.indices.map { index in
-            let level = Level(points: Int(points[index].value)).number
+            let level = levels.level(of: points[index].value)
             return Markers.Point(
                 x: xs[index], name: DayText.full(points[index].day),
                 rows: [
@@ -151,13 +153,4 @@ public struct PointsProgressChart: Chart {
     private var emptyText: String {
         options.emptyText ?? "No points yet. The first task you complete starts this line."
     }
-}
-
-/// A level as a line of the grid; one beyond the highest stands for where the axis ends.
-private struct LevelLine: Comparable {
-    let number: Int
-
-    var start: Int { Level.start(of: number) }
-
-    static func < (left: LevelLine, right: LevelLine) -> Bool { left.number < right.number }
 }

@@ -17,9 +17,16 @@ public struct PieSlice: Equatable, Sendable {
         self.count = max(0, count)
         self.mark = mark
     }
+
+    public init(_ marked: MarkedClass, count: Int) {
+        self.init(label: marked.code, name: marked.name, count: count, mark: marked.mark)
+    }
 }
 
 extension PieSlice.Mark {
+    /// Striped, since without green-sensitive cones its colour is that of `c2`.
+    var isHatched: Bool { self == .c1 }
+
     var style: StaticString {
         switch self {
         case .c0: return "c0"

@@ -1,4 +1,4 @@
-import Domain
+import Text
 
 /// Tasks by priority as a donut with a number in its centre.
 public struct PriorityPieChart: Chart {
@@ -109,14 +109,14 @@ public struct PriorityPieChart: Chart {
         let arc = Arc(x: left + middle, y: middle)
         let shares = Shares.texts(slices.map(\.count))
         var nodes =
-            slices.contains { PriorityMarks.isHatched($0.mark) && $0.count > 0 }
+            slices.contains { $0.mark.isHatched && $0.count > 0 }
             ? [Hatch.pattern(id: hatch, style: "hatch soft")] : []
         for slice in PieLayout.slices(slices.map { Double($0.count) }) {
             let entry = slices[slice.index]
             let path = arc.slice(from: slice.start, to: slice.end, inner: Self.inner, outer: Self.outer, gap: 1.13)
             let text = "\(entry.label) \(entry.name): \(NumberText.grouped(entry.count)), \(shares[slice.index])"
             nodes.append(.path(entry.mark.style, path, [.title(text)]))
-            if PriorityMarks.isHatched(entry.mark) { nodes.append(Hatch.path(id: hatch, path)) }
+            if entry.mark.isHatched { nodes.append(Hatch.path(id: hatch, path)) }
             nodes += label(entry, on: slice, arc: arc)
         }
         if total == 0 {
@@ -134,7 +134,7 @@ public struct PriorityPieChart: Chart {
         let point = arc.point((slice.start + slice.end) / 2, radius)
         let label = Label(
             text: entry.label, x: point.x, y: point.y + Theme.baseline, anchor: .middle, style: .onMark)
-        guard PriorityMarks.isHatched(entry.mark) else { return [label.node] }
+        guard entry.mark.isHatched else { return [label.node] }
         // Letters are read on the plain colour.
         return [.circle(entry.mark.style, x: point.x, y: point.y, radius: min(9, room / 2 - 1)), label.node]
     }
@@ -166,7 +166,7 @@ public struct PriorityPieChart: Chart {
             let numbers = numbers(slice, shares[index])
             let nameLeft = left + nameLeft(slice)
             let room = left + width - TextWidth.pixels(numbers, bold: true) - Theme.labelGap - nameLeft
-            let isHatched = PriorityMarks.isHatched(slice.mark) && slice.count > 0
+            let isHatched = slice.mark.isHatched && slice.count > 0
             let stripes = Hatch.rect(id: hatch, x: left, y: rows(index) - 5, width: 10, height: 10, radius: 3)
             return [.rect(slice.mark.style, x: left, y: rows(index) - 5, width: 10, height: 10, radius: 3)]
                 + (isHatched ? [stripes] : []) + [

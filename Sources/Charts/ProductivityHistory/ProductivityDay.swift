@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// The productivity score of a day in its four parts, each as the points that it adds to the sum.
 public struct ProductivityDay: Equatable, Sendable {

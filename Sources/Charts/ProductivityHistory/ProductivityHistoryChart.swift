@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// The productivity score per day with its four parts on each other.
 public struct ProductivityHistoryChart: Chart {

@@ -1,5 +1,3 @@
-import Domain
-
 /// One project: its name, the bar by priority, and the total at the end of the bar.
 struct CompletionsRow: Sendable {
     static let barHeight = 16.0
@@ -7,7 +5,8 @@ struct CompletionsRow: Sendable {
     static let most = 160.0
     static let partGap = 1.5
 
-    /// The id of the pattern for P1.
+    let classes: [MarkedClass]
+    /// The id of the pattern of stripes.
     let hatch: String
     /// The row whose bar runs out of the plot.
     let outlier: Int?
@@ -15,8 +14,9 @@ struct CompletionsRow: Sendable {
     private let left: Double
     private let scale: LinearScale
 
-    init(width: Double, projects: [ProjectCompletions], hatch: String) {
+    init(width: Double, projects: [ProjectCompletions], classes: [MarkedClass], hatch: String) {
         self.width = width
+        self.classes = classes
         self.hatch = hatch
         let isNarrow = width < Theme.narrow
         let names = projects.map { min(TextStyle.strongName.width($0.name), Self.most) }.max() ?? 0
@@ -66,7 +66,7 @@ struct CompletionsRow: Sendable {
     }
 
     private func words(_ project: ProjectCompletions) -> String {
-        let parts = Priority.allCases.enumerated().map { "\($1.code) \(NumberText.grouped(project.counts[$0]))" }
+        let parts = zip(classes, project.counts).map { "\($0.code) \(NumberText.grouped($1))" }
         let before = project.before.map { " · before \(NumberText.grouped($0))" } ?? ""
         return "\(project.name): \(NumberText.grouped(project.total)) · \(parts.joined(separator: " · "))\(before)"
     }
@@ -78,30 +78,30 @@ struct CompletionsRow: Sendable {
         ]
     }
 
-    /// The parts in the order of the priorities, each at least as wide as its gap, with its letters where they fit and
+    /// The parts in the order of the classes, each at least as wide as its gap, with its letters where they fit and
     /// no tick crosses them.
     private func bar(_ project: ProjectCompletions, top: Double, end: Double, tick: Double?) -> [SVGNode] {
-        let parts = Priority.allCases.enumerated().filter { project.counts[$0.offset] > 0 }
+        let parts = zip(classes, project.counts).filter { $0.1 > 0 }
         guard !parts.isEmpty else { return [] }
         let gap = Self.partGap
         let room = end - left
         var x = left
-        return parts.flatMap { index, priority -> [SVGNode] in
-            let size = max(room * Double(project.counts[index]) / Double(project.total), 2 * gap)
+        return parts.flatMap { marked, count -> [SVGNode] in
+            let size = max(room * Double(count) / Double(project.total), 2 * gap)
             let width = max(size - gap, gap)
             defer { x += size }
-            return part(priority, x: x, top: top, width: width, tick: tick)
+            return part(marked, x: x, top: top, width: width, tick: tick)
         }
     }
 
-    private func part(_ priority: Priority, x: Double, top: Double, width: Double, tick: Double?) -> [SVGNode] {
-        let style = PriorityMarks.style(priority)
-        let isHatched = PieSlice.Mark(rawValue: priority.rawValue).map(PriorityMarks.isHatched) ?? false
+    private func part(_ marked: MarkedClass, x: Double, top: Double, width: Double, tick: Double?) -> [SVGNode] {
+        let style = marked.mark.style
+        let isHatched = marked.mark.isHatched
         var nodes: [SVGNode] = [.rect(style, x: x, y: top, width: width, height: Self.barHeight, radius: 2)]
         if isHatched {
             nodes.append(Hatch.rect(id: hatch, x: x, y: top, width: width, height: Self.barHeight, radius: 2))
         }
-        let letters = TextStyle.onMark.width(priority.code)
+        let letters = TextStyle.onMark.width(marked.code)
         let isCrossed = tick.map { (x...x + letters + 12).contains($0) } ?? false
         guard width >= letters + 12 && !isCrossed else { return nodes }
         if isHatched {
@@ -109,6 +109,6 @@ struct CompletionsRow: Sendable {
             nodes.append(.rect(style, x: x + 3, y: top, width: letters + 6, height: Self.barHeight))
         }
         let baseline = top + Self.barHeight / 2 + Theme.baseline
-        return nodes + [Label(text: priority.code, x: x + 6, y: baseline, style: .onMark).node]
+        return nodes + [Label(text: marked.code, x: x + 6, y: baseline, style: .onMark).node]
     }
 }

@@ -1,4 +1,4 @@
-import Domain
+import Text
 
 /// Completed tasks per project as bars stacked by priority.
 public struct ProjectPerformanceChart: Chart {
@@ -7,18 +7,21 @@ public struct ProjectPerformanceChart: Chart {
 
     public let options: ChartOptions
     public let subheading: String
+    private let classes: [MarkedClass]
     private let projects: [ProjectCompletions]
     private let beforeName: String
 
     /// - Parameters:
+    ///   - classes: what the counts of each project are of, in their order.
     ///   - projects: drawn from top to bottom in this order.
     ///   - period: such as "7 Sep to 5 Dec 2016"; may be empty.
     ///   - beforeName: what the ticks on the bars are, such as "90 days before".
     public init(
-        projects: [ProjectCompletions], period: String = "", beforeName: String = "period before",
-        options: ChartOptions = ChartOptions()
+        classes: [MarkedClass], projects: [ProjectCompletions], period: String = "",
+        beforeName: String = "period before", options: ChartOptions = ChartOptions()
     ) {
         self.options = options
+        self.classes = classes
         self.projects = projects
         self.beforeName = beforeName
         subheading = period
@@ -30,8 +33,8 @@ public struct ProjectPerformanceChart: Chart {
 
     public var summary: String {
         guard total > 0, let (most, share) = most else { return emptyText }
-        let parts = Priority.allCases.enumerated().map { index, priority in
-            "\(priority.code) \(NumberText.grouped(projects.reduce(0) { $0 + $1.counts[index] }))"
+        let parts = classes.enumerated().map { index, part in
+            "\(part.code) \(NumberText.grouped(projects.reduce(0) { $0 + $1.counts[index] }))"
         }
         return "\(NumberText.counted(total, "task", "tasks")) completed in "
             + "\(NumberText.counted(projects.count, "project", "projects")): \(parts.joined(separator: ", ")). "
@@ -54,7 +57,7 @@ public struct ProjectPerformanceChart: Chart {
     public var table: ChartTable {
         let compares = projects.contains { $0.before != nil }
         return ChartTable(
-            [.text("Project")] + Priority.allCases.map { .number($0.code) } + [.number("Total")]
+            [.text("Project")] + classes.map { .number($0.code) } + [.number("Total")]
                 + (compares ? [.number("Before")] : []),
             projects.map { project in
                 [.text(project.name)] + project.counts.map { .number($0) } + [.number(project.total)]
@@ -71,7 +74,7 @@ public struct ProjectPerformanceChart: Chart {
         }
         let hatch = "\(options.id(Self.name))-high"
         let legend = Legend(items: legendItems(hatch: hatch)).layout(width: width)
-        let row = CompletionsRow(width: width, projects: projects, hatch: hatch)
+        let row = CompletionsRow(width: width, projects: projects, classes: classes, hatch: hatch)
         let rows = BandScale(start: legend.height + 10, step: row.height)
         var nodes = [Hatch.pattern(id: hatch, style: "hatch soft")] + legend.nodes
         for (index, project) in projects.enumerated() {
@@ -83,7 +86,7 @@ public struct ProjectPerformanceChart: Chart {
     private func legendItems(hatch: String) -> [Legend.Item] {
         let compares = projects.contains { $0.before != nil }
         let before = Legend.Item(sign: .tick("beforetick"), text: beforeName)
-        return PriorityMarks.legend(hatch: hatch) + (compares ? [before] : [])
+        return MarkedClass.legend(classes, hatch: hatch) + (compares ? [before] : [])
     }
 
     private var emptyText: String {

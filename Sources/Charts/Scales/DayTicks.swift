@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// Which days of a range get a label, from every day to every ten years.
 enum DayTicks: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// What one point of a chart over time stands for.
 public enum Grain: Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// A number for one day.
 public struct DayValue: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// The score per day as a smoothed line with the average of seven days.
 public struct ScoreTrendChart: Chart {

@@ -1,5 +1,3 @@
-import Domain
-
 /// The lines of a score trend and what stands at them: the day strong and its average dotted, or, with many days, the
 /// average strong over thin days.
 struct TrendLines: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// Days gathered until at most 400 points are left: as they are, or as averages per day of weeks or of months.
 struct TrendSeries: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// How many things one day has.
 public struct DayCount: Equatable, Sendable {

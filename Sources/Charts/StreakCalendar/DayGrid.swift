@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// The places of days in a calendar of weeks by weekdays, and what is drawn there.
 struct DayGrid: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// A year of days as a heat map: a column per week, the newest at the right, and a row per weekday.
 public struct StreakCalendarChart: Chart {

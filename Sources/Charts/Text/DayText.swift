@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// Days written out in English, always with the day before the month.
 enum DayText {

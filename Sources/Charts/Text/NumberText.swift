@@ -1,4 +1,4 @@
-import Domain
+import Text
 
 /// Numbers as a person reads them: at most two decimals, thousands set apart by commas.
 enum NumberText {
@@ -35,7 +35,7 @@ enum NumberText {
     /// Whole percent of a part of a whole; 0 and 100 only where they are exact, so that "100%" means complete.
     static func percent(_ part: Int, of whole: Int) -> Int {
         guard whole > 0, part > 0 else { return 0 }
-        return part < whole ? AnalyticsWords.percent(Double(part) / Double(whole)) : 100
+        return part < whole ? NumberWords.percent(Double(part) / Double(whole)) : 100
     }
 
     /// "1 task", "3 tasks"

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// How many things one hour of one weekday has.
 public struct HourCount: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// Completed tasks by weekday and hour as a matrix, with the sum of each weekday at its right.
 public struct WeekRhythmChart: Chart {

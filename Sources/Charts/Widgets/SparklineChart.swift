@@ -1,5 +1,3 @@
-import Domain
-
 /// A number per day as a small line without axes, with the latest at its end: 120 by 24 pixels.
 public struct SparklineChart: Chart {
     public static let name = "sparkline"

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// Below the months: the weekdays, the hours and the projects of the year, beside each other on a sheet.
 struct YearFoot: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// A year in review as one picture: a bar is a day, a row is a month.
 public struct YearPictureChart: Chart {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// What one calendar year held.
 public struct YearReview: Equatable, Sendable {

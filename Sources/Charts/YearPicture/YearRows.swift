@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// The months of a year, one row below the other, with a bar for each day.
 ///

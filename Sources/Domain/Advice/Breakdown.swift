@@ -1,3 +1,5 @@
+import Text
+
 /// One step of a task that is to be broken down.
 public struct BreakdownStep: Hashable, Sendable {
     public var name: String

@@ -1,3 +1,5 @@
+import Calendar
+
 /// What the person can give to a task now: how much energy, where, and for how long.
 public struct Focus: Hashable, Sendable {
     public static let lengths = [15, 30, 60]

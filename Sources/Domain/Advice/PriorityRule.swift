@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 /// Why a task may deserve another priority.
 public enum PriorityRule: String, CaseIterable, Sendable {
     case overdue, dueSoon, blocksSeveral, longAndDue, blocksOne, workHours, untouched
@@ -95,7 +98,7 @@ extension PriorityRule {
         case .dueSoon: RecommendationWords.due(facts.dueDate, at: moment)
         case .blocksSeveral, .blocksOne: RecommendationWords.waiting(facts.frees)
         case .longAndDue:
-            "Takes \(AnalyticsWords.duration(facts.estimatedDuration ?? 0))"
+            "Takes \(NumberWords.duration(facts.estimatedDuration ?? 0))"
                 + (saysDue
                     ? "" : " and is \(RecommendationWords.due(facts.dueDate, at: moment).lowercased())")
         case .workHours: "These are your work hours"
@@ -117,7 +120,7 @@ extension PriorityFacts {
 extension Day {
     /// Such as `Thu 19 Nov`.
     fileprivate var shortText: String {
-        "\(weekday.name.prefix(3)) \(civil.day) \(AnalyticsWords.monthName(self).prefix(3))"
+        "\(weekday.name.prefix(3)) \(civil.day) \(DayWords.monthName(self).prefix(3))"
     }
 }
 

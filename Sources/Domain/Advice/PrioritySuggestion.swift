@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 /// Another priority for a task, with why and how sure that is.
 public struct PrioritySuggestion: Sendable {
     /// What the person did not ask for is done only from here on.
@@ -55,7 +58,7 @@ public struct PrioritySuggestion: Sendable {
 
     private static func word(_ count: Int) -> String {
         let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-        return count <= words.count ? words[count - 1] : AnalyticsWords.number(count)
+        return count <= words.count ? words[count - 1] : NumberWords.number(count)
     }
 
     /// What the rules say of a task; nil if none holds that would change anything.

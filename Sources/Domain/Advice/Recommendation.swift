@@ -1,3 +1,5 @@
+import Calendar
+
 /// What a task is recommended as.
 public enum RecommendationKind: String, CaseIterable, Sendable {
     case next, fitting, forEnergy, forContext, quickWin, overdueRescue, similar

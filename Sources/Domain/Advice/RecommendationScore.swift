@@ -1,3 +1,5 @@
+import Calendar
+
 /// How well a task fits now, out of 100, with what that is made of.
 public struct RecommendationScore: Hashable, Sendable {
     public enum PartName: String, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import Calendar
+
 /// What the person's answers to recommendations taught, for each kind of them: what is taken from a list raises the
 /// weight of its kind, and what is put off lowers it.
 public struct RecommendationWeights: Hashable, Sendable {

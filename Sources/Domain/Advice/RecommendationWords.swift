@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 /// What the parts of a score say.
 enum RecommendationWords {
     static func place(_ context: TaskContext, at place: TaskContext) -> String {
@@ -48,11 +51,11 @@ enum RecommendationWords {
             return "Overdue since \(TimeOfDay.text(minute))"
         }
         return switch day - today {
-        case ..<(-1): "\(AnalyticsWords.counted(today - day, "day")) overdue"
+        case ..<(-1): "\(NumberWords.counted(today - day, "day")) overdue"
         case -1: "Overdue since yesterday"
         case 0: "Due today"
         case 1: "Due tomorrow"
-        default: "Due in \(AnalyticsWords.counted(day - today, "day"))"
+        default: "Due in \(NumberWords.counted(day - today, "day"))"
         }
     }
 
@@ -85,7 +88,7 @@ enum RecommendationWords {
     /// Such as `3 other tasks wait for it`.
     static func waiting(_ count: Int) -> String {
         count == 1
-            ? "One other task waits for it" : "\(AnalyticsWords.number(count)) other tasks wait for it"
+            ? "One other task waits for it" : "\(NumberWords.number(count)) other tasks wait for it"
     }
 
     /// Joins clauses to one sentence.

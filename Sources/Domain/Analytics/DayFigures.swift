@@ -1,3 +1,5 @@
+import Calendar
+
 /// What was completed on a day, and what was planned for it.
 public struct DayFigures: Hashable, Sendable {
     public let totals: DayTotals

@@ -1,3 +1,5 @@
+import Calendar
+
 /// What was still to do at the end of a day, or is at this moment of it.
 public struct DayPlan: Hashable, Sendable {
     public let day: Day

@@ -1,3 +1,5 @@
+import Calendar
+
 /// How long completed tasks were expected to take, and how long they took; seconds.
 public struct EstimateComparison: Hashable, Sendable {
     public var tasks: Int

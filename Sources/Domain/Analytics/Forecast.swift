@@ -1,3 +1,5 @@
+import Calendar
+
 /// When the open tasks of a project are done if the coming days are like the last ones.
 public struct Forecast: Hashable, Sendable {
     /// Futures that are drawn.

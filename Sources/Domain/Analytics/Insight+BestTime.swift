@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 extension Insight {
     /// The fewest completed tasks of which a best hour is said.
     static let bestTimeTasks = 20
@@ -18,9 +21,9 @@ extension Insight {
             (0..<24).filter { rhythm.cells[weekday][$0] == most }.map { "\(name(weekday)) at \($0)" }
         }
         let basis = """
-            \(AnalyticsWords.number(most)) of \(AnalyticsWords.number(total)) tasks. Your busiest weekday is \
-            \(name(weekday)) (\(AnalyticsWords.number(weekdays[weekday]))), your busiest hour begins at \
-            \(hour):00 (\(AnalyticsWords.number(hours[hour]))).
+            \(NumberWords.number(most)) of \(NumberWords.number(total)) tasks. Your busiest weekday is \
+            \(name(weekday)) (\(NumberWords.number(weekdays[weekday]))), your busiest hour begins at \
+            \(hour):00 (\(NumberWords.number(hours[hour]))).
             """
         let figures = [
             ("tasks", total), ("inBestHourOfWeek", most), ("bestWeekday", weekday),
@@ -28,7 +31,7 @@ extension Insight {
             ("bestHour", hour), ("inBestHour", hours[hour]),
         ].map { ($0.0, Double($0.1)) }
         if best.count == 1 { return Insight(.bestTime, "\(best[0]) is your best hour", basis, figures) }
-        let others = best.count > 2 ? " and \(AnalyticsWords.counted(best.count - 2, "other hour"))" : ""
+        let others = best.count > 2 ? " and \(NumberWords.counted(best.count - 2, "other hour"))" : ""
         return Insight(
             .bestTime, "No hour of the week stands out",
             "\(best[0]), \(best[1])\(others) share the lead: each has \(basis)",

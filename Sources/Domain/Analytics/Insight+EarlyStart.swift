@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 extension Insight {
     /// A day began early when something was completed before this hour.
     public static let earlyHour = 10
@@ -19,7 +22,7 @@ extension Insight {
                 there are \(first.count) and \(others.count).
                 """, counts)
         }
-        let (early, other) = (AnalyticsWords.percent(mean(first)), AnalyticsWords.percent(mean(others)))
+        let (early, other) = (NumberWords.percent(mean(first)), NumberWords.percent(mean(others)))
         let statement =
             abs(early - other) < 3
             ? "An early start makes little difference"

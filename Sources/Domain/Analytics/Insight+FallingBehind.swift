@@ -1,3 +1,5 @@
+import Text
+
 extension Insight {
     /// The project that gained most overdue tasks.
     /// - Parameters:
@@ -11,22 +13,22 @@ extension Insight {
             return Insight(
                 .fallingBehind, "Nothing fell behind", "No task that was due in these days is overdue.", figures)
         }
-        let all = AnalyticsWords.counted(total, "task")
+        let all = NumberWords.counted(total, "task")
         let lead =
             "\(all) due in these days \(total == 1 ? "is" : "are") overdue"
         let ties = sorted.count { $0.count == worst.count }
         if ties > 1 {
-            let others = ties > 2 ? " and \(AnalyticsWords.counted(ties - 2, "other project"))" : ""
+            let others = ties > 2 ? " and \(NumberWords.counted(ties - 2, "other project"))" : ""
             return Insight(
                 .fallingBehind, "No single project falls behind",
-                "\(lead): \(worst.project), \(sorted[1].project)\(others) have \(AnalyticsWords.number(worst.count)) each.",
+                "\(lead): \(worst.project), \(sorted[1].project)\(others) have \(NumberWords.number(worst.count)) each.",
                 figures + [("most", Double(worst.count))])
         }
         let second =
-            sorted.count > 1 ? "; next is \(sorted[1].project) with \(AnalyticsWords.number(sorted[1].count))" : ""
+            sorted.count > 1 ? "; next is \(sorted[1].project) with \(NumberWords.number(sorted[1].count))" : ""
         return Insight(
             .fallingBehind, "\(worst.project) falls behind",
-            "\(lead)\(total == 1 ? "" : ": \(total == worst.count ? "all" : AnalyticsWords.number(worst.count)) of them") in \(worst.project)\(second).",
+            "\(lead)\(total == 1 ? "" : ": \(total == worst.count ? "all" : NumberWords.number(worst.count)) of them") in \(worst.project)\(second).",
             figures + [("most", Double(worst.count))])
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 extension Insight {
     /// The fewest tasks with an estimate and an actual duration that a category needs, in two of them.
     static let slowestCategoryTasks = 10
@@ -13,11 +15,11 @@ extension Insight {
         }
         let (worst, next) = (ready[0], ready[1])
         let name = worst.category.displayName
-        let times = AnalyticsWords.tenths(worst.factor)
+        let times = NumberWords.tenths(worst.factor)
         let basis = """
             \(name): \(worst.sums.tasks) tasks took \(times) times the estimate, \
-            \(AnalyticsWords.duration(worst.sums.actual)) instead of \(AnalyticsWords.duration(worst.sums.estimated)); \
-            \(next.category.displayName) comes next with \(AnalyticsWords.tenths(next.factor)).
+            \(NumberWords.duration(worst.sums.actual)) instead of \(NumberWords.duration(worst.sums.estimated)); \
+            \(next.category.displayName) comes next with \(NumberWords.tenths(next.factor)).
             """
         let figures = [
             ("tasks", Double(worst.sums.tasks)), ("factor", worst.factor), ("estimated", Double(worst.sums.estimated)),

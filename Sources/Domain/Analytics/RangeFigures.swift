@@ -1,3 +1,5 @@
+import Calendar
+
 /// What the days of a range add up to; days to come count in nothing.
 public struct RangeFigures: Hashable, Sendable {
     /// What was asked for, days to come included.

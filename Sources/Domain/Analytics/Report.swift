@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 /// What was done in a span of days, as a page, a file or an answer shows it; bounded, however much was done.
 public struct Report: Sendable {
     /// The most tasks of each list.
@@ -117,21 +120,21 @@ public struct Report: Sendable {
         var remarks: [String] = []
         if span != .day, let best = figures.best {
             let isOneYear = range.lowerBound.civil.year == range.upperBound.civil.year
-            let date = isOneYear ? AnalyticsWords.dayAndMonth(best.day) : AnalyticsWords.day(best.day)
+            let date = isOneYear ? DayWords.dayAndMonth(best.day) : DayWords.day(best.day)
             let day = "\(best.day.weekday.name) \(date)"
-            let tasks = AnalyticsWords.counted(best.totals.count, "task")
-            remarks.append("Best day: \(day), score \(AnalyticsWords.number(best.totals.score)), \(tasks).")
+            let tasks = NumberWords.counted(best.totals.count, "task")
+            remarks.append("Best day: \(day), score \(NumberWords.number(best.totals.score)), \(tasks).")
         }
         if span != .day, let pause = figures.longestPause {
             let length =
-                pause.dayCount == 1 ? "no two of them in a row" : "the longest pause was \(AnalyticsWords.range(pause))"
+                pause.dayCount == 1 ? "no two of them in a row" : "the longest pause was \(DayWords.range(pause))"
             let (days, idle) = (figures.days.count, figures.days.count - figures.activeDays)
             remarks.append(
-                "\(AnalyticsWords.number(idle)) of \(AnalyticsWords.number(days)) days without a completed task; \(length)."
+                "\(NumberWords.number(idle)) of \(NumberWords.number(days)) days without a completed task; \(length)."
             )
         }
         if streak.current > 0 {
-            remarks.append("A streak of \(AnalyticsWords.counted(streak.current, "day")) at the end.")
+            remarks.append("A streak of \(NumberWords.counted(streak.current, "day")) at the end.")
         }
         return remarks
     }

@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 /// What analytics and reports are about: a day, a week, a month, or any other range of days.
 public enum Span: String, CaseIterable, Sendable {
     case day, week, month, period
@@ -33,18 +36,18 @@ public enum Span: String, CaseIterable, Sendable {
 
     /// What a report of these days is called.
     public func title(_ range: ClosedRange<Day>) -> String {
-        self == .month ? AnalyticsWords.month(range.lowerBound) : AnalyticsWords.range(range)
+        self == .month ? DayWords.month(range.lowerBound) : DayWords.range(range)
     }
 
     /// What it is compared with, in a sentence, such as `in October` or `in the first 20 days of October`.
     public func beforeName(_ before: ClosedRange<Day>) -> String {
-        let days = AnalyticsWords.counted(before.dayCount, "day")
+        let days = NumberWords.counted(before.dayCount, "day")
         let start = before.dayCount == 1 ? "on the first day of" : "in the first \(days) of"
         switch self {
         case .day: return "on the day before"
         case .week: return before.dayCount < 7 ? "\(start) the week before" : "in the week before"
         case .month:
-            let month = AnalyticsWords.monthName(before.lowerBound)
+            let month = DayWords.monthName(before.lowerBound)
             return (before.upperBound + 1).civil.day == 1 ? "in \(month)" : "\(start) \(month)"
         case .period: return "in the \(days) before"
         }
@@ -52,15 +55,15 @@ public enum Span: String, CaseIterable, Sendable {
 
     /// What was completed in one sentence, with the change.
     public func summary(_ figures: RangeFigures, before: RangeFigures?) -> String {
-        let tasks = figures.completed == 0 ? "no task" : AnalyticsWords.counted(figures.completed, "task")
+        let tasks = figures.completed == 0 ? "no task" : NumberWords.counted(figures.completed, "task")
         var text = "You completed \(tasks)"
-        if figures.completed > 0, self != .day { text += " on \(AnalyticsWords.counted(figures.activeDays, "day"))" }
+        if figures.completed > 0, self != .day { text += " on \(NumberWords.counted(figures.activeDays, "day"))" }
         guard let before else { return "\(text)." }
         let change = figures.completed - before.completed
         let name = beforeName(before.range)
         if change == 0 { return figures.completed == 0 ? "\(text), and none \(name)." : "\(text), as many as \(name)." }
-        let number = AnalyticsWords.number(abs(change))
+        let number = NumberWords.number(abs(change))
         return
-            "\(text), \(number) \(change > 0 ? "more" : "fewer") than \(name) (\(AnalyticsWords.number(before.completed)))."
+            "\(text), \(number) \(change > 0 ? "more" : "fewer") than \(name) (\(NumberWords.number(before.completed)))."
     }
 }

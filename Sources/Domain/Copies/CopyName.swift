@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 /// What copies are called: each with the day on which it was made.
 public enum CopyName {
     public static let suffix = ".db"

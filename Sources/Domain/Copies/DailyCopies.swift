@@ -1,3 +1,5 @@
+import Calendar
+
 /// Which daily copies there are to be.
 public enum DailyCopies {
     /// How many of the newest are kept.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// A copy of everything, as a file in the folder of copies.
 public struct StoredCopy: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {

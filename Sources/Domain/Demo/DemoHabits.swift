@@ -1,3 +1,5 @@
+import Calendar
+
 /// The habits of the demo: a real week, with some that go well and some that do not. The same moment gives the same
 /// habits and days.
 public enum DemoHabits {

@@ -1,3 +1,5 @@
+import Calendar
+
 /// One of the projects of the demo.
 public struct DemoProject: Sendable {
     public let name: String

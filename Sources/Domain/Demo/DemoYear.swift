@@ -1,3 +1,5 @@
+import Calendar
+
 /// A believable year that ends now: rhythms of the week, holidays, an illness, late and early ones, estimates that are
 /// wrong in a person's way, and what is open today. The same moment gives the same year, but for the ids.
 public struct DemoYear: Sendable {

@@ -1,3 +1,5 @@
+import Calendar
+
 /// What a habit is known by.
 public typealias HabitID = Identifier<Habit>
 

@@ -1,3 +1,5 @@
+import Calendar
+
 /// Works out what each day of a habit is, from its frequency, its pauses and what the person said.
 struct HabitDays {
     private let habit: Habit

@@ -1,3 +1,5 @@
+import Calendar
+
 /// On which days a habit is meant to be done.
 public enum HabitFrequency: Hashable, Sendable {
     case daily

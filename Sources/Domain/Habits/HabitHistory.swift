@@ -1,3 +1,5 @@
+import Calendar
+
 /// What one day of a habit is shown as.
 public enum HabitDayState: String, CaseIterable, Sendable {
     case done, partly, missed, skipped, unscheduled, paused, open

@@ -1,3 +1,5 @@
+import Calendar
+
 /// One day of a habit as a task. Its id says which habit and day, so that no day is made twice and a task that was moved
 /// still belongs to its own day.
 public struct HabitOccurrence: Hashable, Sendable {

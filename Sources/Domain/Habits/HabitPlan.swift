@@ -1,3 +1,5 @@
+import Calendar
+
 /// How often a habit was wanted and how much of it, until that was changed.
 public struct HabitPlan: Hashable, Sendable {
     /// The last day on which it held.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// What the fields of a habit may hold.
 public enum HabitRules {
     public static let titleLimit = 100

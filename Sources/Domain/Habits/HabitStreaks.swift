@@ -1,3 +1,5 @@
+import Calendar
+
 /// A run of done occurrences without a miss between them.
 public struct HabitRun: Hashable, Sendable {
     public let from: Day

@@ -1,3 +1,4 @@
+import Calendar
 import Glibc
 
 /// Whether a habit is on its way up or down.

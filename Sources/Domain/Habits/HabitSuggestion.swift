@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 /// A change of a habit that would probably help, with its reason.
 public struct HabitSuggestion: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
@@ -120,7 +123,7 @@ public struct HabitSituation: Sendable {
             confidence: weight.confidence, remedy: remedy)
     }
 
-    private static func percent(_ rate: HabitRate) -> Int { AnalyticsWords.percent(rate.share) }
+    private static func percent(_ rate: HabitRate) -> Int { NumberWords.percent(rate.share) }
 
     /// Under 70% over four weeks: as often as it is really done. What was changed lately gets its four weeks first.
     private var fewer: HabitSuggestion? {

@@ -1,3 +1,5 @@
+import Calendar
+
 /// A task that was completed, as far as a habit could be made of it.
 public struct CompletedDeed: Hashable, Sendable {
     public let name: String

@@ -1,3 +1,5 @@
+import Calendar
+
 /// One task of a file that is imported, with every value checked by the rules that need no stored data.
 @dynamicMemberLookup
 public struct ImportRow: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Calendar
+
 /// Something that Tasker tells by itself, as it is kept: it is made once, when it first comes up.
 public struct Notice: Hashable, Sendable {
     public let id: NoticeID

@@ -1,3 +1,5 @@
+import Calendar
+
 extension TimeSpan {
     /// Whether a minute of the day lies in it; it may run over midnight. Both ends the same: never.
     public func contains(_ minute: Int) -> Bool {

@@ -1,3 +1,5 @@
+import Calendar
+
 extension Achievement {
     /// Every one, in the order of the spec.
     public static let all: [Achievement] =

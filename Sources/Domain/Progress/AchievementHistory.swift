@@ -1,3 +1,5 @@
+import Calendar
+
 /// What one day adds to what achievements count.
 public struct AchievementDay: Hashable, Sendable {
     public let day: Day

@@ -1,3 +1,5 @@
+import Calendar
+
 /// Something to reach within a span of days, which pays points once (spec 3.7).
 public struct Challenge: Hashable, Sendable {
     public let kind: ChallengeKind

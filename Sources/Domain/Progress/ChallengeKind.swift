@@ -1,3 +1,5 @@
+import Calendar
+
 /// The challenges that come again, by the names they are stored under.
 public enum ChallengeKind: String, CaseIterable, Sendable {
     case daily, weekly, monthly, newYear, springCleaning, backToSchool, cleanYearEnd

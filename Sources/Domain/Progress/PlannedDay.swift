@@ -1,3 +1,5 @@
+import Calendar
+
 /// What was due on one day.
 public struct PlannedDay: Hashable, Sendable {
     public let day: Day

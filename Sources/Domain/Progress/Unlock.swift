@@ -1,3 +1,5 @@
+import Calendar
+
 /// An achievement that was reached, with the day it happened.
 public struct Unlock: Hashable, Sendable {
     public let achievement: Achievement

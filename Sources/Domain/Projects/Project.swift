@@ -1,3 +1,5 @@
+import Calendar
+
 /// What a project is known by.
 public typealias ProjectID = Identifier<Project>
 

@@ -1,3 +1,4 @@
+import Calendar
 import Shapes
 
 /// Every field of a project, in the order of the API; see `TaskAttributes`. Those of its settings have `settings.`

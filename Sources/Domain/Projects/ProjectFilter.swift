@@ -1,3 +1,5 @@
+import Text
+
 /// In which order projects are listed.
 public enum ProjectOrder: String, CaseIterable, Sendable {
     /// Inbox first, then the person's own order.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// Everything that the tasks of a project, or of several together, add up to.
 public struct ProjectSums: Hashable, Sendable {
     /// By priority, P0 first; always four.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// A project to be made again and again, with its tasks.
 public struct ProjectTemplate: Hashable, Sendable {
     /// A word for those that the program brings, a UUID for the person's own.

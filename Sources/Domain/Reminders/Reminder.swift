@@ -1,3 +1,5 @@
+import Calendar
+
 /// One reminder of a task, at the time at which it comes up next.
 public struct Reminder: Hashable, Sendable {
     public let id: ReminderID

@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 /// When a task asks to be remembered (spec 1.2).
 public enum ReminderRule: Hashable, Sendable {
     /// At a time of its own.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// When something happens by itself, by the clock on the wall: once on each of its days, from a minute of the day on.
 public enum Timing: Hashable, Sendable {
     case daily(minute: Int)

@@ -1,3 +1,5 @@
+import Calendar
+
 /// The points of one completion with the parts that made them (spec 3.2).
 public struct PointsBreakdown: Hashable, Sendable {
     public let base: Int

@@ -1,3 +1,5 @@
+import Calendar
+
 /// How productive the 30 days up to a day were, 0 to 100, with the four parts that made it (spec 3.5).
 public struct ProductivityScore: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {

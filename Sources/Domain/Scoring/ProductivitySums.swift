@@ -1,3 +1,5 @@
+import Calendar
+
 /// Sums of days from which the productivity score of any of them is counted, as of its end.
 public struct ProductivitySums: Sendable {
     /// Tasks completed on a day so many days after they were added.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// Runs of consecutive days with at least one completion (spec 3.4).
 public struct Streak: Hashable, Sendable {
     /// Days, growing.

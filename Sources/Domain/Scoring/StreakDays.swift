@@ -1,3 +1,5 @@
+import Calendar
+
 /// The current streak as of every day, from the days with a completion.
 public struct StreakDays: Sendable {
     private let days: [Day]

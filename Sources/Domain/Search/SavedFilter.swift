@@ -1,3 +1,5 @@
+import Calendar
+
 /// What a saved filter is known by.
 public typealias SavedFilterID = Identifier<SavedFilter>
 

@@ -1,3 +1,5 @@
+import Text
+
 /// What a text must hold to be found, worked out once from what was typed (spec 02, SearchTasks).
 public struct SearchPattern: Hashable, Sendable {
     /// Something that must be there.

@@ -1,3 +1,4 @@
+import Calendar
 import Shapes
 
 /// What the person set for all of the program (spec 1.6).

@@ -1,5 +1,6 @@
 import JSON
 import Shapes
+import Text
 
 /// One member of a value that requests change and that is kept as text: how it is written, merged (RFC 7396), checked
 /// and kept. Made once, at start.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// The limits of numbers that come out of rows, wherever they were written: within them a few can be added up, and days
 /// and instants have a date.
 public enum StoredNumber {

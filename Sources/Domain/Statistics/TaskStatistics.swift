@@ -1,3 +1,5 @@
+import Calendar
+
 /// What statistics of tasks are about; everything that is set must hold.
 public struct StatisticsFilter: Hashable, Sendable {
     public var project: ProjectID?

@@ -1,3 +1,5 @@
+import Calendar
+
 /// What recommendations and priorities are found by, and what the person said to them.
 public protocol AdviceReading {
     /// For each wish the best tasks that are open, not blocked and not hidden for the day, in the order of their ranks.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// One entry of the change log.
 public struct ChangeEntry: Hashable, Sendable {
     public let id: Int64

@@ -1,3 +1,5 @@
+import Calendar
+
 /// What a change is, where it comes from and when it happens.
 public struct ChangeOrigin: Sendable {
     public let action: ChangeAction

@@ -1,3 +1,5 @@
+import Calendar
+
 /// The copies of everything, and the way back to them.
 public protocol CopyKeeping: Sendable {
     /// The names of all copies.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// Habits, and what the person said about their days.
 public protocol HabitReading {
     func find(_ id: HabitID) throws -> Habit?

@@ -1,3 +1,5 @@
+import Calendar
+
 /// A completion that came with an import.
 public struct ImportedCompletion: Sendable {
     /// As far as its points depend on it.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// The change log, the events of commits, and answers that are kept for repeated requests.
 public protocol LogReading {
     /// Grows with each committed change.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// Notices that came up, and what was done about them.
 public protocol NoticeReading {
     /// Those that came up after the instant and were not dismissed, the newest first; those of tasks that are

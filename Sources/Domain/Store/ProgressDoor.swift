@@ -1,3 +1,5 @@
+import Calendar
+
 /// What levels, achievements, challenges and the productivity score are made of; sums of days where not said otherwise.
 public protocol ProgressReading {
     /// Achievements reached up to the end of the day, in the order of their days.

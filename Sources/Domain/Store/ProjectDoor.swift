@@ -1,3 +1,5 @@
+import Calendar
+
 /// Projects, what their tasks come to, and templates of projects.
 public protocol ProjectReading {
     func find(_ id: ProjectID) throws -> Project?

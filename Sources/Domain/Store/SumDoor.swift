@@ -1,3 +1,5 @@
+import Calendar
+
 /// Numbers over all tasks, from the roll-ups where not said otherwise.
 public protocol SumReading {
     /// Days of the range that have a completion, growing.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// Single tasks, and what other rows tell about them.
 public protocol TaskReading {
     func find(_ id: TaskID) throws -> TaskItem?

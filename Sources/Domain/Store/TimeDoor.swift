@@ -1,3 +1,5 @@
+import Calendar
+
 /// The timer, the time that was spent, and what is learnt from it.
 public protocol TimeReading {
     /// As it was left; nothing while none runs, pauses or rests.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// What was completed on one day.
 public struct DayTotals: Hashable, Sendable {
     public let day: Day

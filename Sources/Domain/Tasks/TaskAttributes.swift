@@ -1,3 +1,4 @@
+import Calendar
 import Shapes
 
 /// Every field of a task, in the order of the API: what it is called, takes and means, how it is kept, and who may

@@ -14,7 +14,7 @@ public indirect enum TaskCondition: Hashable, Sendable {
     }
 
     /// All of them, as few terms as say it.
-    static func and(_ conditions: [TaskCondition]) -> TaskCondition {
+    public static func and(_ conditions: [TaskCondition]) -> TaskCondition {
         var all: [TaskCondition] = []
         for condition in conditions.flatMap(\.conjuncts) {
             if case .term(let next) = condition, case .term(let last)? = all.last,
@@ -29,7 +29,7 @@ public indirect enum TaskCondition: Hashable, Sendable {
     }
 
     /// Any of them, as few terms as say it.
-    static func or(_ conditions: [TaskCondition]) -> TaskCondition {
+    public static func or(_ conditions: [TaskCondition]) -> TaskCondition {
         var any: [TaskCondition] = []
         for condition in conditions.flatMap(\.disjuncts) {
             if case .term(let next) = condition, case .term(let last)? = any.last, let either = last.or(next) {
@@ -68,7 +68,7 @@ public indirect enum TaskCondition: Hashable, Sendable {
 
 extension TaskFilter {
     /// Tasks of any status, archived or not.
-    static var everything: TaskFilter {
+    public static var everything: TaskFilter {
         var filter = TaskFilter()
         (filter.status, filter.archived) = (.all, .include)
         return filter

@@ -164,7 +164,7 @@ extension TaskCondition {
     }
 
     /// What a plain filter asks with yes or no.
-    static let questions: [WritableKeyPath<TaskFilter, Bool?> & Sendable] = [
+    public static let questions: [WritableKeyPath<TaskFilter, Bool?> & Sendable] = [
         \.hasDueDate, \.hasEstimate, \.hasTags, \.hasDependencies, \.isBlocked, \.isOverdue, \.isSubtask, \.isRepeating,
     ]
 }

@@ -1,3 +1,5 @@
+import Calendar
+
 /// Which tasks are asked for: everything that is set must hold, and of several values of one field any (spec 02).
 /// Values of fields that their attributes let filter are properties under the names of those.
 @dynamicMemberLookup
@@ -63,7 +65,7 @@ public struct TaskFilter: Hashable, Sendable {
     }
 
     /// It looks for words and asks for nothing besides, so that words beside anything else never find more than without.
-    var isSearch: Bool {
+    public var isSearch: Bool {
         var rest = self
         (rest.text, rest.archived, rest.status) = (nil, .exclude, nil)
         return text != nil && rest == TaskFilter()

@@ -1,3 +1,5 @@
+import Calendar
+
 extension TaskItem {
     /// Gives it another due date, or none. A series goes on from the day that it had, and reminders before a due date
     /// that is gone go with it.

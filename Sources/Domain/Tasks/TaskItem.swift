@@ -1,3 +1,5 @@
+import Calendar
+
 /// What a task is known by.
 public typealias TaskID = Identifier<TaskItem>
 

@@ -1,3 +1,5 @@
+import Calendar
+
 /// A list of tasks as it is at a moment: what belongs to it, what was asked for, and in what order.
 public struct TaskListing: Hashable, Sendable {
     public var scope: TaskScope

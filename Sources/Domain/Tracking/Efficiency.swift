@@ -1,3 +1,5 @@
+import Text
+
 /// What estimates are compared by.
 public enum EfficiencyGrouping: String, CaseIterable, Sendable {
     case category, project, hour, weekday
@@ -52,14 +54,14 @@ public struct EfficiencyGroup: Hashable, Sendable {
     /// disagree.
     public var sentence: String? {
         guard count >= Self.leastTasks, estimated > 0, actual > 0 else { return nil }
-        let base = "(\(AnalyticsWords.counted(count, "task")))"
+        let base = "(\(NumberWords.counted(count, "task")))"
         if factor > Self.tolerance {
             guard Double(over) >= Self.agreement * Double(count) else { return nil }
             return "\(subject) take \(Self.times(factor)) their estimate \(base)"
         }
         if factor < 1 / Self.tolerance {
             guard Double(under) >= Self.agreement * Double(count) else { return nil }
-            let percent = AnalyticsWords.percent(factor)
+            let percent = NumberWords.percent(factor)
             return "\(subject) take only \(percent) % of their estimate \(base)"
         }
         guard Double(count - over - under) >= Self.agreement * Double(count) else { return nil }
@@ -67,7 +69,7 @@ public struct EfficiencyGroup: Hashable, Sendable {
     }
 
     private static func times(_ factor: Double) -> String {
-        factor >= 1.95 && factor < 2.05 ? "twice" : "\(AnalyticsWords.tenths(factor)) times"
+        factor >= 1.95 && factor < 2.05 ? "twice" : "\(NumberWords.tenths(factor)) times"
     }
 
     private var subject: String {

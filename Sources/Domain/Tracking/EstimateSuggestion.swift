@@ -1,3 +1,6 @@
+import Calendar
+import Text
+
 /// A task that somebody is about to add, as far as similar ones are found by it.
 public struct EstimateQuestion: Hashable, Sendable {
     public var name: String

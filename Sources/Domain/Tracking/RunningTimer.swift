@@ -1,3 +1,5 @@
+import Calendar
+
 /// The one timer, as it was left by whoever touched it last. Where it stands at a moment follows from its instants, so
 /// that neither a restart nor a closed page changes anything.
 public struct RunningTimer: Hashable, Sendable {

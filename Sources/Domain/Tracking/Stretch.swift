@@ -1,3 +1,5 @@
+import Calendar
+
 /// Time from one instant up to another one, which no longer belongs to it; whole seconds.
 public struct Stretch: Hashable, Sendable {
     public let start: Instant

@@ -1,3 +1,5 @@
+import Calendar
+
 /// What a time entry is known by.
 public typealias TimeEntryID = Identifier<TimeEntry>
 

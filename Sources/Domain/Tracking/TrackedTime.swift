@@ -1,3 +1,5 @@
+import Calendar
+
 /// How long somebody worked on a task, by its entries.
 public enum TrackedTime {
     /// What the sum of entries comes to as the duration of a task, which has limits: at least a minute.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A format that tasks come in and go out by: one value says all that command, endpoints, pages, help, completion and

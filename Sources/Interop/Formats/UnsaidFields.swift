@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 /// Counts tasks that have a value in a field for which a format has no place.
 struct UnsaidFields {
@@ -20,7 +21,7 @@ struct UnsaidFields {
     /// - Parameter messages: why a field is left out, by field; without one, that `format` has no place for it.
     func losses(of format: String, _ messages: [String: String] = [:]) -> [ExportLoss] {
         counts.sorted { $0.key < $1.key }.map { field, count in
-            let what = "\(FieldWords.opening(field)) of \(AnalyticsWords.counted(count, "task"))"
+            let what = "\(FieldWords.opening(field)) of \(NumberWords.counted(count, "task"))"
             let why = messages[field] ?? "\(format) has no place for it."
             return ExportLoss(field: field, count: count, message: "\(what): \(why)")
         }

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Reads Tasker's own CSV (spec 10.2) row by row.

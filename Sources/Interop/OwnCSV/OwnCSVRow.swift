@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// How the fields of a row become a task.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Writes tasks as Tasker's own CSV (spec 10.2), row by row; `take` hands out what is ready to be sent.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A report as one table: a row for the whole, for each part, project, category and task, and for what it ends with.

@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Text
 
 /// A report as CommonMark with tables (GitHub Flavored Markdown).
 public struct ReportMarkdown: ReportExport {
@@ -19,17 +21,17 @@ public struct ReportMarkdown: ReportExport {
         if !report.completed.isEmpty {
             text += "\n## Completed\n\n\(Self.tasks(report.completed, "Done"))"
             let left = report.figures.completed - report.completed.count
-            if left > 0 { text += "\n\(AnalyticsWords.number(left)) earlier ones are left out.\n" }
+            if left > 0 { text += "\n\(NumberWords.number(left)) earlier ones are left out.\n" }
         }
         if !report.overdue.isEmpty { text += "\n## Overdue\n\n\(Self.tasks(report.overdue, "Due"))" }
         text += "\n## Insights\n\n\(Self.insights(report.advice))"
         text += "\n## What to do next\n\n\(Self.next(report.advice.next))\n"
-        text += "\nMade by Tasker on \(AnalyticsWords.day(report.madeOn)).\n"
+        text += "\nMade by Tasker on \(DayWords.day(report.madeOn)).\n"
         return Array(text.utf8)
     }
 
     private static func insights(_ advice: Report.Advice) -> String {
-        "Of \(AnalyticsWords.range(advice.range)):\n\n"
+        "Of \(DayWords.range(advice.range)):\n\n"
             + advice.insights.map { "- **\(escaped($0.statement))**: \(escaped($0.basis))\n" }.joined()
     }
 
@@ -43,22 +45,22 @@ public struct ReportMarkdown: ReportExport {
             [name, value(report.figures), report.before.map(value) ?? ""]
         }
         let now = [
-            ["Level", AnalyticsWords.number(report.level.number), ""],
-            ["Streak in days", AnalyticsWords.number(report.streak.current), ""],
-            ["Overdue", report.figures.plan.map { AnalyticsWords.number($0.overdue) } ?? "–", ""],
+            ["Level", NumberWords.number(report.level.number), ""],
+            ["Streak in days", NumberWords.number(report.streak.current), ""],
+            ["Overdue", report.figures.plan.map { NumberWords.number($0.overdue) } ?? "–", ""],
             ["Productivity score", score(report.productivity.now), score(report.productivity.before)],
         ]
         return table(
             ["", report.title, "Before"], right: 1,
             [
-                row("Completed") { AnalyticsWords.number($0.completed) },
-                row("Score") { AnalyticsWords.number($0.score) },
-                row("Points") { AnalyticsWords.number($0.points) }, row("Completion rate") { percent($0.rate) },
-                row("Days with a completion") { AnalyticsWords.number($0.activeDays) },
+                row("Completed") { NumberWords.number($0.completed) },
+                row("Score") { NumberWords.number($0.score) },
+                row("Points") { NumberWords.number($0.points) }, row("Completion rate") { percent($0.rate) },
+                row("Days with a completion") { NumberWords.number($0.activeDays) },
             ]
                 + Priority.allCases.map { priority in
                     row("\(priority.code) \(priority.displayName)") {
-                        AnalyticsWords.number($0.byPriority[priority.rawValue])
+                        NumberWords.number($0.byPriority[priority.rawValue])
                     }
                 } + now)
     }
@@ -68,9 +70,9 @@ public struct ReportMarkdown: ReportExport {
             ["Days", "Completed", "Score", "Points", "Rate"], right: 1,
             parts.map {
                 [
-                    AnalyticsWords.range($0.range), AnalyticsWords.number($0.completed),
-                    AnalyticsWords.number($0.score),
-                    AnalyticsWords.number($0.points), percent($0.rate),
+                    DayWords.range($0.range), NumberWords.number($0.completed),
+                    NumberWords.number($0.score),
+                    NumberWords.number($0.points), percent($0.rate),
                 ]
             })
     }
@@ -79,8 +81,8 @@ public struct ReportMarkdown: ReportExport {
         table(
             ["Project", "Completed"] + Priority.allCases.map(\.code) + ["Score"], right: 1,
             projects.map {
-                [escaped($0.project.name), AnalyticsWords.number($0.count)] + $0.completed.map(AnalyticsWords.number)
-                    + [AnalyticsWords.number($0.score)]
+                [escaped($0.project.name), NumberWords.number($0.count)] + $0.completed.map(NumberWords.number)
+                    + [NumberWords.number($0.score)]
             })
     }
 
@@ -89,17 +91,17 @@ public struct ReportMarkdown: ReportExport {
             ["", "Task", "Project", day, "Points"], right: 4,
             tasks.map {
                 [
-                    $0.priority.code, escaped($0.name), escaped($0.project), AnalyticsWords.day($0.day),
-                    AnalyticsWords.number($0.points),
+                    $0.priority.code, escaped($0.name), escaped($0.project), DayWords.day($0.day),
+                    NumberWords.number($0.points),
                 ]
             })
     }
 
     private static func score(_ productivity: ProductivityScore?) -> String {
-        productivity.map { AnalyticsWords.number($0.value) } ?? ""
+        productivity.map { NumberWords.number($0.value) } ?? ""
     }
 
-    private static func percent(_ rate: Double?) -> String { rate.map { "\(AnalyticsWords.percent($0))%" } ?? "–" }
+    private static func percent(_ rate: Double?) -> String { rate.map { "\(NumberWords.percent($0))%" } ?? "–" }
 
     /// - Parameter right: the first column that stands at the right.
     private static func table(_ header: [String], right: Int, _ rows: [[String]]) -> String {

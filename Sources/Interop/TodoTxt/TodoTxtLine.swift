@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// One line of todo.txt: what stands in front, and the words of the text by their kinds.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Reads todo.txt line by line; a file whose name begins with `done` holds completed tasks alone.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What the type of an open task follows from, as `task_advice` has it.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Recommendations along the index `task_advice`.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What the command line does with files while no store has the database open; its lock must be held.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The copies of a database, in the folder beside it.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Brings back everything as it was at a moment: what is there now is taken back by its change log, or else a copy is.

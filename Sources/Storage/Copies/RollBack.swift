@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Takes a whole file back to what it was after one entry of the change log, by the rows that the log has from before

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The copies of an open store.

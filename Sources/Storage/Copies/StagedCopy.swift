@@ -1,4 +1,5 @@
 import CSQLite
+import Calendar
 import Domain
 
 /// A copy of a copy beside the database, made ready to take its place: checked, brought up to this version, one file.

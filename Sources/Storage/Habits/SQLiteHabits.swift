@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The tables `habit`, `habit_day` and `habit_dismissal`.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The conditions of a filter, in SQL; what the person typed is always bound.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What a listing comes to in SQL, whatever its order. The text comes from enumerations alone; every value is bound.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// How a listing is read.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What is worked out of a row of `task` for filters and orders, at one moment. All of it reads columns that the index

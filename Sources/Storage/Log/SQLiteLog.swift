@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// An entry of the change log with what undoing needs to know.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The table `notice`, with the answers in `reminder`.

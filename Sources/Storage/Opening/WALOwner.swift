@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 import Glibc
 
 /// Remembers beside an open database which file its WAL belongs to. SQLite applies whatever WAL it finds under the name,

@@ -1,4 +1,5 @@
 import CSQLite
+import Calendar
 import Domain
 import Glibc
 import Synchronization

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Achievements, challenges and the sums that they are counted from.

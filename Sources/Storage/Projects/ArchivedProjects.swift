@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// The one rule of archived projects: their open tasks are archived with them. So whatever leaves out archived tasks
 /// leaves these out, along the same indexes and in the same sums, until the project is restored. Of completed tasks the

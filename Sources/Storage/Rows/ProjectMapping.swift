@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Rows of `project` to projects and back, by their attributes.

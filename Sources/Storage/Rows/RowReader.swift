@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Reads the columns of one row in their order. What is unknown or damaged becomes a safe default and is noted.

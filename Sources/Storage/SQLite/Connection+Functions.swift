@@ -1,5 +1,5 @@
 import CSQLite
-import Domain
+import Text
 
 extension Connection {
     /// What conditions ask about words of folded text; see `WordBorders`.

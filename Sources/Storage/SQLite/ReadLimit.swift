@@ -1,4 +1,5 @@
 import CSQLite
+import Calendar
 import Domain
 
 /// When a read is to end before it is done.

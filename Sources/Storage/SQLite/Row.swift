@@ -1,4 +1,5 @@
 import CSQLite
+import Calendar
 import Domain
 
 /// The current row of a statement; valid only inside the closure it is handed to.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A value bound to a statement or kept in a row.

@@ -1,4 +1,5 @@
 import CSQLite
+import Domain
 import Glibc
 
 /// What can go wrong with the file that holds everything.

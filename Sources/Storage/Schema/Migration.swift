@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// One step from one version of the schema to the next; never edited after a release.
 struct Migration: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 /// The tables of saved filters, tags and recent searches.
 struct SQLiteSearch: SearchReading {

@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 /// Keeps the text and the tags that tasks are found by, next to every row of `task` that is written. The full-text tables
 /// follow later (see `WaitingText`).

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// The days with a completion as one connection last read them.
 final class CompletionDays {

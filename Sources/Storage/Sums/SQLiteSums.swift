@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The roll-ups over all tasks.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What one day came to (spec 4.1).

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// When a project is done if the coming days are like the last ones.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What stands out in a range of days.

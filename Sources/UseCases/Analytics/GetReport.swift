@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Reads a report of a day, a week, a month or a period (spec 4.1).

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Which completed tasks are put away.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What a bulk does with each of its tasks.

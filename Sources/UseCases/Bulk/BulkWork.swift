@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// One bulk at work inside its transaction.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The numbers behind the charts of points, scores and years, with everything that was earned.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The numbers behind the charts of a range of days; those of days ahead are left out.

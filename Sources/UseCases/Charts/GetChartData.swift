@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Reads the numbers behind the charts, from the roll-ups only.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The days that a read is about, as they were asked for.

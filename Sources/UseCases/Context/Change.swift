@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// One change under way: what `Context.change` hands to its closure.

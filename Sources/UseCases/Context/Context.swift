@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Who asks, from where, of which store and when: every use case is made with one.

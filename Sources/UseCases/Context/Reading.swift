@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// One snapshot as use cases see it, with the settings and the moment that hold in it.

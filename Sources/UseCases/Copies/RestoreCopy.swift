@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Language
 
 /// Puts a copy, or everything as it was at a moment, into the place of what is there now.
 public struct RestoreCopy: Sendable {

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Fills an empty Tasker with a believable year to look around in, and takes it away again.

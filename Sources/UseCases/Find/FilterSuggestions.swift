@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A filter worth trying, with how many tasks it finds.

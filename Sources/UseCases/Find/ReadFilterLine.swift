@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Language
 
 /// A filter in both of its forms.
 public struct FilterForms: Sendable {

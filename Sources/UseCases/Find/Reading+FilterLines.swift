@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 extension Reading {
     /// The filter with its line read as of the moment.

@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 /// What a search could go on with.
 public struct SearchSuggestion: Hashable, Sendable {

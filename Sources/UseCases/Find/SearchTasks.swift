@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Finds tasks by words of their name and details, best first (spec 02, SearchTasks).

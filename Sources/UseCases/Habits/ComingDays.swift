@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 // Days of habits that are still to come. They have no row: what is shown of them is drawn from the habit, and a change

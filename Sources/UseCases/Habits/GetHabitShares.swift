@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The share of all scheduled occurrences that was done, day by day.

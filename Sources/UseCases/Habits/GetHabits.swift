@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// All habits with what they come to together.

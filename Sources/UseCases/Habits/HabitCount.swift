@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// How much of a day of a habit is done, where the habit has an amount to reach.

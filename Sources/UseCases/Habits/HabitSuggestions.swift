@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A suggestion with the day until which it is dismissed.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Keeps the days of habits and the tasks that stand for them in step, inside a change.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A habit with what its days come to.

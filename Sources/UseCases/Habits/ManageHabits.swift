@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Language
 
 /// Applies the fields of a request to a habit and checks every rule of them.
 struct HabitEditing {

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Says what happened on a day of a habit: done, so much of it, left out, or nothing after all.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The reminders of tasks that are due and were not told yet, and when the next one is.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A notice as it is told.

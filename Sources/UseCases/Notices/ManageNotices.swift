@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Answers notices. What is said about one of a task holds for all of its notices that are open.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// How many overdue tasks a day tells of by name; the others are told of as one.

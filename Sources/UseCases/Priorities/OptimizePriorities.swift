@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Changes the priorities that rules are sure of, once a night, where the person switched that on. A change of its own,

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Everything that suggestions of priorities depend on besides the tasks.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What the night of a day changed.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// An achievement with how far the person came.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The daily goal, how often it was reached, and goals that would suit.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The productivity score of a day, and how it came to that.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Level, streak and points as of a day, with what they were made of.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A streak with its milestones and the longest runs before it.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What completions unlock and finish besides earning their own points, inside the change that makes them.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A challenge with how far the person came.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What the tasks of a project add up to, alone or with everything under it.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A project to be made, with the tasks that come with it.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A project with what its tasks add up to.

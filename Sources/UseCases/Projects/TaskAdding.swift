@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Adds several tasks to one project and gathers what is wrong with any of them.

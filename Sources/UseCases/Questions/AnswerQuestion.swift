@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Language
 
 /// Answers a question about tasks, habits and progress with what the page it names shows.
 public struct AnswerQuestion: Sendable {

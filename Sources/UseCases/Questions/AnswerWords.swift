@@ -1,4 +1,6 @@
-import Domain
+import Calendar
+import Language
+import Text
 
 /// How answers name days and tasks.
 struct AnswerWords {
@@ -14,12 +16,12 @@ struct AnswerWords {
         if last == Day.limits.upperBound { return " from \(day(first, alone: true)) on" }
         if first == last { return " \(day(first))" }
         if first == first.startOfMonth, CalendarUnit.month.end(of: first, weekStart: .monday) == last {
-            return " in \(AnalyticsWords.month(first))"
+            return " in \(DayWords.month(first))"
         }
         if first.civil == (last.civil.year, 1, 1), last == Day(year: first.civil.year, month: 12, day: 31) {
             return " in \(first.civil.year)"
         }
-        return " from \(AnalyticsWords.range(days))"
+        return " from \(DayWords.range(days))"
     }
 
     /// Such as `today` or `on Friday, 30 October 2026`.
@@ -29,21 +31,21 @@ struct AnswerWords {
         case 0: return "today"
         case 1: return "tomorrow"
         case -1: return "yesterday"
-        default: return "\(alone ? "" : "on ")\(day.weekday.name), \(AnalyticsWords.day(day))"
+        default: return "\(alone ? "" : "on ")\(day.weekday.name), \(DayWords.day(day))"
         }
     }
 
     /// A past day with how long ago it was.
     func ago(_ day: Day) -> String {
         let days = today - day
-        return days < 2 ? self.day(day) : "\(self.day(day)), \(AnalyticsWords.counted(days, "day")) ago"
+        return days < 2 ? self.day(day) : "\(self.day(day)), \(NumberWords.counted(days, "day")) ago"
     }
 
     /// Such as `no tasks`, `1 P1 task in Work` or `12 tasks with @phone`.
     func tasks(_ count: Int, _ scope: QuestionScope, _ adjective: String = "") -> String {
         let before = [adjective, scope.priority?.code ?? "", scope.category?.rawValue ?? ""].filter { !$0.isEmpty }
         let noun = (before + ["task"]).joined(separator: " ")
-        return (count == 0 ? "no \(noun)s" : AnalyticsWords.counted(count, noun)) + inside(scope)
+        return (count == 0 ? "no \(noun)s" : NumberWords.counted(count, noun)) + inside(scope)
     }
 
     /// Such as ` in Work with @phone`.
@@ -54,7 +56,7 @@ struct AnswerWords {
     /// Such as `A, B and C` and `A, B, C and 4 more`.
     func names(_ names: [String], of total: Int) -> String {
         var parts = names.prefix(Self.namedTasks).map { "“\($0)”" }
-        if total > parts.count { parts.append("\(AnalyticsWords.number(total - parts.count)) more") }
+        if total > parts.count { parts.append("\(NumberWords.number(total - parts.count)) more") }
         return Self.joined(parts)
     }
 

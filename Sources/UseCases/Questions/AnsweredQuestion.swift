@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Language
 
 /// What a question was answered with.
 public struct AnsweredQuestion: Sendable {

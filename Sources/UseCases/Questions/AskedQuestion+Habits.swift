@@ -1,4 +1,7 @@
+import Calendar
 import Domain
+import Language
+import Text
 
 /// How often and for how long something is done.
 extension AskedQuestion {
@@ -40,7 +43,7 @@ extension AskedQuestion {
         case 0: "not once"
         case 1: "once"
         case 2: "twice"
-        default: "\(AnalyticsWords.number(count)) times"
+        default: "\(NumberWords.number(count)) times"
         }
     }
 
@@ -49,9 +52,9 @@ extension AskedQuestion {
         let streak = history.streak
         func length(_ count: Int) -> String {
             switch streak.unit {
-            case .days: AnalyticsWords.counted(count, "day")
-            case .weeks: AnalyticsWords.counted(count, "week")
-            case .inARow: "\(AnalyticsWords.number(count)) in a row"
+            case .days: NumberWords.counted(count, "day")
+            case .weeks: NumberWords.counted(count, "week")
+            case .inARow: "\(NumberWords.number(count)) in a row"
             }
         }
         let (title, place) = (history.habit.title, AnswerPlace.habit(history.habit.id))
@@ -69,7 +72,7 @@ extension AskedQuestion {
     func strength() throws -> AnsweredQuestion? {
         guard let history = try habit() else { return nil }
         return answer(
-            "The strength of “\(history.habit.title)” is \(AnalyticsWords.percent(history.strength))%.",
+            "The strength of “\(history.habit.title)” is \(NumberWords.percent(history.strength))%.",
             at: .habit(history.habit.id))
     }
 
@@ -87,9 +90,9 @@ extension AskedQuestion {
             let basis =
                 suggestion.tasks.count == 1
                 ? "as “\(first.name)” did"
-                : "the median of \(AnalyticsWords.number(suggestion.tasks.count)) similar tasks"
+                : "the median of \(NumberWords.number(suggestion.tasks.count)) similar tasks"
             return answer(
-                "“\(own)” takes about \(AnalyticsWords.duration(estimate)), \(basis).", at: .quickAdd(quickAdd(name)))
+                "“\(own)” takes about \(NumberWords.duration(estimate)), \(basis).", at: .quickAdd(quickAdd(name)))
         }
         guard let category = Category(rawValue: OwnWords(own).words.joined(separator: " ")) else { return nil }
         var ofCategory = scope
@@ -119,8 +122,8 @@ extension AskedQuestion {
         query.filter.category = [scope.category].compactMap { $0 }
         let noun = [scope.category?.rawValue, "task"].compactMap { $0 }.joined(separator: " ")
         return answer(
-            "A \(noun)\(words.inside(scope)) takes \(AnalyticsWords.duration(figures.actual / figures.compared)) on average: "
-                + "\(AnalyticsWords.duration(figures.actual)) for \(AnalyticsWords.counted(figures.compared, "task")) with an "
+            "A \(noun)\(words.inside(scope)) takes \(NumberWords.duration(figures.actual / figures.compared)) on average: "
+                + "\(NumberWords.duration(figures.actual)) for \(NumberWords.counted(figures.compared, "task")) with an "
                 + "estimate in the last year.",
             at: .statistics(query, days))
     }

@@ -1,10 +1,10 @@
-import Domain
+import Text
 
 /// Streak, level and what is to be done next.
 extension AskedQuestion {
     func streak() throws -> AnsweredQuestion {
         let report = try GetStreak(context).execute(on: day)
-        let longest = AnalyticsWords.counted(report.streak.longest, "day")
+        let longest = NumberWords.counted(report.streak.longest, "day")
         if question.kind == .longestStreak {
             guard let run = report.runs.first, report.streak.longest > 0 else {
                 return answer("You have no streak yet.", at: .progress)
@@ -18,7 +18,7 @@ extension AskedQuestion {
         guard current > 0 else { return answer("You have no streak now; the longest was \(longest).", at: .progress) }
         let risk = report.streak.isAtRisk ? ", which one task today keeps" : ""
         return answer(
-            "Your streak is \(AnalyticsWords.counted(current, "day"))\(risk); the longest is \(longest).", at: .progress
+            "Your streak is \(NumberWords.counted(current, "day"))\(risk); the longest is \(longest).", at: .progress
         )
     }
 
@@ -32,14 +32,14 @@ extension AskedQuestion {
             }
             let pace =
                 progress.daysToNextLevel.map {
-                    ", about \(AnalyticsWords.counted($0, "day")) at the pace of the last \(ProgressReport.paceDays) days"
+                    ", about \(NumberWords.counted($0, "day")) at the pace of the last \(ProgressReport.paceDays) days"
                 } ?? ""
             return answer(
-                "\(AnalyticsWords.counted(missing, "point")) to level \(level.number + 1)\(pace).", at: .progress)
+                "\(NumberWords.counted(missing, "point")) to level \(level.number + 1)\(pace).", at: .progress)
         }
-        let rest = missing.map { "; \(AnalyticsWords.number($0)) to level \(level.number + 1)" } ?? ", the highest one"
+        let rest = missing.map { "; \(NumberWords.number($0)) to level \(level.number + 1)" } ?? ", the highest one"
         return answer(
-            "You are on level \(level.number) (\(level.title)) with \(AnalyticsWords.counted(level.points, "point"))\(rest).",
+            "You are on level \(level.number) (\(level.title)) with \(NumberWords.counted(level.points, "point"))\(rest).",
             at: .progress)
     }
 
@@ -52,7 +52,7 @@ extension AskedQuestion {
         let all = try GetAchievements(context).execute(on: day)
         let unlocked = all.count { $0.day != nil }
         return answer(
-            "You have unlocked \(AnalyticsWords.number(unlocked)) of \(AnalyticsWords.counted(all.count, "achievement")).",
+            "You have unlocked \(NumberWords.number(unlocked)) of \(NumberWords.counted(all.count, "achievement")).",
             at: .progress)
     }
 

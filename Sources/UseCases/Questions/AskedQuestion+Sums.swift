@@ -1,4 +1,7 @@
+import Calendar
 import Domain
+import Language
+import Text
 
 /// What days come to, as reports and charts show it.
 extension AskedQuestion {
@@ -7,11 +10,11 @@ extension AskedQuestion {
         guard let days = question.days else {
             let progress = try GetProgress(context).execute(on: day)
             return answer(
-                "You have \(AnalyticsWords.counted(progress.points.total, "point")) in all, on level \(progress.level.number).",
+                "You have \(NumberWords.counted(progress.points.total, "point")) in all, on level \(progress.level.number).",
                 at: .progress)
         }
         let earned = try GetProgress(context).execute(AskedDays(days), on: day).days.reduce(0) { $0 + $1.earned.total }
-        let number = earned == 0 ? "no points" : AnalyticsWords.counted(earned, "point")
+        let number = earned == 0 ? "no points" : NumberWords.counted(earned, "point")
         return answer("You earned \(number)\(when).", at: .chart(.points, days))
     }
 
@@ -27,31 +30,31 @@ extension AskedQuestion {
         let when = words.when(days)
         let isOver = days.upperBound < today
         let past = figures.days.count
-        let span = AnalyticsWords.counted(past, "day")
+        let span = NumberWords.counted(past, "day")
         switch question.kind {
         case .score:
             return answer(
-                "Your score\(when) \(isOver ? "was" : "is") \(AnalyticsWords.number(figures.score)).", at: place)
+                "Your score\(when) \(isOver ? "was" : "is") \(NumberWords.number(figures.score)).", at: place)
         case .rate:
             guard let rate = figures.rate else {
                 return answer("Nothing was planned\(when), so there is no completion rate.", at: place)
             }
             return answer(
-                "Your completion rate\(when) \(isOver ? "was" : "is") \(AnalyticsWords.percent(rate))%.", at: place)
+                "Your completion rate\(when) \(isOver ? "was" : "is") \(NumberWords.percent(rate))%.", at: place)
         case .activeDays:
             return answer(
-                "You finished something on \(AnalyticsWords.number(figures.activeDays)) of \(span)\(when).", at: place)
+                "You finished something on \(NumberWords.number(figures.activeDays)) of \(span)\(when).", at: place)
         case .average:
             guard past > 0 else { return answer("None of these days has come yet.", at: place) }
-            let average = AnalyticsWords.tenths(Double(figures.completed) / Double(past))
+            let average = NumberWords.tenths(Double(figures.completed) / Double(past))
             return answer(
-                "You finished \(average) tasks a day\(when): \(AnalyticsWords.counted(figures.completed, "task")) in \(span).",
+                "You finished \(average) tasks a day\(when): \(NumberWords.counted(figures.completed, "task")) in \(span).",
                 at: .statistics(TaskQuery(), days))
         case .averageScore:
             guard past > 0 else { return answer("None of these days has come yet.", at: place) }
-            let average = AnalyticsWords.tenths(Double(figures.score) / Double(past))
+            let average = NumberWords.tenths(Double(figures.score) / Double(past))
             return answer(
-                "Your score\(when) is \(average) a day: \(AnalyticsWords.number(figures.score)) in \(span).", at: place)
+                "Your score\(when) is \(average) a day: \(NumberWords.number(figures.score)) in \(span).", at: place)
         default:
             let isBest = question.kind == .bestDay
             guard let found = isBest ? figures.best : figures.least else {
@@ -60,7 +63,7 @@ extension AskedQuestion {
             // A report names its best day alone.
             return answer(
                 "Your \(isBest ? "best" : "weakest") day\(when) was \(words.day(found.day, alone: true)), with a score of "
-                    + "\(AnalyticsWords.number(found.totals.score)) from \(AnalyticsWords.counted(found.totals.count, "task")).",
+                    + "\(NumberWords.number(found.totals.score)) from \(NumberWords.counted(found.totals.count, "task")).",
                 at: isBest && past > 1 ? place : .report(.day, found.day...found.day))
         }
     }
@@ -84,7 +87,7 @@ extension AskedQuestion {
         let seconds =
             project.map { project in report.totals.first { $0.key == project.id.description }?.seconds ?? 0 }
             ?? report.seconds
-        let amount = seconds == 0 ? "no time" : AnalyticsWords.duration(seconds)
+        let amount = seconds == 0 ? "no time" : NumberWords.duration(seconds)
         let isToday = project == nil && days == today...today
         return answer(
             "You tracked \(amount)\(project.map { " on \($0.name)" } ?? "")\(words.when(days)).",
@@ -100,8 +103,8 @@ extension AskedQuestion {
             return answer("No task with an estimate and a duration was finished\(words.when(days)).", at: place)
         }
         return answer(
-            "\(AnalyticsWords.counted(figures.compared, "task")) took \(AnalyticsWords.duration(figures.actual)) instead of "
-                + "the estimated \(AnalyticsWords.duration(figures.estimated))\(words.when(days)).", at: place)
+            "\(NumberWords.counted(figures.compared, "task")) took \(NumberWords.duration(figures.actual)) instead of "
+                + "the estimated \(NumberWords.duration(figures.estimated))\(words.when(days)).", at: place)
     }
 
     /// All tasks of the project, the tag and the category that were asked for.
@@ -126,7 +129,7 @@ extension AskedQuestion {
         }
         let each = names.count > 1 ? " each" : ""
         return answer(
-            "You finish most \(AnswerWords.joined(names)): \(AnalyticsWords.number(most))\(each) of "
-                + "\(AnalyticsWords.counted(rhythm.total, "task"))\(words.when(days)).", at: place)
+            "You finish most \(AnswerWords.joined(names)): \(NumberWords.number(most))\(each) of "
+                + "\(NumberWords.counted(rhythm.total, "task"))\(words.when(days)).", at: place)
     }
 }

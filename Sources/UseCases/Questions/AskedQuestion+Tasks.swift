@@ -1,4 +1,7 @@
+import Calendar
 import Domain
+import Language
+import Text
 
 /// How many tasks, and which: what the list shows that the answer leads to.
 extension AskedQuestion {
@@ -108,7 +111,7 @@ extension AskedQuestion {
             query.sort = .keys([SortKey(.dueDate)])
             let found = try page(query, limit: 1)
             guard let task = found.items.first?.task else { continue }
-            let more = found.total > 1 ? ", the first of \(AnalyticsWords.counted(found.total, "such task"))" : ""
+            let more = found.total > 1 ? ", the first of \(NumberWords.counted(found.total, "such task"))" : ""
             guard let due = task.dueDate else { return answer("“\(task.name)” has no due date.", at: .tasks(query)) }
             let time = due.minute.map { " at \(Self.clock($0))" } ?? ""
             let verb = due.day < today ? "was" : "is"
@@ -144,7 +147,7 @@ extension AskedQuestion {
         let names = AnswerWords.joined(groups.filter { $0.count == most }.map { name($0.name) })
         let isSeveral = groups.count { $0.count == most } > 1
         let number =
-            "\(isSeveral ? "\(AnalyticsWords.number(most)) each" : AnalyticsWords.number(most)) of \(AnalyticsWords.number(page.total))"
+            "\(isSeveral ? "\(NumberWords.number(most)) each" : NumberWords.number(most)) of \(NumberWords.number(page.total))"
         let have = isSeveral ? "have" : "has"
         switch question.state ?? .open {
         case .finished: return answer("\(names) \(have) the most finished tasks\(when): \(number).", at: .tasks(query))

@@ -1,4 +1,4 @@
-import Domain
+import Text
 
 /// Words that the person named something with, and other ways to find it.
 struct OwnWords {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// What a line is to change of tasks.
 public struct TaskChangeRequest: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Language
 
 /// Ways to say one kind of thing, each with what it says now.
 public struct QuickAddHelp: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 extension Reading {
     /// Why a line cannot name that project.

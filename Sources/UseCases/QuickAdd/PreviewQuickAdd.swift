@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Language
 
 /// What a line would add.
 public struct QuickAddPreview: Sendable {

@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Language
 
 /// Lines to be added, with what holds besides them.
 public struct QuickAddRequest: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// Reads lines of quick add against the settings and projects of a snapshot.
 struct QuickAddLines {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// A project or tag that could complete what is being typed.
 public struct QuickAddSuggestion: Hashable, Sendable {

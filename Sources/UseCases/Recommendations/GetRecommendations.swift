@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// How long the person has, as it is asked for.

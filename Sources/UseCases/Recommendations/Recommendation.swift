@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A task that fits now, with why.

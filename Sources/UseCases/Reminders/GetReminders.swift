@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The reminders of open tasks that were not dismissed.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// For how long a reminder is put off.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Adds the next occurrences of repeating tasks inside a change, and takes them back.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Moves a repeating task to its next day without completing it.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The request was answered before under the same Idempotency-Key, and nothing was done again.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 // What all moves of due dates have in common.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Where overdue tasks go.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Gives an open task another due date, or none.

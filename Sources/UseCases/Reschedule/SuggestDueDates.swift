@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A due date that a task could be given instead, with what is due on that day besides it.

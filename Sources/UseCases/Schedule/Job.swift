@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Something that Tasker does by itself, declared once: when it is due, and what it does then.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What is done in the night, each a change of its own that can be undone alone. Missed nights are made up for by one

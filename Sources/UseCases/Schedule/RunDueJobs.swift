@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// What the clock did, and when it is to look again.
 public struct DueJobs: Sendable {

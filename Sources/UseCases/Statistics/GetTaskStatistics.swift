@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What happened to tasks in a range of days.

@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 /// What renaming a tag changed.
 public struct RenamedTag: Sendable {

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The tasks that one task belongs with.

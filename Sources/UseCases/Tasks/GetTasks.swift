@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The views of tasks (spec 02, GetTasks).

@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Text
 
 /// Applies the fields of a request to a task and checks every rule of spec 1.2 that needs the stored data.
 struct TaskEditing {
@@ -52,7 +54,7 @@ struct TaskEditing {
         else { return }
         problems.add(
             "actualDuration", .time.durationTracked,
-            "The time entries of “\(old.name)” come to \(AnalyticsWords.duration(tracked)). Enter no less, or change those."
+            "The time entries of “\(old.name)” come to \(NumberWords.duration(tracked)). Enter no less, or change those."
         )
     }
 

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A task with everything about it that its own row does not tell.

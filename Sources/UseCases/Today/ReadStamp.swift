@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What an answer to a read depends on; two answers with the same stamp are the same.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A day's time beside its plan.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The timer as it stands at a moment, and the day's time.

@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Text
 
 /// A moment as somebody names it: on the wall, or in the world.
 public enum NamedMoment: Hashable, Sendable {
@@ -85,7 +87,7 @@ public struct ManageTimeEntries: Sendable {
             let stored = try Timekeeping(change).summingUp([entry.taskID]) { try change.time.insert(entry) }
             let changed = try change.changed(stored)
             try change.tell(
-                "Added \(AnalyticsWords.duration(entry.stretch.seconds)) to “\(changed.view.tracked.taskName)”")
+                "Added \(NumberWords.duration(entry.stretch.seconds)) to “\(changed.view.tracked.taskName)”")
             return changed
         }
     }
@@ -117,7 +119,7 @@ public struct ManageTimeEntries: Sendable {
             let old = try change.existingEntry(id, ifVersion: version)
             try Timekeeping(change).summingUp([old.entry.taskID]) { try change.time.delete(id) }
             try change.tell(
-                "Deleted \(AnalyticsWords.duration(old.entry.stretch.seconds)) of “\(old.taskName)”")
+                "Deleted \(NumberWords.duration(old.entry.stretch.seconds)) of “\(old.taskName)”")
             return change.undoID
         }
     }

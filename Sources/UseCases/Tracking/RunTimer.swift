@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 /// The timer after a change.
 public struct ChangedTimer: Sendable {
@@ -69,7 +70,7 @@ public struct RunTimer: Sendable {
         try context.change(.stopTimer) { change in
             let (task, timer) = try change.timer(of: id)
             let entry = try Timekeeping(change).stop(timer, keeping: kept)
-            let length = entry.map { " after \(AnalyticsWords.duration($0.stretch.seconds))" } ?? ""
+            let length = entry.map { " after \(NumberWords.duration($0.stretch.seconds))" } ?? ""
             try change.tell("Stopped the timer of “\(task.name)”\(length)")
             return try change.changedTimer(entry)
         }

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Applies the fields of a request to a time entry and checks every rule about it.
@@ -78,7 +79,7 @@ struct TimeEntryEditing {
             let (from, to) = (zone.local(other.entry.stretch.start), zone.local(other.entry.stretch.end))
             throw DomainError.refused(
                 .time.entryOverlap,
-                "It overlaps “\(other.taskName)”, \(TimeOfDay.text(from.minute)) to \(TimeOfDay.text(to.minute)) on \(AnalyticsWords.dayAndMonth(from.day)). Change one of the two."
+                "It overlaps “\(other.taskName)”, \(TimeOfDay.text(from.minute)) to \(TimeOfDay.text(to.minute)) on \(DayWords.dayAndMonth(from.day)). Change one of the two."
             )
         }
         guard let running = try reading.runningTime(), running.pieces.contains(where: stretch.overlaps),

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// How much of the time that runs is kept when the timer stops.

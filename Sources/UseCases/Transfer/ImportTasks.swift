@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What an import did, or would do.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What the end of the day did.

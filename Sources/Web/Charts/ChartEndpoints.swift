@@ -1,6 +1,8 @@
+import Calendar
 import Charts
 import Domain
 import HTTP
+import Text
 import UseCases
 
 /// The charts as SVG documents, and the numbers behind each as a table.
@@ -61,14 +63,12 @@ enum ChartEndpoints {
         return { context, look in
             let range = try GetChartData(context).range(asked, of: tasks, on: look.on)
             let slices = zip(Priority.allCases, range.byPriority).map { priority, count in
-                PieSlice(
-                    label: priority.code, name: priority.displayName, count: count,
-                    mark: PieSlice.Mark(rawValue: priority.rawValue) ?? .c3)
+                PieSlice(MarkedClass(priority), count: count)
             }
             let noun = range.completed == 1 ? "task" : "tasks"
             return PriorityPieChart(
                 slices: slices,
-                period: "\(range.completed) \(noun) in \(AnalyticsWords.counted(range.dayCount, "day"))",
+                period: "\(range.completed) \(noun) in \(NumberWords.counted(range.dayCount, "day"))",
                 centre: (Double(range.score), "score"), legend: legend, options: look.options)
         }
     }

@@ -1,3 +1,4 @@
+import Calendar
 import Charts
 import Domain
 import HTTP

@@ -1,5 +1,7 @@
+import Calendar
 import Charts
 import Domain
+import Text
 import UseCases
 
 /// The charts of a range of days that came with the analytics.
@@ -18,6 +20,7 @@ enum RangeChartEndpoints {
         return { context, look in
             let points = try GetChartData(context).pointTotals(asked, on: look.on)
             return PointsProgressChart(
+                levels: (1...Level.highest).map(Level.start),
                 days: points.days.map { DayValue(day: $0.day, value: Double($0.points)) }, before: points.before,
                 weekStart: look.weekStart, options: look.options)
         }
@@ -84,7 +87,7 @@ enum RangeChartEndpoints {
                 }
             }
             return WeekRhythmChart(
-                counts: counts, period: AnalyticsWords.range(range), weekStart: weekStart, options: look.options)
+                counts: counts, period: DayWords.range(range), weekStart: weekStart, options: look.options)
         }
     }
 
@@ -99,11 +102,12 @@ enum RangeChartEndpoints {
             let earlier = isCompared ? try data.projectPerformance(.before(range), on: look.on).projects : []
             let before = Dictionary(uniqueKeysWithValues: earlier.map { ($0.project.id, $0.count) })
             return ProjectPerformanceChart(
+                classes: Priority.allCases.map(MarkedClass.init),
                 projects: projects.map {
                     ProjectCompletions(
                         name: $0.project.name, counts: $0.completed,
                         before: isCompared ? before[$0.project.id] ?? 0 : nil)
-                }, period: AnalyticsWords.range(range), beforeName: beforeName(range.dayCount), options: look.options)
+                }, period: DayWords.range(range), beforeName: beforeName(range.dayCount), options: look.options)
         }
     }
 
@@ -118,7 +122,7 @@ enum RangeChartEndpoints {
             return EstimateAccuracyChart(
                 tasks: tasks.map {
                     EstimatedTask(name: $0.name, estimated: $0.estimated / 60, actual: $0.actual / 60)
-                }, period: AnalyticsWords.range(range), options: look.options)
+                }, period: DayWords.range(range), options: look.options)
         }
     }
 
@@ -164,7 +168,7 @@ enum RangeChartEndpoints {
     }
 
     static func beforeName(_ days: Int) -> String {
-        "\(AnalyticsWords.counted(days, "day")) before"
+        "\(NumberWords.counted(days, "day")) before"
     }
 }
 

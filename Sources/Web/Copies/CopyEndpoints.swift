@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Language
 import Shapes
 import UseCases
 

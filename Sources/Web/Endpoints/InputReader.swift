@@ -2,6 +2,7 @@ import Domain
 import HTTP
 import JSON
 import Shapes
+import Text
 import UseCases
 
 /// Reads a request parameter by parameter and field by field, and notes everything that is wrong with it. Run once

@@ -1,4 +1,4 @@
-import Domain
+import Language
 import Shapes
 import UseCases
 

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Language
 import UseCases
 
 /// Tags and projects that a saved filter names.

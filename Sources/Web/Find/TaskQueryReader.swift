@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Language
 import Shapes
 
 /// Reads which tasks an address, a saved filter or a bulk change means; the one place that knows those parameters.

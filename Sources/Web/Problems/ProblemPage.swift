@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 
 /// Where the `type` of every refusal leads to: each code with a sentence.

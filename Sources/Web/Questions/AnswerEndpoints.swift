@@ -1,6 +1,8 @@
+import Calendar
 import Charts
 import Domain
 import HTTP
+import Language
 import Shapes
 import UseCases
 

@@ -1,5 +1,6 @@
 import Domain
 import JSON
+import Language
 import Shapes
 import UseCases
 

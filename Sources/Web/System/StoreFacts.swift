@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// How the store is doing.
 public struct StoreFacts: Sendable {

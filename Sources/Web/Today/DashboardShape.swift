@@ -1,5 +1,6 @@
 import Domain
 import Shapes
+import Text
 import UseCases
 
 /// Everything of the first page.

@@ -1,3 +1,5 @@
+import Domain
+
 /// One thing that `tasker` can be told to do. Help, the errors of wrong usage, completions and the manual are all read
 /// from these values, each of which stands beside what it does.
 struct Command: Sendable {

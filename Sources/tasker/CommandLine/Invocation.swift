@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Text
 
 /// A command line that cannot be understood; ends the program with 2.
 struct UsageError: Error {

@@ -1,7 +1,10 @@
+import Calendar
 import Domain
 import Glibc
 import HTTP
 import JSON
+import Language
+import Text
 
 /// Adds tasks, in the words of quick add.
 struct Add {

@@ -1,6 +1,7 @@
 import Domain
 import HTTP
 import JSON
+import Language
 
 /// Shows open tasks, or those that a filter line finds.
 struct List {

@@ -1,7 +1,9 @@
+import Calendar
 import Domain
 import Glibc
 import HTTP
 import JSON
+import Language
 import Storage
 import Web
 

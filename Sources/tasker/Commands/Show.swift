@@ -1,6 +1,8 @@
+import Calendar
 import Domain
 import HTTP
 import JSON
+import Text
 
 /// Shows everything about tasks.
 struct Show {
@@ -45,7 +47,7 @@ struct Show {
         }
         func day(_ name: String) -> String? { task[name]?.string.flatMap(DueDate.init).map(DueText.of) }
         func length(_ name: String) -> String? {
-            task[name]?.integer.map { AnalyticsWords.duration(Int($0)) }
+            task[name]?.integer.map { NumberWords.duration(Int($0)) }
         }
         let state =
             task["isComplete"]?.bool == true

@@ -1,6 +1,6 @@
-import Domain
 import HTTP
 import JSON
+import Text
 
 /// Starts the timer on one task.
 struct Start {
@@ -28,7 +28,7 @@ struct Start {
         let answer = try api.send(.post, "/api/tasks/\(task)/timer/start", json: body.bytes)
         if invocation.has(.json) { return try terminal.write(json: answer) }
         if let entry = answer["entry"], let name = entry["taskName"]?.string, let seconds = entry["duration"]?.integer {
-            try terminal.write("Stopped “\(name)” after \(AnalyticsWords.duration(Int(seconds)))")
+            try terminal.write("Stopped “\(name)” after \(NumberWords.duration(Int(seconds)))")
         }
         try terminal.write(TimerLine.text(answer["current"]) ?? "")
     }

@@ -1,6 +1,7 @@
 import Domain
 import HTTP
 import JSON
+import Text
 
 /// Stops the timer.
 struct Stop {
@@ -21,7 +22,7 @@ struct Stop {
         }
         if kept == nil, let forgotten = timer?["forgottenFor"]?.integer {
             throw Failure(
-                "It runs for \(AnalyticsWords.duration(Int(forgotten))). Say what to keep of that: --keep all, --keep nothing, or a time such as --keep 1h30m."
+                "It runs for \(NumberWords.duration(Int(forgotten))). Say what to keep of that: --keep all, --keep nothing, or a time such as --keep 1h30m."
             )
         }
         var body = JSONWriter()
@@ -39,7 +40,7 @@ struct Stop {
         guard let seconds = answer["entry"]?["duration"]?.integer else {
             return try terminal.write("Stopped “\(name)”")
         }
-        try terminal.write("Stopped “\(name)” after \(AnalyticsWords.duration(Int(seconds)))")
+        try terminal.write("Stopped “\(name)” after \(NumberWords.duration(Int(seconds)))")
     }
 
     private enum Kept {

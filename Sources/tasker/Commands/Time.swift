@@ -1,6 +1,7 @@
 import Domain
 import HTTP
 import JSON
+import Text
 
 /// Shows the timer and the entries of today.
 struct Time {
@@ -27,13 +28,13 @@ struct Time {
         }
         try terminal.write(TimerLine.text(current) ?? "No timer runs.")
         for entry in day["entries"]?.elements ?? [] { try terminal.write("  \(Self.line(entry))") }
-        let spent = AnalyticsWords.duration(Int(day["spent"]?.integer ?? 0))
+        let spent = NumberWords.duration(Int(day["spent"]?.integer ?? 0))
         try terminal.write("Today \(spent)")
     }
 
     private static func line(_ entry: JSONValue) -> String {
         let times = ["localStart", "localEnd"].map { (entry[$0]?.string ?? "").suffix(5) }.joined(separator: "–")
-        let length = AnalyticsWords.duration(Int(entry["duration"]?.integer ?? 0))
+        let length = NumberWords.duration(Int(entry["duration"]?.integer ?? 0))
         let note = entry["note"]?.string.map { "  \($0.split(separator: "\n").first ?? "")" } ?? ""
         return "\(times)  \(entry["taskName"]?.string ?? "")  \(length)\(note)"
     }
@@ -44,8 +45,8 @@ enum TimerLine {
     /// Nothing while there is none.
     static func text(_ current: JSONValue?) -> String? {
         guard let timer = current?["timer"], let name = timer["task"]?["name"]?.string else { return nil }
-        let worked = AnalyticsWords.duration(Int(timer["worked"]?.integer ?? 0))
-        let left = timer["pomodoro"]?["left"]?.integer.map { AnalyticsWords.duration(Int($0)) }
+        let worked = NumberWords.duration(Int(timer["worked"]?.integer ?? 0))
+        let left = timer["pomodoro"]?["left"]?.integer.map { NumberWords.duration(Int($0)) }
         let round = (timer["pomodoro"]?["round"]?.integer).map { ", round \($0) of \(PomodoroRound.rounds)" } ?? ""
         switch timer["state"]?.string.flatMap(RunningTimer.State.init) {
         case .paused: return "“\(name)” pauses after \(worked)\(round)"

@@ -1,3 +1,5 @@
+import Domain
+
 /// The script for bash 4 and newer; it needs no other.
 enum BashCompletion {
     static var script: String {

@@ -1,3 +1,5 @@
+import Domain
+
 /// The script for fish 3 and newer.
 enum FishCompletion {
     static var script: String {

@@ -1,3 +1,5 @@
+import Domain
+
 /// The script for zsh, to be sourced or to lie as `_tasker` in a folder of `fpath`.
 enum ZshCompletion {
     static var script: String {

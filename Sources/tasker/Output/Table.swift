@@ -1,3 +1,5 @@
+import Domain
+
 /// Rows in columns that fit the terminal.
 struct Table {
     /// One column of all rows.

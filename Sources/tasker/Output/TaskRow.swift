@@ -1,5 +1,7 @@
+import Calendar
 import Domain
 import JSON
+import Text
 
 /// A task in one row of a list.
 struct TaskRow {
@@ -29,7 +31,7 @@ struct TaskRow {
             Table.Cell("\(number)", .quiet), Table.Cell(isComplete ? "✓ " : task["priority"]?.string, priorityInk),
             Table.Cell(name, isComplete ? .quiet : nil), Table.Cell(when, isOverdue ? .warning : nil),
             Table.Cell(project.map { "#\($0)" }, .accent), Table.Cell(tags, .quiet),
-            Table.Cell(task["estimatedDuration"]?.integer.map { "~\(AnalyticsWords.duration(Int($0)))" }, .quiet),
+            Table.Cell(task["estimatedDuration"]?.integer.map { "~\(NumberWords.duration(Int($0)))" }, .quiet),
             Table.Cell(task["id"]?.string.map { String($0.prefix(8)) }, .quiet),
         ]
     }
@@ -99,7 +101,7 @@ enum DueText {
     /// Such as `Fri 27 Nov 10:00`, with the year where it is far away.
     static func of(_ due: DueDate) -> String {
         let (year, _, number) = due.day.civil
-        var text = "\(due.day.weekday.name.prefix(3)) \(number) \(AnalyticsWords.monthName(due.day).prefix(3))"
+        var text = "\(due.day.weekday.name.prefix(3)) \(number) \(DayWords.monthName(due.day).prefix(3))"
         if abs(due.day - today) > 180 { text += " \(year)" }
         return text + (due.description.contains("T") ? " \(due.description.suffix(5))" : "")
     }

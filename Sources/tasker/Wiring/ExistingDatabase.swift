@@ -1,6 +1,6 @@
-import Domain
 import Glibc
 import Storage
+import Text
 
 /// What a path leads to.
 enum FileKind {

@@ -1,6 +1,8 @@
+import Calendar
 import Domain
 import TestRandom
 import Testing
+import Text
 
 struct RangeFiguresTests {
     private let monday = Day(number: 17_133)
@@ -114,7 +116,7 @@ struct RangeFiguresTests {
         (0.0, 0), (0.0004, 1), (0.665, 67), (0.66494, 66), (0.66496, 66), (0.996, 99), (1, 100), (1.5, 150),
     ])
     func `a percentage is 0 or 100 only if it is exact`(_ share: Double, _ percent: Int) {
-        #expect(AnalyticsWords.percent(share) == percent)
+        #expect(NumberWords.percent(share) == percent)
     }
 
     @Test func `the summary says the change in whole tasks`() {
@@ -133,12 +135,12 @@ struct RangeFiguresTests {
     }
 
     @Test func `numbers and days read as people write them`() {
-        #expect(AnalyticsWords.counted(1_498, "task") == "1,498 tasks")
-        #expect([0.05, 1.25, 12, 999.96].map(AnalyticsWords.tenths) == ["0.1", "1.3", "12.0", "1,000.0"])
-        #expect([90, 3_600, 33_600].map(AnalyticsWords.duration) == ["2 min", "1 h", "9 h 20 min"])
+        #expect(NumberWords.counted(1_498, "task") == "1,498 tasks")
+        #expect([0.05, 1.25, 12, 999.96].map(NumberWords.tenths) == ["0.1", "1.3", "12.0", "1,000.0"])
+        #expect([90, 3_600, 33_600].map(NumberWords.duration) == ["2 min", "1 h", "9 h 20 min"])
         let day = Day(number: 17_106)
-        #expect(AnalyticsWords.range(day...day + 29) == "1 to 30 November 2016")
-        #expect(AnalyticsWords.range(day - 1...day) == "31 October to 1 November 2016")
-        #expect(AnalyticsWords.range(day...day + 90) == "1 November 2016 to 30 January 2017")
+        #expect(DayWords.range(day...day + 29) == "1 to 30 November 2016")
+        #expect(DayWords.range(day - 1...day) == "31 October to 1 November 2016")
+        #expect(DayWords.range(day...day + 90) == "1 November 2016 to 30 January 2017")
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Text
 
 struct SearchPatternTests {
     private func quality(_ text: String, _ mode: MatchMode = .contains, name: String, details: String = "")

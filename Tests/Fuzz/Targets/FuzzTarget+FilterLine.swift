@@ -1,4 +1,6 @@
+import Calendar
 import Domain
+import Language
 
 extension FuzzTarget {
     /// Filter lines: what is told lies in the line, a line in parentheses says what it says without, and what is read can

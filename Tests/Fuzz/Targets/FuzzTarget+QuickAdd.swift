@@ -1,4 +1,5 @@
-import Domain
+import Calendar
+import Language
 
 extension FuzzTarget {
     /// Lines of quick add, for tasks and for habits: every token lies where it says, nothing that was typed is lost, and

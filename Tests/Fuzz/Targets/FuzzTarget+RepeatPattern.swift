@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 extension FuzzTarget {
     /// Repeat patterns: their text reads as the same pattern, and each occurrence is later than the one before.

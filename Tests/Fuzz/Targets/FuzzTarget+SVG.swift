@@ -21,10 +21,12 @@ extension FuzzTarget {
             options.embedding = embedding
             options.emptyText = names.first
             options.idPrefix = names.last
+            let classes = names.prefix(3).map { MarkedClass(code: $0, name: $0, mark: .c1) }
             let projects = names.enumerated().map {
                 ProjectCompletions(name: $1, counts: [$0, bytes.count, 1], before: $0)
             }
-            _ = try document(ProjectPerformanceChart(projects: projects, period: text, options: options).svg())
+            _ = try document(
+                ProjectPerformanceChart(classes: classes, projects: projects, period: text, options: options).svg())
             let progress = names.enumerated().map {
                 ProjectProgress(name: $1, completed: bytes.count, open: $0, overdue: 1, health: .good)
             }

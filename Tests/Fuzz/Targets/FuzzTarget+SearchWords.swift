@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 extension FuzzTarget {
     /// Words of the search box: a text is found by its own words, and what is marked lies in it.

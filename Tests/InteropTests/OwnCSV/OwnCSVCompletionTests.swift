@@ -1,6 +1,6 @@
-import Domain
-import System
+import Calendar
 import Interop
+import System
 import Testing
 
 struct OwnCSVCompletionTests {

@@ -1,6 +1,7 @@
+import Calendar
 import Domain
-import System
 import Interop
+import System
 import TestRandom
 import Testing
 

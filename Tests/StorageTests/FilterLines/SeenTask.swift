@@ -1,5 +1,7 @@
+import Calendar
 import Domain
 import TestSupport
+import Text
 
 /// A task as a person sees it on the fixed day: what filter lines ask for, in plain words.
 struct SeenTask {

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 import Synchronization
 import System
 import TestSupport

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 import UseCases
 
 /// What the clock does by itself.

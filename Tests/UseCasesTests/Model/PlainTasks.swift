@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// What a person expects of tasks and projects, in two dictionaries and by the letter of the rules.

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The codes that a refused request answers; empty when it was not refused.

@@ -1,4 +1,4 @@
-import Domain
+import Calendar
 
 /// Days that figures are compared for.
 struct FiguredRange: CustomStringConvertible {

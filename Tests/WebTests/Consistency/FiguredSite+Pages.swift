@@ -1,6 +1,8 @@
+import Calendar
 import Domain
 import JSON
 import Testing
+import Text
 
 extension FiguredSite {
     /// A unit is compared with as many days as have come of it.
@@ -41,7 +43,7 @@ extension FiguredSite {
         #expect(percents.reduce(0, +) == (month.completed > 0 ? 100 : 0))
         let pie = try chart("priority-pie", "days=30")
         for (percent, count) in zip(percents, month.byPriority) where (1...99).contains(percent) {
-            #expect(pie.description.contains(" \(AnalyticsWords.number(count)) (\(percent)%)"), "\(pie.description)")
+            #expect(pie.description.contains(" \(NumberWords.number(count)) (\(percent)%)"), "\(pie.description)")
         }
         if month.completed > 0 {
             #expect(percents.max().map { pie.statement.hasPrefix("**\($0)%**") } == true, "\(pie.statement)")
@@ -51,7 +53,7 @@ extension FiguredSite {
         let calendar = try chart("streak-calendar", "")
         #expect(calendar.sum(1) == year.completed && calendar.rows.count == 365)
         if year.activeDays > 0 {
-            #expect(calendar.description.contains(" on \(AnalyticsWords.counted(year.activeDays, "day"))"))
+            #expect(calendar.description.contains(" on \(NumberWords.counted(year.activeDays, "day"))"))
         }
         #expect(try board.number("totals.completed") == total())
     }
@@ -72,7 +74,7 @@ extension FiguredSite {
         guard figures.completed > 0 else { return }
         #expect(
             picture.description.hasPrefix(
-                "\(AnalyticsWords.counted(figures.completed, "task")) completed on \(figures.activeDays) of "
+                "\(NumberWords.counted(figures.completed, "task")) completed on \(figures.activeDays) of "
                     + "\(figures.dayCount) days."), "\(picture.description)")
     }
 

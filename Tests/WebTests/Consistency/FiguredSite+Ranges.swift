@@ -1,7 +1,9 @@
+import Calendar
 import Domain
 import Interop
 import JSON
 import Testing
+import Text
 
 extension FiguredSite {
     /// The figures of a range are those that each of its days has of its own.
@@ -43,9 +45,9 @@ extension FiguredSite {
         #expect(lines.count { $0[0] == "day" } == days.count, "\(range)")
         let markdown = try text("\(address)&format=markdown")
         for (name, value) in [
-            ("Completed", AnalyticsWords.number(figures.completed)), ("Score", AnalyticsWords.number(figures.score)),
-            ("Points", AnalyticsWords.number(figures.points)), ("Completion rate", figures.percent),
-            ("Days with a completion", AnalyticsWords.number(figures.activeDays)),
+            ("Completed", NumberWords.number(figures.completed)), ("Score", NumberWords.number(figures.score)),
+            ("Points", NumberWords.number(figures.points)), ("Completion rate", figures.percent),
+            ("Days with a completion", NumberWords.number(figures.activeDays)),
         ] { #expect(markdown.contains("| \(name) | \(value) |"), "\(range): \(name) \(value)") }
     }
 
@@ -63,20 +65,20 @@ extension FiguredSite {
     func expectCharts(_ range: FiguredRange, _ figures: ToldFigures) throws {
         let trend = try chart("score-trend", range.query)
         let ends = range.days.last.map {
-            "\($0.civil.day) \(AnalyticsWords.monthName($0).prefix(3)) \($0.civil.year)"
+            "\($0.civil.day) \(DayWords.monthName($0).prefix(3)) \($0.civil.year)"
         }
         if let ends {
             #expect(trend.title.hasSuffix(ends), "\(range): \(trend.title)")
             let average = Double(figures.score) / Double(figures.dayCount)
             let told = figures.score == 0 ? "without a score" : "average \(Self.hundredths(average)) a day."
             #expect(trend.description.contains(told), "\(range): \(trend.description), not \(told)")
-            #expect(trend.description.hasPrefix("\(AnalyticsWords.counted(figures.dayCount, "day"))"), "\(range)")
+            #expect(trend.description.hasPrefix("\(NumberWords.counted(figures.dayCount, "day"))"), "\(range)")
         }
         if range.days.count <= 400 { #expect(trend.sum(1) == figures.score, "\(range)") }
         let pie = try chart("priority-pie", range.query)
         #expect(pie.column(1).map { Int($0) } == figures.byPriority, "\(range)")
         if figures.completed > 0 { #expect(abs(pie.column(2).reduce(0, +) - 100) < 1, "\(range)") }
-        #expect(pie.title.hasSuffix("in \(AnalyticsWords.counted(figures.dayCount, "day"))"), "\(range): \(pie.title)")
+        #expect(pie.title.hasSuffix("in \(NumberWords.counted(figures.dayCount, "day"))"), "\(range): \(pie.title)")
         let rate = try chart("completion-rate", range.query)
         if figures.rate != nil {
             #expect(rate.description.hasSuffix("average \(figures.percent)."), "\(range): \(rate.description)")
@@ -105,7 +107,7 @@ extension FiguredSite {
         #expect(chart.column(1).last == Double(last), "\(range)")
         #expect(
             chart.statement.hasPrefix(
-                "**\(AnalyticsWords.number(earned))** earned in \(AnalyticsWords.counted(days.count, "day"))"),
+                "**\(NumberWords.number(earned))** earned in \(NumberWords.counted(days.count, "day"))"),
             "\(range): \(chart.statement)")
         if range.to >= today { #expect(last == progress.number("points.total"), "\(range)") }
         let scores = try self.chart("productivity-history", range.query)
@@ -115,7 +117,7 @@ extension FiguredSite {
 
     private static func hundredths(_ value: Double) -> String {
         let parts = Int((value * 100).rounded())
-        let (whole, rest) = (AnalyticsWords.number(parts / 100), parts % 100)
+        let (whole, rest) = (NumberWords.number(parts / 100), parts % 100)
         if rest == 0 { return whole }
         return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }

@@ -1,8 +1,9 @@
-import Domain
+import Calendar
 import HTTP
 import JSON
 import TestSupport
 import Testing
+import Text
 
 /// What a range of days comes to, as an answer says it.
 struct ToldFigures: Equatable {
@@ -11,7 +12,7 @@ struct ToldFigures: Equatable {
     let rate: Double?
 
     /// In whole percent, as texts say it.
-    var percent: String { rate.map { "\(AnalyticsWords.percent($0))%" } ?? "–" }
+    var percent: String { rate.map { "\(NumberWords.percent($0))%" } ?? "–" }
 
     init(_ json: JSONValue) throws {
         dayCount = try #require(json.number("dayCount"))

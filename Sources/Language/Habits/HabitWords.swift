@@ -1,0 +1,250 @@
+import Calendar
+import Domain
+import Text
+
+/// The words of a line with what they mean for a habit.
+struct HabitWords {
+    let all: [LineWord]
+    private let options: QuickAddOptions
+    private let reader: QuickAddReader
+    private let days: HabitDayReader
+
+    init(_ source: String, _ options: QuickAddOptions) {
+        self.options = options
+        all = LineWord.words(of: source)
+        reader = QuickAddReader(words: all, units: Array(source.utf16), options: options)
+        days = HabitDayReader(words: all, options: options)
+    }
+
+    /// In the order of the line; they do not overlap.
+    var matches: [HabitLineReader.Match] {
+        var matches: [HabitLineReader.Match] = []
+        var index = 0
+        while index < all.count {
+            let match = self.match(index)
+            if let match { matches.append(match) }
+            index = match?.words.upperBound ?? index + 1
+        }
+        return matches
+    }
+
+    private func match(_ index: Int) -> HabitLineReader.Match? {
+        if all[index].key.isEmpty { return shared(index) }
+        return reminder(index) ?? span(index) ?? frequency(index) ?? partOfDay(index) ?? length(index) ?? clock(index)
+            ?? shared(index) ?? target(index)
+    }
+
+    private func key(_ index: Int) -> String { all.indices.contains(index) ? all[index].bareKey : "" }
+
+    private func found(_ meaning: HabitMeaning, _ index: Int, _ count: Int, loose: Bool = false)
+        -> HabitLineReader.Match
+    {
+        HabitLineReader.Match(meaning: meaning, words: index..<index + count, isLoose: loose)
+    }
+
+    /// `remind:20:30`.
+    private func reminder(_ index: Int) -> HabitLineReader.Match? {
+        let parts = key(index).split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[0] == "remind" || parts[0] == "reminder" else { return nil }
+        let text = parts[1].utf8.count == 4 ? "0\(parts[1])" : String(parts[1])
+        return TimeOfDay.minutes(text).map { found(.reminder($0), index, 1) }
+    }
+
+    private func frequency(_ index: Int) -> HabitLineReader.Match? {
+        days.read(index).map { found($0.meaning, index, $0.count, loose: $0.isLoose) }
+    }
+
+    private static let meals: [String: HabitTime] = [
+        "breakfast": .morning, "dinner": .evening, "supper": .evening, "bedtime": .evening, "night": .evening,
+    ]
+
+    /// `in the evening`, `at breakfast`, or a part of the day alone beside a frequency or at the end.
+    private func partOfDay(_ index: Int) -> HabitLineReader.Match? {
+        if key(index) == "in", key(index + 1) == "the", let time = HabitTime.named(key(index + 2)) {
+            return found(.partOfDay(time), index, 3)
+        }
+        if key(index) == "at", let time = Self.meals[key(index + 1)] { return found(.partOfDay(time), index, 2) }
+        return HabitTime.named(key(index)).map { found(.partOfDay($0), index, 1, loose: true) }
+    }
+
+    /// `from monday`, `starting 1 dec`, `until 31 dec`, `for 30 days`.
+    private func span(_ index: Int) -> HabitLineReader.Match? {
+        if key(index) == "for", let count = CalendarWords.count(key(index + 1)), count > 0,
+            let days = ["day": 1, "days": 1, "week": 7, "weeks": 7][key(index + 2)]
+        {
+            return found(.end(options.moment.today + (count * days - 1)), index, 3)
+        }
+        let isEnd = ["until", "till"].contains(key(index))
+        guard isEnd || ["from", "starting", "since"].contains(key(index)) else { return nil }
+        let start = key(index + 1) == "on" ? index + 2 : index + 1
+        guard start < all.count,
+            let (phrase, meaning) = DatePhrase.longest(DatePhrase.days, in: all[start...], options),
+            let day = meaning.day
+        else { return nil }
+        return found(isEnd ? .end(day) : .start(day), index, start - index + phrase.words.count)
+    }
+
+    private static let units = [
+        "m": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60, "h": 3_600, "hr": 3_600, "hrs": 3_600,
+        "hour": 3_600, "hours": 3_600,
+    ]
+
+    /// `20 min`, `20min`, `15m`, `1h30m`, `for 1 hour`; not behind `at most`.
+    private func length(_ index: Int) -> HabitLineReader.Match? {
+        let start = key(index) == "for" ? index + 1 : index
+        guard start < all.count, !isLimited(start) else { return nil }
+        let lead = start - index
+        let digits = key(start).prefix { $0.isASCII && $0.isNumber }
+        guard
+            let number = digits.isEmpty
+                ? (lead == 1 ? CalendarWords.count(key(start)) : nil) : CalendarWords.number(digits),
+            number > 0
+        else { return nil }
+        let tail = String(key(start).dropFirst(digits.count))
+        if !digits.isEmpty, !tail.isEmpty {
+            let seconds = Self.units[tail].map { number * $0 } ?? QuickAddReader.seconds(key(start)[...])
+            return seconds.map { found(.estimate($0), index, 1 + lead, loose: lead == 0) }
+        }
+        guard let unit = Self.units[key(start + 1)] else { return nil }
+        return found(.estimate(number * unit), index, 2 + lead, loose: lead == 0)
+    }
+
+    /// `at 7`, of which the part of the day that the line names decides whether it is in the morning.
+    private func clock(_ index: Int) -> HabitLineReader.Match? {
+        guard key(index) == "at" || key(index) == "@" || all[index].startsWithDigit,
+            let part = DateWordsReader(words: all, options: options).read(at: index)?.parts.first,
+            case .time(let named) = part.meaning
+        else { return nil }
+        if let minute = named.minute { return found(.clock(minute), index, part.words.count, loose: true) }
+        guard let face = named.face else { return nil }
+        let said = all.lazy.compactMap { HabitTime.named($0.bareKey) }.first ?? impliedTime(outside: [])
+        // Of another day than today, so that what time it is now makes no difference.
+        let minute = options.minute(ofFace: face, said?.dayPart, said: nil, on: options.moment.today + 1)
+        return found(.clock(minute), index, part.words.count, loose: true)
+    }
+
+    // MARK: Amounts
+
+    private static let limits = [
+        ["at", "most"], ["no", "more", "than"], ["not", "more", "than"], ["less", "than"], ["fewer", "than"],
+        ["up", "to"], ["max"], ["maximum"], ["under"], ["below"],
+    ]
+
+    /// Words before a number say that it is the most.
+    func isLimited(_ index: Int) -> Bool {
+        Self.limits.contains { lead in
+            index >= lead.count && zip(all[(index - lead.count)..<index], lead).allSatisfy { $0.bareKey == $1 }
+        }
+    }
+
+    static func isDecimal(_ key: String) -> Bool {
+        let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    }
+
+    /// A whole number, in which commas may stand between thousands.
+    private static func amount(_ key: String) -> Int? {
+        let parts = key.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 1 || parts[0].utf8.count <= 3 && parts.dropFirst().allSatisfy({ $0.utf8.count == 3 })
+        else { return nil }
+        return Digits.value(Array(parts.joined(separator: "").utf8)[...])
+    }
+
+    private static let noUnits: Set = [
+        "on", "in", "at", "for", "to", "of", "and", "or", "by", "with", "the", "a", "an", "per", "each", "every", "x",
+        "times", "from", "until", "more", "less",
+    ]
+
+    /// `8 glasses`, `5 portions of`.
+    private func target(_ index: Int) -> HabitLineReader.Match? {
+        guard key(index) == all[index].key, let amount = Self.amount(key(index)), HabitRules.amounts.contains(amount),
+            index + 1 < all.count, !isLimited(index)
+        else { return nil }
+        let unit = all[index + 1]
+        // Asked last: of a word that begins with a letter `match` never comes back here, however many numbers follow.
+        guard unit.quoted == nil, unit.bareKey.unicodeScalars.first?.properties.isAlphabetic == true,
+            unit.bareKey.count <= HabitRules.unitLimit, !Self.noUnits.contains(unit.bareKey), match(index + 1) == nil
+        else { return nil }
+        let isOf = key(index + 2) == "of" && index + 3 < all.count
+        return found(.target(HabitTarget(amount: amount, unit: unit.bareKey)), index, isOf ? 3 : 2, loose: !isOf)
+    }
+
+    // MARK: What means the same for tasks
+
+    private func shared(_ index: Int) -> HabitLineReader.Match? {
+        guard let match = reader.mark(at: index) else { return nil }
+        let count = match.words.count
+        switch match.meaning {
+        case .project(let name): return found(.group(name), index, count)
+        case .tag(let tag): return found(.tag(tag), index, count)
+        case .estimate(let seconds): return found(.estimate(seconds), index, count)
+        case .details(let text): return found(.description(text), index, count)
+        case .field(let name, _, let set) where name == TaskAttributes.table.category.name:
+            var line = QuickAddLine(source: "")
+            set(&line)
+            return line.category.map { found(.category($0), index, count) }
+        default: return nil
+        }
+    }
+
+    // MARK: Part of the day in the name
+
+    private static let implied: [(keys: [String], time: HabitTime)] = [
+        (["wake", "up"], .morning), (["waking", "up"], .morning), (["get", "up"], .morning), (["breakfast"], .morning),
+        (["morning"], .morning), (["mornings"], .morning), (["afternoon"], .afternoon), (["evening"], .evening),
+        (["evenings"], .evening), (["dinner"], .evening), (["supper"], .evening), (["bedtime"], .evening),
+        (["before", "bed"], .evening),
+    ]
+
+    /// The part of the day that the words besides some say; nil where they say none or two.
+    func impliedTime(outside matches: [HabitLineReader.Match]) -> HabitTime? {
+        let taken = IndexRanges(matches.map(\.words))
+        let times = Set(
+            all.indices.filter { !taken.contains($0) }.compactMap { index in
+                Self.implied.first { said in said.keys.indices.allSatisfy { key(index + $0) == said.keys[$0] } }?.time
+            })
+        return times.count == 1 ? times.first : nil
+    }
+
+    // MARK: Tokens and text
+
+    /// UTF-16 code units of the words.
+    func range(of words: Range<Int>) -> Range<Int> { reader.text(of: words).range }
+
+    func text(of words: Range<Int>) -> String { reader.text(of: words).text }
+
+    func token(_ match: HabitLineReader.Match, offset: Int) -> QuickAddToken {
+        let (text, range) = reader.text(of: match.words)
+        return QuickAddToken(
+            kind: match.meaning.kind, text: text,
+            range: range.lowerBound + offset..<range.upperBound + offset, label: match.meaning.label(options.moment))
+    }
+
+    /// The same, but what is counted stays in the title where only `do` or nothing would.
+    func naming(_ matches: [HabitLineReader.Match]) -> [HabitLineReader.Match] {
+        guard ["", "do"].contains(text(outside: matches).lowercased()) else { return matches }
+        return matches.map { match in
+            guard case .target = match.meaning else { return match }
+            let first = match.words.lowerBound
+            return HabitLineReader.Match(meaning: match.meaning, words: first..<first + 1, isLoose: match.isLoose)
+        }
+    }
+
+    /// The other words, with single spaces, without quotes and backslashes, and without what only led to a token.
+    func text(outside matches: [HabitLineReader.Match]) -> String {
+        let taken = IndexRanges(matches.map(\.words))
+        var kept: [String] = []
+        for (index, word) in all.enumerated() where !taken.contains(index) {
+            let isBeforeToken = index + 1 < all.count && taken.contains(index + 1)
+            if let quoted = word.quoted, word.text.unicodeScalars.first != "#" {
+                kept.append(quoted)
+            } else if isBeforeToken, let last = word.text.last, [",", ";", ":", "-", "–", "—"].contains(last) {
+                let text = String(word.text.dropLast())
+                if !text.isEmpty { kept.append(text) }
+            } else {
+                kept.append(word.unescaped?.text ?? word.text)
+            }
+        }
+        return kept.joined(separator: " ")
+    }
+}

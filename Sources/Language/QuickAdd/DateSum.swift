@@ -1,0 +1,269 @@
+import Calendar
+
+/// What all words of a line that say when come to.
+struct DateSum {
+    /// Why they cannot all be meant.
+    enum Conflict: Hashable {
+        case missing, tooOften, days([Day]), times([Int]), patterns, part, period, backwards, midnight(Day), bound
+        /// From one weekday to another, which may be every one of them.
+        case weekdays(RepeatPattern)
+        /// Before seven, which is in the night as it stands.
+        case night(Int)
+        /// Nobody knows which day it is.
+        case vague
+        /// A time that some count to the hour and others past it.
+        case half(Int)
+    }
+
+    private(set) var day: Day?
+    /// Of a time that the words name; nil if they name none.
+    private(set) var minute: Int?
+    private(set) var face: Int?
+    private(set) var part: DayPart?
+    private(set) var pattern: RepeatPattern?
+    private(set) var start: Day?
+    private(set) var lastDay: Day?
+    private(set) var lastMinute: Int?
+    /// The weekday that stands beside a date of another one.
+    private(set) var otherWeekday: Weekday?
+    private(set) var conflict: Conflict?
+    /// The time that words such as `tonight` bring along.
+    private var usualMinute: Int?
+    private var lastFace: Int?
+    private var isOpen = false
+    private var isHalf = false
+    /// The minutes of the day that other words of the line say.
+    private let said: Range<Int>?
+    /// Those words and not the time itself tell which half of the day is meant.
+    private(set) var isSaid = false
+    private var weekdays: (first: Weekday, last: Weekday)?
+    private var isPartOfDay = false
+    private var end: DateWords.End?
+    private var isFromCompletion = false
+    private var days: [(day: Day, kind: DatePhrase.Kind, isDayOfMonth: Bool)] = []
+    /// Nothing else is between the words.
+    private let isInARow: Bool
+    private let options: QuickAddOptions
+
+    /// - Parameters:
+    ///   - words: in the order of the line.
+    ///   - said: the minutes of the day that other words of the line say, such as `dinner`.
+    init(_ words: [DateWords], _ options: QuickAddOptions, said: Range<Int>?) {
+        self.options = options
+        self.said = said
+        isInARow = words.count == 1
+        for part in words.flatMap(\.parts) { add(part.meaning) }
+        settleDays()
+        settleTimes()
+        settlePattern()
+    }
+
+    private mutating func fail(_ reason: Conflict) { conflict = conflict ?? reason }
+
+    private mutating func add(_ meaning: DateWords.Meaning) {
+        switch meaning {
+        case .day(let named, let kind): add(day: named, kind)
+        case .time(let named): add(time: named)
+        case .last(let named): add(last: named)
+        case .pattern(let pattern, let part):
+            if self.pattern != nil, self.pattern != pattern { fail(.patterns) }
+            self.pattern = pattern
+            if let part {
+                take(part)
+                isPartOfDay = true
+            }
+        case .start(let day):
+            if start ?? day != day { fail(.days([start ?? day, day])) }
+            start = day
+        case .end(let end):
+            if self.end ?? end != end { fail(.bound) }
+            self.end = end
+        case .fromCompletion: isFromCompletion = true
+        case .missing: fail(.missing)
+        case .vague: fail(.vague)
+        case .tooOften: fail(.tooOften)
+        case .nothing: break
+        }
+    }
+
+    private mutating func add(day named: NamedTime, _ kind: DatePhrase.Kind) {
+        if let day = named.day { days.append((day, kind, named.isDayOfMonth)) }
+        if let part = named.part { take(part) } else if let minute = named.minute { take(minute) }
+        if named.part != nil { usualMinute = named.minute }
+        guard let last = named.lastDay else { return }
+        if let day = named.day, kind == .weekday { weekdays = (day.weekday, last.weekday) }
+        take(last: last)
+    }
+
+    private mutating func add(time named: NamedTime) {
+        if let minute = named.minute { take(minute) }
+        isOpen = isOpen || named.isOpen
+        if let last = named.lastMinute { take(lastMinute: last) }
+        isHalf = isHalf || named.isHalf
+        if let face = named.face {
+            if self.face ?? face != face { fail(.times([])) }
+            self.face = face
+        }
+        if let part = named.part {
+            take(part)
+            isPartOfDay = true
+        }
+    }
+
+    private mutating func add(last named: NamedTime) {
+        if let day = named.day {
+            take(last: day)
+            if days.count == 1, days[0].kind == .weekday { weekdays = (days[0].day.weekday, day.weekday) }
+        }
+        if let minute = named.minute { take(lastMinute: minute) }
+        if let face = named.face { lastFace = face }
+        if named.day == nil, named.minute == nil, named.face == nil { fail(.part) }
+    }
+
+    private mutating func take(_ minute: Int) {
+        if let known = self.minute, known != minute { fail(.times([known, minute])) }
+        self.minute = minute
+    }
+
+    private mutating func take(_ part: DayPart) {
+        if self.part ?? part != part { fail(.part) }
+        self.part = part
+    }
+
+    private mutating func take(last day: Day) {
+        if lastDay ?? day != day { fail(.backwards) }
+        lastDay = day
+    }
+
+    private mutating func take(lastMinute minute: Int) {
+        if lastMinute ?? minute != minute { fail(.backwards) }
+        lastMinute = minute
+    }
+
+    /// A weekday beside a date belongs to it, and the date counts.
+    private mutating func settleDays() {
+        let weekdayDays = days.filter { $0.kind == .weekday }
+        var others = days.filter { $0.kind != .weekday }
+        if days.contains(where: { $0.kind != .dayEnd }) { others.removeAll { $0.kind == .dayEnd } }
+        let named = Set((others.isEmpty ? weekdayDays : others).map(\.day))
+        guard named.count < 2, var day = named.first else {
+            if named.count > 1 { fail(.days(Set(days.map(\.day)).sorted())) }
+            return
+        }
+        if others.contains(where: \.isDayOfMonth), let weekday = weekdayDays.first?.day.weekday {
+            day = options.nextDay(day, weekday) ?? day
+        }
+        self.day = day
+        if let other = weekdayDays.first(where: { $0.day.weekday != day.weekday }) {
+            if others.contains(where: { $0.kind == .date }) {
+                otherWeekday = other.day.weekday
+            } else {
+                fail(.days([day, other.day].sorted()))
+            }
+        }
+        guard let last = lastDay else { return }
+        if last <= day, last > options.moment.today, last + 7 > day, last - options.moment.today <= 7 {
+            lastDay = last + 7
+        } else if last <= day {
+            fail(.backwards)
+        }
+    }
+
+    private mutating func settleTimes() {
+        settleFace()
+        if isOpen, let open = minute { settleOpen(open) }
+        if isHalf, let minute { fail(.half(minute)) }
+        if minute != nil, let (first, last) = weekdays {
+            let count = (last.rawValue - first.rawValue + 7) % 7 + 1
+            let span = (0..<count).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) }
+            fail(.weekdays(RepeatPattern(.weeks(Set(span)))))
+        }
+        if let minute, let part, !part.minutes.contains(minute) { fail(.part) }
+        if let lastFace, let minute {
+            lastMinute = [lastFace, lastFace + 720].first { $0 > minute && $0 < 1_440 }
+            if lastMinute == nil { fail(.backwards) }
+        }
+        if let lastMinute, lastMinute <= minute ?? 0 { fail(.backwards) }
+        guard minute == nil else { return }
+        minute = usualMinute
+        guard isPartOfDay, let part else { return }
+        let usual = options.minute(of: part)
+        // What is over already is no time to be due at today.
+        minute = day == options.moment.today && usual <= options.moment.minute ? nil : usual
+    }
+
+    /// What a time of a clock means on this day.
+    private mutating func settleFace() {
+        guard let face else { return }
+        guard face != DatePhrase.midnight else {
+            minute = minute ?? 0
+            if let day, pattern == nil { fail(.midnight(day)) }
+            return
+        }
+        let usualDay = pattern == nil ? day : options.moment.today + 1
+        let resolved = options.minute(ofFace: face, part, said: said, on: usualDay)
+        if let minute, minute != resolved, minute % 720 != face % 720 { fail(.times([resolved, minute])) }
+        isSaid = minute == nil && part == nil && (60..<780).contains(face) && said?.contains(resolved) == true
+        minute = minute ?? resolved
+    }
+
+    /// A time such as `7:30`, which is as it stands unless words say the other half of the day.
+    private mutating func settleOpen(_ open: Int) {
+        let wanted = part?.minutes ?? said
+        if let wanted, !wanted.contains(open), wanted.contains(open + 720) {
+            minute = open + 720
+            if let last = lastMinute, last < 720 { lastMinute = last + 720 }
+        }
+        isSaid = part == nil && minute.map { said?.contains($0) ?? false } == true
+        if let minute, minute < 420, part == nil, !isSaid { fail(.night(minute)) }
+    }
+
+    private mutating func settlePattern() {
+        guard pattern != nil else {
+            if start != nil { fail(.bound) }
+            return
+        }
+        if isFromCompletion { pattern?.basis = .completion }
+        if days.contains(where: { $0.kind == .period }) { fail(.period) }
+        if isInARow, case .weeks(let weekdays)? = pattern?.rule, !weekdays.isEmpty,
+            days.contains(where: { $0.kind == .weekday && !weekdays.contains($0.day.weekday) }) || lastDay != nil
+        {
+            fail(.patterns)
+        }
+        switch end {
+        case .until(let day): pattern?.end = .until(day)
+        case .times(let count): pattern?.end = .times(count)
+        case .span(let span):
+            let first = first(onOrAfter: options.moment.today)
+            guard let last = QuickAddOptions.day(first?.day, plus: span) else { return fail(.bound) }
+            pattern?.end = .until(last - 1)
+        case nil: break
+        }
+    }
+
+    /// When the task is due first; a time alone is the next one that comes, a pattern alone starts on its first day.
+    var due: DueDate? { first(onOrAfter: options.moment.today) }
+
+    private func first(onOrAfter today: Day) -> DueDate? {
+        let earliest = (minute ?? options.moment.minute + 1) > options.moment.minute ? today : today + 1
+        if let day { return DueDate(day: day, minute: minute) }
+        if var pattern {
+            pattern.start = start
+            return pattern.firstDay(onOrAfter: earliest).map { DueDate(day: $0, minute: minute) }
+        }
+        return minute.map { DueDate(day: earliest, minute: $0) }
+    }
+
+    /// The pattern as the task keeps it.
+    var repeatPattern: RepeatPattern? {
+        guard var pattern, let due else { return pattern }
+        pattern.start = day != nil && pattern.basis == .dueDate && start != day ? start : nil
+        return pattern.anchored(to: due.day)
+    }
+
+    /// The last day or minute of a span, for the details.
+    func endText() -> String? {
+        if let lastDay { return "Until \(DateLabel.day(lastDay))" }
+        return lastMinute.map { "Until \(DateLabel.time($0))" }
+    }
+}

@@ -1,0 +1,150 @@
+import Domain
+import Text
+
+/// Words of a line that can be a token.
+struct QuickAddMatch {
+    let meaning: QuickAddMeaning
+    let words: Range<Int>
+    let place: DatePhrase.Place
+
+    init(_ meaning: QuickAddMeaning, _ words: Range<Int>, _ place: DatePhrase.Place = .anywhere) {
+        self.meaning = meaning
+        self.words = words
+        self.place = place
+    }
+}
+
+/// The words of a line with what they mean, wherever one looks.
+public struct QuickAddReader {
+    let words: [LineWord]
+    /// The line in UTF-16 code units, by which words say where they are.
+    let units: [UInt16]
+    let options: QuickAddOptions
+
+    /// The signs that tokens begin with; the first rule that finds something counts.
+    private static let marks: [@Sendable (QuickAddReader, Int) -> QuickAddMatch?] = [
+        { $0.details($1) }, { $0.project($1) }, { $0.tag($1) }, { $0.priority($1) }, { $0.estimate($1) },
+        { $0.keyValue($1) },
+    ]
+
+    /// What stands in the line from the first of these words to the last.
+    func text(of words: Range<Int>) -> (text: String, range: Range<Int>) {
+        let range = self.words[words.lowerBound].range.lowerBound..<self.words[words.upperBound - 1].range.upperBound
+        return (UTF16Text.string(units[range]), range)
+    }
+
+    /// A token that begins with its sign at this place.
+    func mark(at index: Int) -> QuickAddMatch? {
+        for rule in Self.marks {
+            if let match = rule(self, index) { return match }
+        }
+        return nil
+    }
+
+    /// The same, or words that say one day, time or pattern.
+    func match(at index: Int) -> QuickAddMatch? { mark(at: index) ?? when(index) }
+
+    private func when(_ index: Int) -> QuickAddMatch? {
+        guard let part = DateWordsReader(words: words, options: options).read(at: index)?.parts.first else {
+            return nil
+        }
+        switch part.meaning {
+        case .day(let named, _): return QuickAddMatch(.date(named), part.words, part.place)
+        case .time(let named): return named.minute.map { QuickAddMatch(.time($0), part.words, part.place) }
+        case .pattern(let pattern, nil): return QuickAddMatch(.repeat(pattern), part.words, part.place)
+        default: return nil
+        }
+    }
+
+    /// No token has more words.
+    private static let reach = 24
+
+    /// The word without its backslash, where that is what keeps it from being a token. A second backslash keeps the
+    /// first one.
+    func unescaped(at index: Int) -> LineWord? {
+        guard let word = words[index].unescaped else { return nil }
+        let bare = word.withoutBackslashes
+        if bare.key == "//" || bare.text.unicodeScalars.first.map("#@~\"".unicodeScalars.contains) == true {
+            return word
+        }
+        let near = [bare] + words[(index + 1)...].prefix(Self.reach)
+        let reader = QuickAddReader(words: near, units: units, options: options)
+        let saysWhen = DateWordsReader(words: near, options: options).read(at: 0) != nil
+        return saysWhen || reader.mark(at: 0) != nil || QuickAddHint(bare) != nil ? word : nil
+    }
+
+    /// `// text` to the end of the line.
+    private func details(_ index: Int) -> QuickAddMatch? {
+        let word = words[index]
+        guard word.key == "//" else { return nil }
+        let rest = UTF16Text.string(units[word.range.upperBound...])
+        return QuickAddMatch(.details(TextRules.trimmed(rest)), index..<words.count)
+    }
+
+    private func project(_ index: Int) -> QuickAddMatch? {
+        let word = words[index]
+        guard word.text.unicodeScalars.first == "#" else { return nil }
+        if let name = word.quoted.map(TextRules.trimmed) {
+            return name.isEmpty ? nil : QuickAddMatch(.project(name), index..<index + 1)
+        }
+        guard let name = Self.name(word) else { return nil }
+        let isNumber = name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        if isNumber, !options.projectKeys.contains(TextRules.key(name)) { return nil }
+        return QuickAddMatch(.project(name), index..<index + 1)
+    }
+
+    private func tag(_ index: Int) -> QuickAddMatch? {
+        let word = words[index]
+        guard word.quoted == nil, word.text.unicodeScalars.first == "@", let name = Self.name(word),
+            !name.unicodeScalars.contains("@")
+        else { return nil }
+        return QuickAddMatch(.tag(name), index..<index + 1)
+    }
+
+    /// What follows the sign, without a comma behind it; nil if a name cannot begin so.
+    private static func name(_ word: LineWord) -> String? {
+        var scalars = word.text.unicodeScalars.dropFirst()
+        while let last = scalars.last, [",", ";", ".", "!", "?"].contains(last) { scalars.removeLast() }
+        guard let first = scalars.first, !(first.isASCII && !first.properties.isAlphabetic && !isDigit(first)) else {
+            return nil
+        }
+        return String(scalars)
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    private func priority(_ index: Int) -> QuickAddMatch? {
+        guard words[index].key.utf8.first == UInt8(ascii: "p") else { return nil }
+        return Priority(code: words[index].bareKey.uppercased()).map { QuickAddMatch(.priority($0), index..<index + 1) }
+    }
+
+    /// `~30m`, `~1h30m`, `~2d`.
+    private func estimate(_ index: Int) -> QuickAddMatch? {
+        let key = words[index].bareKey
+        guard key.hasPrefix("~"), let seconds = Self.seconds(key.dropFirst()) else { return nil }
+        return QuickAddMatch(.estimate(seconds), index..<index + 1)
+    }
+
+    /// Days, hours and minutes in this order, each at most once.
+    static func seconds(_ text: Substring) -> Int? {
+        var rest = text.utf8[...]
+        var seconds = 0
+        for (letter, unit) in [("d", 86_400), ("h", 3_600), ("m", 60)] {
+            let digits = rest.prefix { (0x30...0x39).contains($0) }
+            let tail = rest[digits.endIndex...]
+            guard (1...5).contains(digits.count), tail.first == letter.utf8.first else { continue }
+            seconds += (Digits.value(Array(digits)[...]) ?? 0) * unit
+            rest = tail.dropFirst()
+        }
+        return rest.isEmpty && !text.isEmpty ? seconds : nil
+    }
+
+    private func keyValue(_ index: Int) -> QuickAddMatch? {
+        guard words[index].key.utf8.contains(UInt8(ascii: ":")),
+            let (key, value) = QuickAddKey.split(words[index].bareKey), let meaning = key.read(value)
+        else {
+            return nil
+        }
+        return QuickAddMatch(meaning, index..<index + 1)
+    }
+}

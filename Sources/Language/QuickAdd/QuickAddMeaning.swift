@@ -1,0 +1,71 @@
+import Calendar
+import Domain
+
+/// What a token says.
+enum QuickAddMeaning: Sendable {
+    case project(String)
+    case tag(String)
+    case priority(Priority)
+    /// Seconds.
+    case estimate(Int)
+    case date(NamedTime)
+    /// Minutes since midnight.
+    case time(Int)
+    case `repeat`(RepeatPattern)
+    /// What a key says of a field with a short list of values.
+    case field(name: String, label: String, set: @Sendable (inout QuickAddLine) -> Void)
+    case reminder(String)
+    case details(String)
+
+    var kind: QuickAddToken.Kind {
+        switch self {
+        case .project: .project
+        case .tag: .tag
+        case .priority: .priority
+        case .estimate: .estimate
+        case .date: .date
+        case .time: .time
+        case .repeat: .repeat
+        case .field, .reminder: .key
+        case .details: .details
+        }
+    }
+
+    /// Of the tokens with the same slot only one counts; nothing for those that may be several.
+    var slot: String? {
+        switch self {
+        case .tag, .reminder: nil
+        case .field(let name, _, _): name
+        case .project, .priority, .estimate, .date, .time, .repeat, .details: kind.rawValue
+        }
+    }
+
+    func apply(to line: inout QuickAddLine) {
+        switch self {
+        case .project(let name): line.projectName = name
+        case .tag(let tag): line.tags = (line.tags ?? []) + [tag]
+        case .priority(let priority): line.priority = priority
+        case .estimate(let seconds): line.estimatedDuration = seconds
+        case .field(_, _, let set): set(&line)
+        case .reminder(let reminder): line.reminders = (line.reminders ?? []) + [reminder]
+        case .details(let text): line.details = text.isEmpty ? nil : text
+        case .date, .time, .repeat: break
+        }
+    }
+
+    /// What the chip of the token says.
+    func label(_ options: QuickAddOptions) -> String {
+        switch self {
+        case .project(let name): "#\(name)"
+        case .tag(let tag): "@\(tag)"
+        case .priority(let priority): "\(priority.code) \(priority.displayName)"
+        case .estimate(let seconds): DateLabel.duration(seconds)
+        case .date(let date): DateLabel.text(date, options.moment)
+        case .time(let minute): DateLabel.time(minute)
+        case .repeat(let pattern): "E\(pattern.text.dropFirst())"
+        case .field(_, let label, _): label
+        case .reminder(let reminder): DateLabel.reminder(reminder)
+        case .details: "Details"
+        }
+    }
+}

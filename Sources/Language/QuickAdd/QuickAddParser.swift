@@ -1,0 +1,122 @@
+import Domain
+import Text
+
+/// Reads lines of quick add (spec 10.1).
+public struct QuickAddParser: Sendable {
+    public static let lineLimit = 10_000
+    /// Bytes of UTF-8; a longer line is a name, which is then too long.
+    static let lengthLimit = 32_768
+    /// Before the details; more words are a name, which is then too long: the longest one has 100 of one letter.
+    static let wordLimit = 110
+    private let options: QuickAddOptions
+
+    public init(_ options: QuickAddOptions) {
+        self.options = options
+    }
+
+    /// The lines that say something, without the byte-order marks that files may begin with.
+    public static func lines(_ text: String) -> [String] {
+        text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String($0.drop { $0 == "\u{FEFF}" }) }
+            .filter { !TextRules.trimmed($0).isEmpty }
+    }
+
+    public func parse(_ source: String) -> QuickAddLine { parse(source, offersReadings: true) }
+
+    private func parse(_ source: String, offersReadings: Bool) -> QuickAddLine {
+        var line = QuickAddLine(source: source)
+        let units = Array(source.utf16)
+        guard source.utf8.count <= Self.lengthLimit,
+            let words = LineWord.words(of: units, from: QuickAddBullet.end(units), limit: Self.wordLimit)
+        else {
+            line.name = TextRules.trimmed(source)
+            return line
+        }
+        let reader = QuickAddReader(words: words, units: units, options: options)
+        let found = QuickAddFindings(reader)
+        for mark in found.marks { mark.meaning.apply(to: &line) }
+        let sum = DateSum(found.dates, options, said: found.said)
+        set(&line, sum, found)
+        let writer = QuickAddTokens(units: units, words: words, options: options)
+        line.tokens = writer.tokens(found.marks, found.dates, sum)
+        let (name, hints) = writer.name(reader, found)
+        line.name = name
+        line.isDoubted = !found.doubts.isEmpty
+        line.hints += hints
+        if offersReadings {
+            let doubts = found.doubts.prefix(Self.hintLimit).enumerated().map { index, doubt in
+                hint(doubt, units, words, isTried: index < 2 && words.count <= Self.readingLimit)
+            }
+            line.hints = Array((doubts + line.hints).prefix(Self.hintLimit))
+        }
+        return line
+    }
+
+    /// More of them say nothing more.
+    private static let hintLimit = 5
+    /// Where a line is longer, what it could mean is not tried out.
+    private static let readingLimit = 20
+
+    /// Sets what all the words come to that say when.
+    private func set(_ line: inout QuickAddLine, _ sum: DateSum, _ found: QuickAddFindings) {
+        line.repeatPattern = sum.repeatPattern
+        line.dueDate = sum.due
+        line.namesDay = sum.day != nil
+        if let type = sum.part?.type, line.type == nil { line.type = type }
+        if let end = sum.endText() {
+            line.details = line.details.map { "\($0)\n\(end)" } ?? end
+            line.hints.append(
+                QuickAddHint(
+                    text: end, suggestion: sum.due?.description ?? end,
+                    message: "The task is due when it begins; “\(end)” is kept in the details."))
+        }
+        if let day = sum.day, let other = sum.otherWeekday {
+            line.hints.append(
+                QuickAddHint(
+                    text: other.name, suggestion: day.weekday.name,
+                    message: "\(DateLabel.day(day)) is a \(day.weekday.name), not a \(other.name); the date counts."))
+        }
+        let today = options.moment.today
+        if let due = line.dueDate, due.day < today {
+            line.hints.append(
+                QuickAddHint(
+                    text: due.day.description, suggestion: today.description,
+                    message: "The due day \(due.day) is over, so the task is due today, \(today)."))
+        }
+    }
+
+    /// What a doubt says, with the readings that hold when they are typed.
+    private func hint(
+        _ doubt: QuickAddDoubt, _ units: [UInt16], _ words: [LineWord], isTried: Bool
+    ) -> QuickAddHint {
+        func text(_ range: Range<Int>) -> String {
+            UTF16Text.string(
+                units[words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound])
+        }
+        var readings: [QuickAddReading] = []
+        for edits in isTried ? doubt.readings : [] {
+            let lines = edits.map { Self.line(units, words, $0) }
+            let parsed = lines.map { parse($0, offersReadings: false) }
+            let labels = parsed.map { line in
+                line.tokens.filter { [.date, .time, .repeat].contains($0.kind) }.map(\.label).joined(separator: ", ")
+            }
+            guard !labels.contains(""), parsed.allSatisfy({ !$0.isDoubted }) else { continue }
+            let label = labels.joined(separator: " and ")
+            if !readings.contains(where: { $0.label == label }) {
+                readings.append(QuickAddReading(label: label, lines: lines))
+            }
+        }
+        return QuickAddHint(
+            text: text(doubt.words), suggestion: readings.first?.label ?? "\"\(text(doubt.words))\"",
+            message: doubt.message, readings: Array(readings.prefix(3)))
+    }
+
+    private static func line(_ units: [UInt16], _ words: [LineWord], _ edits: [QuickAddDoubt.Edit]) -> String {
+        var line: [UInt16] = []
+        var end = 0
+        for edit in edits.sorted(by: { $0.words.lowerBound < $1.words.lowerBound }) {
+            line += units[end..<words[edit.words.lowerBound].range.lowerBound] + Array(edit.text.utf16)
+            end = words[edit.words.upperBound - 1].range.upperBound
+        }
+        return UTF16Text.string((line + units[end...])[...])
+    }
+}

@@ -1,0 +1,141 @@
+import Text
+
+/// Writes what was found in a line: its tokens and the name that is left.
+struct QuickAddTokens {
+    let units: [UInt16]
+    let words: [LineWord]
+    let options: QuickAddOptions
+
+    func tokens(_ marks: [QuickAddMatch], _ dates: [DateWords], _ sum: DateSum) -> [QuickAddToken] {
+        let found =
+            marks.map { token($0.meaning.kind, $0.words, $0.meaning.label(options), toEnd: $0.isDetails) }
+            + dates.flatMap { tokens($0, sum) }
+        return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    private func token(
+        _ kind: QuickAddToken.Kind, _ range: Range<Int>, _ label: String, toEnd: Bool = false
+    ) -> QuickAddToken {
+        let start = words[range.lowerBound].range.lowerBound
+        var end = words[range.upperBound - 1].range.upperBound
+        if toEnd {
+            end = units.count
+            while [0x20, 0x09, 0x3000].contains(units[end - 1]) { end -= 1 }
+        }
+        return QuickAddToken(
+            kind: kind, text: UTF16Text.string(units[start..<end]), range: start..<end, label: label)
+    }
+
+    /// One for each thing that the words say; what only belongs to another part is in its token.
+    private func tokens(_ dates: DateWords, _ sum: DateSum) -> [QuickAddToken] {
+        var found: [(kind: QuickAddToken.Kind, words: Range<Int>, label: String)] = []
+        for part in dates.parts {
+            let (kind, label) = shown(part, sum, hasTime: dates.parts.contains(where: \.isTime))
+            if let last = found.last, kind == nil || kind == last.kind && kind != .repeat {
+                found[found.count - 1].words = last.words.lowerBound..<part.words.upperBound
+            } else {
+                // Alone, away from its pattern, only this belongs to another part.
+                found.append((kind ?? .repeat, part.words, kind == nil ? "From completion" : label))
+            }
+        }
+        return found.map { token($0.kind, $0.words, $0.label) }
+    }
+
+    private func shown(_ part: DateWords.Part, _ sum: DateSum, hasTime: Bool) -> (QuickAddToken.Kind?, String) {
+        switch part.meaning {
+        case .day(let named, _):
+            let shown = NamedTime(day: sum.day, minute: hasTime ? nil : named.minute, part: named.part)
+            let end = sum.lastDay.map { " to \(DateLabel.text(NamedTime(day: $0), options.moment))" } ?? ""
+            return (.date, DateLabel.text(shown, options.moment) + end)
+        case .time(let named):
+            let time = sum.minute.map(DateLabel.time)
+            let end = sum.lastMinute.map { " to \(DateLabel.time($0))" } ?? ""
+            let part = named.part?.name ?? (sum.isSaid ? sum.minute.map(LineDayPart.name) : nil)
+            return (.time, [part, time].compactMap { $0 }.joined(separator: ", ") + end)
+        case .pattern(var pattern, let dayPart):
+            pattern.basis = sum.pattern?.basis ?? pattern.basis
+            let time = dayPart.map {
+                ["", $0.name, sum.minute.map(DateLabel.time)].compactMap { $0 }.joined(separator: ", ")
+            }
+            return (.repeat, "E\(pattern.text.dropFirst())\(time ?? "")")
+        case .start(let day): return (.date, "From \(DateLabel.text(NamedTime(day: day), options.moment))")
+        case .end:
+            switch sum.pattern?.end {
+            case .until(let day): return (.repeat, "Until \(DateLabel.text(NamedTime(day: day), options.moment))")
+            case .times(let count): return (.repeat, count == 1 ? "Once" : "\(count) times")
+            case nil: return (nil, "")
+            }
+        case .last, .fromCompletion, .nothing, .missing, .vague, .tooOften: return (nil, "")
+        }
+    }
+
+    // MARK: Name
+
+    /// The words outside the tokens, and what was probably meant by them.
+    func name(_ reader: QuickAddReader, _ found: QuickAddFindings) -> (name: String, hints: [QuickAddHint]) {
+        var isTaken = [Bool](repeating: false, count: words.count)
+        for range in found.marks.map(\.words) + found.dates.map(\.words) {
+            for index in range { isTaken[index] = true }
+        }
+        var kept: [String] = []
+        var hints: [QuickAddHint] = []
+        for (index, word) in words.enumerated() where !isTaken[index] {
+            let isBeforeToken = index + 1 < words.count && isTaken[index + 1]
+            if let quoted = word.quoted {
+                kept.append(word.text.unicodeScalars.first == "#" ? word.text : quoted)
+            } else if let unescaped = reader.unescaped(at: index) ?? unescapedBullet(at: index) {
+                kept.append(unescaped.text)
+            } else {
+                if hints.count < 5, let hint = QuickAddHint(word, in: { line(word, replacedBy: $0) }) {
+                    hints.append(hint)
+                }
+                kept.append(
+                    isBeforeToken && isTaken[(index + 1)...].allSatisfy { $0 } ? Self.closed(word.text) : word.text)
+            }
+        }
+        // A dash only joined the name to its token.
+        if let first = words.indices.first, isTaken[first], let dash = kept.first, Self.isDash(dash) {
+            kept.removeFirst()
+        }
+        while kept.count > 1, kept.last == "" || kept.last.map(Self.isDash) == true && isTaken.last == true {
+            kept.removeLast()
+        }
+        return (kept.joined(separator: " "), hints)
+    }
+
+    private func unescapedBullet(at index: Int) -> LineWord? {
+        guard index == 0, let bare = words[0].unescaped, words.count > 1, QuickAddBullet.isMark(Array(bare.text.utf16))
+        else { return nil }
+        return bare
+    }
+
+    private static func isDash(_ text: String) -> Bool { ["-", "–", "—"].contains(text) }
+
+    /// Without the comma that led to a token.
+    private static func closed(_ text: String) -> String {
+        guard let last = text.unicodeScalars.last, last == "," || last == ";" else { return text }
+        return String(text.unicodeScalars.dropLast())
+    }
+
+    /// The line with other words in the place of one.
+    func line(_ word: LineWord, replacedBy text: String) -> String {
+        UTF16Text.string(units[..<word.range.lowerBound] + Array(text.utf16) + units[word.range.upperBound...])
+    }
+}
+
+extension QuickAddMatch {
+    var isDetails: Bool {
+        if case .details = meaning { true } else { false }
+    }
+}
+
+extension DateWords.Part {
+    var isTime: Bool {
+        if case .time = meaning { true } else { false }
+    }
+
+    /// A part of the day without more.
+    var isPart: Bool {
+        if case .time(let named) = meaning { named.part != nil } else { false }
+    }
+}

@@ -1,0 +1,43 @@
+/// Where words of a folded text begin and end, by offsets of its UTF-8.
+public struct WordBorders {
+    private let starts: Set<Int>
+    private let ends: Set<Int>
+
+    public init(_ text: [UInt8]) {
+        let folded = String(decoding: text, as: UTF8.self)
+        let words = SearchWords.split(folded)
+        starts = Set(words.map { folded.utf8.distance(from: folded.startIndex, to: $0.startIndex) })
+        ends = Set(words.map { folded.utf8.distance(from: folded.startIndex, to: $0.endIndex) })
+    }
+
+    public func isStart(_ place: Int) -> Bool { starts.contains(place) }
+    public func isEnd(_ place: Int) -> Bool { ends.contains(place) }
+
+    /// Whether `part` stands somewhere in `text` where a word begins; both are folded.
+    public static func begins(_ part: String, in text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        let places = ByteSearch.places(of: Array(part.utf8), in: bytes)
+        return !places.isEmpty && places.contains(where: WordBorders(bytes).isStart)
+    }
+
+    /// Whether `text` ends with `part`, and a word begins where that does; both are folded.
+    public static func ends(_ text: String, withWord part: String) -> Bool {
+        let bytes = Array(text.utf8)
+        let place = bytes.count - part.utf8.count
+        return place >= 0 && bytes[place...].elementsEqual(part.utf8) && WordBorders(bytes).isStart(place)
+    }
+}
+
+public enum ByteSearch {
+    /// Every place where `part` begins in `text`, overlapping ones too.
+    public static func places(of part: [UInt8], in text: [UInt8]) -> [Int] {
+        guard let first = part.first, text.count >= part.count else { return [] }
+        var places: [Int] = []
+        for start in 0...(text.count - part.count) where text[start] == first {
+            var length = 1
+            while length < part.count, text[start + length] == part[length] { length += 1 }
+            if length == part.count { places.append(start) }
+        }
+        return places
+    }
+}
