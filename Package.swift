@@ -80,7 +80,8 @@ let package = Package(
             ]),
         .testTarget(
             name: "InteropTests", dependencies: ["Interop", "Domain", "Calendar", "Text", "System", "TestRandom"]),
-        .testTarget(name: "ChartsTests", dependencies: ["Charts", "Domain", "Calendar", "Text", "TestRandom", "TestXML"]),
+        .testTarget(
+            name: "ChartsTests", dependencies: ["Charts", "Domain", "Calendar", "Text", "TestRandom", "TestXML"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Threads", "TestRandom"]),
         .testTarget(name: "LinkingTests", dependencies: ["Linking"]),
         .testTarget(
