@@ -1,13 +1,6 @@
 import Domain
 import JSON
 
-/// How the program ends (spec 9.1).
-enum ExitCode: Int32 {
-    case done = 0
-    case failed = 1
-    case wrongUsage = 2
-}
-
 /// A failure that is told to the person in one sentence.
 struct Failure: Error {
     let message: String

@@ -4,12 +4,13 @@ import Storage
 
 /// One run of `tasker`.
 struct Program {
+    let commands: CommandTable
     let arguments: [String]
     let terminal: Terminal
 
     func run() -> ExitCode {
         do {
-            let invocation = try Invocation(parsing: arguments)
+            let invocation = try Invocation(parsing: arguments, of: commands)
             return try invocation.command.run(invocation, terminal)
         } catch is OutputClosed {
             return .done
@@ -35,7 +36,7 @@ struct Program {
 
     /// What can be done here about a refusal; the newest good copy where the database cannot be used.
     private func advice(_ error: any Error, _ failure: Failure) -> String {
-        guard let invocation = try? Invocation(parsing: arguments) else { return "" }
+        guard let invocation = try? Invocation(parsing: arguments, of: commands) else { return "" }
         let options = invocation.command.options
         let hints = Self.remedies.filter { failure.codes.contains($0.refusal.code) && options.contains($0.option) }
         if let hint = hints.first { return " \(hint.option.name) \(hint.option.explanation)." }

@@ -111,7 +111,7 @@ struct ShellTests {
         let path = name == "bash" ? "/bin/bash" : "/usr/bin/\(name)"
         let result = try desk.start([check, desk.file("script")], program: path).finish()
         #expect((result.code, result.errors, result.output) == (0, "", ""))
-        for command in Command.all { #expect(script.contains(command.name)) }
+        for command in CommandTable.tasker.all { #expect(script.contains(command.name)) }
     }
 
     // MARK: The manual page
@@ -126,7 +126,7 @@ struct ShellTests {
         ).finish()
         #expect((result.code, result.errors) == (0, ""))
         #expect(result.output.contains("NAMING TASKS"))
-        for command in Command.all {
+        for command in CommandTable.tasker.all {
             #expect(result.output.contains("   \(command.name)"), "\(command.name)")
             for option in command.options { #expect(result.output.contains(option.name)) }
         }
@@ -134,10 +134,10 @@ struct ShellTests {
 
     // MARK: What help shows
 
-    @Test(arguments: Command.all.flatMap(\.examples).map(\.line))
+    @Test(arguments: CommandTable.tasker.all.flatMap(\.examples).map(\.line))
     func `an example is a command line that is understood`(line: String) throws {
         let words = try Self.words(line).dropFirst()
-        #expect(throws: Never.self) { try Invocation(parsing: Array(words)) }
+        #expect(throws: Never.self) { try Invocation(parsing: Array(words), of: .tasker) }
     }
 
     /// As a shell splits them, with single quotes alone, up to where another program or a file takes over.

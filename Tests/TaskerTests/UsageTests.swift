@@ -51,10 +51,10 @@ struct UsageTests {
         #expect(result.errors.contains(message))
     }
 
-    @Test(arguments: Command.names)
+    @Test(arguments: CommandTable.tasker.names)
     func `every command is explained, with all its options`(name: String) throws {
         let desk = Desk()
-        let command = try #require(Command.named(name))
+        let command = try #require(CommandTable.tasker[name])
         let help = try desk.done("help", name)
         #expect(help.hasPrefix("tasker \(name)"))
         for option in command.options {

@@ -22,8 +22,8 @@ struct Autostart {
     init(_ invocation: Invocation, _ terminal: Terminal) throws {
         self.invocation = invocation
         self.terminal = terminal
-        let home = DataLocation.environment("HOME").map { "\($0)/.config" }
-        guard let base = DataLocation.environment("XDG_CONFIG_HOME") ?? home else {
+        let home = Environment["HOME"].map { "\($0)/.config" }
+        guard let base = Environment["XDG_CONFIG_HOME"] ?? home else {
             throw Failure("There is no home directory for the unit. Set HOME or XDG_CONFIG_HOME.")
         }
         folder = "\(base)/systemd/user"

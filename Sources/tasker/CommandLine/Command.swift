@@ -58,54 +58,10 @@ struct Command: Sendable {
     /// What there is to know besides, a paragraph each; only help and manual ask.
     var notes: [String] { makeNotes() }
 
-    /// In the order of help and manual.
-    static let all: [Command] =
-        [
-            Serve.command, Add.command, List.command, Today.command, Next.command, Search.command, Ask.command,
-            Show.command,
-        ]
-        + [Edit.command, Done.command, Reopen.command, Skip.command, Delete.command, Undo.command, Redo.command]
-        + [Projects.command, Tags.command, Start.command, Stop.command, Time.command, Stats.command]
-        + [Import.command, Export.command, Backup.command, Restore.command, Check.command, Demo.command]
-        + [Autostart.command, CompletionScript.command, Help.command, Help.version]
-
-    static func named(_ name: String) -> Command? { all.first { $0.name == name } }
-
-    /// Each name once, for the nearest one.
-    static var names: [String] { all.map(\.name) }
-
     /// What stands behind the command's name.
     var synopsis: String {
         ([words.synopsis].filter { !$0.isEmpty } + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
     }
 
     var usage: String { "tasker \(name)\(synopsis.isEmpty ? "" : " ")\(synopsis)" }
-}
-
-/// The words that may stand beside the options of a command.
-struct Words: Sendable {
-    let synopsis: String
-    let count: ClosedRange<Int>
-    let completion: Completion
-
-    static let none = Words("", 0...0, .nothing)
-
-    init(_ synopsis: String, _ count: ClosedRange<Int>, _ completion: Completion) {
-        self.synopsis = synopsis
-        self.count = count
-        self.completion = completion
-    }
-}
-
-/// What a shell offers for a word.
-enum Completion: Hashable, Sendable {
-    case nothing, file, folder
-    case choice([String])
-    /// Names of projects, as they are now.
-    case project
-    /// Words of quick add: `@tag`.
-    case line
-    /// Open tasks, by the start of their ids.
-    case task
-    case command
 }

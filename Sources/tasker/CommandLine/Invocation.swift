@@ -2,31 +2,28 @@ import Calendar
 import Domain
 import Text
 
-/// A command line that cannot be understood; ends the program with 2.
-struct UsageError: Error {
-    let message: String
-}
-
 /// A command with its options and words.
 struct Invocation: Sendable {
+    let commands: CommandTable
     let command: Command
     private(set) var words: [String] = []
     private var values: [String: [String]] = [:]
 
     /// - Throws: `UsageError` that names what is wrong and the nearest right word.
-    init(parsing arguments: [String]) throws {
+    init(parsing arguments: [String], of commands: CommandTable) throws {
+        self.commands = commands
         var rest = arguments[...]
-        var command = Serve.command
-        if let alone = Self.standingAlone(rest.first) {
+        var command = commands.usual
+        if let alone = Self.standingAlone(rest.first, commands) {
             command = alone
             rest = rest.dropFirst()
         } else if let name = rest.first, !name.hasPrefix("-") {
-            command = try Self.command(name)
+            command = try commands.command(name)
             rest = rest.dropFirst()
         }
         if Self.options(rest).contains(where: { $0 == Option.help.name || $0 == "-h" }) {
-            words = command.name == Help.command.name ? [] : [command.name]
-            self.command = Help.command
+            words = command.name == commands.help.name ? [] : [command.name]
+            self.command = commands.help
             return
         }
         self.command = command
@@ -37,27 +34,19 @@ struct Invocation: Sendable {
     /// What stands before `--`, after which all are words.
     static func options(_ arguments: some Sequence<String>) -> [String] { Array(arguments.prefix { $0 != "--" }) }
 
-    private static func standingAlone(_ word: String?) -> Command? {
+    private static func standingAlone(_ word: String?, _ commands: CommandTable) -> Command? {
         switch word {
-        case Option.help.name, "-h": Help.command
-        case "--version": Help.version
+        case Option.help.name, "-h": commands.help
+        case "--version": commands.version
         default: nil
         }
-    }
-
-    /// - Throws: `UsageError` with the nearest name where there is no such command.
-    static func command(_ name: String) throws -> Command {
-        if let command = Command.named(name) { return command }
-        let nearest = NearestName.of(name, among: Command.names)
-        let hint = nearest.map { "Did you mean “\($0)”?" } ?? "`tasker --help` lists the commands."
-        throw UsageError(message: "There is no command “\(name)”. \(hint)")
     }
 
     private func checkWords() throws {
         let allowed = command.words.count
         guard words.count <= allowed.upperBound else {
             let word = words[allowed.upperBound]
-            let hint = Command.named(word).map { "Put the command first: tasker \($0.name) …" } ?? usage
+            let hint = commands[word].map { "Put the command first: tasker \($0.name) …" } ?? usage
             throw UsageError(message: "\(command.name) does not take “\(word)”. \(hint)")
         }
         guard words.count >= allowed.lowerBound else {

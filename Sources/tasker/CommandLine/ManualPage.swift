@@ -1,7 +1,9 @@
 /// The manual page of the whole program, in the macros of man(7).
-enum ManualPage {
-    static var text: String {
-        (head + commands + tasks + files + ending).joined(separator: "\n")
+struct ManualPage {
+    let commands: CommandTable
+
+    var text: String {
+        (Self.head + sections + Self.tasks + Self.files + ending).joined(separator: "\n")
     }
 
     private static let head = [
@@ -14,18 +16,18 @@ enum ManualPage {
         ".SH COMMANDS",
     ]
 
-    private static var commands: [String] {
-        Command.all.flatMap { command in
+    private var sections: [String] {
+        commands.all.flatMap { command in
             [
-                ".SS \(quoted("\(command.name) \(command.words.synopsis)".trimmed))",
-                paragraph(sentence(command.summary)),
+                ".SS \(Self.quoted("\(command.name) \(command.words.synopsis)".trimmed))",
+                Self.paragraph(Self.sentence(command.summary)),
             ]
-                + command.notes.flatMap { [".PP", paragraph($0)] }
+                + command.notes.flatMap { [".PP", Self.paragraph($0)] }
                 + command.options.flatMap { option in
                     [
                         ".TP",
-                        "\\fB\(escaped(option.name))\\fR\(option.value.map { " \\fI\(escaped($0.name))\\fR" } ?? "")",
-                        paragraph(sentence(option.explanation)),
+                        "\\fB\(Self.escaped(option.name))\\fR\(option.value.map { " \\fI\(Self.escaped($0.name))\\fR" } ?? "")",
+                        Self.paragraph(Self.sentence(option.explanation)),
                     ]
                 }
         }
@@ -48,16 +50,17 @@ enum ManualPage {
         ("XDG_RUNTIME_DIR", "Where the numbers of the last list of each terminal are kept; else beside the database."),
     ]
 
-    private static var ending: [String] {
-        [".SH EXIT STATUS"] + codes.flatMap { [".TP", "\\fB\($0.code)\\fR", paragraph(sentence($0.about))] }
+    private var ending: [String] {
+        [".SH EXIT STATUS"]
+            + Self.codes.flatMap { [".TP", "\\fB\($0.code)\\fR", Self.paragraph(Self.sentence($0.about))] }
             + [".SH EXAMPLES"] + examples
     }
 
     private static let codes: [(code: String, about: String)] = [("0", "done"), ("1", "failed"), ("2", "wrong usage")]
 
-    private static var examples: [String] {
-        Command.all.flatMap(\.examples).flatMap {
-            [".TP", "\\fB\(escaped($0.line))\\fR", paragraph(sentence($0.about))]
+    private var examples: [String] {
+        commands.all.flatMap(\.examples).flatMap {
+            [".TP", "\\fB\(Self.escaped($0.line))\\fR", Self.paragraph(Self.sentence($0.about))]
         }
     }
 

@@ -6,8 +6,9 @@ struct Help {
         "help", "explains a command; --man prints the manual page", words: Words("[COMMAND]", 0...1, .command),
         options: [.man], examples: ["tasker help --man | man -l -": "reads the manual"]
     ) { invocation, terminal in
-        if invocation.has(.man) { return try terminal.write(ManualPage.text) }
-        try terminal.write(HelpText.of(invocation.words.first, width: min(100, terminal.width ?? 80)))
+        if invocation.has(.man) { return try terminal.write(ManualPage(commands: invocation.commands).text) }
+        let text = HelpText(commands: invocation.commands, width: min(100, terminal.width ?? 80))
+        try terminal.write(text.of(invocation.words.first))
     }
 
     static let version = Command("version", "tells the version", options: [.json]) { invocation, terminal in

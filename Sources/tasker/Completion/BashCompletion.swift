@@ -1,8 +1,10 @@
 import Domain
 
 /// The script for bash 4 and newer; it needs no other.
-enum BashCompletion {
-    static var script: String {
+struct BashCompletion {
+    let commands: CommandTable
+
+    var script: String {
         """
         # Completes tasker in bash; printed by: tasker completion bash
         _tasker() {
@@ -14,7 +16,7 @@ enum BashCompletion {
             [ "$prev" = "=" ] && prev="${COMP_WORDS[COMP_CWORD-2]}"
             COMPREPLY=()
             if [ "$COMP_CWORD" -eq 1 ] && [ "${typed:0:1}" != "-" ]; then
-                COMPREPLY=($(compgen -W "\(Command.names.joined(separator: " "))" -- "$cur"))
+                COMPREPLY=($(compgen -W "\(commands.names.joined(separator: " "))" -- "$cur"))
                 return
             fi
             [ "${command:0:1}" = "-" ] && command=serve
@@ -54,8 +56,8 @@ enum BashCompletion {
     }
 
     /// What completes the value of an option.
-    private static var valueCases: String {
-        Command.all.flatMap { command in
+    private var valueCases: String {
+        commands.all.flatMap { command in
             command.options.compactMap { option -> String? in
                 guard let value = option.value else { return nil }
                 return "        \(command.name):\(option.name)) \(action(value.completion)); return ;;"
@@ -64,29 +66,29 @@ enum BashCompletion {
         .joined(separator: "\n")
     }
 
-    private static func action(_ completion: Completion) -> String {
+    private func action(_ completion: Completion) -> String {
         switch completion {
         case .file: "_tasker_files \"$cur\" file"
         case .folder: "_tasker_files \"$cur\" folder"
         case .project: "_tasker_projects \"$cur\""
         case .choice(let choices): "COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- \"$cur\"))"
-        case .command: "COMPREPLY=($(compgen -W \"\(Command.names.joined(separator: " "))\" -- \"$cur\"))"
+        case .command: "COMPREPLY=($(compgen -W \"\(commands.names.joined(separator: " "))\" -- \"$cur\"))"
         case .nothing, .line, .task: "COMPREPLY=()"
         }
     }
 
-    private static var commandCases: String {
-        Command.all.map { command in
+    private var commandCases: String {
+        commands.all.map { command in
             let options = command.options.map(\.name).joined(separator: " ")
             return "        \(command.name)) options=\"\(options)\" words=\"\(words(command.words.completion))\" ;;"
         }
         .joined(separator: "\n")
     }
 
-    private static func words(_ completion: Completion) -> String {
+    private func words(_ completion: Completion) -> String {
         switch completion {
         case .choice(let choices): choices.joined(separator: " ")
-        case .command: Command.names.joined(separator: " ")
+        case .command: commands.names.joined(separator: " ")
         case .file: "file"
         case .folder: "folder"
         case .line: "line"

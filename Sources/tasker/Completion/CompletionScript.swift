@@ -1,9 +1,12 @@
 /// Prints what a shell needs to complete command lines of `tasker`.
 struct CompletionScript {
-    private static let shells: [(name: String, script: @Sendable () -> String, place: String)] = [
-        ("bash", { BashCompletion.script }, "source <(tasker completion bash), in ~/.bashrc"),
-        ("zsh", { ZshCompletion.script }, "source <(tasker completion zsh), in ~/.zshrc after compinit"),
-        ("fish", { FishCompletion.script }, "tasker completion fish | source, in ~/.config/fish/config.fish"),
+    private static let shells: [(name: String, script: @Sendable (CommandTable) -> String, place: String)] = [
+        ("bash", { BashCompletion(commands: $0).script }, "source <(tasker completion bash), in ~/.bashrc"),
+        ("zsh", { ZshCompletion(commands: $0).script }, "source <(tasker completion zsh), in ~/.zshrc after compinit"),
+        (
+            "fish", { FishCompletion(commands: $0).script },
+            "tasker completion fish | source, in ~/.config/fish/config.fish"
+        ),
     ]
 
     static let command = Command(
@@ -15,7 +18,7 @@ struct CompletionScript {
             let names = shells.map(\.name).joined(separator: ", ")
             throw UsageError(message: "There are scripts for \(names), not for “\(invocation.words[0])”.")
         }
-        try terminal.write(shell.script())
+        try terminal.write(shell.script(invocation.commands))
     }
 
     private static var places: String { shells.map(\.place).joined(separator: "; ") }

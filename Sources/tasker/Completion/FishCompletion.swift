@@ -1,8 +1,10 @@
 import Domain
 
 /// The script for fish 3 and newer.
-enum FishCompletion {
-    static var script: String {
+struct FishCompletion {
+    let commands: CommandTable
+
+    var script: String {
         ([
             """
             # Completes tasker in fish; printed by: tasker completion fish
@@ -30,32 +32,32 @@ enum FishCompletion {
             end
             complete -c tasker -f
             """
-        ] + Command.all.flatMap(lines)).joined(separator: "\n")
+        ] + commands.all.flatMap(lines)).joined(separator: "\n")
     }
 
-    private static func lines(_ command: Command) -> [String] {
+    private func lines(_ command: Command) -> [String] {
         let condition = "-n '__tasker_is \(command.name)'"
-        let own = "complete -c tasker -n __tasker_begins -a \(command.name) -d \(quoted(command.summary))"
+        let own = "complete -c tasker -n __tasker_begins -a \(command.name) -d \(Self.quoted(command.summary))"
         let options = command.options.map { option in
             let name = option.name.dropFirst(2)
             let value = option.value.map { " \(action($0.completion, isValue: true))" } ?? ""
-            return "complete -c tasker \(condition) -l \(name)\(value) -d \(quoted(option.explanation))"
+            return "complete -c tasker \(condition) -l \(name)\(value) -d \(Self.quoted(option.explanation))"
         }
         let words = action(command.words.completion, isValue: false)
-        let isAtBeginning = command.name == Serve.command.name || words.isEmpty
+        let isAtBeginning = command.name == commands.usual.name || words.isEmpty
         return [own] + options + (isAtBeginning ? [] : ["complete -c tasker \(condition) \(words)"])
     }
 
-    private static func action(_ completion: Completion, isValue: Bool) -> String {
+    private func action(_ completion: Completion, isValue: Bool) -> String {
         switch completion {
         case .nothing: isValue ? "-x" : ""
         case .file: isValue ? "-r -F" : "-F"
         case .folder: "-x -a '(__fish_complete_directories)'"
-        case .choice(let choices): "\(isValue ? "-x " : "")-a \(quoted(choices.joined(separator: " ")))"
+        case .choice(let choices): "\(isValue ? "-x " : "")-a \(Self.quoted(choices.joined(separator: " ")))"
         case .project: "-x -a '(__tasker_projects)'"
         case .line: "\(isValue ? "-x " : "")-a '(__tasker_line)'"
         case .task: "\(isValue ? "-x " : "")-a '(__tasker_tasks)'"
-        case .command: "\(isValue ? "-x " : "")-a \(quoted(Command.names.joined(separator: " ")))"
+        case .command: "\(isValue ? "-x " : "")-a \(Self.quoted(commands.names.joined(separator: " ")))"
         }
     }
 

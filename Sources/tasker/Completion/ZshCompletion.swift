@@ -1,14 +1,16 @@
 import Domain
 
 /// The script for zsh, to be sourced or to lie as `_tasker` in a folder of `fpath`.
-enum ZshCompletion {
-    static var script: String {
+struct ZshCompletion {
+    let commands: CommandTable
+
+    var script: String {
         """
         #compdef tasker
         # Completes tasker in zsh; printed by: tasker completion zsh
         _tasker_commands() {
             local -a commands=(
-        \(commands)
+        \(described)
             )
             _describe -t commands command commands
         }
@@ -44,16 +46,16 @@ enum ZshCompletion {
         """
     }
 
-    private static var commands: String {
-        Command.all.map { "        \(CompletionScript.quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n")
+    private var described: String {
+        commands.all.map { "        \(CompletionScript.quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n")
     }
 
-    private static var cases: String {
-        Command.all.map { command in
+    private var cases: String {
+        commands.all.map { command in
             let options = (command.options + [.help]).map { option in
-                let value = option.value.map { ":\(escaped($0.name)):\(action($0.completion))" } ?? ""
+                let value = option.value.map { ":\(Self.escaped($0.name)):\(action($0.completion))" } ?? ""
                 let mark = option.isRepeatable ? "*" : ""
-                return CompletionScript.quoted("\(mark)\(option.name)[\(escaped(option.explanation))]\(value)")
+                return CompletionScript.quoted("\(mark)\(option.name)[\(Self.escaped(option.explanation))]\(value)")
             }
             let words = command.words.count.upperBound == 0 ? [] : [word(command.words)]
             return "        \(command.name)) _arguments -S : \((options + words).joined(separator: " ")) ;;"
@@ -61,12 +63,12 @@ enum ZshCompletion {
         .joined(separator: "\n")
     }
 
-    private static func word(_ words: Words) -> String {
+    private func word(_ words: Words) -> String {
         let mark = words.count.upperBound == 1 ? "1" : "*"
-        return CompletionScript.quoted("\(mark):\(escaped(words.synopsis)):\(action(words.completion))")
+        return CompletionScript.quoted("\(mark):\(Self.escaped(words.synopsis)):\(action(words.completion))")
     }
 
-    private static func action(_ completion: Completion) -> String {
+    private func action(_ completion: Completion) -> String {
         switch completion {
         case .nothing: " "
         case .file: "_files"

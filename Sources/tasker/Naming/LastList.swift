@@ -19,7 +19,7 @@ struct LastList {
         database = location.database
         let parent = database.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         folder =
-            DataLocation.environment("XDG_RUNTIME_DIR").map { "\($0)/tasker" }
+            Environment["XDG_RUNTIME_DIR"].map { "\($0)/tasker" }
             ?? (parent + ["lists"]).joined(separator: "/")
         file = "\(folder)/\(TerminalSession.current.name)-\(Self.digest(database))"
     }

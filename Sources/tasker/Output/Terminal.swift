@@ -23,8 +23,8 @@ struct Terminal: Sendable {
         self.errors = errors
         // Each cell of a list asks.
         showsColour =
-            isatty(output) == 1 && DataLocation.environment("NO_COLOR") == nil
-            && DataLocation.environment("TERM") != "dumb"
+            isatty(output) == 1 && Environment["NO_COLOR"] == nil
+            && Environment["TERM"] != "dumb"
     }
 
     /// - Throws: `OutputClosed`, or `OutputLost` when the line cannot be written.
@@ -62,7 +62,7 @@ struct Terminal: Sendable {
 
     /// How many columns there are; nil if lines may have any length.
     var width: Int? {
-        if let text = DataLocation.environment("COLUMNS"), let columns = Int(text), columns > 0 { return columns }
+        if let text = Environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
         var size = winsize()
         guard isatty(output) == 1 else { return nil }
         guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

@@ -23,22 +23,15 @@ struct DataLocation {
     func error(_ message: String) -> any Error { isOption ? UsageError(message: message) : Failure(message) }
 
     private static func named(_ option: String?) throws -> String {
-        if let path = option ?? environment("TASKER_DB") {
+        if let path = option ?? Environment["TASKER_DB"] {
             return resolved(path)
-        } else if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+        } else if let data = Environment["XDG_DATA_HOME"], data.hasPrefix("/") {
             return resolved("\(data)/tasker/\(SQLiteStore.usualName)")
-        } else if let home = environment("HOME") {
+        } else if let home = Environment["HOME"] {
             return resolved("\(home)/.local/share/tasker/\(SQLiteStore.usualName)")
         } else {
             throw Failure("There is no home directory to keep the database in. Name a file with --db PATH.")
         }
-    }
-
-    /// Nothing for a variable that is not set or empty.
-    static func environment(_ name: String) -> String? {
-        guard let value = getenv(name) else { return nil }
-        let text = String(cString: value)
-        return text.isEmpty ? nil : text
     }
 
     /// A file that is not there yet has the real path of its folder, as far as that exists.

@@ -2,23 +2,6 @@ import Glibc
 import Storage
 import Text
 
-/// What a path leads to.
-enum FileKind {
-    case missing, empty, file, folder
-
-    init(_ path: String) {
-        var information = stat()
-        if stat(path, &information) != 0 {
-            // What must not be looked at is told by whoever opens it.
-            self = errno == ENOENT || errno == ENOTDIR ? .missing : .file
-        } else if information.st_mode & S_IFMT == S_IFDIR {
-            self = .folder
-        } else {
-            self = information.st_mode & S_IFMT == S_IFREG && information.st_size == 0 ? .empty : .file
-        }
-    }
-}
-
 extension DataLocation {
     /// For commands that only make sense on data that is there.
     ///

@@ -97,9 +97,9 @@ extension Clock {
         let zones = ZoneFiles()
         var time = StoreOptions.systemTime
         #if DEBUG
-            if let instant = DataLocation.environment("TASKER_CLOCK").flatMap({ Instant($0) }) { time = { instant } }
+            if let instant = Environment["TASKER_CLOCK"].flatMap({ Instant($0) }) { time = { instant } }
         #endif
         return Clock(
-            systemZone: zones.local(environment: DataLocation.environment("TZ")), zones: zones, now: time)
+            systemZone: zones.local(environment: Environment["TZ"]), zones: zones, now: time)
     }
 }

@@ -1,0 +1,6 @@
+/// How the program ends.
+enum ExitCode: Int32 {
+    case done = 0
+    case failed = 1
+    case wrongUsage = 2
+}
