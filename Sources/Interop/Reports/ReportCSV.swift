@@ -15,48 +15,53 @@ public struct ReportCSV: ReportExport {
 
     public func bytes(_ report: Report) -> [UInt8] {
         var csv = CSVWriter(capacity: 1 << 14)
-        func row(_ fields: [String]) {
+        for row in [Self.header] + Self.sums(report) + Self.parts(report) + Self.advice(report) {
             // A row that has nothing to say of the last columns may be short.
-            for field in fields + Self.empty(Self.header.count - fields.count) { csv.field(field) }
+            for field in row + Self.empty(Self.header.count - row.count) { csv.field(field) }
             csv.endRecord()
         }
-        row(Self.header)
+        return csv.take()
+    }
+
+    /// The whole, what was before, and each day, week or month.
+    private static func sums(_ report: Report) -> [[String]] {
         let productivity = report.productivity
-        row(Self.range("total", report.figures, report.title, report.figures.plan) + [Self.score(productivity.now)])
-        if let before = report.before { row(Self.range("before", before, "", nil) + [Self.score(productivity.before)]) }
+        var rows = [range("total", report.figures, report.title, report.figures.plan) + [score(productivity.now)]]
+        if let before = report.before { rows.append(range("before", before, "", nil) + [score(productivity.before)]) }
         if report.span != .day, report.figures.days.count <= CalendarUnit.partLimit {
-            for day in report.figures.days { row(Self.day(day) + [Self.score(report.productivityDays[day.day])]) }
+            rows += report.figures.days.map { day($0) + [score(report.productivityDays[$0.day])] }
         }
         for (unit, parts) in report.divisions where unit != .day {
-            for part in parts { row(Self.range(unit.rawValue, part, "", nil)) }
+            rows += parts.map { range(unit.rawValue, $0, "", nil) }
         }
-        let days = (report.range.lowerBound.description, report.range.upperBound.description)
-        for project in report.projects {
-            row(
-                [
-                    "project", days.0, days.1, project.project.name, "", "\(project.count)", "", "", "",
-                    "\(project.score)", "",
-                ]
-                    + project.completed.map(String.init))
+        return rows
+    }
+
+    /// Projects, categories and tasks.
+    private static func parts(_ report: Report) -> [[String]] {
+        let (first, last) = (report.range.lowerBound.description, report.range.upperBound.description)
+        let projects = report.projects.map { project in
+            let head = ["project", first, last, project.project.name, "", "\(project.count)", "", "", ""]
+            return head + ["\(project.score)", ""] + project.completed.map(String.init)
         }
-        for (category, count) in zip(Category.allCases, report.groups.byCategory) where count > 0 {
-            row(["category", days.0, days.1, category.displayName, "", "\(count)"])
+        let categories = zip(Category.allCases, report.groups.byCategory).filter { $0.1 > 0 }.map { category, count in
+            ["category", first, last, category.displayName, "", "\(count)"]
         }
-        for task in report.completed { row(Self.task("task", task)) }
-        for task in report.overdue { row(Self.task("overdue", task)) }
-        for insight in report.advice.insights {
-            let range = report.advice.range
-            row(
-                [
-                    "insight", range.lowerBound.description, range.upperBound.description,
-                    "\(insight.statement). \(insight.basis)",
-                ])
+        return projects + categories + report.completed.map { task("task", $0) }
+            + report.overdue.map { task("overdue", $0) }
+    }
+
+    private static func advice(_ report: Report) -> [[String]] {
+        let range = report.advice.range
+        let insights = report.advice.insights.map { insight in
+            [
+                "insight", range.lowerBound.description, range.upperBound.description,
+                "\(insight.statement). \(insight.basis)",
+            ]
         }
-        if let next = report.advice.next {
-            let day = report.madeOn.description
-            row(["next", day, day, "\(next.name): \(next.reason)", next.project])
-        }
-        return csv.take()
+        guard let next = report.advice.next else { return insights }
+        let day = report.madeOn.description
+        return insights + [["next", day, day, "\(next.name): \(next.reason)", next.project]]
     }
 
     private static func empty(_ count: Int) -> [String] { Array(repeating: "", count: count) }

@@ -26,46 +26,62 @@ extension AskedQuestion {
         default: days = range(last: 30)
         }
         let figures = try GetAnalytics(context).range(.period, AskedDays(days), on: day).figures
+        switch question.kind {
+        case .bestDay: return extreme(figures.best, "best", of: figures, days)
+        case .worstDay: return extreme(figures.least, "weakest", of: figures, days)
+        case .average, .averageScore: return mean(figures, days)
+        default: return total(figures, days)
+        }
+    }
+
+    /// The score, the completion rate or the active days of a range.
+    private func total(_ figures: RangeFigures, _ days: ClosedRange<Day>) -> AnsweredQuestion {
         let place = AnswerPlace.report(.period, days)
         let when = words.when(days)
-        let isOver = days.upperBound < today
-        let past = figures.days.count
-        let span = NumberWords.counted(past, "day")
+        let verb = days.upperBound < today ? "was" : "is"
         switch question.kind {
         case .score:
-            return answer(
-                "Your score\(when) \(isOver ? "was" : "is") \(NumberWords.number(figures.score)).", at: place)
+            return answer("Your score\(when) \(verb) \(NumberWords.number(figures.score)).", at: place)
         case .rate:
             guard let rate = figures.rate else {
                 return answer("Nothing was planned\(when), so there is no completion rate.", at: place)
             }
-            return answer(
-                "Your completion rate\(when) \(isOver ? "was" : "is") \(NumberWords.percent(rate))%.", at: place)
-        case .activeDays:
-            return answer(
-                "You finished something on \(NumberWords.number(figures.activeDays)) of \(span)\(when).", at: place)
-        case .average:
-            guard past > 0 else { return answer("None of these days has come yet.", at: place) }
-            let average = NumberWords.tenths(Double(figures.completed) / Double(past))
-            return answer(
-                "You finished \(average) tasks a day\(when): \(NumberWords.counted(figures.completed, "task")) in \(span).",
-                at: .statistics(TaskQuery(), days))
-        case .averageScore:
-            guard past > 0 else { return answer("None of these days has come yet.", at: place) }
-            let average = NumberWords.tenths(Double(figures.score) / Double(past))
-            return answer(
-                "Your score\(when) is \(average) a day: \(NumberWords.number(figures.score)) in \(span).", at: place)
+            return answer("Your completion rate\(when) \(verb) \(NumberWords.percent(rate))%.", at: place)
         default:
-            let isBest = question.kind == .bestDay
-            guard let found = isBest ? figures.best : figures.least else {
-                return answer("You finished no tasks\(when).", at: place)
-            }
-            // A report names its best day alone.
-            return answer(
-                "Your \(isBest ? "best" : "weakest") day\(when) was \(words.day(found.day, alone: true)), with a score of "
-                    + "\(NumberWords.number(found.totals.score)) from \(NumberWords.counted(found.totals.count, "task")).",
-                at: isBest && past > 1 ? place : .report(.day, found.day...found.day))
+            let active = NumberWords.number(figures.activeDays)
+            let span = NumberWords.counted(figures.days.count, "day")
+            return answer("You finished something on \(active) of \(span)\(when).", at: place)
         }
+    }
+
+    /// Completed tasks or score a day, over the days that have come.
+    private func mean(_ figures: RangeFigures, _ days: ClosedRange<Day>) -> AnsweredQuestion {
+        let place = AnswerPlace.report(.period, days)
+        let past = figures.days.count
+        guard past > 0 else { return answer("None of these days has come yet.", at: place) }
+        let (when, span) = (words.when(days), NumberWords.counted(past, "day"))
+        if question.kind == .average {
+            let average = NumberWords.tenths(Double(figures.completed) / Double(past))
+            let tasks = NumberWords.counted(figures.completed, "task")
+            return answer(
+                "You finished \(average) tasks a day\(when): \(tasks) in \(span).", at: .statistics(TaskQuery(), days))
+        }
+        let average = NumberWords.tenths(Double(figures.score) / Double(past))
+        let score = NumberWords.number(figures.score)
+        return answer("Your score\(when) is \(average) a day: \(score) in \(span).", at: place)
+    }
+
+    private func extreme(
+        _ found: DayFigures?, _ name: String, of figures: RangeFigures, _ days: ClosedRange<Day>
+    ) -> AnsweredQuestion {
+        let place = AnswerPlace.report(.period, days)
+        let when = words.when(days)
+        guard let found else { return answer("You finished no tasks\(when).", at: place) }
+        // A report names its best day alone.
+        return answer(
+            "Your \(name) day\(when) was \(words.day(found.day, alone: true)), with a score of "
+                + "\(NumberWords.number(found.totals.score)) from \(NumberWords.counted(found.totals.count, "task")).",
+            at: question.kind == .bestDay && figures.days.count > 1 ? place : .report(.day, found.day...found.day))
     }
 
     /// The report's own sentence about a day, a week, a month or other days and those before.

@@ -29,7 +29,7 @@ struct InputPlan: Sendable {
 
     init() {}
 
-    init<Work>(_ input: Endpoint.Input<Work>, takesJSON: Bool = false) {
+    init<Work>(_ input: (inout InputReader) throws -> Work, takesJSON: Bool = false) {
         var reader = InputReader()
         do { _ = try input(&reader) } catch { preconditionFailure("An endpoint cannot be described: \(error)") }
         self = reader.plan
@@ -51,7 +51,7 @@ struct InputPlan: Sendable {
     }
 
     /// - Throws: everything that is wrong with the request.
-    func read<Work>(_ request: Request, _ input: Endpoint.Input<Work>) throws -> Work {
+    func read<Work>(_ request: Request, _ input: (inout InputReader) throws -> Work) throws -> Work {
         var reader = try InputReader(self, request)
         let work = try input(&reader)
         try reader.finish()

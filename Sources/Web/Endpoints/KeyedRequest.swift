@@ -22,7 +22,7 @@ struct KeyedRequest: Sendable {
     }
 
     func answer<Result: Sendable>(
-        _ context: Context, _ answer: Answer<Result>, _ work: Endpoint.Work<Result>
+        _ context: Context, _ answer: Answer<Result>, _ work: (Context) throws -> Result
     ) throws -> Response {
         let keyed = context.keyed(key, fingerprint: fingerprint) { result in
             // What a use case returns is what its one change returned: every keyed endpoint is tested for it.

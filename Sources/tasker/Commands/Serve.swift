@@ -38,41 +38,41 @@ struct Serve {
         let store = try SQLiteStore(path: location.database)
         defer { store.close() }
         let clock = Clock.system()
-        for notice in store.notices { terminal.complain(notice) }
         try mend(store, clock)
         let token = host.needsToken ? try TokenFile(beside: location.database) : nil
-        configuration.access = token.map { SignIn.rule($0.token) }
         let known = token == nil ? knownToken(beside: location.database, log) : token?.token
+        configuration.access = token.map { SignIn.rule($0.token) }
         configuration.unknownAccess = known.map(SignIn.rule)
-        let server: Server
-        let address: String
-        let alarm: Alarm<DueJobs?>
-        do {
-            let site = try Site(store, clock: clock, build: Build.name, pages: pages, token: known)
-            keep(lock, on: store, log)
-            alarm = try Clockwork(store: store, clock: clock, log: log).alarm()
-            // What can fail comes before the first answer, after which nothing but a signal ends the program.
-            (server, address) = try listen(site, configuration, host, log) { address in
-                try lock.announce(address: address)
-                try alarm.start()
-            }
-        } catch {
-            token?.forgetIfNew()
-            throw error
+        var isAnswering = false
+        defer { if !isAnswering { token?.forgetIfNew() } }
+        let site = try Site(store, clock: clock, build: Build.name, pages: pages, token: known)
+        keep(lock, on: store, log)
+        let alarm = try Clockwork(store: store, clock: clock, log: log).alarm()
+        // What can fail comes before the first answer, after which nothing but a signal ends the program.
+        let (server, address) = try listen(site, configuration, host, log) { address in
+            try lock.announce(address: address)
+            try alarm.start()
         }
-        do {
-            let message = ReadyMessage(
-                address: address, host: host, token: token, allowsHosts: !configuration.allowedHosts.isEmpty)
-            for line in message.lines { try terminal.write(line) }
-        } catch {
-            log.write(.info, "ready at \(address); the output cannot be written: \(Failure(error).message)")
-        }
-        if invocation.has(.open) { Browser.open(address) }
+        isAnswering = true
+        tell(address, host, token, log)
         signals.wait()
         StopSignals.end(within: 10)
         store.endCopies()
         alarm.stop()
         server.stop(graceful: 5)
+    }
+
+    /// A closed output does not end the server.
+    private func tell(_ address: String, _ host: ListenHost, _ token: TokenFile?, _ log: Log) {
+        let message = ReadyMessage(
+            address: address, host: host, token: token, allowsHosts: invocation.has(.allowHost))
+        do {
+            for line in message.lines { try terminal.write(line) }
+        } catch {
+            let reason = Failure(error).message
+            log.write(.info, "ready at \(address); the output cannot be written: \(reason)")
+        }
+        if invocation.has(.open) { Browser.open(address) }
     }
 
     private func configuration(_ host: ListenHost) throws -> ServerConfiguration {
@@ -121,6 +121,7 @@ struct Serve {
     }
 
     private func mend(_ store: SQLiteStore, _ clock: Clock) throws {
+        for notice in store.notices { terminal.complain(notice) }
         let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
         if !report.mended.isEmpty { terminal.complain("\(report.mended.joined(separator: ", ")).") }
         try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).execute()
