@@ -102,7 +102,7 @@ struct ArchivedTasksTests {
 
     // MARK: Import
 
-    private static let rows: [ImportRow] = [
+    private static let rows: [TaskDraft] = [
         .task("Paint the door", project: "Garage"), .task("Bought paint", project: "Garage", done: "2026-03-20"),
     ]
 
@@ -129,7 +129,7 @@ struct ArchivedTasksTests {
         let house = try world.project("House")
         try world.update(garage.project) { $0.parentID = .set(house) }
         try world.archive(house)
-        let rows = [ImportRow.task("Grease", parent: garage.undated)]
+        let rows = [TaskDraft.task("Grease", parent: garage.undated)]
         #expect(codes { try world.import(rows) } == ["import.project.archived"])
         #expect(try world.import(rows, restoresProjects: true).restored == ["Garage", "House"])
         #expect(try garage.open()[0] == 4)

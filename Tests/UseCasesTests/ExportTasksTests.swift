@@ -29,9 +29,9 @@ private final class Recorder: Sendable {
     func writer() -> any TaskWriter { Writer(recorder: self) }
 
     /// What a file of these tasks would give again.
-    var importRows: [ImportRow] {
+    var importRows: [TaskDraft] {
         rows.withLock { $0 }.map { task, project in
-            var row = ImportRow.task(
+            var row = TaskDraft.task(
                 task.name, id: task.id, project: project, priority: task.priority,
                 type: task.completion?.type ?? task.chosenType, due: task.dueDate, parent: task.parentID,
                 needs: task.dependencies)
@@ -39,9 +39,9 @@ private final class Recorder: Sendable {
             row.tags = task.tags
             (row.category, row.energy, row.context) = (task.category, task.energy, task.context)
             (row.estimatedDuration, row.actualDuration) = (task.estimatedDuration, task.actualDuration)
-            row.added = ImportRow.Added(at: task.dateAdded, on: task.addedOn)
+            row.added = TaskDraft.Added(at: task.dateAdded, on: task.addedOn)
             row.completion = task.completion.map {
-                ImportRow.Completed(at: $0.at, on: $0.on, minute: $0.minute, quality: $0.quality)
+                TaskDraft.Completed(at: $0.at, on: $0.on, minute: $0.minute, quality: $0.quality)
             }
             return row
         }

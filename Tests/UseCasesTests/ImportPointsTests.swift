@@ -6,10 +6,10 @@ import UseCases
 
 struct ImportPointsTests {
     /// One completion on each of these days of March, worth 20 points before the streak.
-    private func file(_ days: ClosedRange<Int>) -> [ImportRow] {
+    private func file(_ days: ClosedRange<Int>) -> [TaskDraft] {
         days.map { number in
             let day = FixedTime.today + (number - 28)
-            var row = ImportRow.task("Day \(number)", priority: .highest, due: DueDate(day: day + 1), done: day)
+            var row = TaskDraft.task("Day \(number)", priority: .highest, due: DueDate(day: day + 1), done: day)
             row.category = .health
             row.energy = .high
             row.completion?.quality = .excellent

@@ -10,7 +10,7 @@ struct ImportReferencesTests {
     private let d = TaskID.random()
 
     @Test func `parents and dependencies come in any order`() throws {
-        let rows: [ImportRow] = [
+        let rows: [TaskDraft] = [
             .task("C", id: c, parent: b, needs: [d]), .task("B", id: b, parent: a), .task("A", id: a),
             .task("D", id: d),
         ]
@@ -63,7 +63,7 @@ struct ImportReferencesTests {
         let world = try World()
         let ids = (0..<10_000).map { _ in TaskID.random() }
         let rows = ids.indices.map { index in
-            ImportRow.task("Task \(index)", id: ids[index], needs: index + 1 < ids.count ? [ids[index + 1]] : [])
+            TaskDraft.task("Task \(index)", id: ids[index], needs: index + 1 < ids.count ? [ids[index + 1]] : [])
         }
         #expect(try world.import(rows).notices.isEmpty)
         #expect(try world.stored(ids[0])?.dependencies == [ids[1]])

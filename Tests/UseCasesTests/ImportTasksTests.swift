@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 struct ImportTasksTests {
-    static let file: [ImportRow] = [
+    static let file: [TaskDraft] = [
         .task("Buy milk", project: "Home", added: "2026-03-01"),
         .task("Pay rent", project: "Home", priority: .highest, due: "2026-03-01", added: "2026-03-01"),
         .task("Write report", project: "Work", done: "2026-03-20", added: "2026-03-19"),
@@ -33,7 +33,7 @@ struct ImportTasksTests {
         let world = try World()
         let report = try ImportTasks(.sample(world.store, world.time, channel: .import)).execute(dryRun: false) { _ in
             try world.create("Meanwhile")
-            return ImportRows(Self.file)
+            return Drafts(Self.file)
         }
         #expect(report.added == 4)
         #expect(try world.tasks.contains { $0.name == "Meanwhile" })
@@ -43,7 +43,7 @@ struct ImportTasksTests {
     func `the first and the last day that there is can be imported and counted`(day: Day) throws {
         let world = try World()
         let rows = [
-            ImportRow.task("Done", done: day, added: day), .task("Open", due: DueDate(day: day), added: day),
+            TaskDraft.task("Done", done: day, added: day), .task("Open", due: DueDate(day: day), added: day),
         ]
         #expect(try world.import(rows).added == 2)
         #expect(try world.dashboard(on: day).day.count == 1)
@@ -74,7 +74,7 @@ struct ImportTasksTests {
 
     @Test func `rows that are alike are all kept, once`() throws {
         let world = try World()
-        let alike = Array(repeating: ImportRow.task("Walk", done: "2026-03-20"), count: 3)
+        let alike = Array(repeating: TaskDraft.task("Walk", done: "2026-03-20"), count: 3)
         #expect(try world.import(alike).added == 3)
         #expect(try world.import(alike).existing == 3)
         #expect(try world.import(alike + [.task("Walk", done: "2026-03-20")]).added == 1)
@@ -101,7 +101,7 @@ struct ImportTasksTests {
 
     @Test func `a row that is there already makes no project`() throws {
         let world = try World()
-        let rows: [ImportRow] = [.task("Known", id: .random(), project: "Home"), .task("Derived", project: "Home")]
+        let rows: [TaskDraft] = [.task("Known", id: .random(), project: "Home"), .task("Derived", project: "Home")]
         try world.import(rows)
         let home = try #require(try world.store.read { try $0.projects.find(named: "Home") }).id
         _ = try world.update(home) { $0.name = .set("House") }
@@ -160,7 +160,7 @@ struct ImportTasksTests {
 
     @Test func `more rows than one batch come in whole`() throws {
         let world = try World()
-        let rows = (0..<1_203).map { ImportRow.task("Task \($0)", project: "Big", done: "2026-03-20") }
+        let rows = (0..<1_203).map { TaskDraft.task("Task \($0)", project: "Big", done: "2026-03-20") }
         #expect(try world.import(rows).added == 1_203)
         #expect(try world.dashboard().totals.completed == 1_203)
         let last = try #require(try world.events.last)

@@ -6,7 +6,7 @@ import UseCases
 
 struct ImportTests {
     /// Ten days in a row, one completion each, then a gap and one more.
-    private var run: [ImportRow] {
+    private var run: [TaskDraft] {
         (1...10).map { .sample($0, id: .random(), completed: (Day.of("2026-02-01") + $0).description) }
             + [.sample(11, id: .random(), completed: "2026-03-01")]
     }
@@ -102,7 +102,7 @@ struct ImportTests {
 
     @Test func `a broken row 5,000 imports nothing and is named`() throws {
         let world = try World()
-        let rows = (1...4_999).map { ImportRow.sample($0, completed: "2026-02-01") }
+        let rows = (1...4_999).map { TaskDraft.sample($0, completed: "2026-02-01") }
         let failure = ImportFailure([
             ImportProblem(
                 row: 5_000, line: 5_001, column: "dueDate", refusal: .field.type,
@@ -165,7 +165,7 @@ struct ImportTests {
         let stored = try world.task("Stored") { $0.parentID = .set(top) }
         let ids = (1...5).map { _ in TaskID.random() }
         let rows = ids.enumerated().map { index, id in
-            ImportRow.sample(index + 1, id: id, project: "Inbox", parent: index == 0 ? stored : ids[index - 1])
+            TaskDraft.sample(index + 1, id: id, project: "Inbox", parent: index == 0 ? stored : ids[index - 1])
         }
         let report = try world.import(rows)
         #expect(report.notices.map(\.row) == [4])
@@ -176,7 +176,7 @@ struct ImportTests {
         let world = try World()
         let ids = (0..<3_000).map { _ in TaskID.random() }
         let rows = ids.indices.map { index in
-            ImportRow.sample(index + 1, id: ids[index], dependencies: index + 1 < ids.count ? [ids[index + 1]] : [])
+            TaskDraft.sample(index + 1, id: ids[index], dependencies: index + 1 < ids.count ? [ids[index + 1]] : [])
         }
         #expect(try world.import(rows).added == 3_000)
         #expect(try world.item(ids[0]).dependencies == [ids[1]])

@@ -11,14 +11,14 @@ struct PastProgressTests {
     private static let tasks = 260
 
     /// Four months of tasks, some of them late, early, never done, or without a due date.
-    private func rows(_ generator: inout SeededGenerator) -> [ImportRow] {
+    private func rows(_ generator: inout SeededGenerator) -> [TaskDraft] {
         (0..<Self.tasks).map { index in
             let added = Self.first + Int.random(in: 0..<115, using: &generator)
             let isDone = Int.random(in: 0..<6, using: &generator) > 0
             let done = added + Int.random(in: 0...6, using: &generator)
             let hasDue = Int.random(in: 0..<3, using: &generator) > 0
             let due = added + Int.random(in: 0...8, using: &generator)
-            var row = ImportRow.task(
+            var row = TaskDraft.task(
                 "Task \(index)", id: TaskID(high: generator.next(), low: generator.next()),
                 priority: Priority.allCases.randomElement(using: &generator), due: hasDue ? DueDate(day: due) : nil,
                 done: isDone && done <= FixedTime.today ? done : nil, added: added)
@@ -27,7 +27,7 @@ struct PastProgressTests {
         }
     }
 
-    private func known(_ rows: [ImportRow], on day: Day) -> [ImportRow] {
+    private func known(_ rows: [TaskDraft], on day: Day) -> [TaskDraft] {
         rows.filter { $0.added.map { $0.on <= day } ?? false }.map { row in
             var row = row
             if let done = row.completion, done.on > day { row.completion = nil }

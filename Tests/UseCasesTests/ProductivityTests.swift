@@ -8,9 +8,9 @@ struct ProductivityTests {
     @Test func `the weakest part names the tasks behind it`() throws {
         let world = try World()
         let days = (1...8).map { FixedTime.today - $0 }
-        var rows = days.map { ImportRow.task("On time \($0)", due: DueDate(day: $0), done: $0, added: $0 - 1) }
-        rows += days.prefix(3).map { ImportRow.task("Late \($0)", due: DueDate(day: $0 - 1), done: $0, added: $0 - 2) }
-        rows += days.prefix(2).map { ImportRow.task("Open \($0)", due: DueDate(day: $0), added: $0 - 2) }
+        var rows = days.map { TaskDraft.task("On time \($0)", due: DueDate(day: $0), done: $0, added: $0 - 1) }
+        rows += days.prefix(3).map { TaskDraft.task("Late \($0)", due: DueDate(day: $0 - 1), done: $0, added: $0 - 2) }
+        rows += days.prefix(2).map { TaskDraft.task("Open \($0)", due: DueDate(day: $0), added: $0 - 2) }
         rows.append(.task("Of today", due: DueDate(day: FixedTime.today), added: FixedTime.today))
         try world.import(rows)
         let productivity = try GetProductivity(world.context).execute()
@@ -25,9 +25,9 @@ struct ProductivityTests {
     @Test func `late and open tasks stand behind a low share of tasks on time`() throws {
         let world = try World()
         let days = (0..<30).map { FixedTime.today - $0 }
-        var rows = days.map { ImportRow.task("Done \($0)", done: $0, added: $0) }
-        rows += days[1...4].map { ImportRow.task("Late \($0)", due: DueDate(day: $0), done: $0 + 1, added: $0) }
-        rows += days[1...3].map { ImportRow.task("Open \($0)", due: DueDate(day: $0), added: $0) }
+        var rows = days.map { TaskDraft.task("Done \($0)", done: $0, added: $0) }
+        rows += days[1...4].map { TaskDraft.task("Late \($0)", due: DueDate(day: $0), done: $0 + 1, added: $0) }
+        rows += days[1...3].map { TaskDraft.task("Open \($0)", due: DueDate(day: $0), added: $0) }
         try world.import(rows)
         let productivity = try GetProductivity(world.context).execute()
         let weakness = try #require(productivity.weakness)

@@ -178,7 +178,7 @@ struct RewardTests {
 
     // MARK: Imports
 
-    private func history(_ days: ClosedRange<Int>, due: Bool = false) -> [ImportRow] {
+    private func history(_ days: ClosedRange<Int>, due: Bool = false) -> [TaskDraft] {
         days.map { number in
             let day = FixedTime.today - number
             return .task("Day \(number)", due: due ? DueDate(day: day) : nil, done: day, added: day - 2)
@@ -199,7 +199,7 @@ struct RewardTests {
     func `the order of imports does not matter`(_ order: [Int]) throws {
         let parts = [history(1...9, due: true), history(10...20), history(21...40, due: true)]
         // One task of a day that would be perfect is late.
-        let late = [ImportRow.task("Late", due: DueDate(day: FixedTime.today - 40), done: FixedTime.today - 39)]
+        let late = [TaskDraft.task("Late", due: DueDate(day: FixedTime.today - 40), done: FixedTime.today - 39)]
         let whole = try World()
         try whole.import(parts.flatMap { $0 } + late)
         let world = try World()

@@ -108,9 +108,9 @@ struct TaskStatisticsTests {
             }
         }
         let before = try everything()
-        var row = ImportRow.sample(1, due: "2026-03-20", completed: "2026-03-21")
+        var row = TaskDraft.sample(1, due: "2026-03-20", completed: "2026-03-21")
         row.tags = ["soil"]
-        var open = ImportRow.sample(2, due: "2026-03-20")
+        var open = TaskDraft.sample(2, due: "2026-03-20")
         open.tags = ["soil"]
         try world.import([row, open])
         #expect(try everything() != before)

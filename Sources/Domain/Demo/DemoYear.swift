@@ -18,7 +18,7 @@ public struct DemoYear: Sendable {
     private static let away = [23...23, 118...131, 205...208, 318...326]
 
     /// Completed ones by day, then open ones, parents before their subtasks.
-    public let rows: [ImportRow]
+    public let rows: [TaskDraft]
 
     public init(at moment: Moment) {
         var writer = Writer(moment)
@@ -32,7 +32,7 @@ public struct DemoYear: Sendable {
     private struct Writer {
         let moment: Moment
         var numbers = SeededNumbers(seed: 2_026)
-        var rows: [ImportRow] = []
+        var rows: [TaskDraft] = []
         private var open: [String: TaskID] = [:]
 
         init(_ moment: Moment) {
@@ -70,13 +70,13 @@ public struct DemoYear: Sendable {
                 let share = strand.factor * Double.random(in: 0.65..<1.55, using: &numbers)
                 row.actualDuration = max(1, Int((Double(minutes) * share).rounded())) * 60
             }
-            row.completion = ImportRow.Completed(
+            row.completion = TaskDraft.Completed(
                 at: moment.zone.instant(of: day, minute: minute), on: day, minute: minute, quality: quality())
             row.dueDate = due(completedOn: day).map { DueDate(day: $0) }
             let lead = Int.random(in: 0...8, using: &numbers)
             let added = min(day, row.dueDate?.day ?? day) - lead
             let addedMinute = added == day ? max(0, minute - 50) : 480
-            row.added = ImportRow.Added(at: moment.zone.instant(of: added, minute: addedMinute), on: added)
+            row.added = TaskDraft.Added(at: moment.zone.instant(of: added, minute: addedMinute), on: added)
             rows.append(row)
             return true
         }
@@ -111,13 +111,13 @@ public struct DemoYear: Sendable {
             row.parentID = task.partOf.flatMap { open[$0] }
             row.dependencies = task.waitsFor.flatMap { open[$0] }.map { [$0] } ?? []
             let added = moment.today - Int.random(in: 8...30, using: &numbers)
-            row.added = ImportRow.Added(at: moment.zone.instant(of: added, minute: 540), on: added)
+            row.added = TaskDraft.Added(at: moment.zone.instant(of: added, minute: 540), on: added)
             open[task.name] = row.id
             rows.append(row)
         }
 
-        private mutating func blank(_ name: String, _ project: String) -> ImportRow {
-            var row = ImportRow(number: rows.count + 1, line: rows.count + 1, name: name)
+        private mutating func blank(_ name: String, _ project: String) -> TaskDraft {
+            var row = TaskDraft(number: rows.count + 1, line: rows.count + 1, name: name)
             row.id = .random()
             row.projectName = project
             return row

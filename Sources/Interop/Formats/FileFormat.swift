@@ -29,7 +29,7 @@ public struct FileFormat: Sendable {
     /// From the first `startLength` bytes.
     let likeness: @Sendable ([UInt8]) -> Likeness
     /// Begins to read a file; nil where none can be read.
-    public let reader: (@Sendable (ImportFile, ReadingTerms) throws(ImportFailure) -> any TaskSource)?
+    public let reader: (@Sendable (ImportFile, ReadingTerms) throws(ImportFailure) -> any DraftSource)?
     /// Nil where none can be written.
     public let writer: (@Sendable () -> any TaskWriter)?
 

@@ -2,7 +2,7 @@ import Calendar
 import Domain
 
 /// Reads Tasker's own CSV (spec 10.2) row by row.
-public struct OwnCSVReader: TaskSource {
+public struct OwnCSVReader: DraftSource {
     private var csv: CSVReader
     private let header: OwnCSVHeader
     private let format: OwnCSVRow
@@ -34,7 +34,7 @@ public struct OwnCSVReader: TaskSource {
         format = OwnCSVRow(zone: zone, priorityScale: priorityScale)
     }
 
-    public mutating func next() throws(ImportFailure) -> ImportRow? {
+    public mutating func next() throws(ImportFailure) -> ImportDraft? {
         var problems: [ImportProblem] = []
         while problems.count < ImportFailure.problemLimit {
             let record: CSVRecord?
@@ -51,12 +51,12 @@ public struct OwnCSVReader: TaskSource {
             var fields = OwnCSVFields(record, header: header, row: row)
             let value = read(&fields)
             problems += fields.problems
-            if let value, problems.isEmpty { return value }
+            if let value, problems.isEmpty { return .task(value) }
         }
         throw ImportFailure(Array(problems.prefix(ImportFailure.problemLimit)))
     }
 
-    private mutating func read(_ fields: inout OwnCSVFields) -> ImportRow? {
+    private mutating func read(_ fields: inout OwnCSVFields) -> TaskDraft? {
         guard fields.record.count == header.columns.count else {
             let cut = fields.record.isClosed ? "" : " The file ends here and may have been cut off."
             fields.add(

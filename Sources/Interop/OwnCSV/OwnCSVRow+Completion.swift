@@ -23,7 +23,7 @@ extension OwnCSVRow {
     }
 
     /// Complete where `isComplete` says so, or where it is empty and a day or an instant of completion is given.
-    func completion(_ fields: inout OwnCSVFields) -> ImportRow.Completed? {
+    func completion(_ fields: inout OwnCSVFields) -> TaskDraft.Completed? {
         let problemsBefore = fields.problems.count
         let isComplete = fields.value(
             .isComplete, wanted: "true or false (or yes, no, 1, 0)", Self.truth)
@@ -54,7 +54,7 @@ extension OwnCSVRow {
     /// where the instant is written in the local time of the named day, so that an export comes back as it was.
     private func completion(
         _ written: WrittenInstant, day: Day?, quality: CompletionQuality
-    ) -> ImportRow.Completed {
+    ) -> TaskDraft.Completed {
         let local = zone.local(written.instant)
         guard let day else {
             return .init(at: written.instant, on: local.day, minute: local.minute, quality: quality)

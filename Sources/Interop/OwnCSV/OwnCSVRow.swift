@@ -10,9 +10,9 @@ struct OwnCSVRow {
     private static let plain = OwnCSVColumn.allCases.filter { $0.plain != nil }
 
     /// Nil if the fields noted a problem.
-    func read(_ fields: inout OwnCSVFields) -> ImportRow? {
+    func read(_ fields: inout OwnCSVFields) -> TaskDraft? {
         let name = fields.text(.name).flatMap { fields.take(.name, TaskRules.name($0, field: "name")) }
-        var row = ImportRow(number: fields.row, line: fields.record.line, name: name ?? "")
+        var row = TaskDraft(number: fields.row, line: fields.record.line, name: name ?? "")
         row.id = identifier(.id, &fields)
         row.projectName = fields.word(.project).flatMap {
             fields.take(.project, ProjectRules.name($0, field: "project"))
@@ -75,7 +75,7 @@ struct OwnCSVRow {
         return ids
     }
 
-    private func checkSelf(_ row: ImportRow, _ fields: inout OwnCSVFields) {
+    private func checkSelf(_ row: TaskDraft, _ fields: inout OwnCSVFields) {
         guard let id = row.id else { return }
         if row.parentID == id {
             fields.add(.parentID, .task.parentCycle, "A task cannot be its own parent; clear this field.")

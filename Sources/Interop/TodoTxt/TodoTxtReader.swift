@@ -2,7 +2,7 @@ import Calendar
 import Domain
 
 /// Reads todo.txt line by line; a file whose name begins with `done` holds completed tasks alone.
-struct TodoTxtReader: TaskSource {
+struct TodoTxtReader: DraftSource {
     /// Begins the line of details that holds words of the file without a field of their own.
     static let keptPrefix = "todo.txt: "
     /// Joins the name of a task with the rest of it in the details, where a space follows unless a word was cut.
@@ -30,11 +30,11 @@ struct TodoTxtReader: TaskSource {
         lines = TextLines(try file.source())
     }
 
-    mutating func next() throws(ImportFailure) -> ImportRow? {
+    mutating func next() throws(ImportFailure) -> ImportDraft? {
         while let line = try lines.next() {
             if TextRules.trimmed(line.text).isEmpty { continue }
             let parts = TodoTxtLine(line.text, isOfDone: isOfDone)
-            var row = ImportRow(number: line.number, line: line.number, name: "")
+            var row = TaskDraft(number: line.number, line: line.number, name: "")
             let (id, isTwice) = identities.next(parts)
             row.id = id
             var reading = RowReading(row: row, named: named, moment: moment)
@@ -43,7 +43,7 @@ struct TodoTxtReader: TaskSource {
                 reading.row.lose("name", .file.importValueChanged, "Control characters became spaces.")
             }
             reading.take(parts)
-            return reading.row
+            return .task(reading.row)
         }
         return nil
     }
@@ -86,7 +86,7 @@ private struct Identities {
 
 /// How the parts of a line become a task.
 private struct RowReading {
-    var row: ImportRow
+    var row: TaskDraft
     let named: [String: TaskID]
     let moment: Moment
     private var texts: [String] = []
@@ -97,7 +97,7 @@ private struct RowReading {
     private var isIdentified = false
     private var isDue = false
 
-    init(row: ImportRow, named: [String: TaskID], moment: Moment) {
+    init(row: TaskDraft, named: [String: TaskID], moment: Moment) {
         (self.row, self.named, self.moment) = (row, named, moment)
     }
 

@@ -148,8 +148,16 @@ final class Journal: Snapshot {
         } else if entity.name == "project" {
             try settleTasks(of: new, from: old)
         }
-        try journal(entity, new, before: RowImage.text(before), after: RowImage.text(after))
+        if try !comesWithImport(new, entity) {
+            try journal(entity, new, before: RowImage.text(before), after: RowImage.text(after))
+        }
         return true
+    }
+
+    /// The row came in with this very import, which takes it away and brings it back as it is then.
+    private func comesWithImport(_ row: StoredRow, _ entity: Entity) throws -> Bool {
+        guard origin.action == .importTasks, entity.name == "task" else { return false }
+        return row.value("import_entry", of: entity) == .integer(try entryID())
     }
 
     private func journal(_ entity: Entity, _ row: StoredRow, before: String?, after: String?) throws {

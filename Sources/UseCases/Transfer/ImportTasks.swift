@@ -1,5 +1,6 @@
 import Calendar
 import Domain
+import Text
 
 /// What an import did, or would do.
 public struct ImportReport: Sendable {
@@ -10,6 +11,10 @@ public struct ImportReport: Sendable {
     public var existing = 0
     /// Of those, the ones that the file has otherwise.
     public var differing = 0
+    /// Habits that were not there yet.
+    public var habits = 0
+    /// Time entries that were not there yet.
+    public var entries = 0
     /// Names of projects that were not there yet.
     public var projects: [String] = []
     /// Names of archived projects that were restored for open tasks of the file.
@@ -20,6 +25,18 @@ public struct ImportReport: Sendable {
     public private(set) var noticeCount = 0
     /// The entry that takes the import back; nil for a dry run or when nothing was added.
     public var undoID: Int64?
+
+    /// Nothing of the file was missing.
+    var isEmpty: Bool { added == 0 && habits == 0 && entries == 0 && projects.isEmpty }
+
+    /// What came in, such as `5 tasks and 2 habits`.
+    var sum: String {
+        let parts = [(added, "task"), (projects.count, "project"), (habits, "habit"), (entries, "time entry")]
+        let known = parts.filter { $0.0 > 0 && ($0.1 != "project" || added == 0) }.map { count, noun in
+            noun == "time entry" && count != 1 ? "\(NumberWords.number(count)) time entries" : counted(count, noun)
+        }
+        return AnswerWords.joined(known)
+    }
 
     mutating func note(_ problems: [ImportProblem]) {
         notices += problems.prefix(ImportFailure.problemLimit - notices.count)
@@ -39,7 +56,7 @@ public struct ImportTasks: Sendable {
     ///     begins, so that what is wrong with a file holds up nobody, and then taken over.
     /// - Throws: `DomainError.invalid` or `.refused` that names row and column; nothing is imported then.
     public func execute(
-        dryRun: Bool, restoresProjects: Bool = false, open: (Moment) throws -> any TaskSource
+        dryRun: Bool, restoresProjects: Bool = false, open: (Moment) throws -> any DraftSource
     ) throws -> ImportReport {
         do {
             let moment = try context.read { $0.moment }
@@ -59,10 +76,9 @@ public struct ImportTasks: Sendable {
                 var report = importing.report
                 report.isDryRun = dryRun
                 if dryRun { throw DryRun(report: report) }
-                if report.added > 0 {
-                    try change.scoreImportedHistory()
-                    try change.tell(
-                        "Imported \(counted(report.added, "task"))", DomainEvent(.dataImported, amount: report.added))
+                if report.added > 0 { try change.scoreImportedHistory() }
+                if !report.isEmpty {
+                    try change.tell("Imported \(report.sum)", DomainEvent(.dataImported, amount: report.added))
                 }
                 report.undoID = change.undoID
                 return report

@@ -14,6 +14,10 @@ struct Importing {
     private var late: [LateTask] = []
     private var occurrences: [String: Int] = [:]
     private var places: [TaskID: Place] = [:]
+    private var habits: ImportedHabits
+    private var entries: ImportedEntries
+    /// Those of tasks that are not stored yet.
+    private var lateEntries: [EntryDraft] = []
 
     /// Where a task is, for its subtasks.
     private struct Place {
@@ -25,6 +29,7 @@ struct Importing {
     init(_ change: Change, restoresProjects: Bool = false) throws {
         self.change = change
         self.restoresProjects = restoresProjects
+        (habits, entries) = (ImportedHabits(change), ImportedEntries(change))
         let all = try change.projects.all(includingArchived: true)
         projects = Dictionary(all.map { (TextRules.key($0.name), $0) }, uniquingKeysWith: { first, _ in first })
         usual =
@@ -32,7 +37,21 @@ struct Importing {
             ?? .inbox(at: change.moment.instant)
     }
 
-    mutating func take(_ row: ImportRow) throws {
+    mutating func take(_ draft: ImportDraft) throws {
+        switch draft {
+        case .project(let draft): try take(draft)
+        case .task(let draft): try take(draft)
+        case .habit(let draft):
+            guard let losses = try habits.take(draft) else { return }
+            report.habits += 1
+            report.note(losses)
+        case .entry(let draft):
+            try flush()
+            if try change.tasks.find(draft.taskID) == nil { lateEntries.append(draft) } else { try entries.take(draft) }
+        }
+    }
+
+    mutating func take(_ row: TaskDraft) throws {
         let known = row.projectName.map { projects[TextRules.key($0)] } ?? usual
         let id = row.id ?? derivedID(row, projectName: known?.name ?? row.projectName ?? usual.name)
         if let old = try change.tasks.find(id) {
@@ -71,6 +90,31 @@ struct Importing {
         }
         report.note(ordering.notices)
         try flush()
+        for draft in lateEntries { try entries.take(draft) }
+        try entries.finish()
+        report.entries = entries.added
+        report.note(entries.losses)
+    }
+
+    private mutating func take(_ draft: ProjectDraft) throws {
+        guard projects[TextRules.key(draft.project.name)] == nil else { return }
+        var draft = draft
+        var project = draft.project
+        (project.id, project.parentID) = (.random(), nil)
+        if let name = draft.parentName {
+            let parent = projects[TextRules.key(name)]
+            let problems = try parent.map {
+                try change.hierarchy.problems(placing: [project], under: $0, field: "parent")
+            }
+            if let parent, problems?.isEmpty == true {
+                project.parentID = parent.id
+            } else {
+                let reason = problems?.first?.message ?? "There is no project “\(name)”."
+                draft.lose("parent", .file.importReferenceDropped, "\(reason) The project was imported at the top.")
+            }
+        }
+        try make(project)
+        report.note(draft.losses)
     }
 
     /// A subtask is in the project of its parent, and at most five levels deep (spec 1.2).
@@ -125,15 +169,22 @@ struct Importing {
     }
 
     private mutating func makeProject(named name: String) throws -> Project {
-        let made = try change.projects.insert(
+        try make(
             Project(id: .random(), name: name, createdAt: change.moment.instant, modifiedAt: change.moment.instant))
-        projects[TextRules.key(name)] = made
+    }
+
+    @discardableResult
+    private mutating func make(_ project: Project) throws -> Project {
+        var project = project
+        (project.createdAt, project.modifiedAt) = (change.moment.instant, change.moment.instant)
+        let made = try change.projects.insert(project)
+        projects[TextRules.key(made.name)] = made
         report.projects.append(made.name)
         return made
     }
 
     /// What is open in an archived project would be seen nowhere.
-    private mutating func open(_ project: Project, _ row: ImportRow?) throws {
+    private mutating func open(_ project: Project, _ row: TaskDraft?) throws {
         let key = TextRules.key(project.name)
         guard projects[key]?.isArchived ?? project.isArchived else { return }
         guard restoresProjects else {
@@ -152,7 +203,7 @@ struct Importing {
         }
     }
 
-    private mutating func note(existing old: TaskItem, _ row: ImportRow) {
+    private mutating func note(existing old: TaskItem, _ row: TaskDraft) {
         report.existing += 1
         let isSame =
             old.name == row.name && old.isComplete == (row.completion != nil)
@@ -161,22 +212,14 @@ struct Importing {
     }
 
     /// The same row gives the same id at every import; rows that are alike are told apart by their number.
-    private mutating func derivedID(_ row: ImportRow, projectName: String) -> TaskID {
+    private mutating func derivedID(_ row: TaskDraft, projectName: String) -> TaskID {
         let date = (row.added?.on ?? row.completion?.on)?.description ?? ""
         let key = "\(TextRules.key(projectName))\u{1F}\(date)\u{1F}\(row.name)"
         occurrences[key, default: 0] += 1
-        let text = "\(key)\u{1F}\(occurrences[key] ?? 1)"
-        // UUID version 8 (RFC 9562 §5.8) over two FNV-1a digests with different starts.
-        return TaskID(
-            high: Self.digest(text, 0xcbf2_9ce4_8422_2325) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
-            low: Self.digest(text, 0x9ae1_6a3b_2f90_404f) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+        return ImportedID.of("\(key)\u{1F}\(occurrences[key] ?? 1)")
     }
 
-    private static func digest(_ text: String, _ start: UInt64) -> UInt64 {
-        text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
-
-    private func isThereUnderAnotherID(_ row: ImportRow, _ project: Project) throws -> Bool {
+    private func isThereUnderAnotherID(_ row: TaskDraft, _ project: Project) throws -> Bool {
         guard let day = row.added?.on, !report.projects.contains(project.name) else { return false }
         let date = day.description
         let key = "\(TextRules.key(project.name))\u{1F}\(date)\u{1F}\(row.name)"
@@ -184,8 +227,8 @@ struct Importing {
         return try change.tasks.has(named: row.name, project: project.id, addedOn: day)
     }
 
-    private mutating func task(_ id: TaskID, _ row: ImportRow, _ project: Project) -> TaskItem {
-        let added = row.added ?? row.completion.map { ImportRow.Added(at: $0.at, on: $0.on) }
+    private mutating func task(_ id: TaskID, _ row: TaskDraft, _ project: Project) -> TaskItem {
+        let added = row.added ?? row.completion.map { TaskDraft.Added(at: $0.at, on: $0.on) }
         var task = row.plain
         task.id = id
         task.name = row.name

@@ -3,7 +3,7 @@ import Domain
 /// A task of an import that names other tasks.
 struct LateTask {
     var task: TaskItem
-    let row: ImportRow
+    let row: TaskDraft
 }
 
 /// Puts tasks that name others behind those they name, and drops what names nothing or closes a circle.
@@ -29,7 +29,7 @@ struct LateTasks {
             ImportProblem(row: row.number, line: row.line, column: column, refusal: refusal, message: message))
     }
 
-    func row(of id: TaskID) -> ImportRow? { tasks[id]?.row }
+    func row(of id: TaskID) -> TaskDraft? { tasks[id]?.row }
 
     /// The row of the task says which project it belongs to.
     func namesProject(_ id: TaskID) -> Bool {

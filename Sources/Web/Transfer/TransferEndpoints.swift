@@ -49,6 +49,8 @@ enum TransferEndpoints {
                 Field("added", .integer(120), \.added),
                 Field("existing", .integer(3), "Tasks that are there already and stay as they are.", \.existing),
                 Field("differing", .integer(1), "Of those, the ones that the file has otherwise.", \.differing),
+                Field("habits", .integer(2), "Habits that were not there yet, with their days.", \.habits),
+                Field("timeEntries", .integer(40), "Time entries that were not there yet.", \.entries),
                 Field("projects", .list(.text("Garden")), "Projects that were not there yet.", \.projects),
                 Field("restored", .list(.text("Garage")), "Archived projects that were restored.", \.restored),
                 Field(

@@ -83,6 +83,10 @@ struct Import {
                 "\(isDry ? "Would create" : "Created") \(Self.counted(Int64(projects.count), "project")): \(projects.joined(separator: ", "))"
             )
         }
+        for (field, noun) in [("habits", ("habit", "habits")), ("timeEntries", ("time entry", "time entries"))] {
+            guard let count = report[field]?.integer, count > 0 else { continue }
+            try terminal.write("\(isDry ? "Would import" : "Imported") \(count) \(count == 1 ? noun.0 : noun.1)")
+        }
         let restored = (report["restored"]?.elements ?? []).compactMap(\.string)
         if !restored.isEmpty {
             try terminal.write(

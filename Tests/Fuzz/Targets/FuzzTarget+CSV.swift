@@ -16,7 +16,7 @@ extension FuzzTarget {
         try Finding.unless(
             again.texts == whole.texts && again.problem == nil, "\(whole) is written as \(written), which is \(again)")
         var rows = try? OwnCSVReader(MemorySource(bytes), zone: .utc)
-        while let row = try? rows?.next() {
+        while case .task(let row)? = try? rows?.next() {
             try Finding.unless(!row.name.isEmpty, "\(bytes) imports a task without a name")
         }
     }

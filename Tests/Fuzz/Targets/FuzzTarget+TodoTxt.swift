@@ -26,7 +26,7 @@ extension FuzzTarget {
         let moment = Moment(instant: Instant(milliseconds: 1_790_000_000_000), zone: .utc)
         var read = Tasks()
         var source = try format?.reader?(file, ReadingTerms(moment: moment))
-        while let row = try source?.next() {
+        while case .task(let row)? = try source?.next() {
             try Finding.unless(!row.name.isEmpty, "line \(row.line) is a task without a name")
             var task = row.plain
             (task.id, task.name, task.priority) = (row.id ?? task.id, row.name, row.priority ?? .medium)

@@ -38,7 +38,7 @@ struct FileFormatTests {
             let file = ImportFile(format.example.utf8)
             #expect(try FileFormat.of(file).name == format.name)
             var source = try format.reader?(file, ReadingTerms(moment: moment))
-            #expect(try source?.next()?.name == "Water the plants")
+            #expect(try source?.nextTask()?.name == "Water the plants")
         }
     }
 }

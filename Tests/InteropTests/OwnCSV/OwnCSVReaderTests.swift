@@ -6,10 +6,10 @@ import Testing
 /// Every row of a text in Tasker's own CSV.
 func rows(
     _ text: String, zone: Zone = .utc, scale: PriorityScale = .zeroToThree, pieceSize: Int = 65_536
-) throws -> [ImportRow] {
+) throws -> [TaskDraft] {
     var reader = try OwnCSVReader(MemorySource(text.utf8, pieceSize: pieceSize), zone: zone, priorityScale: scale)
-    var rows: [ImportRow] = []
-    while let row = try reader.next() { rows.append(row) }
+    var rows: [TaskDraft] = []
+    while let row = try reader.nextTask() { rows.append(row) }
     return rows
 }
 
@@ -30,7 +30,7 @@ struct OwnCSVReaderTests {
             good,deep x,learning,high,home,1800,60,\(second),\(second) \(second)
             """
         let row = try #require(try rows(text).first)
-        var expected = ImportRow(number: 1, line: 2, name: "Read")
+        var expected = TaskDraft(number: 1, line: 2, name: "Read")
         (expected.id, expected.projectName, expected.priority) = (TaskID(first), "Books", .high)
         (expected.type, expected.dueDate) = (.evening, DueDate("2026-11-21T14:30"))
         expected.completion = .init(
@@ -50,13 +50,13 @@ struct OwnCSVReaderTests {
     @Test func `only the name is needed`() throws {
         #expect(
             try rows("name\nA\n\nB\n") == [
-                ImportRow(number: 1, line: 2, name: "A"), ImportRow(number: 2, line: 4, name: "B"),
+                TaskDraft(number: 1, line: 2, name: "A"), TaskDraft(number: 2, line: 4, name: "B"),
             ])
     }
 
     @Test func `empty fields are absent`() throws {
         let row = try rows("name,id,details,project,priority,dueDate,isComplete,tags,energy\nA,, ,,,,,,")
-        #expect(row == [ImportRow(number: 1, line: 2, name: "A")])
+        #expect(row == [TaskDraft(number: 1, line: 2, name: "A")])
     }
 
     @Test(arguments: [
@@ -172,7 +172,7 @@ struct OwnCSVReaderTests {
 
     @Test func `rows before the first broken one are given out`() throws {
         var reader = try OwnCSVReader(MemorySource("name\nA\n \nC\n".utf8), zone: .utc)
-        #expect(try reader.next()?.name == "A")
+        #expect(try reader.nextTask()?.name == "A")
         let failure = try #require(throws: ImportFailure.self) { try reader.next() }
         #expect(failure.problems.map(\.row) == [2])
     }

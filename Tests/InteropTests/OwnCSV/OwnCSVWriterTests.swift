@@ -68,8 +68,8 @@ struct OwnCSVWriterTests {
         var reader = try OwnCSVReader(
             MemorySource(writer.take(), pieceSize: Int.random(in: 1...300, using: &generator)), zone: zone)
         for (task, project) in tasks {
-            let row = try #require(try reader.next())
-            #expect(row == ImportRow(task, projectName: project, number: row.number, line: row.line))
+            let row = try #require(try reader.nextTask())
+            #expect(row == TaskDraft(task, projectName: project, number: row.number, line: row.line))
             #expect(row.name.utf8.elementsEqual(task.name.utf8))
             #expect((row.details ?? "").utf8.elementsEqual((task.details ?? "").utf8))
             #expect(row.tags.joined().utf8.elementsEqual(task.tags.joined().utf8))
@@ -78,7 +78,7 @@ struct OwnCSVWriterTests {
     }
 }
 
-extension ImportRow {
+extension TaskDraft {
     /// What a row should hold once the task has been written and read.
     init(_ task: TaskItem, projectName: String, number: Int, line: Int) {
         self.init(number: number, line: line, name: task.name)

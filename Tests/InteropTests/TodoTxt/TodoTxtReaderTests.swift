@@ -4,7 +4,7 @@ import Interop
 import Testing
 
 struct TodoTxtReaderTests {
-    private func row(_ line: String, name: String = "todo.txt") throws -> ImportRow {
+    private func row(_ line: String, name: String = "todo.txt") throws -> TaskDraft {
         try #require(try TodoTxtText.rows(line + "\n", name: name).first)
     }
 

@@ -9,31 +9,31 @@ struct TodoTxtText {
     /// - Throws: `ImportFailure`, also where the format is another one.
     static func rows(
         _ content: some Sequence<UInt8>, name: String = "todo.txt", pieceSize: Int = 65_536
-    ) throws -> [ImportRow] {
+    ) throws -> [TaskDraft] {
         let file = ImportFile(content, name: name, pieceSize: pieceSize)
         let format = try FileFormat.of(file, named: named)
         let moment = Moment(instant: Instant(today) ?? Instant(milliseconds: 0), zone: .utc)
         guard var source = try format.reader?(file, ReadingTerms(moment: moment)) else { return [] }
-        var rows: [ImportRow] = []
-        while let row = try source.next() { rows.append(row) }
+        var rows: [TaskDraft] = []
+        while let row = try source.nextTask() { rows.append(row) }
         return rows
     }
 
-    static func rows(_ text: String, name: String = "todo.txt") throws -> [ImportRow] {
+    static func rows(_ text: String, name: String = "todo.txt") throws -> [TaskDraft] {
         try rows(text.utf8, name: name)
     }
 
     static let named = FileFormat.all.first { $0.name == "todotxt" }
 
     /// The same rows as a file, where nobody chose a usual priority.
-    static func written(_ rows: [ImportRow]) -> String {
+    static func written(_ rows: [TaskDraft]) -> String {
         guard var writer = named?.writer?() else { return "" }
         for row in rows { writer.append(row.task, in: .named(row.projectName ?? "Inbox")) }
         return String(decoding: writer.take(), as: UTF8.self)
     }
 }
 
-extension ImportRow {
+extension TaskDraft {
     /// As an import stores it, whose day is that of `TodoTxtText`.
     var task: TaskItem {
         var task = plain

@@ -39,7 +39,7 @@ struct TodoTxtWriterTests {
     }
 
     @Test func `a completed task keeps its priority behind`() throws {
-        var row = ImportRow(number: 1, line: 1, name: "Call Mum")
+        var row = TaskDraft(number: 1, line: 1, name: "Call Mum")
         row.id = TaskID(high: 0, low: 7)
         let day = try #require(Day("2026-11-20"))
         row.completion = .init(at: Instant(milliseconds: 0), on: day, minute: 720)

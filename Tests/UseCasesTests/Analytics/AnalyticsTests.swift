@@ -125,10 +125,10 @@ struct AnalyticsTests {
     @Test func `a forecast takes the days since the project began, and not today`() throws {
         let world = try World()
         let rows = (1...12).map { number in
-            ImportRow.task(
+            TaskDraft.task(
                 "Done \(number)", project: "House", done: .of("2026-03-15") + number, added: .of("2026-03-11"))
         }
-        let open = (1...4).map { ImportRow.task("Open \($0)", project: "House", added: .of("2026-03-20")) }
+        let open = (1...4).map { TaskDraft.task("Open \($0)", project: "House", added: .of("2026-03-20")) }
         try world.import(rows + open)
         let house = try #require(try world.allProjects.first { $0.project.name == "House" }?.project.id)
         let found = try world.forecast(house)

@@ -40,7 +40,7 @@ struct OneMoreTaskTests {
         let last = history.first + history.days
         var random = SeededGenerator(seed: seed)
         let whole = try history.world(history.rows, at: last)
-        var files = Array(repeating: [ImportRow](), count: Int.random(in: 2...5, using: &random))
+        var files = Array(repeating: [TaskDraft](), count: Int.random(in: 2...5, using: &random))
         for row in history.rows.shuffled(using: &random) {
             files[Int.random(in: files.indices, using: &random)].append(row)
         }

@@ -9,7 +9,7 @@ struct SeededHistory {
     static let projects = ["Garden", "Library", "Tests"]
     let first = Day.of("2026-03-02")
     let days = 120
-    let rows: [ImportRow]
+    let rows: [TaskDraft]
 
     init(seed: UInt64, tasks: Int) {
         var random = SeededGenerator(seed: seed)
@@ -18,7 +18,7 @@ struct SeededHistory {
         rows = (1...tasks).map { number in
             let added = first + Int.random(in: 0..<days, using: &random)
             let id = TaskID(high: random.next(), low: random.next())
-            var row = ImportRow.task(
+            var row = TaskDraft.task(
                 "Task \(number)", id: id, project: (Self.projects + [nil]).randomElement(using: &random) ?? nil,
                 priority: Priority.allCases.randomElement(using: &random),
                 due: Self.due(added, &random), added: added)
@@ -27,7 +27,7 @@ struct SeededHistory {
                 let day = added + Int.random(in: -1...14, using: &random)
                 let minute = min(
                     Int.random(in: 300...1_439, using: &random), Int.random(in: 300...1_439, using: &random))
-                row.completion = ImportRow.Completed(
+                row.completion = TaskDraft.Completed(
                     at: Instant(milliseconds: Int64(day.number * 1_440 + minute) * 60_000), on: day, minute: minute)
                 row.type = TaskType.allCases.randomElement(using: &random)
             }
@@ -45,7 +45,7 @@ struct SeededHistory {
     }
 
     /// What had happened by the end of a day: later tasks are not there yet, and what was completed later is open.
-    func rows(upTo day: Day) -> [ImportRow] {
+    func rows(upTo day: Day) -> [TaskDraft] {
         rows.compactMap { row in
             var row = row
             if let completion = row.completion, completion.on > day {
@@ -58,7 +58,7 @@ struct SeededHistory {
     }
 
     /// A world in which these rows were imported, at 23:59 of a day.
-    func world(_ rows: [ImportRow], at day: Day) throws -> World {
+    func world(_ rows: [TaskDraft], at day: Day) throws -> World {
         let world = try World(at: Instant(milliseconds: Int64(day.number + 1) * 86_400_000 - 1))
         for (index, name) in Self.projects.enumerated() {
             try world.project(name, id: ProjectID(high: 9, low: UInt64(index)))

@@ -177,11 +177,16 @@ final class World: Sendable {
     /// - Parameter failure: what the source throws after the last row.
     @discardableResult
     func `import`(
-        _ rows: [ImportRow], dryRun: Bool = false, restoresProjects: Bool = false, failure: ImportFailure? = nil
+        _ rows: [TaskDraft], dryRun: Bool = false, restoresProjects: Bool = false, failure: ImportFailure? = nil
     ) throws -> ImportReport {
         try ImportTasks(.sample(store, time, channel: .import)).execute(
             dryRun: dryRun, restoresProjects: restoresProjects
-        ) { _ in ImportRows(rows, failure: failure) }
+        ) { _ in Drafts(rows, failure: failure) }
+    }
+
+    @discardableResult
+    func `import`(drafts: [ImportDraft], dryRun: Bool = false) throws -> ImportReport {
+        try ImportTasks(.sample(store, time, channel: .import)).execute(dryRun: dryRun) { _ in Drafts(drafts) }
     }
 
     // MARK: Failing

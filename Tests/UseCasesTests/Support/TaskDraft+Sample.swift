@@ -2,14 +2,14 @@ import Calendar
 import Domain
 import TestSupport
 
-extension ImportRow {
+extension TaskDraft {
     /// A row in which everything has a default.
     static func sample(
         _ number: Int, id: TaskID? = nil, name: String? = nil, project: String? = "Garden",
         priority: Priority? = .medium, due: String? = nil, completed: String? = nil, added: String? = "2026-03-01",
         parent: TaskID? = nil, dependencies: [TaskID] = []
-    ) -> ImportRow {
-        var row = ImportRow(number: number, line: number + 1, name: name ?? "Row \(number)")
+    ) -> TaskDraft {
+        var row = TaskDraft(number: number, line: number + 1, name: name ?? "Row \(number)")
         (row.id, row.projectName, row.priority, row.dueDate) = (id, project, priority, due.map { .of($0) })
         row.completion = completed.map { Completed(at: noon($0), on: .of($0), minute: 720) }
         row.added = added.map { Added(at: noon($0), on: .of($0)) }

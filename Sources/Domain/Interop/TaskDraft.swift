@@ -2,7 +2,7 @@ import Calendar
 
 /// One task of a file that is imported, with every value checked by the rules that need no stored data.
 @dynamicMemberLookup
-public struct ImportRow: Hashable, Sendable {
+public struct TaskDraft: FileDraft, Hashable, Sendable {
     /// 1 for the first one of the file, not counting a header.
     public var number: Int
     /// The line of the file that it starts on, counted from 1.
@@ -27,12 +27,7 @@ public struct ImportRow: Hashable, Sendable {
     public var dependencies: [TaskID] = []
     public var repeatPattern: RepeatPattern?
     /// Values of the file that could not be taken as they are, with what happens to each.
-    public private(set) var losses: [ImportProblem] = []
-
-    /// Notes what happens to a value that could not be taken as it is.
-    public mutating func lose(_ field: String, _ refusal: Refusal, _ message: String) {
-        losses.append(ImportProblem(row: number, line: line, column: field, refusal: refusal, message: message))
-    }
+    public var losses: [ImportProblem] = []
 
     public subscript<Value>(dynamicMember path: WritableKeyPath<TaskItem, Value>) -> Value {
         get { plain[keyPath: path] }

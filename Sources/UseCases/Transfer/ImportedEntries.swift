@@ -1,0 +1,56 @@
+import Calendar
+import Domain
+
+/// The time entries of an import; what is there already or overlaps such stays as it is.
+struct ImportedEntries {
+    private static let batchSize = 500
+    private let change: Change
+    private var batch: [EntryDraft] = []
+    /// Entries that were not there yet.
+    private(set) var added = 0
+    private(set) var losses: [ImportProblem] = []
+
+    init(_ change: Change) {
+        self.change = change
+    }
+
+    mutating func take(_ draft: EntryDraft) throws {
+        batch.append(draft)
+        if batch.count == Self.batchSize { try finish() }
+    }
+
+    /// Stores what is still waiting; the durations of the tasks follow.
+    mutating func finish() throws {
+        let drafts = batch
+        batch.removeAll(keepingCapacity: true)
+        guard !drafts.isEmpty else { return }
+        try Timekeeping(change).summingUp(drafts.map(\.taskID)) {
+            for draft in drafts { try insert(draft) }
+        }
+    }
+
+    private mutating func insert(_ draft: EntryDraft) throws {
+        var draft = draft
+        defer { losses += draft.losses }
+        guard try change.tasks.find(draft.taskID) != nil else {
+            return draft.lose(
+                "taskId", .file.importReferenceDropped,
+                "The id \(draft.taskID) names no task of this file or of Tasker; the time was left out.")
+        }
+        let others = try change.time.entries(in: draft.stretch).map(\.entry)
+        if others.contains(where: { $0.taskID == draft.taskID && $0.stretch == draft.stretch }) { return }
+        let free = draft.stretch.without(others.map(\.stretch))
+        if free != [draft.stretch] {
+            draft.lose(
+                "start", .file.importValueChanged,
+                "The time overlaps an entry that is there already; what was free of it was taken.")
+        }
+        for stretch in free {
+            _ = try change.time.insert(
+                TimeEntry(
+                    id: .random(), taskID: draft.taskID, stretch: stretch, note: draft.note,
+                    createdAt: change.moment.instant, modifiedAt: change.moment.instant))
+            added += 1
+        }
+    }
+}

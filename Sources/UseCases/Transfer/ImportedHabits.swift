@@ -1,0 +1,51 @@
+import Calendar
+import Domain
+import Text
+
+/// The habits of an import with their days; one that is there already stays as it is.
+struct ImportedHabits {
+    private let change: Change
+    private var occurrences: [String: Int] = [:]
+
+    init(_ change: Change) {
+        self.change = change
+    }
+
+    /// - Returns: nil if the habit is there already, else what of it could not be taken.
+    /// - Throws: `ImportFailure` for more habits than there can be.
+    mutating func take(_ draft: HabitDraft) throws -> [ImportProblem]? {
+        let id = draft.id ?? derivedID(draft.habit)
+        if try change.habits.find(id) != nil { return nil }
+        if try change.habits.all().count >= HabitRules.habitLimit {
+            throw ImportFailure([
+                ImportProblem(
+                    row: draft.number, line: draft.line, column: "title", refusal: .habit.tooMany,
+                    message: "There can be \(HabitRules.habitLimit) habits. Delete some, or import fewer.")
+            ])
+        }
+        var draft = draft
+        var habit = draft.habit
+        habit.id = id
+        (habit.createdAt, habit.modifiedAt) = (change.moment.instant, change.moment.instant)
+        habit.startDate = max(habit.startDate, change.today - HabitRules.startDays)
+        let range = habit.startDate...max(habit.startDate, min(habit.endDate ?? change.today, change.today))
+        let days = draft.days.filter { range.contains($0.day) && !$0.isEmpty }
+        let others = draft.days.count { !range.contains($0.day) }
+        if others > 0 {
+            draft.lose(
+                "days", .file.importValueChanged,
+                "\(counted(others, "day")) before the first day of the habit or after its last one were left out.")
+        }
+        let stored = try change.habits.insert(habit)
+        for day in days { try change.habits.set(day, of: id) }
+        try HabitTasks(change).make(stored)
+        return draft.losses
+    }
+
+    /// Habits that are alike are told apart by their number.
+    private mutating func derivedID(_ habit: Habit) -> HabitID {
+        let key = "\(TextRules.key(habit.title))\u{1F}\(habit.startDate)"
+        occurrences[key, default: 0] += 1
+        return ImportedID.of("habit\u{1F}\(key)\u{1F}\(occurrences[key] ?? 1)")
+    }
+}

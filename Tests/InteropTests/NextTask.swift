@@ -1,0 +1,12 @@
+import Domain
+
+extension DraftSource {
+    /// The next draft of a source that gives nothing but tasks.
+    mutating func nextTask() throws(ImportFailure) -> TaskDraft? {
+        switch try next() {
+        case .task(let task): return task
+        case nil: return nil
+        case let other?: preconditionFailure("\(other) is no task.")
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Calendar
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+struct ImportDraftsTests {
+    private let task = TaskID.random()
+
+    private func project(_ name: String, under parent: String? = nil, _ number: Int = 1) -> ImportDraft {
+        var project = Project(
+            id: .random(), name: name, createdAt: Instant(milliseconds: 0), modifiedAt: Instant(milliseconds: 0))
+        project.color = .green
+        return .project(ProjectDraft(number: number, line: number, project, parentName: parent))
+    }
+
+    private func habit(_ title: String, from start: Day, days: [HabitEntry]) -> ImportDraft {
+        var habit = Habit.blank
+        (habit.title, habit.startDate) = (title, start)
+        return .habit(HabitDraft(number: 1, line: 1, habit, days: days))
+    }
+
+    private func entry(_ world: World, _ task: TaskID, from first: Int, minutes: Int) throws -> ImportDraft {
+        let start = world.time.now + -86_400 + first * 60
+        return .entry(EntryDraft(number: 9, line: 10, taskID: task, try #require(Stretch(start, start + minutes * 60))))
+    }
+
+    @Test func `projects come under those they name`() throws {
+        let world = try World()
+        let report = try world.import(drafts: [project("Home"), project("Garden", under: "home"), project("Home")])
+        #expect(report.projects == ["Home", "Garden"] && report.notices.isEmpty)
+        let all = try world.allProjects.map(\.project)
+        let (home, garden) = (all.first { $0.name == "Home" }, all.first { $0.name == "Garden" })
+        #expect(garden?.parentID == home?.id && garden?.color == .green && home?.parentID == nil)
+    }
+
+    @Test func `a project under none that is known comes in at the top, and that is told`() throws {
+        let world = try World()
+        let report = try world.import(drafts: [project("Garden", under: "Home")])
+        #expect(report.projects == ["Garden"])
+        #expect(report.notices.map(\.place) == ["row 1, column parent"])
+    }
+
+    @Test func `a habit comes with its days, once`() throws {
+        let world = try World()
+        let days = [
+            HabitEntry(day: world.today - 3, mark: .done),
+            HabitEntry(day: world.today - 1, mark: .skipped, note: "Ill"),
+        ]
+        let drafts = [habit("Read", from: world.today - 4, days: days)]
+        let report = try world.import(drafts: drafts)
+        #expect(report.habits == 1 && report.notices.isEmpty && report.undoID != nil)
+        let stored = try world.store.read { try $0.habits.all() }
+        #expect(stored.map(\.title) == ["Read"])
+        let id = try #require(stored.first?.id)
+        #expect(try world.store.read { try $0.habits.entries(of: id, from: world.today - 9) } == days)
+        let again = try world.import(drafts: drafts)
+        #expect(again.habits == 0 && again.undoID == nil)
+    }
+
+    @Test func `days outside of a habit are left out and told`() throws {
+        let world = try World()
+        let days = [-5, -4, 0, 1].map { HabitEntry(day: world.today + $0, mark: .done) }
+        let report = try world.import(drafts: [habit("Read", from: world.today - 4, days: days)])
+        #expect(report.notices.map(\.message.first) == ["2"])
+        let id = try #require(try world.store.read { try $0.habits.all() }.first?.id)
+        let stored = try world.store.read { try $0.habits.entries(of: id, from: world.today - 9) }
+        #expect(stored.map(\.day) == [world.today - 4, world.today])
+    }
+
+    @Test func `more habits than there can be are refused whole`() throws {
+        let world = try World()
+        let drafts = (0...HabitRules.habitLimit).map { habit("Habit \($0)", from: world.today, days: []) }
+        #expect(try world.codes { try world.import(drafts: drafts) } == ["habit.tooMany"])
+        #expect(try world.store.read { try $0.habits.all() }.isEmpty)
+    }
+
+    @Test func `time entries make the duration of their task, and come once`() throws {
+        let world = try World()
+        let drafts = try [
+            entry(world, task, from: 0, minutes: 30), .task(.task("Write", id: task)),
+            entry(world, task, from: 60, minutes: 15),
+        ]
+        let report = try world.import(drafts: drafts)
+        #expect(report.added == 1 && report.entries == 2 && report.notices.isEmpty)
+        #expect(try world.stored(task)?.actualDuration == 45 * 60)
+        #expect(try world.import(drafts: drafts).entries == 0)
+        #expect(try world.stored(task)?.actualDuration == 45 * 60)
+    }
+
+    @Test func `what overlaps an entry is cut, and what names no task is left out`() throws {
+        let world = try World()
+        let drafts = try [
+            .task(.task("Write", id: task)), entry(world, task, from: 0, minutes: 30),
+            entry(world, task, from: 20, minutes: 20), entry(world, .random(), from: 300, minutes: 20),
+        ]
+        let report = try world.import(drafts: drafts)
+        #expect(report.entries == 2)
+        #expect(report.notices.map(\.code) == ["import.value.changed", "import.reference.dropped"])
+        #expect(try world.stored(task)?.actualDuration == 40 * 60)
+    }
+
+    @Test func `one undo takes all of it back`() throws {
+        let world = try World()
+        let drafts = try [
+            project("Home"), .task(.task("Write", id: task, project: "Home")), entry(world, task, from: 0, minutes: 30),
+            habit("Read", from: world.today, days: [HabitEntry(day: world.today, mark: .done)]),
+        ]
+        let report = try world.import(drafts: drafts)
+        _ = try world.history.undo(try #require(report.undoID))
+        #expect(try world.stored(task) == nil)
+        #expect(try world.store.read { try $0.habits.all() }.isEmpty)
+        #expect(try world.allProjects.allSatisfy { $0.project.isInbox })
+        _ = try world.history.redo()
+        #expect(try world.stored(task)?.actualDuration == 30 * 60)
+        let habits = try world.store.read { try $0.habits.all() }
+        #expect(habits.map(\.title) == ["Read"])
+        #expect(try world.store.read { try $0.habits.entries(of: habits[0].id, from: world.today) }.count == 1)
+    }
+
+    @Test func `a dry run changes nothing`() throws {
+        let world = try World()
+        let drafts = [project("Home"), habit("Read", from: world.today, days: [])]
+        let report = try world.import(drafts: drafts, dryRun: true)
+        #expect(report.habits == 1 && report.projects == ["Home"])
+        #expect(try world.store.read { try $0.habits.all() }.isEmpty)
+        #expect(try world.allProjects.allSatisfy { $0.project.isInbox })
+    }
+}
