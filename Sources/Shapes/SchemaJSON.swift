@@ -27,13 +27,7 @@ extension JSONWriter {
             }
         case .number: type("number", isNullable)
         case .boolean: type("boolean", isNullable)
-        case .choice(let names):
-            type("string", isNullable)
-            key("enum")
-            beginArray()
-            for name in names { string(name) }
-            if isNullable { null() }
-            endArray()
+        case .choice(let names): choiceSchema(names, isNullable)
         case .list(let items, let min, let max):
             type("array", isNullable)
             key("items")
@@ -49,6 +43,15 @@ extension JSONWriter {
             key("anyOf")
             array(schemas + (isNullable ? [.null] : [])) { $0.schema($1) }
         }
+    }
+
+    private mutating func choiceSchema(_ names: [String], _ isNullable: Bool) {
+        type("string", isNullable)
+        key("enum")
+        beginArray()
+        for name in names { string(name) }
+        if isNullable { null() }
+        endArray()
     }
 
     public mutating func objectSchema(_ members: [Schema.Member], _ isNullable: Bool = false) {

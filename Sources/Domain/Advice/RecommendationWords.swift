@@ -72,19 +72,6 @@ enum RecommendationWords {
         return "You often \(clauses.map { "\($0.0) \($0.1.joined(separator: " and "))" }.joined(separator: ", and "))"
     }
 
-    /// One sentence of the two strongest reasons.
-    static func reason(_ score: RecommendationScore, of task: TaskItem, frees: Int) -> String {
-        var reasons: [String] = []
-        if let due = score[.due], due.points >= 5 { reasons.append(due.text) }
-        if frees > 0 { reasons.append(waiting(frees)) }
-        if let place = score[.place], place.points == 30, task.context != .anywhere { reasons.append(place.text) }
-        if task.priority <= .high { reasons.append("its priority is \(task.priority.code)") }
-        if score[.energy]?.points == 25 { reasons.append("it fits your energy") }
-        if let time = score[.timeOfDay], time.points == 20 { reasons.append("it is \(lowercased(time.text))") }
-        if reasons.isEmpty { reasons.append("it can be done now") }
-        return sentence(Array(reasons.prefix(2)))
-    }
-
     /// Such as `3 other tasks wait for it`.
     static func waiting(_ count: Int) -> String {
         count == 1
@@ -101,5 +88,5 @@ enum RecommendationWords {
         return "\(text.prefix(1).uppercased())\(text.dropFirst())."
     }
 
-    private static func lowercased(_ text: String) -> String { "\(text.prefix(1).lowercased())\(text.dropFirst())" }
+    static func lowercased(_ text: String) -> String { "\(text.prefix(1).lowercased())\(text.dropFirst())" }
 }

@@ -75,16 +75,22 @@ extension Member {
                 return true
             },
             isSame: { get($0) == get($1) },
-            merge: { json, root, path, problems in
-                if json.isNull {
-                    if let usual { set(&root, usual) }
-                } else if let value = kind.read(json) {
-                    set(&root, value)
-                } else {
-                    problems.addType(of: path, kind.fault(in: json))
-                }
-            },
-            check: { Rule.check(rules, $0, $1, &$2) })
+            merge: Self.merging(kind, usual, set), check: { Rule.check(rules, $0, $1, &$2) })
+    }
+
+    private static func merging<Value>(
+        _ kind: Kind<Value>, _ usual: Value?, _ set: @escaping @Sendable (inout Root, Value) -> Void
+    ) -> @Sendable (JSONValue, inout Root, _ path: String, inout Problems) -> Void
+    where Value: Sendable {
+        { json, root, path, problems in
+            if json.isNull {
+                if let usual { set(&root, usual) }
+            } else if let value = kind.read(json) {
+                set(&root, value)
+            } else {
+                problems.addType(of: path, kind.fault(in: json))
+            }
+        }
     }
 
     /// - Parameter usual: whose member null takes.
@@ -172,21 +178,27 @@ extension Member {
                 default: false
                 }
             },
-            merge: { json, root, name, problems in
-                guard !json.isNull else { return root[keyPath: path] = nil }
-                let before = problems.all.count
-                var value = root[keyPath: path] ?? blank
-                members.merge(json, &value, name, &problems)
-                guard problems.all.count == before else { return }
-                if root[keyPath: path] == nil, let missing = members.first(where: { json[$0.name]?.isNull ?? true }) {
-                    problems.add("\(name).\(missing.name)", incomplete.refusal, incomplete.message)
-                } else {
-                    root[keyPath: path] = value
-                }
-            },
+            merge: Self.merging(path, members, blank: blank, incomplete: incomplete),
             check: { root, name, problems in
                 if let value = root[keyPath: path] { members.check(value, name, &problems) }
             })
+    }
+
+    private static func merging<Value: Sendable>(
+        _ path: Path<Value?>, _ members: [Member<Value>], blank: Value, incomplete: Rule<Root>
+    ) -> @Sendable (JSONValue, inout Root, _ path: String, inout Problems) -> Void {
+        { json, root, name, problems in
+            guard !json.isNull else { return root[keyPath: path] = nil }
+            let before = problems.all.count
+            var value = root[keyPath: path] ?? blank
+            members.merge(json, &value, name, &problems)
+            guard problems.all.count == before else { return }
+            if root[keyPath: path] == nil, let missing = members.first(where: { json[$0.name]?.isNull ?? true }) {
+                problems.add("\(name).\(missing.name)", incomplete.refusal, incomplete.message)
+            } else {
+                root[keyPath: path] = value
+            }
+        }
     }
 }
 

@@ -158,14 +158,6 @@ public enum TaskScope: Hashable, Sendable {
     case projects
 }
 
-/// The sections of the view of today, in order.
-public enum TodaySection: String, CaseIterable, Sendable {
-    case overdue, morning, afternoon, evening, other, completed
-
-    /// Evening tasks with a time before this minute of the day stand in the afternoon (spec 7.2).
-    public static let eveningStart = 17 * 60
-}
-
 /// One group of a list with the number of its tasks; the key is empty for those without a value.
 public struct TaskGroup: Hashable, Sendable {
     public let key: String

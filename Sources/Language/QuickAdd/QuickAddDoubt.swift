@@ -177,57 +177,55 @@ struct QuickAddJudge {
 
     private func doubt(_ dates: DateWords, _ conflict: DateSum.Conflict, _ sum: DateSum) -> QuickAddDoubt {
         let range = withLead(dates.words)
-        func edits(_ text: String) -> [[QuickAddDoubt.Edit]] { [[QuickAddDoubt.Edit(words: range, text: text)]] }
-        func doubt(_ why: String, _ readings: [[[QuickAddDoubt.Edit]]]) -> QuickAddDoubt {
-            QuickAddDoubt(words: range, message: why, readings: readings)
-        }
-        switch conflict {
-        case .vague:
-            return doubt(
-                "\(quoted(range)) does not say which day, so it stays text.", definite(range).map(edits))
-        case .half(let minute):
-            return doubt(
-                "\(quoted(range)) is half past the hour to some and half an hour before it to others, so it stays text.",
-                [minute, minute - 60].map { edits(text(sum.pattern, sum.day, $0)) })
-        case .missing where words[range].contains(where: { $0.key.contains(":") }):
-            return doubt("There is no time \(quoted(range)), so it stays text.", [])
+        return QuickAddDoubt(
+            words: range, message: message(conflict, range), readings: readings(conflict, dates, range, sum))
+    }
+
+    private func message(_ conflict: DateSum.Conflict, _ range: Range<Int>) -> String {
+        let said = quoted(range)
+        return switch conflict {
+        case .vague: "\(said) does not say which day, so it stays text."
+        case .half:
+            "\(said) is half past the hour to some and half an hour before it to others, so it stays text."
         case .missing:
-            return doubt(
-                "There is no day \(quoted(range)), so it stays text.",
-                nearest(dates.words).map { [[QuickAddDoubt.Edit(words: dates.words, text: $0)]] })
-        case .tooOften:
-            return doubt(
-                "Tasks repeat by the day at the most; \(quoted(range)) stays text.", [edits("every day")])
-        case .days(let days):
-            return doubt(
-                "\(quoted(range)) names more than one day, so it stays text.",
-                days.map { edits(text(sum.pattern, $0, sum.minute)) })
+            words[range].contains { $0.key.contains(":") }
+                ? "There is no time \(said), so it stays text." : "There is no day \(said), so it stays text."
+        case .tooOften: "Tasks repeat by the day at the most; \(said) stays text."
+        case .days: "\(said) names more than one day, so it stays text."
+        case .times: "\(said) names more than one time, which needs a task for each."
+        case .midnight: "\(said) may be the first or the last minute of the day, so it stays text."
+        case .period: "\(said) may be the start or the end of the pattern, so it stays text."
+        case .backwards: "\(said) ends before it starts, so it stays text."
+        case .night: "\(said) may be in the night or in the afternoon, so it stays text."
+        case .weekdays: "\(said) may be every one of these days, or all of them once; it stays text."
+        case .patterns, .part, .bound: "\(said) does not go together, so it stays text."
+        }
+    }
+
+    private func readings(
+        _ conflict: DateSum.Conflict, _ dates: DateWords, _ range: Range<Int>, _ sum: DateSum
+    ) -> [[[QuickAddDoubt.Edit]]] {
+        let edits = { (text: String) in [[QuickAddDoubt.Edit(words: range, text: text)]] }
+        switch conflict {
+        case .vague: return definite(range).map(edits)
+        case .half(let minute): return [minute, minute - 60].map { edits(text(sum.pattern, sum.day, $0)) }
+        case .missing:
+            if words[range].contains(where: { $0.key.contains(":") }) { return [] }
+            return nearest(dates.words).map { [[QuickAddDoubt.Edit(words: dates.words, text: $0)]] }
+        case .tooOften: return [edits("every day")]
+        case .days(let days): return days.map { edits(text(sum.pattern, $0, sum.minute)) }
         case .times(let times):
             let each = times.map { edits(text(sum.pattern, sum.day, $0)) }
             let both = sum.pattern != nil && times.count == 2 ? [each.flatMap { $0 }] : []
-            return doubt("\(quoted(range)) names more than one time, which needs a task for each.", both + each)
-        case .midnight(let day):
-            return doubt(
-                "\(quoted(range)) may be the first or the last minute of the day, so it stays text.",
-                [edits(text(nil, day, 0)), edits(text(nil, day + 1, 0))])
-        case .period:
-            return doubt(
-                "\(quoted(range)) may be the start or the end of the pattern, so it stays text.",
-                [edits("\(sum.pattern?.text ?? "") starting \(sum.day.map(\.description) ?? "")")])
-        case .backwards:
-            return doubt(
-                "\(quoted(range)) ends before it starts, so it stays text.", [edits(text(nil, sum.day, sum.minute))])
+            return both + each
+        case .midnight(let day): return [edits(text(nil, day, 0)), edits(text(nil, day + 1, 0))]
+        case .period: return [edits("\(sum.pattern?.text ?? "") starting \(sum.day.map(\.description) ?? "")")]
+        case .backwards: return [edits(text(nil, sum.day, sum.minute))]
         case .night(let minute):
-            return doubt(
-                "\(quoted(range)) may be in the night or in the afternoon, so it stays text.",
-                [edits(text(sum.pattern, sum.day, minute + 720)), edits(text(sum.pattern, sum.day, minute))])
+            return [minute + 720, minute].map { edits(text(sum.pattern, sum.day, $0)) }
         case .weekdays(let pattern):
-            return doubt(
-                "\(quoted(range)) may be every one of these days, or all of them once; it stays text.",
-                [edits(text(pattern, nil, sum.minute)), edits(text(nil, sum.day, sum.minute))])
-        case .patterns, .part, .bound:
-            return doubt(
-                "\(quoted(range)) does not go together, so it stays text.", [edits(text(sum.pattern, sum.day, nil))])
+            return [edits(text(pattern, nil, sum.minute)), edits(text(nil, sum.day, sum.minute))]
+        case .patterns, .part, .bound: return [edits(text(sum.pattern, sum.day, nil))]
         }
     }
 

@@ -22,32 +22,36 @@ extension SQLiteStore {
         }
         let wrong = report.problems.filter { $0.kind == .rollUp || $0.kind == .search }
         if repair && !wrong.isEmpty {
-            let kinds = Set(wrong.map(\.kind))
-            try direct { connection in
-                try connection.run("BEGIN IMMEDIATE")
-                do {
-                    if kinds.contains(.rollUp) {
-                        try TimeCheck.mend(connection)
-                        try ArchivedProjects.settleAll(at: instant, connection)
-                        try RollUpRecount.rebuild(connection)
-                    }
-                    if kinds.contains(.search) {
-                        try TextIndex(connection: connection).rebuild()
-                        try EntryKinds(connection: connection).rebuild()
-                    }
-                    try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
-                    try connection.run("COMMIT")
-                } catch {
-                    if connection.isInTransaction { try connection.run("ROLLBACK") }
-                    throw error
-                }
-            }
+            try rebuild(Set(wrong.map(\.kind)), at: instant)
             report.repaired = wrong.count
             report.problems.removeAll { wrong.contains($0) }
         }
         // A damaged file is not written to.
         if !report.problems.contains(where: { $0.kind == .file }) { try note(instant, as: "last_check") }
         return report
+    }
+
+    /// Makes what is derived from the tasks anew, all of it or nothing.
+    private func rebuild(_ kinds: Set<CheckReport.Problem.Kind>, at instant: Instant) throws {
+        try direct { connection in
+            try connection.run("BEGIN IMMEDIATE")
+            do {
+                if kinds.contains(.rollUp) {
+                    try TimeCheck.mend(connection)
+                    try ArchivedProjects.settleAll(at: instant, connection)
+                    try RollUpRecount.rebuild(connection)
+                }
+                if kinds.contains(.search) {
+                    try TextIndex(connection: connection).rebuild()
+                    try EntryKinds(connection: connection).rebuild()
+                }
+                try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
+                try connection.run("COMMIT")
+            } catch {
+                if connection.isInTransaction { try connection.run("ROLLBACK") }
+                throw error
+            }
+        }
     }
 
     func note(_ instant: Instant, as name: String) throws {

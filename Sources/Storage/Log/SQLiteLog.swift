@@ -1,44 +1,6 @@
 import Calendar
 import Domain
 
-/// An entry of the change log with what undoing needs to know.
-struct LoggedChange: Sendable {
-    let entry: ChangeEntry
-    /// The undo that took it back, while it is taken back.
-    let undoneBy: Int64?
-    let imported: Int
-
-    static let columns = """
-        change.id, change.action, change.source, change.at, change.what, change.undone_by, change.imported
-        """
-
-    init(_ row: Row) {
-        entry = ChangeEntry(
-            id: Int64(row.integer(0)), action: ChangeAction(rawValue: row.text(1)) ?? .mend,
-            source: ChangeSource(rawValue: row.text(2)) ?? .program, at: row.instant(3), what: row.text(4))
-        undoneBy = row.integerOrNull(5).map(Int64.init)
-        imported = row.integer(6)
-    }
-}
-
-/// Which of the newest entries can be undone.
-enum UndoReach {
-    static let steps = 200
-    /// However often somebody goes back and forth, no more entries are looked at.
-    private static let entries = 2_000
-
-    /// Entries up to this one are out of reach. Going back and forth takes nothing off the steps.
-    static func horizon(_ connection: Connection) throws -> Int64 {
-        let last = try connection.integer("SELECT max(id) FROM change") ?? 0
-        let oldest = try connection.integer(
-            """
-            SELECT id FROM change WHERE id > ? AND action NOT IN ('undo', 'redo') ORDER BY id DESC
-            LIMIT 1 OFFSET \(steps)
-            """, [SQLValue(last - entries)])
-        return Int64(oldest ?? last - entries)
-    }
-}
-
 /// The tables of the change log, of events and of kept answers.
 struct SQLiteLog: LogReading {
     let place: Snapshot

@@ -2,9 +2,6 @@ import Domain
 
 /// Tells what stands in the way of undos by doing them, each in a savepoint that is rolled back.
 struct UndoTrial {
-    /// By the numbers of entries; nothing for those that can be undone.
-    typealias Found = [Int64: UndoObstacle]
-
     private let connection: Connection
 
     /// - Parameter connection: the writing one, with a transaction open.
@@ -12,8 +9,8 @@ struct UndoTrial {
         self.connection = connection
     }
 
-    func obstacles(to changes: [LoggedChange]) throws -> Found {
-        var found: Found = [:]
+    func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
+        var found: UndoObstacles = [:]
         for change in changes {
             try connection.run("SAVEPOINT trial")
             let journal = Journal(connection, origin: ChangeOrigin(.undo, from: .program, at: change.entry.at))

@@ -27,7 +27,7 @@ final class ReaderPool: Sendable {
     }
 
     private let file: DatabaseFile
-    private let trial: (@Sendable ([LoggedChange]) throws -> UndoTrial.Found)?
+    private let trial: (@Sendable ([LoggedChange]) throws -> UndoObstacles)?
     /// The one that writes too, of a brief store.
     private let shared: Reader?
     private let state = Mutex(State())
@@ -40,7 +40,7 @@ final class ReaderPool: Sendable {
     ///   - trial: tries on the writing thread what stands in the way of undoing entries; nil if there is none.
     init(
         _ file: DatabaseFile, sharing: Connection? = nil,
-        trial: (@Sendable ([LoggedChange]) throws -> UndoTrial.Found)? = nil
+        trial: (@Sendable ([LoggedChange]) throws -> UndoObstacles)? = nil
     ) {
         self.file = file
         self.trial = trial

@@ -79,8 +79,8 @@ final class Writer: @unchecked Sendable {
     }
 
     /// What stands in the way of undoing these entries; nil if other changes keep the writing thread busy.
-    func obstacles(to changes: [LoggedChange]) throws -> UndoTrial.Found {
-        let found = ResultSlot<UndoTrial.Found>()
+    func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
+        let found = ResultSlot<UndoObstacles>()
         let job = WriteJob(
             .direct { connection in
                 try connection.run("BEGIN IMMEDIATE")

@@ -24,14 +24,12 @@ final class Journal: Snapshot {
         super.init(connection)
     }
 
-    override var journal: Journal { self }
-
     func describe(_ what: String) { self.what = what }
 
     func publish(_ event: DomainEvent) { events.append(event) }
 
     /// On the writing thread already.
-    override func obstacles(to changes: [LoggedChange]) throws -> UndoTrial.Found {
+    override func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
         try UndoTrial(connection).obstacles(to: changes)
     }
 
@@ -213,5 +211,16 @@ final class Journal: Snapshot {
         new.set("version", of: entity, to: SQLValue(StoredNumber.following(row.integer("version", of: entity) ?? 0)))
         new.set("modified_at", of: entity, to: SQLValue(origin.at))
         try updateRow(from: row, to: new, of: entity)
+    }
+}
+
+extension Snapshot {
+    /// What a change is written into. The doors of a reading transaction can be asked for it by a mistake in this module
+    /// alone: outside, their type has nothing that changes rows.
+    var journal: Journal {
+        guard let journal = self as? Journal else {
+            preconditionFailure("A transaction that reads cannot change rows.")
+        }
+        return journal
     }
 }

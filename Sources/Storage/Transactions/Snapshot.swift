@@ -6,11 +6,11 @@ class Snapshot {
     /// Kept between the snapshots of a reading connection; nothing on the writing one, whose changes may be rolled back.
     let days: CompletionDays?
     /// Tries on the writing thread what stands in the way of undoing entries; nil if it cannot be asked.
-    private let trial: (([LoggedChange]) throws -> UndoTrial.Found)?
+    private let trial: (([LoggedChange]) throws -> UndoObstacles)?
 
     init(
         _ connection: Connection, days: CompletionDays? = nil,
-        trial: (([LoggedChange]) throws -> UndoTrial.Found)? = nil
+        trial: (([LoggedChange]) throws -> UndoObstacles)? = nil
     ) {
         self.connection = connection
         self.days = days
@@ -18,13 +18,9 @@ class Snapshot {
     }
 
     /// What stands in the way of undoing each of these entries, of those that were tried.
-    func obstacles(to changes: [LoggedChange]) throws -> UndoTrial.Found {
+    func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
         changes.isEmpty ? [:] : try trial?(changes) ?? [:]
     }
-
-    /// What a change is written into. The doors of a reading transaction can be asked for it by a mistake in this module
-    /// alone: outside, their type has nothing that changes rows.
-    var journal: Journal { preconditionFailure("A transaction that reads cannot change rows.") }
 
     func ids<Subject>(_ sql: String, _ values: [SQLValue]) throws -> [Identifier<Subject>] {
         try connection.rows(sql, values) { $0.id(0) }.compactMap { $0 }

@@ -67,6 +67,17 @@ enum TaskQueryReader {
             usual:
                 "what the view says; the view “all” has open ones, completed ones with days of completion, both with q alone",
             "Open or completed ones.")
+        readFlags(&input, into: &filter)
+        filter.archived =
+            input.parameter(
+                "archived", .choice(.exclude),
+                usual: "exclude, in the history include, with a filter line that speaks of archived tasks what it says",
+                "Whether archived ones are among them.") ?? .exclude
+        filter.text = match(&input)
+        return filter
+    }
+
+    private static func readFlags(_ input: inout InputReader, into filter: inout TaskFilter) {
         filter.hasDueDate = input.parameter("hasDueDate", .digit(), "With or without a due date.")
         filter.hasEstimate = input.parameter("hasEstimate", .digit(), "With or without an estimate.")
         filter.estimate = estimate(&input)
@@ -76,11 +87,9 @@ enum TaskQueryReader {
         filter.isOverdue = input.parameter("overdue", .digit(), "Overdue or not.")
         filter.isSubtask = input.parameter("subtask", .digit(), "Part of another task or not.")
         filter.isRepeating = input.parameter("repeating", .digit(), "With or without a pattern by which it repeats.")
-        filter.archived =
-            input.parameter(
-                "archived", .choice(.exclude),
-                usual: "exclude, in the history include, with a filter line that speaks of archived tasks what it says",
-                "Whether archived ones are among them.") ?? .exclude
+    }
+
+    private static func match(_ input: inout InputReader) -> TextMatch? {
         let text = text(
             &input, example: "plants",
             "Words in name or details, without regard to case and accents; under three characters only where words begin."
@@ -89,8 +98,7 @@ enum TaskQueryReader {
             "matchMode", .choice(.contains), usual: .contains,
             "contains: every word somewhere; phrase: the words as they stand; else the whole name, its beginning or its end."
         )
-        filter.text = text.map { TextMatch($0, mode: mode) }
-        return filter
+        return text.map { TextMatch($0, mode: mode) }
     }
 
     /// What it means is known only at the moment when tasks are listed.

@@ -1,3 +1,5 @@
+import Domain
+
 /// The words that may stand beside the options of a command.
 struct Words: Sendable {
     let synopsis: String

@@ -1,3 +1,5 @@
+import Domain
+
 extension CommandTable {
     /// Every command of `tasker`.
     static let tasker = CommandTable(

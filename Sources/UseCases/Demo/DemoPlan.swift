@@ -1,4 +1,5 @@
 import Calendar
+import Domain
 
 /// One of the projects of the demo.
 public struct DemoProject: Sendable {

@@ -1,3 +1,5 @@
+import Domain
+
 /// Whether the demo is here.
 public enum DemoState: String, CaseIterable, Sendable {
     case none, offered, there

@@ -1,4 +1,5 @@
 import Calendar
+import Domain
 
 /// A believable year that ends now: rhythms of the week, holidays, an illness, late and early ones, estimates that are
 /// wrong in a person's way, and what is open today. The same moment gives the same year, but for the ids.

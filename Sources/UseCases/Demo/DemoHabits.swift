@@ -1,4 +1,5 @@
 import Calendar
+import Domain
 
 /// The habits of the demo: a real week, with some that go well and some that do not. The same moment gives the same
 /// habits and days.
