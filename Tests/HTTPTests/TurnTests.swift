@@ -51,12 +51,15 @@ struct TurnTests {
         #expect((pool.add {}) == !isHandedOn)
     }
 
-    @Test func `a full cache forgets one answer, and all of another tag`() {
+    @Test func `a full cache forgets one answer, and all of another version`() {
         let cache = AnswerCache(capacity: 3)
-        func keep(_ address: String, _ tag: String) {
-            cache.keep(Response(contentType: "text/plain", bytes: Array(address.utf8)), for: address, tag: tag)
+        func keep(_ address: String, _ version: String) {
+            let response = Response(contentType: "text/plain", bytes: Array(address.utf8))
+            cache.keep(response, "tag", for: address, version: version, in: 0..<9)
         }
-        func isKept(_ address: String, _ tag: String) -> Bool { cache.answer(for: address, tag: tag) != nil }
+        func isKept(_ address: String, _ version: String) -> Bool {
+            cache.entry(for: address, version: version, at: 5) != nil
+        }
         keep("/a", "1")
         for address in ["/b", "/c", "/d"] { keep(address, "2") }
         #expect(!isKept("/a", "1"))
@@ -66,5 +69,20 @@ struct TurnTests {
         #expect(["/b", "/c", "/d"].filter { isKept($0, "2") }.count == 2)
         keep("/e", "3")
         #expect(isKept("/e", "3") && !isKept("/e", "2"))
+    }
+
+    @Test func `a kept answer holds from its first millisecond to the one before its end`() {
+        let cache = AnswerCache()
+        let response = Response(contentType: "text/plain", bytes: [1])
+        cache.keep(response, "tag", for: "/a", version: "1", in: 10..<20)
+        let times: [Int64] = [9, 10, 19, 20]
+        #expect(times.map { cache.entry(for: "/a", version: "1", at: $0) != nil } == [false, true, true, false])
+    }
+
+    @Test func `of an answer that is too large only the tag is kept`() {
+        let cache = AnswerCache(largest: 3)
+        cache.keep(Response(contentType: "text/plain", bytes: [1, 2, 3, 4]), "tag", for: "/a", version: "1", in: 0..<9)
+        let entry = cache.entry(for: "/a", version: "1", at: 0)
+        #expect(entry?.tag == "tag" && entry?.response == nil)
     }
 }

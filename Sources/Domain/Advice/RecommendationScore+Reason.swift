@@ -8,7 +8,9 @@ extension RecommendationScore {
         if let place = self[.place], place.points == 30, task.context != .anywhere { reasons.append(place.text) }
         if task.priority <= .high { reasons.append("its priority is \(task.priority.code)") }
         if self[.energy]?.points == 25 { reasons.append("it fits your energy") }
-        if let time = self[.timeOfDay], time.points == 20 { reasons.append("it is \(RecommendationWords.lowercased(time.text))") }
+        if let time = self[.timeOfDay], time.points == 20 {
+            reasons.append("it is \(RecommendationWords.lowercased(time.text))")
+        }
         if reasons.isEmpty { reasons.append("it can be done now") }
         return RecommendationWords.sentence(Array(reasons.prefix(2)))
     }

@@ -25,8 +25,6 @@ public protocol SumReading {
     func comparedTasks(_ range: ClosedRange<Day>, limit: Int) throws -> [ComparedTask]
     /// What is due on each day of the range that has any.
     func openDue(in range: ClosedRange<Day>) throws -> [Day: DueTotals]
-    /// The latest due minute of an open task on the day that is not after `minute`; from the tasks.
-    func lastDueMinute(on day: Day, upTo minute: Int) throws -> Int?
     /// The earliest due minute of an open task on the day that is after `minute`; from the tasks.
     func nextDueMinute(on day: Day, after minute: Int) throws -> Int?
     /// The mean of the rates of the days of the range that had a plan among these tasks; from the tasks.

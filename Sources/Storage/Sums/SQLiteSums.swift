@@ -58,21 +58,17 @@ struct SQLiteSums: SumReading {
         return Dictionary(days, uniquingKeysWith: { first, _ in first })
     }
 
-    func lastDueMinute(on day: Day, upTo minute: Int) throws -> Int? {
-        try dueMinutes("max", on: day, 0...max(0, min(minute, 1_439))).max()
-    }
-
     func nextDueMinute(on day: Day, after minute: Int) throws -> Int? {
-        minute >= 1_439 ? nil : try dueMinutes("min", on: day, max(0, minute + 1)...1_439).min()
+        minute >= 1_439 ? nil : try dueMinutes(on: day, max(0, minute + 1)...1_439).min()
     }
 
-    /// The outermost due minute of open tasks of each priority, each one step along the index.
-    private func dueMinutes(_ end: StaticString, on day: Day, _ range: ClosedRange<Int>) throws -> [Int] {
+    /// The first due minute of open tasks of each priority, each one step along the index.
+    private func dueMinutes(on day: Day, _ range: ClosedRange<Int>) throws -> [Int] {
         let start = DueSort.start(of: day)
         return try Priority.allCases.compactMap { priority in
             try connection.integer(
                 """
-                SELECT \(end)(due_sort) FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = 0
+                SELECT min(due_sort) FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = 0
                 AND priority = ? AND due_sort >= ? AND due_sort <= ?
                 """,
                 [

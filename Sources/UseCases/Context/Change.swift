@@ -21,6 +21,7 @@ struct Change: Reading {
     var notices: any NoticeWriting { writing.notices }
     var schedule: any ScheduleWriting { writing.schedule }
     var isNow: Bool { true }
+    var expiry: Expiry? { nil }
     /// What tasks that it adds or completes are marked with.
     var creator: Creator { channel.creator }
 

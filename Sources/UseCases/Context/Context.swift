@@ -11,11 +11,14 @@ public struct Context: Sendable {
     let copies: (any CopyKeeping)?
     /// Hears how much of a long change is done, on any thread: lines of quick add, or bytes of a file that is imported.
     let onProgress: (@Sendable (_ done: Int) -> Void)?
+    /// Hears until when what is read holds.
+    let expiry: Expiry?
 
     public init(
         store: any Store, clock: Clock, person: Person = .owner, channel: ChangeSource = .page,
-        copies: (any CopyKeeping)? = nil, onProgress: (@Sendable (_ done: Int) -> Void)? = nil
+        copies: (any CopyKeeping)? = nil, onProgress: (@Sendable (_ done: Int) -> Void)? = nil, expiry: Expiry? = nil
     ) {
+        self.expiry = expiry
         self.copies = copies
         self.onProgress = onProgress
         self.store = store
@@ -35,6 +38,13 @@ public struct Context: Sendable {
         return with(keyed)
     }
 
+    /// The same, whose reads say until when what they find holds.
+    public func expiring(_ expiry: Expiry) -> Context {
+        Context(
+            store: store, clock: clock, person: person, channel: channel, copies: copies, onProgress: onProgress,
+            expiry: expiry)
+    }
+
     /// The same for what else a keyed request does, besides the one change whose answer is kept.
     var withoutKey: Context {
         guard let keyed = store as? KeyedStore else { return self }
@@ -48,13 +58,18 @@ public struct Context: Sendable {
 
     private func with(_ store: any Store) -> Context {
         Context(
-            store: store, clock: clock, person: person, channel: channel, copies: copies, onProgress: onProgress)
+            store: store, clock: clock, person: person, channel: channel, copies: copies, onProgress: onProgress,
+            expiry: expiry)
     }
 
     /// Runs `body` with one snapshot, seen now or as of the end of another day. What needs neither settings nor moment
     /// reads from the store itself.
     func read<Result>(on day: Day? = nil, _ body: (Snapshot) throws -> Result) throws -> Result {
-        try store.read { try body(Snapshot($0, clock, on: day)) }
+        try store.read { transaction in
+            let snapshot = try Snapshot(transaction, clock, on: day, expiry)
+            if expiry != nil { try snapshot.endAtDueTime() }
+            return try body(snapshot)
+        }
     }
 
     /// Runs `body` as one change: all of it happens, or nothing.

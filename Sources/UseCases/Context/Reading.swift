@@ -9,6 +9,8 @@ protocol Reading {
     var moment: Moment { get }
     /// No other day is shown.
     var isNow: Bool { get }
+    /// Where to say until when what is read holds; nil if nobody asks.
+    var expiry: Expiry? { get }
 }
 
 extension Reading {
@@ -34,11 +36,13 @@ struct Snapshot: Reading {
     let transaction: any ReadTransaction
     let settings: Settings
     let moment: Moment
+    let expiry: Expiry?
     /// The real moment, whatever day is shown.
     let now: Moment
 
-    init(_ transaction: any ReadTransaction, _ clock: Clock, on day: Day?) throws {
+    init(_ transaction: any ReadTransaction, _ clock: Clock, on day: Day?, _ expiry: Expiry?) throws {
         self.transaction = transaction
+        self.expiry = expiry ?? Expiry()
         settings = try transaction.settings.current
         now = clock.moment(settings)
         moment = now.shown(on: day)

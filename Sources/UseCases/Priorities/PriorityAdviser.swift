@@ -19,6 +19,7 @@ struct PriorityAdviser {
         resting = try reading.advice.restingRules(since: rest)
         lessons = PriorityLessons(try reading.advice.priorityLessons(since: now - days(PriorityRule.lessonDays)))
         isWorkTime = reading.settings.isWorkTime(reading.moment)
+        reading.endAtPartOfDay(reading.moment)
     }
 
     /// Of all open tasks, the surest first; what is not sure enough to be told is left out.

@@ -14,6 +14,7 @@ extension Reading {
     /// As the person chose last.
     func situation(_ focus: Focus? = nil, at moment: Moment? = nil) throws -> Situation {
         let moment = moment ?? self.moment
+        endAtPartOfDay(moment)
         return Situation(
             focus ?? settings.focus, moment, defaultType: settings.defaultTaskType,
             weights: try advice.recommendationWeights, workHalf: settings.workHalf(moment))

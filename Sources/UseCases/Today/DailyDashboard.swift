@@ -259,18 +259,14 @@ public struct DailyDashboard: Sendable {
         RangeTotals(asked: range, shown: range, days: days.filter { range.contains($0.day) })
     }
 
-    /// Midnight, noon and the halves of the work hours, from which on other tasks are recommended, the end of a Pomodoro's work, or the next due time of
-    /// an open task; what is shown of another day stays until midnight.
+    /// When the clock alone changes what is shown; what is shown of another day stays until midnight.
     private static func nextChange(_ reading: Snapshot) throws -> Instant {
         let now = reading.now
         let midnight = now.zone.instant(of: now.today + 1, minute: 0)
         guard reading.isNow else { return midnight }
-        let due = try reading.sums.nextDueMinute(on: now.today, after: now.minute)
-        let noon = now.minute < TaskType.noon ? TaskType.noon : nil
-        let half = reading.settings.nextWorkHalf(after: now)
-        let minute = [due, noon, half].compactMap { $0 }.min()
-        let timer = try reading.runningTime()?.timer
-        let workEnd = timer?.mode == .running ? timer?.phaseEndsAt : nil
-        return [minute.map { now.next(minute: $0) }, workEnd].compactMap { $0 }.reduce(midnight, min)
+        try reading.endAtDueTime()
+        reading.endAtPartOfDay(now)
+        _ = try reading.settledTimer()
+        return min(reading.expiry?.instant ?? midnight, midnight)
     }
 }

@@ -33,8 +33,7 @@ public struct GetTimer: Sendable {
 extension Reading {
     /// As it stands now, and what ended by itself or still runs of it but is no entry yet.
     func runningTime() throws -> (timer: RunningTimer, pieces: [Stretch])? {
-        guard let stored = try time.timer() else { return nil }
-        let (timer, finished) = stored.settled(at: moment.instant)
+        guard let (_, timer, finished) = try settledTimer() else { return nil }
         return (timer, [finished, timer.piece(at: moment.instant)].compactMap { $0 })
     }
 

@@ -4,9 +4,9 @@ import Domain
 extension Reading {
     /// The work of a Pomodoro that ended by itself, as the entry that the next change makes of it.
     func pendingEntry(_ query: TimeEntryQuery = TimeEntryQuery()) throws -> TrackedEntry? {
-        guard let stored = try time.timer(), query.task == nil || query.task == stored.taskID,
-            let finished = stored.settled(at: moment.instant).finished,
-            query.stretch.map(finished.overlaps) ?? true, let task = try tasks.find(stored.taskID),
+        guard let (stored, _, ended) = try settledTimer(), query.task == nil || query.task == stored.taskID,
+            let finished = ended, query.stretch.map(finished.overlaps) ?? true,
+            let task = try tasks.find(stored.taskID),
             try time.entry(overlapping: finished, besides: nil) == nil
         else { return nil }
         return TrackedEntry(

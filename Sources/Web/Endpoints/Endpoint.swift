@@ -83,7 +83,7 @@ extension Endpoint {
                 let work = try plan.read(request, input)
                 let context = runs.isOnWorker(request) ? site.reading(request) : site.context(of: request)
                 if isKept, site.services.keepsAnswers {
-                    return try site.reads.answer(request) { answer.render(try work(context), request) }
+                    return try site.reads.answer(request) { answer.render(try work(context.expiring($0)), request) }
                         .shared(isShared)
                 }
                 let result = try work(context)

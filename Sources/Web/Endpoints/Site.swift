@@ -5,14 +5,14 @@ import UseCases
 /// What endpoints answer with: the program's services, and what is kept between requests.
 struct Site: Sendable {
     let services: Services
-    let reads: KeptReads
+    let reads: ResponseCache
     /// Wrong tries to sign in.
     let attempts = AttemptLimit()
 
     init(_ services: Services) {
         self.services = services
         let context = Context(store: services.store, clock: services.clock)
-        reads = KeptReads(stamp: GetReadStamp(context), build: services.build)
+        reads = ResponseCache(stamp: GetReadStamp(context), build: services.build)
     }
 
     /// Who asks, from where.
