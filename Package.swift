@@ -18,16 +18,16 @@ let package = Package(
         .target(name: "JSON", swiftSettings: quick),
         .target(name: "XML"),
         .target(name: "Inflate", swiftSettings: quick),
-        .target(name: "Shapes", dependencies: ["JSON"]),
+        .target(name: "Codecs", dependencies: ["JSON"]),
         .target(name: "Text"),
         .target(name: "Calendar", dependencies: ["Text"]),
-        .target(name: "Domain", dependencies: ["Calendar", "Text", "JSON", "Shapes"]),
-        .target(name: "Language", dependencies: ["Domain", "Calendar", "Text", "Shapes"]),
+        .target(name: "Domain", dependencies: ["Calendar", "Text", "JSON", "Codecs"]),
+        .target(name: "Language", dependencies: ["Domain", "Calendar", "Text", "Codecs"]),
         .target(name: "System", dependencies: ["Calendar"]),
-        .target(name: "UseCases", dependencies: ["Language", "Domain", "Calendar", "Text", "Shapes"]),
+        .target(name: "UseCases", dependencies: ["Language", "Domain", "Calendar", "Text", "Codecs"]),
         .target(
-            name: "Storage", dependencies: ["Domain", "Calendar", "Text", "Shapes", "JSON", "CSQLite", "CGatheredLog"]),
-        .target(name: "Interop", dependencies: ["Domain", "Calendar", "Text", "Shapes", "JSON"]),
+            name: "Storage", dependencies: ["Domain", "Calendar", "Text", "Codecs", "JSON", "CSQLite", "CGatheredLog"]),
+        .target(name: "Interop", dependencies: ["Domain", "Calendar", "Text", "Codecs", "JSON"]),
         .target(name: "Charts", dependencies: ["Calendar", "Text"], swiftSettings: quick),
         .target(name: "Threads", dependencies: ["CGlibcExtras"]),
         .target(name: "HTTP", dependencies: ["Threads", "CGlibcExtras"], swiftSettings: quick),
@@ -35,14 +35,14 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "UseCases", "Language", "Domain", "Calendar", "Text", "Interop", "Shapes", "JSON", "Charts", "HTTP",
+                "UseCases", "Language", "Domain", "Calendar", "Text", "Interop", "Codecs", "JSON", "Charts", "HTTP",
                 "Linking",
             ]),
         .executableTarget(
             name: "tasker",
             dependencies: [
                 "Language", "Domain", "Calendar", "Text", "System", "UseCases", "Storage", "Interop", "Charts", "HTTP",
-                "Linking", "Web", "JSON", "Shapes", "Threads", "CPublic", "CGlibcExtras",
+                "Linking", "Web", "JSON", "Codecs", "Threads", "CPublic", "CGlibcExtras",
             ]),
 
         .target(
@@ -60,14 +60,14 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestRandom"]),
         .testTarget(name: "XMLTests", dependencies: ["XML", "TestRandom"]),
         .testTarget(name: "InflateTests", dependencies: ["Inflate"]),
-        .testTarget(name: "ShapesTests", dependencies: ["Shapes", "JSON"]),
+        .testTarget(name: "CodecsTests", dependencies: ["Codecs", "JSON"]),
         .testTarget(name: "TextTests", dependencies: ["Text", "TestRandom"]),
         .testTarget(name: "CalendarTests", dependencies: ["Calendar", "System", "TestRandom"]),
         .testTarget(
-            name: "DomainTests", dependencies: ["Domain", "Calendar", "Text", "Shapes", "JSON", "TestRandom"]),
+            name: "DomainTests", dependencies: ["Domain", "Calendar", "Text", "Codecs", "JSON", "TestRandom"]),
         .testTarget(
             name: "LanguageTests",
-            dependencies: ["Language", "Domain", "Calendar", "Text", "System", "Shapes", "TestRandom"]),
+            dependencies: ["Language", "Domain", "Calendar", "Text", "System", "Codecs", "TestRandom"]),
         .testTarget(
             name: "UseCasesTests",
             dependencies: [
@@ -87,7 +87,7 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Web", "UseCases", "Language", "Domain", "Calendar", "Text", "Shapes", "JSON", "Storage", "Interop",
+                "Web", "UseCases", "Language", "Domain", "Calendar", "Text", "Codecs", "JSON", "Storage", "Interop",
                 "HTTP", "Linking", "Charts", "TestSupport",
             ]),
         .testTarget(

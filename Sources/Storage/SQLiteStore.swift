@@ -118,7 +118,7 @@ public final class SQLiteStore: Store {
         try opened.use { try $0.perform(.direct(body)) }
     }
 
-    func readSnapshot<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
+    func readSnapshot<Result>(_ body: (OpenTransaction) throws -> Result) throws -> Result {
         try opened.use { try $0.readers.read(nil, body) }
     }
 

@@ -52,7 +52,7 @@ struct TurnTests {
     }
 
     @Test func `a full cache forgets one answer, and all of another version`() {
-        let cache = AnswerCache(capacity: 3)
+        let cache = CachedResponses(capacity: 3)
         func keep(_ address: String, _ version: String) {
             let response = Response(contentType: "text/plain", bytes: Array(address.utf8))
             cache.keep(response, "tag", for: address, version: version, in: 0..<9)
@@ -72,7 +72,7 @@ struct TurnTests {
     }
 
     @Test func `a kept answer holds from its first millisecond to the one before its end`() {
-        let cache = AnswerCache()
+        let cache = CachedResponses()
         let response = Response(contentType: "text/plain", bytes: [1])
         cache.keep(response, "tag", for: "/a", version: "1", in: 10..<20)
         let times: [Int64] = [9, 10, 19, 20]
@@ -80,7 +80,7 @@ struct TurnTests {
     }
 
     @Test func `of an answer that is too large only the tag is kept`() {
-        let cache = AnswerCache(largest: 3)
+        let cache = CachedResponses(largest: 3)
         cache.keep(Response(contentType: "text/plain", bytes: [1, 2, 3, 4]), "tag", for: "/a", version: "1", in: 0..<9)
         let entry = cache.entry(for: "/a", version: "1", at: 0)
         #expect(entry?.tag == "tag" && entry?.response == nil)

@@ -36,7 +36,7 @@ struct CheckTests {
         let store = temporary.store
         try store.sabotage(sabotage)
         let found = try store.check(at: FixedTime.start)
-        #expect(!found.isClean && found.problems.allSatisfy { $0.kind == .rollUp })
+        #expect(!found.isClean && found.problems.allSatisfy { $0.kind == .rollup })
         let version = try store.read { try $0.log.dataVersion }
         let repaired = try store.check(repair: true, at: FixedTime.start)
         #expect(repaired.isClean)
@@ -62,7 +62,7 @@ struct CheckTests {
         }
         #expect(try store.check(at: FixedTime.start).isClean)
         try store.sabotage("UPDATE task SET actual_duration = 60")
-        #expect(try store.check(at: FixedTime.start).problems.map(\.kind) == [.rollUp])
+        #expect(try store.check(at: FixedTime.start).problems.map(\.kind) == [.rollup])
         #expect(try store.check(repair: true, at: FixedTime.start).repaired == 1)
         #expect(try store.read { try $0.tasks.find(task.id) }?.actualDuration == 1_800)
         let start = FixedTime.start.milliseconds

@@ -183,7 +183,7 @@ struct ConcurrencyTests {
 
     @Test func `an answer is kept for a day`() throws {
         try withStore { store in
-            let answer = KeptAnswer(fingerprint: "f", status: 201, body: Array("{}".utf8), location: "/api/tasks/1")
+            let answer = StoredAnswer(fingerprint: "f", status: 201, body: Array("{}".utf8), location: "/api/tasks/1")
             try store.write(.sample()) { try $0.log.keep(answer, under: "key") }
             let start = FixedTime.start
             #expect(

@@ -37,7 +37,7 @@ struct DamagedNumberTests {
             _ = try transaction.tasks.update(moved)
             try transaction.publish(DomainEvent(.taskUpdated))
             try transaction.search.keep("home", limit: 5)
-            try transaction.log.keep(KeptAnswer(fingerprint: "", status: 200, body: [], location: nil), under: "key")
+            try transaction.log.keep(StoredAnswer(fingerprint: "", status: 200, body: [], location: nil), under: "key")
         }
     }
 

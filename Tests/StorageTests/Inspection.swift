@@ -33,7 +33,7 @@ extension SQLiteStore {
     }
 }
 
-extension Snapshot {
+extension OpenTransaction {
     func plan(of sql: SQLFragment) throws -> [String] {
         try connection.rows("EXPLAIN QUERY PLAN " + sql.text, sql.values) { $0.text(3) }
     }

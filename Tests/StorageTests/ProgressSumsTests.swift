@@ -112,7 +112,7 @@ struct ProgressSumsTests {
             path, TaskItem.sample(due: "2026-02-10", category: .health).completed(on: Self.today - 50))
         let store = try SQLiteStore(path: path, options: StoreOptions(now: { FixedTime.start }))
         defer { store.close() }
-        #expect(try store.check(at: FixedTime.start).problems.allSatisfy { $0.kind != .rollUp })
+        #expect(try store.check(at: FixedTime.start).problems.allSatisfy { $0.kind != .rollup })
         let unlocks = try store.read { try $0.progress.unlocks(upTo: Self.today) }
         #expect(unlocks.map(\.achievement.id) == ["first-step"] && unlocks.first?.day == Self.today - 50)
         #expect(try store.read { try $0.progress.completed(in: [.health], upTo: Self.today) } == [.health: 1])
@@ -127,7 +127,7 @@ struct ProgressSumsTests {
         let temporary = try TemporaryStore()
         try temporary.store.add(TaskItem.sample(due: "2026-03-29").completed(on: Self.today))
         try temporary.store.sabotage(sabotage)
-        #expect(try temporary.store.check(at: FixedTime.start).problems.allSatisfy { $0.kind == .rollUp })
+        #expect(try temporary.store.check(at: FixedTime.start).problems.allSatisfy { $0.kind == .rollup })
         #expect(try !temporary.store.problems.isEmpty)
         #expect(try temporary.store.check(repair: true, at: FixedTime.start).isClean)
         #expect(try temporary.store.problems == [])

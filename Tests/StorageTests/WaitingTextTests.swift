@@ -11,9 +11,9 @@ extension SQLiteStore {
         try direct { connection in
             try connection.run("BEGIN")
             if limit == .max {
-                try WaitingText(connection: connection).settle()
+                try PendingText(connection: connection).settle()
             } else {
-                _ = try WaitingText(connection: connection).settlePart(limit)
+                _ = try PendingText(connection: connection).settlePart(limit)
             }
             try EntryKinds(connection: connection).settle()
             try connection.run("COMMIT")
@@ -21,7 +21,7 @@ extension SQLiteStore {
     }
 
     fileprivate var waiting: Int {
-        get throws { try readSnapshot { try WaitingText(connection: $0.connection).count() } }
+        get throws { try readSnapshot { try PendingText(connection: $0.connection).count() } }
     }
 }
 
@@ -131,14 +131,14 @@ struct WaitingTextTests {
     @Test func `once enough waits it is taken over, and an import does not wait`() throws {
         try withStore { store in
             try store.write(.sample(.createTask)) { transaction in
-                for number in 0..<WaitingText.limit {
+                for number in 0..<PendingText.limit {
                     _ = try transaction.tasks.insert(.sample(name: "Task \(number)"))
                 }
             }
-            #expect(try store.waiting == WaitingText.limit)
-            for number in 0..<(WaitingText.limit / 4) { try store.add(.sample(name: "Other \(number)")) }
-            #expect(try isTrueSoon { try store.waiting < WaitingText.limit })
-            let imported = (0..<WaitingText.limit).map { TaskItem.sample(name: "Imported \($0)") }
+            #expect(try store.waiting == PendingText.limit)
+            for number in 0..<(PendingText.limit / 4) { try store.add(.sample(name: "Other \(number)")) }
+            #expect(try isTrueSoon { try store.waiting < PendingText.limit })
+            let imported = (0..<PendingText.limit).map { TaskItem.sample(name: "Imported \($0)") }
             try store.write(.sample(.importTasks)) { try $0.tasks.insertImported(imported) }
             #expect(try store.waiting == 0)
             #expect(try store.problems == [])

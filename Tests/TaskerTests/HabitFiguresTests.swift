@@ -114,7 +114,7 @@ struct HabitFiguresTests {
         let habit = history.habit
         writer.object { writer in
             writer.key("frequency")
-            HabitAttributes.table.frequency.kind.write(&writer, habit.frequency)
+            HabitAttributes.table.frequency.codec.write(&writer, habit.frequency)
             writer.member("start", habit.startDate.description)
             writer.member("today", history.today.description)
             writer.member("end", habit.endDate?.description)

@@ -15,7 +15,7 @@ private final class Recorder: Sendable {
         var count: Int { waiting.count }
         let losses: [ExportLoss] = []
 
-        mutating func append(_ task: TaskItem, in place: ExportPlace) {
+        mutating func append(_ task: TaskItem, in place: ExportProject) {
             recorder.rows.withLock { $0.append((task, place.projectName)) }
             waiting += Array("\(task.name)\n".utf8)
         }
@@ -70,7 +70,7 @@ struct ExportTasksTests {
             $0.estimatedDuration = .set(600)
         }
         let child = try world.task("Child") { $0.parentID = .set(parent) }
-        _ = try world.task("Waiting") { $0.dependencies = .set([child, parent]) }
+        _ = try world.task("Dependents") { $0.dependencies = .set([child, parent]) }
         try world.archive(garden)
     }
 

@@ -231,8 +231,8 @@ struct HabitTests {
         #expect(try world.check() == [])
     }
 
-    @Test(arguments: Deed.all)
-    func `every change of a habit is taken back by one undo`(_ deed: Deed) throws {
+    @Test(arguments: Action.all)
+    func `every change of a habit is taken back by one undo`(_ deed: Action) throws {
         let habit = try world.habit("Water") {
             $0.target = .set(HabitTarget(amount: 8, unit: "glasses"))
             $0.startDate = .set(world.today - 30)
@@ -248,22 +248,22 @@ struct HabitTests {
         #expect(try world.check() == [])
     }
 
-    struct Deed: Sendable, CustomTestStringConvertible {
+    struct Action: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let run: @Sendable (World, HabitID) throws -> Int64?
 
         static let all = [
-            Deed(testDescription: "complete") { try $0.did($1).undoID },
-            Deed(testDescription: "count") { try $0.did($1, .init(add: 2)).undoID },
-            Deed(testDescription: "fill in") { try $0.did($1, on: $0.today - 2).undoID },
-            Deed(testDescription: "skip") { try MarkHabitDay($0.context).skip($1).undoID },
-            Deed(testDescription: "reopen") { try MarkHabitDay($0.context).reopen($1, on: $0.today - 1).undoID },
-            Deed(testDescription: "note") { try MarkHabitDay($0.context).note($1, on: $0.today - 1, nil).undoID },
-            Deed(testDescription: "pause") { try ManageHabits($0.context).pause($1).undoID },
-            Deed(testDescription: "rename") { try $0.update($1) { $0.title = .set("Tea") }.undoID },
-            Deed(testDescription: "other days") { try $0.update($1) { $0.frequency = .set(.everyDays(3)) }.undoID },
-            Deed(testDescription: "task completed") { try $0.complete(.occurrence(of: $1, on: $0.today)).undoID },
-            Deed(testDescription: "task deleted") { try $0.delete(.occurrence(of: $1, on: $0.today)) },
+            Action(testDescription: "complete") { try $0.did($1).undoID },
+            Action(testDescription: "count") { try $0.did($1, .init(add: 2)).undoID },
+            Action(testDescription: "fill in") { try $0.did($1, on: $0.today - 2).undoID },
+            Action(testDescription: "skip") { try MarkHabitDay($0.context).skip($1).undoID },
+            Action(testDescription: "reopen") { try MarkHabitDay($0.context).reopen($1, on: $0.today - 1).undoID },
+            Action(testDescription: "note") { try MarkHabitDay($0.context).note($1, on: $0.today - 1, nil).undoID },
+            Action(testDescription: "pause") { try ManageHabits($0.context).pause($1).undoID },
+            Action(testDescription: "rename") { try $0.update($1) { $0.title = .set("Tea") }.undoID },
+            Action(testDescription: "other days") { try $0.update($1) { $0.frequency = .set(.everyDays(3)) }.undoID },
+            Action(testDescription: "task completed") { try $0.complete(.occurrence(of: $1, on: $0.today)).undoID },
+            Action(testDescription: "task deleted") { try $0.delete(.occurrence(of: $1, on: $0.today)) },
         ]
     }
 

@@ -7,7 +7,7 @@ import UseCases
 struct KeyedStoreTests {
     private func keyed(_ world: World, _ key: String, _ fingerprint: String) -> Context {
         world.context.keyed(key, fingerprint: fingerprint) { _ in
-            KeptAnswer(fingerprint: fingerprint, status: 201, body: Array("{}".utf8), location: "/there")
+            StoredAnswer(fingerprint: fingerprint, status: 201, body: Array("{}".utf8), location: "/there")
         }
     }
 

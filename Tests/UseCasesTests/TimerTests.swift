@@ -212,7 +212,7 @@ extension World {
     func pause(_ task: TaskID) throws -> ChangedTimer { try RunTimer(context).pause(task) }
 
     @discardableResult
-    func stop(_ task: TaskID, keeping kept: KeptTime = .all) throws -> ChangedTimer {
+    func stop(_ task: TaskID, keeping kept: KeptDuration = .all) throws -> ChangedTimer {
         try RunTimer(context).stop(task, keeping: kept)
     }
 

@@ -1,6 +1,6 @@
 import Calendar
 import JSON
-import Shapes
+import Codecs
 
 /// Every field of a habit, in the order of the API; see `TaskAttributes`.
 public final class HabitAttributes: AttributeTable {
@@ -94,10 +94,10 @@ public final class HabitAttributes: AttributeTable {
 /// The editable fields of a habit as one request gives them.
 public typealias HabitFields = Edits<HabitAttributes>
 
-extension Kind where Value == HabitFrequency {
+extension Codec where Value == HabitFrequency {
     /// As an object with its kind and what that needs.
-    public static var frequency: Kind {
-        Kind(
+    public static var frequency: Codec {
+        Codec(
             .any(HabitFrequency.Kind.allCases.map(schema)),
             "a frequency such as {\"kind\": \"daily\"} or {\"kind\": \"weekly\", \"weekdays\": [\"monday\"]}",
             read: read, write: write)
@@ -129,7 +129,7 @@ extension Kind where Value == HabitFrequency {
         }
         guard isUnderstood else { return nil }
         let given = needed.flatMap { json[$0] }
-        let weekdays = given.flatMap(Kind<[Weekday]>.weekdays.read) ?? []
+        let weekdays = given.flatMap(Codec<[Weekday]>.weekdays.read) ?? []
         return HabitFrequency(
             kind, weekdays: Set(weekdays), number: given?.integer.flatMap { Int(exactly: $0) })
     }
@@ -150,9 +150,9 @@ extension Kind where Value == HabitFrequency {
     }
 }
 
-extension Kind where Value == HabitTarget {
-    public static var target: Kind {
-        Kind(
+extension Codec where Value == HabitTarget {
+    public static var target: Codec {
+        Codec(
             .object([
                 .init("amount", .integer(8, HabitRules.amounts)),
                 .init("unit", .text("glasses", max: HabitRules.unitLimit)),
@@ -173,20 +173,20 @@ extension Kind where Value == HabitTarget {
     }
 }
 
-extension Kind where Value == HabitPause {
-    static var pause: Kind {
+extension Codec where Value == HabitPause {
+    static var pause: Codec {
         .object(
-            Shape([
+            ObjectCodec([
                 Field("from", .day("2026-11-09"), \.first),
                 Field("to", .orNull(.day("2026-11-12")), "Null while it goes on.", \.last),
             ]))
     }
 }
 
-extension Kind where Value == HabitPlan {
-    static var formerPlan: Kind {
+extension Codec where Value == HabitPlan {
+    static var formerPlan: Codec {
         .object(
-            Shape([
+            ObjectCodec([
                 Field("to", .day("2026-11-12"), "The last day on which it held.", \.last),
                 Field("frequency", .frequency, \.frequency),
                 Field("target", .nullOr(.target), \.target),
@@ -227,7 +227,7 @@ extension HabitTarget {
             shown: [
                 .init(name: "target") { amount, others in
                     var problems: [String] = []
-                    return read({ $0 == 0 ? amount : others("target_unit") }, &problems).map { Kind.target.json($0) }
+                    return read({ $0 == 0 ? amount : others("target_unit") }, &problems).map { Codec.target.json($0) }
                         ?? .null
                 }
             ]),

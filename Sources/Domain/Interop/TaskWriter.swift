@@ -5,13 +5,13 @@ public protocol TaskWriter {
     /// What the format could not say of the tasks so far.
     var losses: [ExportLoss] { get }
 
-    mutating func append(_ task: TaskItem, in place: ExportPlace)
+    mutating func append(_ task: TaskItem, in place: ExportProject)
     /// What was written since the last call; at first what stands before the first task.
     mutating func take() -> [UInt8]
 }
 
 /// What a file has to know of the project of a task.
-public struct ExportPlace: Sendable {
+public struct ExportProject: Sendable {
     public let projectName: String
     public let isInbox: Bool
     /// Of new tasks there: the project's, else the settings'.

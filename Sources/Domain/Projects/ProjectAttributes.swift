@@ -1,5 +1,5 @@
 import Calendar
-import Shapes
+import Codecs
 
 /// Every field of a project, in the order of the API; see `TaskAttributes`. Those of its settings have `settings.`
 /// before their names.
@@ -56,7 +56,7 @@ public final class ProjectAttributes: AttributeTable {
         "dueDate", .day("2026-12-31"), null: .nullOr, in: .day, column: "due_day", by: .free, get: { $0.dueDate },
         set: { $0.dueDate = $1 })
     public let estimatedTaskCount = Attribute<Project, Int>(
-        "estimatedTaskCount", Kind.integer(40).described(as: .integer(40, ProjectRules.taskCounts)), null: .nullOr,
+        "estimatedTaskCount", Codec.integer(40).described(as: .integer(40, ProjectRules.taskCounts)), null: .nullOr,
         in: .integer, by: .checked([.project.estimateOutOfRange]) { ProjectRules.taskCount($0, field: $1) },
         get: { $0.estimatedTaskCount },
         set: { $0.estimatedTaskCount = $1 })

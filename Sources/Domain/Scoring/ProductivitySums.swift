@@ -14,7 +14,7 @@ public struct ProductivitySums: Sendable {
     }
 
     /// Tasks that were added after the day on which they were due, and were not on time.
-    public struct Belated: Hashable, Sendable {
+    public struct Overdue: Hashable, Sendable {
         public let dueOn: Day
         public let addedOn: Day
         public let tasks: Int
@@ -42,7 +42,7 @@ public struct ProductivitySums: Sendable {
 
     /// - Parameter range: the days whose scores are asked for and the `daysBefore` before them; others are left out.
     public init(
-        _ range: ClosedRange<Day>, completed: [DayTotals], planned: [PlannedDay], belated: [Belated],
+        _ range: ClosedRange<Day>, completed: [DayTotals], planned: [PlannedDay], belated: [Overdue],
         added: [(day: Day, tasks: Int)], leads: [Lead]
     ) {
         let first = range.lowerBound

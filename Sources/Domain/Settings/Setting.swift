@@ -1,6 +1,6 @@
 import Calendar
 import JSON
-import Shapes
+import Codecs
 
 /// One setting: what it is called, how requests read, change and check it, and under which names it is kept.
 public struct Setting: Sendable {
@@ -27,10 +27,10 @@ public struct Setting: Sendable {
 
 extension Settings {
     /// As the API writes them.
-    public static let shape = Shape("Settings", all.map(\.member.field))
+    public static let codec = ObjectCodec("Settings", all.map(\.member.field))
 
     /// What every page has of them.
-    public static let pageShape = Shape(nil, all.filter(\.isOnPages).map(\.member.field))
+    public static let pageCodec = ObjectCodec(nil, all.filter(\.isOnPages).map(\.member.field))
 
     /// Of the rules that need nothing but the settings themselves.
     public static let refusals = all.flatMap { $0.member.rules.map(\.refusal) }.reduce(into: [Refusal]()) {
@@ -87,7 +87,7 @@ extension Member {
         _ message: String
     ) -> Member {
         Member(
-            name, path, Kind.integer(example).described(as: .integer(example, limits)), of: usual,
+            name, path, Codec.integer(example).described(as: .integer(example, limits)), of: usual,
             rules: [Rule(refusal, message) { limits.contains($0[keyPath: path]) }])
     }
 }

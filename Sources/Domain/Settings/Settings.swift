@@ -1,5 +1,5 @@
 import Calendar
-import Shapes
+import Codecs
 
 /// What the person set for all of the program (spec 1.6).
 public struct Settings: Hashable, Sendable {
@@ -97,7 +97,7 @@ extension Settings {
             "usual reminder",
             Member(
                 "defaultReminder", \.defaultReminder,
-                Kind.choice(ReminderLead.none).map({ $0.rawValue }, { ReminderLead(rawValue: $0) ?? .none }),
+                Codec.choice(ReminderLead.none).map({ $0.rawValue }, { ReminderLead(rawValue: $0) ?? .none }),
                 of: usual, kept: .text(""), "How long before the due time.")),
         Setting("nightly priorities", Member("autoPrioritize", \.autoPrioritize, .flag(), of: usual)),
     ]
@@ -222,7 +222,7 @@ extension Settings {
             kept: [("browserNotices", KeptText(\.browserNotices, kinds))], isOnPages: true),
     ]
 
-    private static let kinds = Kind<[NoticeKind]>.list(.choice(.due), separator: ",").map({ Set($0) }, sortedNames)
+    private static let kinds = Codec<[NoticeKind]>.list(.choice(.due), separator: ",").map({ Set($0) }, sortedNames)
 
     /// A member for each kind of notice, of a set that holds the kinds which are on or those which are off.
     private static func switches(

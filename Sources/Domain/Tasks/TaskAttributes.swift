@@ -1,5 +1,5 @@
 import Calendar
-import Shapes
+import Codecs
 
 /// Every field of a task, in the order of the API: what it is called, takes and means, how it is kept, and who may
 /// change it. All else that lists the fields of a task is made of this.
@@ -142,10 +142,10 @@ public final class TaskAttributes: AttributeTable {
         set: { $0.version = $1 ?? 1 })
 }
 
-extension Kind where Value == Int {
+extension Codec where Value == Int {
     /// Seconds; the rule of the field says which ones.
-    static func duration(_ example: Int) -> Kind {
-        Kind.integer(example).described(as: .integer(example, TaskRules.durations))
+    static func duration(_ example: Int) -> Codec {
+        Codec.integer(example).described(as: .integer(example, TaskRules.durations))
     }
 }
 
@@ -177,7 +177,7 @@ extension Completion {
         field: nil, name: "completion", columns: columns,
         read: { task, values, problems in task.completion = read(values, &problems) },
         write: { $0.completion.write(to: &$1) }, isSame: { $0.completion == $1.completion }, isEditable: false,
-        edit: { _ in nil }, fault: { KindFault(place: "", wanted: "", value: $0) }, apply: nil)
+        edit: { _ in nil }, fault: { CodecFault(place: "", wanted: "", value: $0) }, apply: nil)
 
     private static let columns = [
         Column("completed_at", .instant, shown: "dateCompleted", .instant()),
@@ -188,7 +188,7 @@ extension Completion {
                 Column.Shown("completedOn", .day, .day()),
             ]),
         Column("completed_minute", .integer),
-        Column("completion_quality", .choice, shown: "completionQuality", Kind<CompletionQuality>.choice(.standard)),
+        Column("completion_quality", .choice, shown: "completionQuality", Codec<CompletionQuality>.choice(.standard)),
         Column("points", .integer, shown: "pointsEarned", .integer(0)),
         Column("points_parts", .text), Column("completed_by", .text), Column("completed_type", .text),
     ]

@@ -64,7 +64,7 @@ public struct Client: Sendable {
         // A server may refuse before it has read everything; its answer tells why.
         if case .bytes(let bytes) = content { try socket.send(bytes, mayBeRefused: true) }
         if let file { try socket.send(file) }
-        var reader = AnswerReader(socket: socket)
+        var reader = ResponseReader(socket: socket)
         return try reader.read(hasBody: method != .head, receive: receive)
     }
 

@@ -21,7 +21,7 @@ public struct OwnCSVWriter: TaskWriter {
 
     public var losses: [ExportLoss] { unsaid.losses(of: "CSV") }
 
-    public mutating func append(_ task: TaskItem, in place: ExportPlace) {
+    public mutating func append(_ task: TaskItem, in place: ExportProject) {
         unsaid.count(task)
         for text in Self.texts { csv.field(text(task, place.projectName)) }
         csv.endRecord()

@@ -47,7 +47,7 @@ struct TodoTxtWriter: TaskWriter {
         return bytes
     }
 
-    mutating func append(_ task: TaskItem, in place: ExportPlace) {
+    mutating func append(_ task: TaskItem, in place: ExportProject) {
         var line = TodoTxtLine()
         line.isComplete = task.isComplete
         line.completed = task.completion?.on

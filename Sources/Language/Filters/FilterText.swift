@@ -55,7 +55,7 @@ public struct FilterText: Sendable {
         let keys = FilterKey.all
         return TaskAttributes.filters.flatMap { field in
             let name = keys.first { $0.field == field.name }.map { "\($0.name):" } ?? ""
-            return Self.one(of: filter[field].map { name + field.kind.text($0).lowercased() })
+            return Self.one(of: filter[field].map { name + field.codec.text($0).lowercased() })
         } + Self.one(of: filter.types.map { "type:\($0.rawValue)" })
     }
 

@@ -32,7 +32,7 @@ public struct QuickAddParser: Sendable {
             return line
         }
         let reader = QuickAddReader(words: words, units: units, options: options)
-        let found = QuickAddFindings(reader)
+        let found = QuickAddParseResult(reader)
         for mark in found.marks { mark.meaning.apply(to: &line) }
         let sum = DateSum(found.dates, options, said: found.said)
         set(&line, sum, found)
@@ -57,7 +57,7 @@ public struct QuickAddParser: Sendable {
     private static let readingLimit = 20
 
     /// Sets what all the words come to that say when.
-    private func set(_ line: inout QuickAddLine, _ sum: DateSum, _ found: QuickAddFindings) {
+    private func set(_ line: inout QuickAddLine, _ sum: DateSum, _ found: QuickAddParseResult) {
         line.repeatPattern = sum.repeatPattern
         line.dueDate = sum.due
         line.namesDay = sum.day != nil

@@ -72,7 +72,7 @@ struct QuickAddTokens {
     // MARK: Name
 
     /// The words outside the tokens, and what was probably meant by them.
-    func name(_ reader: QuickAddReader, _ found: QuickAddFindings) -> (name: String, hints: [QuickAddHint]) {
+    func name(_ reader: QuickAddReader, _ found: QuickAddParseResult) -> (name: String, hints: [QuickAddHint]) {
         var isTaken = [Bool](repeating: false, count: words.count)
         for range in found.marks.map(\.words) + found.dates.map(\.words) {
             for index in range { isTaken[index] = true }

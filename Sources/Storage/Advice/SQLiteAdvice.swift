@@ -3,7 +3,7 @@ import Domain
 
 /// Recommendations along the index `task_advice`.
 struct SQLiteAdvice: AdviceReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     /// So many with the same project or tag are looked at for what is like another task.
@@ -23,13 +23,13 @@ struct SQLiteAdvice: AdviceReading {
     private func best(
         _ wishes: [RecommendationWish], _ groups: AdviceGroups, _ situation: Situation
     ) throws -> [[TaskID]] {
-        let cells = AdviceCell.recommended(situation)
+        let cells = ScoreBucket.recommended(situation)
         return try wishes.map { try best($0, cells, groups, situation).map(\.id) }
     }
 
     /// Reads cell by cell until it has enough; tasks of the same score are put in order together.
     private func best(
-        _ wish: RecommendationWish, _ cells: [[AdviceCell]], _ groups: AdviceGroups, _ situation: Situation
+        _ wish: RecommendationWish, _ cells: [[ScoreBucket]], _ groups: AdviceGroups, _ situation: Situation
     ) throws -> [RecommendationRank] {
         var best: [RecommendationRank] = []
         for equals in cells where best.count < wish.limit {
@@ -42,7 +42,7 @@ struct SQLiteAdvice: AdviceReading {
     }
 
     private func ranks(
-        _ wish: RecommendationWish, _ cell: AdviceCell, _ situation: Situation
+        _ wish: RecommendationWish, _ cell: ScoreBucket, _ situation: Situation
     ) throws -> [RecommendationRank] {
         let today = situation.moment.today
         var sql = SQLFragment("SELECT id, due_day, date_added \(AdviceGroup.source)")
@@ -203,7 +203,7 @@ struct SQLiteAdvice: AdviceReading {
 
     private func tagged(like task: TaskItem) throws -> [TaskItem] {
         try Set(task.tags.map(TextRules.key)).sorted().flatMap { tag in
-            let newest = try tagged(tag, from: "task_tag", " AND hit.number > \(WaitingText.indexed)", Self.lookedAt)
+            let newest = try tagged(tag, from: "task_tag", " AND hit.number > \(PendingText.indexed)", Self.lookedAt)
             return try newest + tagged(tag, from: "tagged_task", "", Self.lookedAt - newest.count)
         }
     }

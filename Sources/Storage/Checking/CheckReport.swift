@@ -10,7 +10,7 @@ public struct CheckReport: Hashable, Sendable {
             /// A row refers to one that does not exist, or to one in another project.
             case reference
             /// A sum differs from what the tasks come to; `repair` mends it.
-            case rollUp
+            case rollup
             /// What tasks are found by differs from the tasks; `repair` mends it.
             case search
             /// A value is unknown or damaged; a safe default is shown in its place.

@@ -2,10 +2,10 @@ import Domain
 
 /// Everything that `check` looks at, in one snapshot.
 struct DatabaseCheck {
-    let snapshot: Snapshot
+    let snapshot: OpenTransaction
     private var connection: Connection { snapshot.connection }
 
-    init(_ snapshot: Snapshot) {
+    init(_ snapshot: OpenTransaction) {
         self.snapshot = snapshot
     }
 
@@ -14,7 +14,7 @@ struct DatabaseCheck {
         report.problems = try fileProblems()
         // Sums and values of a damaged file would only repeat that it is damaged.
         if !report.problems.isEmpty { return report }
-        report.problems += try brokenReferences() + RollUpRecount.differences(connection) + settingProblems()
+        report.problems += try brokenReferences() + RollupRecount.differences(connection) + settingProblems()
         report.problems += try projectProblems() + templateProblems() + changeProblems() + rewardProblems()
         report.problems += try archivedProblems()
         report.problems += try SubtaskCheck(connection: connection).problems()
@@ -45,7 +45,7 @@ struct DatabaseCheck {
     private func archivedProblems() throws -> [CheckReport.Problem] {
         try connection.rows("SELECT id FROM task WHERE \(ArchivedProjects.isLeftOpen) ORDER BY number") {
             CheckReport.Problem(
-                kind: .rollUp, place: "task \($0.value(0).plain)", message: "is open, but its project is archived")
+                kind: .rollup, place: "task \($0.value(0).plain)", message: "is open, but its project is archived")
         }
     }
 

@@ -20,7 +20,7 @@ extension SQLiteStore {
                         kind: .search, place: "change_kind", message: "differs from the log in \(kinds) entries"))
             }
         }
-        let wrong = report.problems.filter { $0.kind == .rollUp || $0.kind == .search }
+        let wrong = report.problems.filter { $0.kind == .rollup || $0.kind == .search }
         if repair && !wrong.isEmpty {
             try rebuild(Set(wrong.map(\.kind)), at: instant)
             report.repaired = wrong.count
@@ -36,10 +36,10 @@ extension SQLiteStore {
         try direct { connection in
             try connection.run("BEGIN IMMEDIATE")
             do {
-                if kinds.contains(.rollUp) {
+                if kinds.contains(.rollup) {
                     try TimeCheck.mend(connection)
                     try ArchivedProjects.settleAll(at: instant, connection)
-                    try RollUpRecount.rebuild(connection)
+                    try RollupRecount.rebuild(connection)
                 }
                 if kinds.contains(.search) {
                     try TextIndex(connection: connection).rebuild()

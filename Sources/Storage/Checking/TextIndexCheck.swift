@@ -12,7 +12,7 @@ struct TextIndexCheck {
         fresh = try Connection(path: ":memory:", create: true)
         try fresh.execute(SearchSchema.fullText)
         for connection in [connection, fresh] {
-            for table in WaitingText.tables {
+            for table in PendingText.tables {
                 try connection.execute(
                     "CREATE VIRTUAL TABLE temp.\(table)_terms USING fts5vocab('main', '\(table)', 'row')")
             }
@@ -24,13 +24,13 @@ struct TextIndexCheck {
     func problems() throws -> [CheckReport.Problem] {
         try connection.run("BEGIN")
         defer { connection.runIfPossible("COMMIT") }
-        return try textProblems() + WaitingText.tables.compactMap(termProblem)
+        return try textProblems() + PendingText.tables.compactMap(termProblem)
     }
 
     private func textProblems() throws -> [CheckReport.Problem] {
         var wrong: [CheckReport.Problem] = []
-        let index = WaitingText(connection: fresh)
-        let indexed = try connection.integer("SELECT \(WaitingText.indexed)") ?? 0
+        let index = PendingText(connection: fresh)
+        let indexed = try connection.integer("SELECT \(PendingText.indexed)") ?? 0
         try fresh.run("BEGIN")
         try connection.statement("SELECT number, name, details, tags, id FROM task").each([]) { row in
             let number = row.value(0)
@@ -57,11 +57,11 @@ struct TextIndexCheck {
             SELECT count(*) FROM (SELECT number FROM task_text UNION SELECT number FROM task_tag)
             WHERE number NOT IN (SELECT number FROM task)
             """
-        let tags = "SELECT tag, number FROM task_tag WHERE number <= \(WaitingText.indexed)"
+        let tags = "SELECT tag, number FROM task_tag WHERE number <= \(PendingText.indexed)"
         let kept = "SELECT tag, number FROM tagged_task"
         let differing =
             "SELECT count(*) FROM (SELECT * FROM (\(tags) EXCEPT \(kept)) UNION ALL SELECT * FROM (\(kept) EXCEPT \(tags)))"
-        let stray = "SELECT count(*) FROM text_waiting WHERE number > \(WaitingText.indexed)"
+        let stray = "SELECT count(*) FROM text_waiting WHERE number > \(PendingText.indexed)"
         return try [
             ("task_text", tasks, "tasks that do not exist"),
             ("tagged_task", differing, "tags that differ from the tasks"),

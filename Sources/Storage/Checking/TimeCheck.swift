@@ -44,7 +44,7 @@ struct TimeCheck {
     private func sums() throws -> [CheckReport.Problem] {
         try connection.rows("SELECT task.id, task.actual_duration, spent.seconds \(Self.wrong)") {
             CheckReport.Problem(
-                kind: .rollUp, place: "task \($0.value(0).plain)",
+                kind: .rollup, place: "task \($0.value(0).plain)",
                 message: "took \($0.value(1).plain) s, but its time entries come to \($0.value(2).plain) s")
         }
     }

@@ -76,7 +76,7 @@ struct RollBack {
 
     private func steps(of id: Int64) throws -> [Step] {
         try connection.rows(
-            "SELECT entity, row_key, before FROM change_row WHERE \(LogPlace.isOf("?1")) ORDER BY id DESC",
+            "SELECT entity, row_key, before FROM change_row WHERE \(LogPosition.isOf("?1")) ORDER BY id DESC",
             [.integer(id)]
         ) { row -> Step? in
             guard let entity = Entity.named(row.text(0)) else { return nil }
@@ -131,7 +131,7 @@ struct RollBack {
             WHERE id <= ?1 AND id IN (SELECT target FROM change WHERE id > ?1)
             """, [.integer(last)])
         let end = try connection.integer("SELECT at FROM change WHERE id = ?", [.integer(last)]) ?? 0
-        try connection.run("DELETE FROM change_row WHERE \(LogPlace.isAfter("?1"))", [.integer(last)])
+        try connection.run("DELETE FROM change_row WHERE \(LogPosition.isAfter("?1"))", [.integer(last)])
         for table in ["priority_move", "restore"] {
             try connection.run("DELETE FROM \(table) WHERE change > ?", [.integer(last)])
         }

@@ -125,7 +125,7 @@ struct SeenState {
     }
 
     init(_ connection: Connection) throws {
-        let log = SQLiteLog(place: Snapshot(connection))
+        let log = SQLiteLog(place: OpenTransaction(connection))
         (version, event) = (try log.dataVersion, try log.lastEventID)
     }
 }

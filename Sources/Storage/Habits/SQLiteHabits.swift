@@ -3,7 +3,7 @@ import Domain
 
 /// The tables `habit`, `habit_day` and `habit_dismissal`.
 struct SQLiteHabits: HabitReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     func find(_ id: HabitID) throws -> Habit? {
@@ -70,7 +70,7 @@ struct SQLiteHabits: HabitReading {
         ) { $0.integer(0).limited(to: 0...1_439) }
     }
 
-    func completedDeeds(_ days: ClosedRange<Day>) throws -> [CompletedDeed] {
+    func completedDeeds(_ days: ClosedRange<Day>) throws -> [CompletedWork] {
         try connection.rows(
             """
             SELECT name, completed_on, completed_minute, category, estimated_duration FROM task
@@ -78,7 +78,7 @@ struct SQLiteHabits: HabitReading {
             AND habit_id IS NULL AND repeat_pattern IS NULL ORDER BY completed_on
             """, [SQLValue(days.lowerBound), SQLValue(days.upperBound)]
         ) { row in
-            CompletedDeed(
+            CompletedWork(
                 name: row.text(0), day: StoredNumber.day(row.integer(1)),
                 minute: row.integer(2).limited(to: 0...1_439), category: Category(rawValue: row.text(3)) ?? .general,
                 estimatedDuration: row.integerOrNull(4)?.limited(to: TaskRules.durations))

@@ -99,7 +99,7 @@ struct FilterConditions {
     /// Selects the numbers of tasks whose tags meet a condition.
     static func tagged(_ condition: SQLFragment) -> SQLFragment {
         SQLFragment("SELECT number FROM tagged_task WHERE ") + condition
-            + SQLFragment(" UNION ALL SELECT number FROM task_tag WHERE number > \(WaitingText.indexed) AND ")
+            + SQLFragment(" UNION ALL SELECT number FROM task_tag WHERE number > \(PendingText.indexed) AND ")
             + condition
     }
 

@@ -69,14 +69,14 @@ struct ListPart {
 }
 
 /// Sort values that are the same for a part of a listing, and what says so.
-struct ListPlace {
+struct ListPrefix {
     var values: [CursorValue] = []
     var conditions: [SQLFragment] = []
     /// All of its tasks are in one project.
     var hasProject = false
 
-    static func + (left: ListPlace, right: ListPlace) -> ListPlace {
-        ListPlace(
+    static func + (left: ListPrefix, right: ListPrefix) -> ListPrefix {
+        ListPrefix(
             values: left.values + right.values, conditions: left.conditions + right.conditions,
             hasProject: left.hasProject || right.hasProject)
     }

@@ -53,7 +53,7 @@ struct ListStatement {
 
     /// All of it as one part, or what shares the first sort values of a place.
     /// - Parameter prefix: the place of the part where the listing has others before it.
-    func part(_ keys: [ListKey], at place: ListPlace = ListPlace(), under prefix: [CursorValue] = []) -> ListPart {
+    func part(_ keys: [ListKey], at place: ListPrefix = ListPrefix(), under prefix: [CursorValue] = []) -> ListPart {
         let all = conditions + (place.hasProject ? [] : projects) + place.conditions
         return ListPart(
             place: prefix + place.values, keys: Array(keys.dropFirst(place.values.count)),

@@ -59,7 +59,7 @@ extension SQLiteLists {
             SQLFragment("task.number IN (SELECT rowid FROM task_word WHERE task_word MATCH ?)", [.text($0)])
         }
         let matches = SQLFragment(
-            "\(source.table) MATCH ? AND \(source.table).\(WaitingText.isSettled)", [.text(source.query)])
+            "\(source.table) MATCH ? AND \(source.table).\(PendingText.isSettled)", [.text(source.query)])
         return try hits(
             listing, conditions,
             from: "\(source.table) CROSS JOIN task_text ON task_text.number = \(source.table).rowid",
@@ -71,7 +71,7 @@ extension SQLiteLists {
     private func waitingHits(
         _ listing: TaskListing, _ conditions: TextConditions
     ) throws -> [(hit: Hit, hasWholeWords: Bool)] {
-        let statement = try hits(listing, conditions, from: "(\(WaitingText.texts)) AS task_text", [])
+        let statement = try hits(listing, conditions, from: "(\(PendingText.texts)) AS task_text", [])
         return try connection.rows(statement.text, statement.values) { row in
             Hit(row, conditions.pattern).map {
                 ($0, conditions.hasWholeWords(name: row.text(1), details: row.text(2)))

@@ -2,7 +2,7 @@ import Domain
 
 /// Every list of tasks, cut into pages.
 struct SQLiteLists: ListReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     func page(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> TaskPage {
@@ -101,17 +101,17 @@ struct SQLiteLists: ListReading {
             "SELECT count(*) FROM (\(tagged.text) LIMIT ?)", tagged.values + [SQLValue(ListStatement.fewHits)])
     }
 
-    private func places(_ listing: TaskListing) throws -> [ListPlace] {
-        let byProject = ListKeys.startsWithProject(listing) ? try projects(listing) : [ListPlace()]
+    private func places(_ listing: TaskListing) throws -> [ListPrefix] {
+        let byProject = ListKeys.startsWithProject(listing) ? try projects(listing) : [ListPrefix()]
         let byStatus =
             ListKeys.hasStatusNext(listing)
             ? [0, 1].map {
-                ListPlace(values: [.integer($0)], conditions: [SQLFragment("\(TaskColumns.done) = ?", [.integer($0)])])
-            } : [ListPlace()]
+                ListPrefix(values: [.integer($0)], conditions: [SQLFragment("\(TaskColumns.done) = ?", [.integer($0)])])
+            } : [ListPrefix()]
         return byProject.flatMap { project in byStatus.map { project + $0 } }
     }
 
-    private func projects(_ listing: TaskListing) throws -> [ListPlace] {
+    private func projects(_ listing: TaskListing) throws -> [ListPrefix] {
         let projects = try connection.rows(
             """
             SELECT id, iif(id = ?, 0, \(ListKeys.projectPlace)) AS place FROM project
@@ -120,7 +120,7 @@ struct SQLiteLists: ListReading {
         ) { (id: $0.value(0), place: $0.cursorValue(1)) }
         let asked = Set(listing.query.filter.projects.map { SQLValue($0) })
         return projects.filter { asked.isEmpty || asked.contains($0.id) }.map {
-            ListPlace(values: [$0.place], conditions: [SQLFragment("project_id = ?", [$0.id])], hasProject: true)
+            ListPrefix(values: [$0.place], conditions: [SQLFragment("project_id = ?", [$0.id])], hasProject: true)
         }
     }
 }

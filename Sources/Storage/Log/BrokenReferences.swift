@@ -53,7 +53,7 @@ struct BrokenReferences {
         """
         SELECT R.\(reference.column), own.row_key FROM change_row AS own
         CROSS JOIN \(reference.table) AS R ON \(reference.place)
-        WHERE \(LogPlace.isOf("?1", "own")) AND +own.entity = '\(reference.table)' AND R.\(reference.column) IS NOT NULL
+        WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.table)' AND R.\(reference.column) IS NOT NULL
         AND \(reference.table == "dependency" ? "true" : reference.isThere)
         AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = R.\(reference.column) AND T.hidden = 0)
         LIMIT 1
@@ -65,7 +65,7 @@ struct BrokenReferences {
         """
         SELECT \(reference.name), own.row_key FROM change_row AS own
         CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = own.row_key
-        WHERE \(LogPlace.isOf("?1", "own")) AND +own.entity = '\(reference.target)' AND \(reference.isThere)
+        WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.target)' AND \(reference.isThere)
         AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = own.row_key AND T.hidden = 0) LIMIT 1
         """
     }

@@ -23,7 +23,7 @@ struct BrokenRules {
         // What came with an import is not in the log, and is there or not as a whole.
         let touched = Set(
             try connection.rows(
-                "SELECT DISTINCT entity FROM change_row WHERE \(LogPlace.isOf("?1"))", [.integer(target.entry.id)]
+                "SELECT DISTINCT entity FROM change_row WHERE \(LogPosition.isOf("?1"))", [.integer(target.entry.id)]
             ) { $0.text(0) })
         for rule in UndoneRule.all where !touched.isDisjoint(with: rule.entities) {
             let suspects = try connection.rows(rule.sql, [.integer(target.entry.id)]) { row in
@@ -66,7 +66,7 @@ struct BrokenRules {
 
     /// Where new tasks go must exist and not be archived.
     private func refuseUsualProject() throws {
-        let id = try SQLiteSettings(place: Snapshot(connection)).current.defaultProjectID
+        let id = try SQLiteSettings(place: OpenTransaction(connection)).current.defaultProjectID
         let isUsable = try connection.integer(
             "SELECT 1 FROM project WHERE id = ? AND hidden = 0 AND is_archived = 0", [SQLValue(id)])
         guard isUsable == nil else { return }
@@ -85,14 +85,14 @@ struct BrokenRules {
         guard let entity = Entity.named(suspect.entity) else { return false }
         let place: [SQLValue] = [.integer(target.entry.id), .text(suspect.entity), suspect.key]
         let isOwn = try connection.integer(
-            "SELECT 1 FROM change_row WHERE \(LogPlace.isOf("?1")) AND entity = ?2 AND row_key = ?3", place)
+            "SELECT 1 FROM change_row WHERE \(LogPosition.isOf("?1")) AND entity = ?2 AND row_key = ?3", place)
         if isOwn != nil { return false }
         let now = try row(suspect.key, entity)
         if let entry = now.flatMap({ $0.importEntry(of: entity) }), entry > target.entry.id { return true }
         let later = try connection.first(
             """
-            SELECT before FROM change_row WHERE \(LogPlace.isAfter("?1")) AND entity = ?2 AND row_key = ?3
-            AND NOT \(LogPlace.isOf("?4"))
+            SELECT before FROM change_row WHERE \(LogPosition.isAfter("?1")) AND entity = ?2 AND row_key = ?3
+            AND NOT \(LogPosition.isOf("?4"))
             AND (before IS NULL OR after IS NULL OR json_type(before, '$.\(suspect.column)') IS NOT NULL)
             ORDER BY id LIMIT 1
             """, place + [.integer(replay)]

@@ -19,8 +19,8 @@ struct LaterChanges {
             """
             SELECT \(LoggedChange.columns) FROM \(isLong ? later : own) CROSS JOIN \(isLong ? own : later)
                 ON later.entity = own.entity AND later.row_key = own.row_key
-            CROSS JOIN change ON change.id = \(LogPlace.entry("later"))
-            WHERE \(LogPlace.isOf("?1", "own")) AND \(LogPlace.isAfter("?1", "later")) AND \(Self.holds)
+            CROSS JOIN change ON change.id = \(LogPosition.entry("later"))
+            WHERE \(LogPosition.isOf("?1", "own")) AND \(LogPosition.isAfter("?1", "later")) AND \(Self.holds)
             ORDER BY later.id DESC LIMIT 1
             """)
     }
@@ -29,8 +29,8 @@ struct LaterChanges {
     func touchingImported() throws -> ChangeEntry? {
         try newest(
             """
-            SELECT \(LoggedChange.columns) FROM change_row AS later JOIN change ON change.id = \(LogPlace.entry("later"))
-            WHERE later.import_entry = ?1 AND \(LogPlace.isAfter("?1", "later")) AND \(Self.holds)
+            SELECT \(LoggedChange.columns) FROM change_row AS later JOIN change ON change.id = \(LogPosition.entry("later"))
+            WHERE later.import_entry = ?1 AND \(LogPosition.isAfter("?1", "later")) AND \(Self.holds)
             ORDER BY later.id DESC LIMIT 1
             """)
     }
@@ -41,8 +41,8 @@ struct LaterChanges {
             [
                 try newest(
                     """
-                    SELECT \(LoggedChange.columns) FROM change_row JOIN change ON change.id = \(LogPlace.entry())
-                    WHERE \(LogPlace.isAfter("?1")) AND entity = ?2 AND row_key = ?3 AND \(Self.holds)
+                    SELECT \(LoggedChange.columns) FROM change_row JOIN change ON change.id = \(LogPosition.entry())
+                    WHERE \(LogPosition.isAfter("?1")) AND entity = ?2 AND row_key = ?3 AND \(Self.holds)
                     ORDER BY change_row.id DESC LIMIT 1
                     """, [.text(entity), key]),
                 try newest(

@@ -39,8 +39,8 @@ struct Replay {
         return try journal.connection.rows(
             """
             SELECT entity, row_key, \(image) FROM change_row WHERE id > ? AND id <= ?
-            AND NOT (import_entry IS \(LogPlace.entry()) AND (before IS NULL OR after IS NULL)) ORDER BY id \(order)
-            """, [start, start + Self.batch].map { .integer(LogPlace.id(of: target.entry.id, sequence: $0)) }
+            AND NOT (import_entry IS \(LogPosition.entry()) AND (before IS NULL OR after IS NULL)) ORDER BY id \(order)
+            """, [start, start + Self.batch].map { .integer(LogPosition.id(of: target.entry.id, sequence: $0)) }
         ) { row -> Step? in
             guard let entity = Entity.named(row.text(0)) else { return nil }
             return Step(entity: entity, key: entity.keyValues(row.blob(1)), to: row.textOrNull(2))

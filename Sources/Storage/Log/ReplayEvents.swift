@@ -86,9 +86,9 @@ struct ReplayEvents {
         // Tasks of which only dependencies changed.
         let dependents = """
             SELECT DISTINCT substr(row_key, 1, 16) FROM change_row AS own
-            WHERE \(LogPlace.isOf("?1", "own")) AND +entity = 'dependency'
+            WHERE \(LogPosition.isOf("?1", "own")) AND +entity = 'dependency'
             AND NOT EXISTS (SELECT 1 FROM change_row WHERE entity = 'task' AND row_key = substr(own.row_key, 1, 16)
-                AND \(LogPlace.isOf("?1")))
+                AND \(LogPosition.isOf("?1")))
             """
         try connection.statement(dependents).each([.integer(target.entry.id)]) { row in
             tallies[.taskUpdated, default: Tally()].add(row.value(0), ["dependencies"])

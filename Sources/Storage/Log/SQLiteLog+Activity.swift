@@ -114,8 +114,8 @@ private struct ActivityCondition {
         let dependencies = [UInt8(0), .max].map { SQLValue.blob(task.bytes + Array(repeating: $0, count: 16)) }
         return SQLFragment(
             """
-            change.id IN (SELECT \(LogPlace.entry()) FROM change_row WHERE entity = 'task' AND row_key = ?
-            UNION SELECT \(LogPlace.entry()) FROM change_row WHERE entity = 'dependency' AND row_key BETWEEN ? AND ?
+            change.id IN (SELECT \(LogPosition.entry()) FROM change_row WHERE entity = 'task' AND row_key = ?
+            UNION SELECT \(LogPosition.entry()) FROM change_row WHERE entity = 'dependency' AND row_key BETWEEN ? AND ?
             UNION SELECT import_entry FROM task WHERE id = ?)
             """, [SQLValue(task)] + dependencies + [SQLValue(task)])
     }
@@ -123,8 +123,8 @@ private struct ActivityCondition {
     private static func touches(_ project: ProjectID) -> SQLFragment {
         SQLFragment(
             """
-            change.id IN (SELECT \(LogPlace.entry()) FROM change_row WHERE entity = 'project' AND row_key = ?
-            UNION SELECT \(LogPlace.entry()) FROM change_row
+            change.id IN (SELECT \(LogPosition.entry()) FROM change_row WHERE entity = 'project' AND row_key = ?
+            UNION SELECT \(LogPosition.entry()) FROM change_row
                 WHERE entity = 'task' AND row_key IN (SELECT id FROM task WHERE project_id = ?)
             UNION SELECT import_entry FROM project WHERE id = ?
             UNION SELECT import_entry FROM task WHERE project_id = ?)

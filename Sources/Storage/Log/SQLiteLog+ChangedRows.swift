@@ -6,7 +6,7 @@ extension SQLiteLog {
         var all = LoggedRows()
         let rows = try connection.rows(
             """
-            SELECT entity, row_key, before, after FROM change_row WHERE \(LogPlace.isOf("?1")) ORDER BY id LIMIT ?2
+            SELECT entity, row_key, before, after FROM change_row WHERE \(LogPosition.isOf("?1")) ORDER BY id LIMIT ?2
             """, [.integer(id), SQLValue(limit)], LoggedRow.init)
         for row in rows.compactMap({ $0 }) { try add(row, to: &all, in: id) }
         return ChangedRows(
@@ -19,7 +19,7 @@ extension SQLiteLog {
         var all = LoggedRows()
         let rows = try connection.rows(
             """
-            SELECT entity, row_key, before, after FROM change_row WHERE \(LogPlace.isOf("?1"))
+            SELECT entity, row_key, before, after FROM change_row WHERE \(LogPosition.isOf("?1"))
             AND (+entity = 'task' AND row_key = ?2 OR +entity = 'dependency' AND row_key BETWEEN ?3 AND ?4) ORDER BY id
             """, [.integer(id), SQLValue(task)] + dependencies, LoggedRow.init)
         for row in rows.compactMap({ $0 }) { try add(row, to: &all, in: id) }
@@ -55,7 +55,7 @@ extension SQLiteLog {
         let later = try connection.first(
             """
             SELECT json_extract(before, ?1) FROM change_row
-            WHERE entity = ?2 AND row_key = ?3 AND \(LogPlace.isAfter("?4"))
+            WHERE entity = ?2 AND row_key = ?3 AND \(LogPosition.isAfter("?4"))
             AND (json_type(before, ?1) IS NOT NULL OR after IS NULL) ORDER BY id LIMIT 1
             """, [.text(path), .text(row.entity.name), .journalKey(row.key), .integer(change)], { $0.integerOrNull(0) })
         if let later { return later }

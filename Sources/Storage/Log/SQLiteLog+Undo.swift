@@ -44,7 +44,7 @@ extension SQLiteLog: LogWriting {
         }
     }
 
-    func keep(_ answer: KeptAnswer, under key: String) throws {
+    func keep(_ answer: StoredAnswer, under key: String) throws {
         let at = journal.origin.at
         try connection.run("DELETE FROM kept_answer WHERE at <= ?", [.integer(at.milliseconds - 86_400_000)])
         try connection.run(
@@ -71,7 +71,7 @@ extension SQLiteLog: LogWriting {
         let entry = try journal.entryID()
         let rules = BrokenRules(connection: connection, target: target, replay: entry)
         // A circle that was there before, as old data may have some, is not this undo's doing.
-        if let tasks = try WaitingCircle(connection: connection).first(target) { try rules.refuse(circle: tasks) }
+        if let tasks = try DependencyCycle(connection: connection).first(target) { try rules.refuse(circle: tasks) }
         try rules.refuse()
         try connection.run(
             "UPDATE change SET undone_by = ? WHERE id = ?",

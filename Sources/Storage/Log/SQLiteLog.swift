@@ -3,7 +3,7 @@ import Domain
 
 /// The tables of the change log, of events and of kept answers.
 struct SQLiteLog: LogReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     /// One for each entry, and one for each change that has none.
@@ -35,12 +35,12 @@ struct SQLiteLog: LogReading {
         }
     }
 
-    func keptAnswer(_ key: String, after earliest: Instant) throws -> KeptAnswer? {
+    func keptAnswer(_ key: String, after earliest: Instant) throws -> StoredAnswer? {
         try connection.first(
             "SELECT fingerprint, status, body, location FROM kept_answer WHERE key = ? AND at > ?",
             [.text(key), SQLValue(earliest)]
         ) {
-            KeptAnswer(
+            StoredAnswer(
                 fingerprint: $0.text(0), status: $0.integer(1), body: $0.blob(2), location: $0.textOrNull(3))
         }
     }
@@ -62,8 +62,9 @@ struct SQLiteLog: LogReading {
 
     /// Rows that an entry changed; they are numbered from 1 on, and counting them would read them all.
     func rowCount(of id: Int64) throws -> Int {
-        let last = try connection.integer("SELECT max(id) FROM change_row WHERE \(LogPlace.isOf("?1"))", [.integer(id)])
-        return LogPlace.sequence(of: last ?? 0)
+        let last = try connection.integer(
+            "SELECT max(id) FROM change_row WHERE \(LogPosition.isOf("?1"))", [.integer(id)])
+        return LogPosition.sequence(of: last ?? 0)
     }
 
     func undoHorizon() throws -> Int64 { try UndoReach.horizon(connection) }

@@ -153,7 +153,7 @@ struct UndoneRule: Sendable {
     private static func own(_ entity: Entity, _ columns: String...) -> String {
         let changed = columns.map { "json_type(own.before, '$.\($0)') IS NOT NULL" }
         let ways = (["own.before IS NULL", "own.after IS NULL"] + changed).joined(separator: " OR ")
-        return "\(LogPlace.isOf("?1", "own")) AND +own.entity = '\(entity.name)' AND (\(ways))"
+        return "\(LogPosition.isOf("?1", "own")) AND +own.entity = '\(entity.name)' AND (\(ways))"
     }
 
     /// Everything above and below a row of the entry that makes a line longer than the limit.

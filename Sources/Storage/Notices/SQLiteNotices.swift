@@ -3,7 +3,7 @@ import Domain
 
 /// The table `notice`, with the answers in `reminder`.
 struct SQLiteNotices: NoticeReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     func undismissed(after instant: Instant) throws -> [AnsweredNotice] {
@@ -99,7 +99,7 @@ extension SQLiteNotices: NoticeWriting {
 
 /// The table `job`.
 struct SQLiteSchedule: ScheduleWriting {
-    let place: Snapshot
+    let place: OpenTransaction
 
     func lastDay(of job: String) throws -> Day? {
         try place.connection.first("SELECT last_for FROM job WHERE name = ?", [.text(job)]) { $0.day(0) }

@@ -58,7 +58,7 @@ final class ReaderPool: Sendable {
     var idleCount: Int { state.withLock { $0.idle.count } }
 
     /// Runs `body` in a transaction that sees one snapshot.
-    func read<Result>(_ limit: ReadLimit? = nil, _ body: (Snapshot) throws -> Result) throws -> Result {
+    func read<Result>(_ limit: ReadLimit? = nil, _ body: (OpenTransaction) throws -> Result) throws -> Result {
         let reader = try take()
         let connection = reader.connection
         defer { giveBack(reader) }
@@ -68,7 +68,7 @@ final class ReaderPool: Sendable {
             connection.runIfPossible("COMMIT")
         }
         return try connection.keeping(limit) {
-            try body(Snapshot(connection, days: reader.days, trial: trial))
+            try body(OpenTransaction(connection, days: reader.days, trial: trial))
         }
     }
 

@@ -12,7 +12,7 @@ struct WALOwner: Sendable {
     private var note: String { database + "-owner" }
 
     /// What was found before the database is opened.
-    enum Finding: Equatable {
+    enum State: Equatable {
         /// Nothing waits to be taken over.
         case nothing
         /// Changes that a process which was killed left to take over.
@@ -22,7 +22,7 @@ struct WALOwner: Sendable {
     }
 
     /// Puts a WAL aside that is not that of the database.
-    func settle(at instant: Instant) throws(StorageError) -> Finding {
+    func settle(at instant: Instant) throws(StorageError) -> State {
         if DatabaseFile.size(wal) == 0 { return .nothing }
         if isOwn { return .own }
         let name = "\(wal)-of-another-file-\(instant.milliseconds)"

@@ -175,7 +175,7 @@ final class Writer: @unchecked Sendable {
         let again = starved.filter { !$0.work.isLarge }
         for (job, _) in again { job.failure = nil }
         if !again.isEmpty { attempt(again) }
-        uncounted += changes.reduce(0) { $0 + ($1.work.isLarge ? WaitingText.limit : 1) }
+        uncounted += changes.reduce(0) { $0 + ($1.work.isLarge ? PendingText.limit : 1) }
         for (job, _) in changes { job.finish() }
     }
 
@@ -285,19 +285,19 @@ final class Writer: @unchecked Sendable {
 
     /// Lets the full-text tables and the kinds of entries take over what waits, between batches too.
     private func settleIfDue(inPause: Bool) {
-        guard uncounted >= WaitingText.limit / 4 || isWaitingForQuiet && inPause else { return }
+        guard uncounted >= PendingText.limit / 4 || isWaitingForQuiet && inPause else { return }
         uncounted = 0
-        let (text, entries) = (WaitingText(connection: connection), EntryKinds(connection: connection))
+        let (text, entries) = (PendingText(connection: connection), EntryKinds(connection: connection))
         do {
             var waiting = max(try text.count(), try entries.count())
-            while Self.isDue(waiting, limit: WaitingText.limit, isIdle: inPause && queue.isIdle, patience: 4) {
+            while Self.isDue(waiting, limit: PendingText.limit, isIdle: inPause && queue.isIdle, patience: 4) {
                 try connection.run("BEGIN IMMEDIATE")
                 _ = try text.settlePart()
                 try entries.settle()
                 try connection.run("COMMIT")
                 waiting = max(try text.count(), try entries.count())
             }
-            isWaitingForQuiet = waiting >= WaitingText.limit
+            isWaitingForQuiet = waiting >= PendingText.limit
         } catch {
             // Nothing is lost: what waits is found, and the next change tries again.
             if connection.isInTransaction { connection.runIfPossible("ROLLBACK") }

@@ -12,7 +12,7 @@ extension SQLiteProgress {
             GROUP BY due_day, added
             """, days
         ) {
-            ProductivitySums.Belated(dueOn: $0.day(0), addedOn: $0.day(1), tasks: $0.integer(2))
+            ProductivitySums.Overdue(dueOn: $0.day(0), addedOn: $0.day(1), tasks: $0.integer(2))
         }
         let (completed, planned) = (try SQLiteSums(place: place).dayTotals(whole), try plannedDays(whole))
         // Only where nothing is due it counts what was added.
@@ -32,7 +32,7 @@ extension SQLiteProgress {
     private func added(_ days: [SQLValue]) throws -> [(day: Day, tasks: Int)] {
         try connection.rows(
             """
-            SELECT day, sum(\(ProjectDayRollUps.added)) - (SELECT count(*) FROM task INDEXED BY task_away_added
+            SELECT day, sum(\(ProjectDayRollups.added)) - (SELECT count(*) FROM task INDEXED BY task_away_added
                 WHERE added_on = project_day.day AND \(ProgressSchema.away))
             FROM project_day WHERE day BETWEEN ? AND ? GROUP BY day
             """, days

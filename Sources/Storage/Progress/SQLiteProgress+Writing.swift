@@ -59,7 +59,7 @@ extension SQLiteProgress: ProgressWriting {
 
     /// What was completed before there were achievements unlocks them, too.
     static func unlockHistory(_ connection: Connection) throws {
-        let place = Snapshot(connection)
+        let place = OpenTransaction(connection)
         let last = try SQLiteSums(place: place).completionDays(upTo: Day.limits.upperBound).last
         let history = AchievementHistory(
             try SQLiteProgress(place: place).achievementDays(dueUpTo: last ?? Day.limits.lowerBound),

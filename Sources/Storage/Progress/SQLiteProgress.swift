@@ -3,7 +3,7 @@ import Domain
 
 /// Achievements, challenges and the sums that they are counted from.
 struct SQLiteProgress: ProgressReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     func unlocks(upTo day: Day) throws -> [Unlock] {

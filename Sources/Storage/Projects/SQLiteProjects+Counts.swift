@@ -55,7 +55,7 @@ extension SQLiteProjects {
     /// What was open and completed by priority, worth and overdue, at the end of the day.
     func sums(asOf day: Day) throws -> [ProjectID: ProjectSums] {
         var sums: [ProjectID: ProjectSums] = [:]
-        let columns = ProjectDayRollUps.columns
+        let columns = ProjectDayRollups.columns
         let totals = """
             SELECT project_id, \(columns.map { "sum(\($0))" }.joined(separator: ", ")) FROM (
                 SELECT project_id, \(columns.joined(separator: ", ")) FROM project_block WHERE block < ?1 >> 5

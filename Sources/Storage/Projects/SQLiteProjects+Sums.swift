@@ -47,7 +47,7 @@ extension SQLiteProjects {
         // Of one project the others' days are passed over in SQL.
         let only = projects.count == 1 ? projects.first : nil
         let since = """
-            SELECT day, project_id, \(ProjectDayRollUps.added), \(ProjectDayRollUps.completedTasks) FROM project_day
+            SELECT day, project_id, \(ProjectDayRollups.added), \(ProjectDayRollups.completedTasks) FROM project_day
             WHERE day >= ?
             """
         try connection.statement(since + (only == nil ? "" : " AND project_id = ?")).each(

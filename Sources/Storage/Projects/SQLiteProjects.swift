@@ -2,7 +2,7 @@ import Domain
 
 /// The tables `project` and `template`, and the sums of projects.
 struct SQLiteProjects: ProjectReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     func find(_ id: ProjectID) throws -> Project? { try find("id = ?", SQLValue(id)) }

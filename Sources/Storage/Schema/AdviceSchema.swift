@@ -89,7 +89,7 @@ enum AdviceSchema {
         """
 
     /// Kept by the triggers: how many open tasks each one waits for.
-    static let blocked = RollUpTable(
+    static let blocked = RollupTable(
         name: "blocked_task", keys: ["task_id"], values: ["blockers"],
         recount: "SELECT task_id, count(*) AS blockers FROM \(blockers) WHERE \(isOpen) GROUP BY task_id")
 

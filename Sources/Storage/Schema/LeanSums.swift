@@ -8,7 +8,7 @@ enum LeanSums {
 
     /// A step before it has replaced what most of them did with new tasks.
     private static let always = facets.filter { $0.condition == "R.hidden = 0" }
-    private static let facets = RollUps.facets.filter { $0.name != DayRollUps.leanDay.name } + [DayRollUps.leanDay]
+    private static let facets = Rollups.facets.filter { $0.name != DayRollups.leanDay.name } + [DayRollups.leanDay]
 
     private static let replaced =
         facets.flatMap { facet in ["leave", "enter", "delete"].map { "DROP TRIGGER task_\(facet.name)_\($0);\n" } }

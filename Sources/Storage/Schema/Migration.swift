@@ -33,7 +33,7 @@ struct Migration: Sendable {
     static let all = [
         Migration(
             name: "first schema", checksum: -1_768_039_430_894_669_129,
-            sql: FirstSchema.tables + FirstSchema.indexes + RollUps.schema),
+            sql: FirstSchema.tables + FirstSchema.indexes + Rollups.schema),
         Migration(
             name: "tasks and projects, whole", checksum: -3_040_292_315_414_438_006,
             sql: SearchSchema.tables + ReminderSchema.tables + TemplateSchema.tables + LogSchema.tables),
@@ -44,21 +44,21 @@ struct Migration: Sendable {
             sql: undatedSubtasksIndex),
         Migration(
             name: "days counted by type, category and hour", checksum: -2_345_321_313_654_433_501,
-            sql: DayRollUps.schema),
+            sql: DayRollups.schema),
         Migration(
             name: "achievements, challenges and on-time sums", checksum: -2_892_487_786_044_021_705,
             sql: ProgressSchema.schema,
             fill: { try SQLiteProgress.unlockHistory($0) }),
         Migration(
             name: "due tasks of each project and day", checksum: -8_882_120_957_139_460_600,
-            sql: ProjectDueRollUps.schema),
+            sql: ProjectDueRollups.schema),
         Migration(name: "time spent on tasks", checksum: 7_790_800_967_611_669_988, sql: TimeSchema.schema),
         Migration(
             name: "recommendations and priorities", checksum: -2_200_115_075_746_864_890, sql: AdviceSchema.schema),
         Migration(name: "habits", checksum: 3_839_577_915_840_954_797, sql: HabitSchema.schema),
         Migration(
             name: "sums of projects and days in one row", checksum: 3_705_066_758_771_432_472,
-            sql: ProjectDayRollUps.schema),
+            sql: ProjectDayRollups.schema),
         Migration(name: "number of the database", checksum: -1_444_878_368_785_698_834, sql: DatabaseNumber.schema),
         Migration(
             name: "open tasks of archived projects", checksum: 3_852_186_293_576_386_651, sql: ArchivedProjects.fill),
@@ -66,13 +66,14 @@ struct Migration: Sendable {
         Migration(
             name: "number of the last task, and moved tasks", checksum: 4_777_484_357_577_753_913,
             sql: NumberSchema.schema),
-        Migration(name: "rows of the log in their order", checksum: -6_950_583_981_660_474_604, sql: LogPlace.schema),
+        Migration(
+            name: "rows of the log in their order", checksum: -6_950_583_981_660_474_604, sql: LogPosition.schema),
         Migration(
             name: "kinds of entries that wait to be indexed", checksum: -4_385_281_731_232_349_045,
             sql: EntryKinds.schema),
         Migration(
-            name: "text that waits to be indexed", checksum: -833_554_254_963_169_265, sql: WaitingTextSchema.schema,
-            fill: { try WaitingTextSchema.fill($0) }
+            name: "text that waits to be indexed", checksum: -833_554_254_963_169_265, sql: PendingTextSchema.schema,
+            fill: { try PendingTextSchema.fill($0) }
         ),
         Migration(
             name: "sums of new tasks in one trigger", checksum: -2_651_092_395_563_696_448, sql: NewTaskSums.schema),

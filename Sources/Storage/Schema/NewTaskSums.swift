@@ -3,7 +3,7 @@
 enum NewTaskSums {
     static let schema = replaced + trigger(adding: facets.map(\.additions).joined())
 
-    static let facets = RollUps.facets.filter { $0.condition != "R.hidden = 0" }
+    static let facets = Rollups.facets.filter { $0.condition != "R.hidden = 0" }
 
     private static let replaced = facets.map { "DROP TRIGGER task_\($0.name)_insert;\n" }.joined()
 

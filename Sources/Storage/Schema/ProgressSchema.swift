@@ -52,42 +52,42 @@ enum ProgressSchema {
     static let facets = [categorized, own, due, onTime]
 
     /// What was completed: all of it by category, and how long after it was added.
-    private static let categorized = RollUpFacet(
+    private static let categorized = RollupDeclaration(
         name: "categorized", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL",
         columns: ["completed_on", "category", "added_on"],
         sums: [
-            RollUpSum(
+            RollupSum(
                 table: "category_total", keys: [("category", "R.category")], values: [("completed", "1")],
                 emptyWhen: ["completed"]),
-            RollUpSum(
+            RollupSum(
                 table: "lead_day",
                 keys: [("day", "R.completed_on"), ("lead", "min(30, max(0, R.completed_on - R.added_on))")],
                 values: [("tasks", "1")], emptyWhen: ["tasks"]),
         ])
 
     /// What was completed here, which alone counts for challenges.
-    private static let own = RollUpFacet(
+    private static let own = RollupDeclaration(
         name: "own", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL AND R.completed_by IS NOT 'import'",
         columns: ["completed_on", "completed_by", "category", "context"],
         sums: [
-            RollUpSum(
+            RollupSum(
                 table: "own_day", keys: [("day", "R.completed_on"), ("category", "R.category")],
                 values: [("completed", "1"), ("at_home", "R.context = 'home'")], emptyWhen: ["completed"])
         ])
 
     /// A completion does not touch it.
-    private static let due = RollUpFacet(
+    private static let due = RollupDeclaration(
         name: "dated", condition: "R.hidden = 0 AND R.due_day IS NOT NULL", columns: ["due_day"],
         sums: [plannedDay(due: 1, onTime: 0)])
 
-    private static let onTime = RollUpFacet(
+    private static let onTime = RollupDeclaration(
         name: "on_time",
         condition: """
             R.hidden = 0 AND R.due_day IS NOT NULL AND R.completed_on IS NOT NULL AND R.completed_on <= R.due_day
             """, columns: ["due_day", "completed_on"], sums: [plannedDay(due: 0, onTime: 1)])
 
-    private static func plannedDay(due: Int, onTime: Int) -> RollUpSum {
-        RollUpSum(
+    private static func plannedDay(due: Int, onTime: Int) -> RollupSum {
+        RollupSum(
             table: "planned_day", keys: [("day", "R.due_day")], values: [("due", "\(due)"), ("on_time", "\(onTime)")],
             emptyWhen: ["due"])
     }
@@ -109,5 +109,5 @@ enum ProgressSchema {
         """
 
     /// From the tasks that were there before.
-    private static let fill = RollUpTable.all(of: facets).map(\.insertion).joined()
+    private static let fill = RollupTable.all(of: facets).map(\.insertion).joined()
 }

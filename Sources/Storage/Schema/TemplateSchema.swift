@@ -1,6 +1,6 @@
 /// The person's own templates of projects, and what statistics of projects read.
 enum TemplateSchema {
-    static let tables = template + ProjectRollUps.schema
+    static let tables = template + ProjectRollups.schema
 
     /// `tasks` is a JSON array (see `TemplateMapping`).
     private static let template = """

@@ -3,7 +3,7 @@ import Text
 
 /// The tables of saved filters, tags and recent searches.
 struct SQLiteSearch: SearchReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     func savedFilters() throws -> [SavedFilter] {

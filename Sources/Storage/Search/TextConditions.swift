@@ -76,7 +76,7 @@ struct TextConditions {
                 SQLFragment("number IN (SELECT rowid FROM task_word WHERE task_word MATCH ?)", [.text(beginnings)]))
         }
         return SQLFragment("task.number IN (SELECT number FROM task_text WHERE ") + .all(inside + conditions)
-            + SQLFragment(" UNION ALL SELECT number FROM (\(WaitingText.texts)) AS task_text WHERE ")
+            + SQLFragment(" UNION ALL SELECT number FROM (\(PendingText.texts)) AS task_text WHERE ")
             + .all(conditions) + SQLFragment(")")
     }
 

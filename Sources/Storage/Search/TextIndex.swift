@@ -2,7 +2,7 @@ import Domain
 import Text
 
 /// Keeps the text and the tags that tasks are found by, next to every row of `task` that is written. The full-text tables
-/// follow later (see `WaitingText`).
+/// follow later (see `PendingText`).
 struct TextIndex {
     let connection: Connection
 
@@ -52,13 +52,13 @@ struct TextIndex {
         try insertTags(Self.tags(row), number)
         if try waits(number) { return }
         let entry = Entry(row)
-        try WaitingText(connection: connection).keep(entry, number)
+        try PendingText(connection: connection).keep(entry, number)
         // It came back, say by an undo.
         try connection.run("INSERT OR IGNORE INTO text_waiting (number) VALUES (?)", [number])
     }
 
     private func waits(_ number: SQLValue) throws -> Bool {
-        try connection.integer("SELECT ? > \(WaitingText.indexed)", [number]) != 0
+        try connection.integer("SELECT ? > \(PendingText.indexed)", [number]) != 0
     }
 
     private func insertTags(_ tags: [Entry.Tag], _ number: SQLValue) throws {
@@ -67,7 +67,7 @@ struct TextIndex {
                 "INSERT INTO task_tag (number, position, tag, name) VALUES (?, ?, ?, ?)",
                 [number, SQLValue(position), .text(tag.key), .text(tag.name)])
             try connection.run(
-                "INSERT INTO tagged_task (tag, number) SELECT ?1, ?2 WHERE ?2 <= \(WaitingText.indexed)",
+                "INSERT INTO tagged_task (tag, number) SELECT ?1, ?2 WHERE ?2 <= \(PendingText.indexed)",
                 [.text(tag.key), number])
         }
     }
@@ -112,13 +112,13 @@ struct TextIndex {
 
     /// Fills everything anew from the tasks.
     func rebuild() throws {
-        for table in WaitingText.tables {
+        for table in PendingText.tables {
             try connection.run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
         }
         for table in ["task_tag", "tagged_task", "task_text", "text_waiting"] {
             try connection.run("DELETE FROM \(table)")
         }
-        let waiting = WaitingText(connection: connection)
+        let waiting = PendingText(connection: connection)
         try waiting.set(indexed: 0)
         try connection.statement("SELECT number, tags FROM task WHERE tags <> '' ORDER BY number").each([]) { row in
             try insertTags(Entry.tags(row.text(1)), row.value(0))

@@ -2,7 +2,7 @@ import Domain
 
 /// The table `setting`, and whether the person has begun.
 struct SQLiteSettings: SettingsReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     var current: Settings {

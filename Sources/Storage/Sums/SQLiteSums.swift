@@ -3,7 +3,7 @@ import Domain
 
 /// The roll-ups over all tasks.
 struct SQLiteSums: SumReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     func dayTotals(_ range: ClosedRange<Day>) throws -> [DayTotals] {

@@ -26,7 +26,7 @@ extension SQLiteTasks {
         }
         for row in rows { try journal.textIndex.insert(row) }
         // Every row with triggers makes the full-text tables write out what they hold, so those come after all of them.
-        if rows.count >= WaitingText.limit { try WaitingText(connection: connection).settle() }
+        if rows.count >= PendingText.limit { try PendingText(connection: connection).settle() }
         try connection.run(
             "UPDATE change SET imported = imported + ? WHERE id = ?", [SQLValue(tasks.count), .integer(entry)])
     }

@@ -3,7 +3,7 @@ import Domain
 
 /// The tables `task` and `dependency`.
 struct SQLiteTasks: TaskReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     func find(_ id: TaskID) throws -> TaskItem? {

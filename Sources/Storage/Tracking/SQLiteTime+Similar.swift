@@ -32,8 +32,8 @@ extension SQLiteTime {
             sources.append(
                 SQLFragment(
                     """
-                    (SELECT rowid AS number FROM task_word WHERE task_word MATCH ? AND \(WaitingText.isSettled)
-                        UNION ALL SELECT number FROM (\(WaitingText.texts))
+                    (SELECT rowid AS number FROM task_word WHERE task_word MATCH ? AND \(PendingText.isSettled)
+                        UNION ALL SELECT number FROM (\(PendingText.texts))
                         WHERE has_word(name, ?) OR has_word(details, ?)
                         ORDER BY number DESC LIMIT \(wordLimit)) AS hit
                     CROSS JOIN task NOT INDEXED ON task.number = hit.number WHERE \(timed)

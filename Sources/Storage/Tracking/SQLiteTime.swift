@@ -2,7 +2,7 @@ import Domain
 
 /// The tables `timer` and `time_entry`.
 struct SQLiteTime: TimeReading {
-    let place: Snapshot
+    let place: OpenTransaction
     var connection: Connection { place.connection }
 
     func timer() throws -> RunningTimer? {

@@ -2,7 +2,7 @@ import Domain
 
 /// One change: every row that it touches goes through `insertRow`, `updateRow` and `deleteRow`, which write into its
 /// entry of the change log what the row was before.
-final class Journal: Snapshot {
+final class Journal: OpenTransaction {
     let origin: ChangeOrigin
     private(set) var changeID: Int64?
     private var what: String?
@@ -167,7 +167,7 @@ final class Journal: Snapshot {
             VALUES (?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .integer(LogPlace.id(of: entry, sequence: sequence)), .text(entity.name),
+                .integer(LogPosition.id(of: entry, sequence: sequence)), .text(entity.name),
                 .journalKey(row.key(of: entity)),
                 entity.isVersioned ? row.value("version", of: entity) : .null,
                 entity.isVersioned ? row.value("import_entry", of: entity) : .null,
@@ -214,7 +214,7 @@ final class Journal: Snapshot {
     }
 }
 
-extension Snapshot {
+extension OpenTransaction {
     /// What a change is written into. The doors of a reading transaction can be asked for it by a mistake in this module
     /// alone: outside, their type has nothing that changes rows.
     var journal: Journal {

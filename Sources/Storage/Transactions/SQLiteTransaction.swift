@@ -2,7 +2,7 @@ import Domain
 
 /// The doors of one transaction, which may change rows where its place is a `Journal`.
 struct SQLiteTransaction: WriteTransaction {
-    let place: Snapshot
+    let place: OpenTransaction
 
     var tasks: SQLiteTasks { SQLiteTasks(place: place) }
     var lists: SQLiteLists { SQLiteLists(place: place) }

@@ -32,7 +32,7 @@ public struct Context: Sendable {
     ///   - fingerprint: a digest of the request's address and body.
     ///   - answer: renders what the closure of the change returned.
     public func keyed(
-        _ key: String, fingerprint: String, answer: @escaping @Sendable (any Sendable) throws -> KeptAnswer
+        _ key: String, fingerprint: String, answer: @escaping @Sendable (any Sendable) throws -> StoredAnswer
     ) -> Context {
         let keyed = KeyedStore(base: store, key: key, fingerprint: fingerprint, now: clock.now(), answer: answer)
         return with(keyed)

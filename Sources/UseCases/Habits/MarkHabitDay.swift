@@ -7,7 +7,7 @@ public struct MarkHabitDay: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// What was done.
-    public struct Deed: Sendable {
+    public struct Completion: Sendable {
         /// In all, of a habit with a target; without it and `add` the target.
         public var amount: Int?
         /// More than before, or less below zero.
@@ -22,10 +22,12 @@ public struct MarkHabitDay: Sendable {
     /// Reaching the target completes the task of the day, falling below it opens it again.
     /// - Parameter day: today where there is none.
     /// - Throws: `DomainError.notFound`, `.invalid`, or `.conflict` with what stands in the way of the task.
-    public func complete(_ id: HabitID, on day: Day? = nil, _ deed: Deed = Deed()) throws -> ChangedHabit {
+    public func complete(_ id: HabitID, on day: Day? = nil, _ completion: Completion = Completion()) throws
+        -> ChangedHabit
+    {
         try context.change(.completeHabit) { change in
-            var work = try HabitDayWork(change, id, day, deed.note.map { .set($0) } ?? .unchanged)
-            let amount = work.amount(deed)
+            var work = try HabitDayWork(change, id, day, completion.note.map { .set($0) } ?? .unchanged)
+            let amount = work.amount(completion)
             try work.problems.throwIfAny()
             if work.targetOfDay == nil || amount >= work.target {
                 try work.complete(amount)
@@ -102,20 +104,20 @@ private struct HabitDayWork {
     var target: Int { targetOfDay?.amount ?? 1 }
 
     /// What the day comes to; notes what is wrong with it.
-    mutating func amount(_ deed: MarkHabitDay.Deed) -> Int {
+    mutating func amount(_ completion: MarkHabitDay.Completion) -> Int {
         guard targetOfDay != nil else {
-            if deed.amount != nil || deed.add != nil {
+            if completion.amount != nil || completion.add != nil {
                 problems.add(
-                    deed.amount == nil ? "add" : "amount", .habit.amountUnneeded,
+                    completion.amount == nil ? "add" : "amount", .habit.amountUnneeded,
                     "“\(habit.title)” is done or not. Leave the amount out, or give the habit a target.")
             }
             return 1
         }
         let limits = 0...HabitRules.amounts.upperBound
-        let changed = deed.add.map {
+        let changed = completion.add.map {
             max(0, (old.amount ?? 0) + $0.limited(to: -limits.upperBound...limits.upperBound))
         }
-        let amount = deed.amount ?? changed ?? target
+        let amount = completion.amount ?? changed ?? target
         if !limits.contains(amount) {
             problems.add("amount", .habit.amountOutOfRange, "An amount is from 0 to 100,000.")
         }

@@ -48,7 +48,7 @@ struct TaskAdding {
     /// A template may be of a project from before circles were refused.
     private mutating func leaveCircles() throws {
         for (place, task) in tasks.enumerated() {
-            let circles = try Waiting(change, task).circles()
+            let circles = try Dependents(change, task).circles()
             if circles.isEmpty { continue }
             tasks[place] = try change.update(task) { $0.dependencies.removeAll(where: circles.contains) }
             adjustments.append(

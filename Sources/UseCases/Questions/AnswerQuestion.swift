@@ -70,7 +70,7 @@ struct AskedQuestion {
         }
     }
 
-    func answer(_ sentence: String, at place: AnswerPlace) -> AnsweredQuestion {
+    func answer(_ sentence: String, at place: AnswerTarget) -> AnsweredQuestion {
         AnsweredQuestion(question, AnswerWords.sentence(sentence), at: place)
     }
 

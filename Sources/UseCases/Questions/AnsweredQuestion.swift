@@ -9,9 +9,9 @@ public struct AnsweredQuestion: Sendable {
     /// In one sentence; nil with `kind`.
     public let sentence: String?
     /// Where the page shows it.
-    public let place: AnswerPlace
+    public let place: AnswerTarget
 
-    init(_ question: Question, _ sentence: String, at place: AnswerPlace) {
+    init(_ question: Question, _ sentence: String, at place: AnswerTarget) {
         (kind, self.sentence, self.place) = (question.kind, sentence, place)
     }
 
@@ -21,7 +21,7 @@ public struct AnsweredQuestion: Sendable {
 }
 
 /// The list, chart or page that shows what an answer says.
-public enum AnswerPlace: Hashable, Sendable {
+public enum AnswerTarget: Hashable, Sendable {
     case tasks(TaskQuery)
     /// The day, week or month that holds the last of these days, or these days as a period.
     case report(Span, ClosedRange<Day>)

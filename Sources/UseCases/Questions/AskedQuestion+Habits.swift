@@ -57,7 +57,7 @@ extension AskedQuestion {
             case .inARow: "\(NumberWords.number(count)) in a row"
             }
         }
-        let (title, place) = (history.habit.title, AnswerPlace.habit(history.habit.id))
+        let (title, place) = (history.habit.title, AnswerTarget.habit(history.habit.id))
         if question.kind == .longestStreak {
             return answer("The longest streak of “\(title)” is \(length(streak.longest)).", at: place)
         }

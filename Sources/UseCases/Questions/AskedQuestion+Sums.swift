@@ -36,7 +36,7 @@ extension AskedQuestion {
 
     /// The score, the completion rate or the active days of a range.
     private func total(_ figures: RangeFigures, _ days: ClosedRange<Day>) -> AnsweredQuestion {
-        let place = AnswerPlace.report(.period, days)
+        let place = AnswerTarget.report(.period, days)
         let when = words.when(days)
         let verb = days.upperBound < today ? "was" : "is"
         switch question.kind {
@@ -56,7 +56,7 @@ extension AskedQuestion {
 
     /// Completed tasks or score a day, over the days that have come.
     private func mean(_ figures: RangeFigures, _ days: ClosedRange<Day>) -> AnsweredQuestion {
-        let place = AnswerPlace.report(.period, days)
+        let place = AnswerTarget.report(.period, days)
         let past = figures.days.count
         guard past > 0 else { return answer("None of these days has come yet.", at: place) }
         let (when, span) = (words.when(days), NumberWords.counted(past, "day"))
@@ -74,7 +74,7 @@ extension AskedQuestion {
     private func extreme(
         _ found: DayFigures?, _ name: String, of figures: RangeFigures, _ days: ClosedRange<Day>
     ) -> AnsweredQuestion {
-        let place = AnswerPlace.report(.period, days)
+        let place = AnswerTarget.report(.period, days)
         let when = words.when(days)
         guard let found else { return answer("You finished no tasks\(when).", at: place) }
         // A report names its best day alone.
@@ -114,7 +114,7 @@ extension AskedQuestion {
         let days = range(last: 90)
         let figures = try GetTaskStatistics(context).execute(from: days.lowerBound, to: days.upperBound, on: day)
             .statistics
-        let place = AnswerPlace.statistics(TaskQuery(), days)
+        let place = AnswerTarget.statistics(TaskQuery(), days)
         guard figures.compared > 0 else {
             return answer("No task with an estimate and a duration was finished\(words.when(days)).", at: place)
         }
@@ -136,7 +136,7 @@ extension AskedQuestion {
         let rhythm = try GetChartData(context).weekRhythm(AskedDays(days), on: day).rhythm
         let sums = grouping == .hour ? rhythm.byHour : rhythm.byWeekday
         // The chart has sums of weekdays alone.
-        let place: AnswerPlace = grouping == .hour ? .statistics(TaskQuery(), days) : .chart(.weekRhythm, days)
+        let place: AnswerTarget = grouping == .hour ? .statistics(TaskQuery(), days) : .chart(.weekRhythm, days)
         guard let most = sums.max(), most > 0 else {
             return answer("You finished no tasks\(words.when(days)).", at: place)
         }

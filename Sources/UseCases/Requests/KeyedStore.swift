@@ -3,7 +3,7 @@ import Domain
 
 /// The request was answered before under the same Idempotency-Key, and nothing was done again.
 public struct AnsweredBefore: Error, Sendable {
-    public let answer: KeptAnswer
+    public let answer: StoredAnswer
 }
 
 /// A store for one request with an Idempotency-Key: its write keeps the answer in the same transaction (spec 6.1).
@@ -15,7 +15,7 @@ struct KeyedStore: Store {
     let fingerprint: String
     let now: Instant
     /// Renders what the write's closure returned.
-    let answer: @Sendable (any Sendable) throws -> KeptAnswer
+    let answer: @Sendable (any Sendable) throws -> StoredAnswer
 
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
         let limited = base.limited(to: limit, isAbandoned: isAbandoned)

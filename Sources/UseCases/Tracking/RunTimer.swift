@@ -66,7 +66,7 @@ public struct RunTimer: Sendable {
     }
 
     /// - Throws: `DomainError.notFound`, or `.conflict` with `timer.notRunning`.
-    public func stop(_ id: TaskID, keeping kept: KeptTime = .all) throws -> ChangedTimer {
+    public func stop(_ id: TaskID, keeping kept: KeptDuration = .all) throws -> ChangedTimer {
         try context.change(.stopTimer) { change in
             let (task, timer) = try change.timer(of: id)
             let entry = try Timekeeping(change).stop(timer, keeping: kept)

@@ -2,7 +2,7 @@ import Calendar
 import Domain
 
 /// How much of the time that runs is kept when the timer stops.
-public enum KeptTime: Hashable, Sendable {
+public enum KeptDuration: Hashable, Sendable {
     case all, nothing
     /// From its beginning on.
     case seconds(Int)
@@ -38,7 +38,7 @@ struct Timekeeping {
     /// Stops whatever runs.
     /// - Returns: the last entry that it left.
     @discardableResult
-    func stop(_ timer: RunningTimer, keeping kept: KeptTime = .all) throws -> TimeEntry? {
+    func stop(_ timer: RunningTimer, keeping kept: KeptDuration = .all) throws -> TimeEntry? {
         let entry = try timer.piece(at: now).flatMap { try record($0, of: timer, keeping: kept) }
         try set(nil)
         return entry
@@ -56,7 +56,7 @@ struct Timekeeping {
 
     /// Makes an entry of what ran, without what other entries have of it; the longest part where they cut it up.
     @discardableResult
-    func record(_ piece: Stretch, of timer: RunningTimer, keeping kept: KeptTime = .all) throws -> TimeEntry? {
+    func record(_ piece: Stretch, of timer: RunningTimer, keeping kept: KeptDuration = .all) throws -> TimeEntry? {
         let wanted: Stretch? =
             switch kept {
             case .all: piece.first(TaskRules.durations.upperBound)
@@ -103,7 +103,7 @@ struct Timekeeping {
 
 extension RunningTimer {
     /// What is kept where nobody can be asked: not more than anybody works at a stretch.
-    func unasked(at now: Instant) -> KeptTime {
+    func unasked(at now: Instant) -> KeptDuration {
         forgottenFor(at: now) == nil ? .all : .seconds(Self.forgottenAfter)
     }
 }

@@ -22,8 +22,8 @@ public struct ExportTasks: Sendable {
         try context.read { reading in
             let projects = try reading.projects.all(includingArchived: true)
             let places = Dictionary(
-                projects.map { ($0.id, ExportPlace($0, reading.settings)) }, uniquingKeysWith: { first, _ in first })
-            let inbox = ExportPlace(
+                projects.map { ($0.id, ExportProject($0, reading.settings)) }, uniquingKeysWith: { first, _ in first })
+            let inbox = ExportProject(
                 projectName: Project.inboxName, isInbox: true, usualPriority: reading.settings.defaultPriority)
             try Self.each(filter, reading) { task in
                 writer.append(task, in: places[task.projectID] ?? inbox)
@@ -63,7 +63,7 @@ public struct ExportReport: Sendable {
     public let losses: [ExportLoss]
 }
 
-extension ExportPlace {
+extension ExportProject {
     fileprivate init(_ project: Project, _ settings: Settings) {
         self.init(
             projectName: project.name, isInbox: project.isInbox,

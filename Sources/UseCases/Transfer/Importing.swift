@@ -11,16 +11,16 @@ struct Importing {
     private let usual: Project
     private var batch: [TaskItem] = []
     /// Tasks that name others wait until all rows are known.
-    private var late: [LateTask] = []
+    private var late: [DeferredTask] = []
     private var occurrences: [String: Int] = [:]
-    private var places: [TaskID: Place] = [:]
+    private var places: [TaskID: ParentTask] = [:]
     private var habits: ImportedHabits
     private var entries: ImportedEntries
     /// Those of tasks that are not stored yet.
     private var lateEntries: [EntryDraft] = []
 
     /// Where a task is, for its subtasks.
-    private struct Place {
+    private struct ParentTask {
         let project: ProjectID
         /// 1 for a task without a parent.
         let level: Int
@@ -67,18 +67,18 @@ struct Importing {
         report.added += 1
         report.note(row.losses)
         let task = task(id, row, project)
-        places[id] = Place(project: task.projectID, level: 1)
+        places[id] = ParentTask(project: task.projectID, level: 1)
         if task.parentID == nil, task.dependencies.isEmpty {
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
         } else {
-            late.append(LateTask(task: task, row: row))
+            late.append(DeferredTask(task: task, row: row))
         }
     }
 
     mutating func finish() throws {
         try flush()
-        var ordering = LateTasks(late, in: Set(places.keys))
+        var ordering = DeferredTasks(late, in: Set(places.keys))
         for var task in try ordering.ordered({ try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
             if !task.isComplete, let project = try change.projects.find(task.projectID) {
@@ -118,11 +118,11 @@ struct Importing {
     }
 
     /// A subtask is in the project of its parent, and at most five levels deep (spec 1.2).
-    private mutating func follow(_ task: inout TaskItem, _ ordering: inout LateTasks) throws {
+    private mutating func follow(_ task: inout TaskItem, _ ordering: inout DeferredTasks) throws {
         guard let parentID = task.parentID, let parent = try place(of: parentID) else { return }
         guard parent.level < TaskRules.depthLimit else {
             ordering.note(
-                task.id, "parentId", LateTasks.dropped,
+                task.id, "parentId", DeferredTasks.dropped,
                 "Subtasks go at most \(TaskRules.depthLimit) levels deep; the task was imported without a parent.")
             task.parentID = nil
             return
@@ -135,23 +135,23 @@ struct Importing {
             }
             task.projectID = parent.project
         }
-        places[task.id] = Place(project: parent.project, level: parent.level + 1)
+        places[task.id] = ParentTask(project: parent.project, level: parent.level + 1)
     }
 
     /// Nothing waits for a new task but its parent, so that only one with a parent can wait for itself.
-    private mutating func leaveCircles(_ task: inout TaskItem, _ ordering: inout LateTasks) throws {
+    private mutating func leaveCircles(_ task: inout TaskItem, _ ordering: inout DeferredTasks) throws {
         if task.parentID == nil || task.dependencies.isEmpty { return }
         try flush()
-        let circles = try Waiting(change, task).circles()
+        let circles = try Dependents(change, task).circles()
         for id in circles {
             ordering.note(
-                task.id, "dependencies", LateTasks.dropped,
+                task.id, "dependencies", DeferredTasks.dropped,
                 "The id \(id) waits for this task, as a task does for its subtasks; it was left out.")
         }
         task.dependencies.removeAll(where: circles.contains)
     }
 
-    private func place(of id: TaskID) throws -> Place? {
+    private func place(of id: TaskID) throws -> ParentTask? {
         if let place = places[id] { return place }
         guard let task = try change.tasks.find(id) else { return nil }
         var level = 1
@@ -160,7 +160,7 @@ struct Importing {
             level += 1
             parent = try change.tasks.find(id)?.parentID
         }
-        return Place(project: task.projectID, level: level)
+        return ParentTask(project: task.projectID, level: level)
     }
 
     private mutating func flush() throws {

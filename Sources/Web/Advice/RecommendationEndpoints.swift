@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 import JSON
-import Shapes
+import Codecs
 import UseCases
 
 /// What fits now, and what is done about it.
@@ -11,7 +11,7 @@ enum RecommendationEndpoints {
     private static let list = Endpoint.read(
         "/api/recommendations", "listRecommendations", .advice,
         "What fits the energy, place and time that the person has, in lists; a task may be in several of them",
-        .json(RecommendationShape.all.page, "The lists, the best task first in each."),
+        .json(RecommendationCodec.all.page, "The lists, the best task first in each."),
         refusals: [422: [.advice.otherDay]]
     ) { input in
         let asked = AskedFocus(
@@ -22,7 +22,7 @@ enum RecommendationEndpoints {
         let (cut, day) = (PageCut(&input, usual: GetRecommendations.usual), day(&input))
         return { context in
             let found = try GetRecommendations(context).execute(asked, limit: cut.limit, reach: cut.reach, on: day)
-            return ListPage(found, cut, RecommendationShape.all)
+            return ListPage(found, cut, RecommendationCodec.all)
         }
     }
 
@@ -32,7 +32,7 @@ enum RecommendationEndpoints {
 
     private static let next = Endpoint.read(
         "/api/recommendations/next", "readNextRecommendation", .advice, "The next best task",
-        .json(RecommendationShape.next, "The task that fits best, as the person chose last; null where none fits."),
+        .json(RecommendationCodec.next, "The task that fits best, as the person chose last; null where none fits."),
         refusals: [422: [.advice.otherDay]]
     ) { input in
         let day = day(&input)
@@ -41,7 +41,7 @@ enum RecommendationEndpoints {
 
     private static let hide = Endpoint.change(
         .post, "/api/tasks/{id}/not-now", "hideTask", .advice, "Recommend a task no more until the day ends",
-        .json(SharedShape.undo, "The entry that takes it back."), refusals: [409: [.task.complete, .task.archived]]
+        .json(SharedCodec.undo, "The entry that takes it back."), refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let task = input.task()
         input.body(isOptional: true)
@@ -53,12 +53,12 @@ enum RecommendationEndpoints {
     private static let learned = Endpoint.list(
         "/api/recommendations/learned", "listLearnedWeights", .advice,
         "What was learned from what was started, completed and put off",
-        RecommendationShape.learned, "Every kind that has a weight."
+        RecommendationCodec.learned, "Every kind that has a weight."
     ) { _ in { try ManageLearnedWeights($0).list() } }
 
     private static let reset = Endpoint.change(
         .post, "/api/recommendations/learned/reset", "resetLearnedWeights", .advice, "Forget what was learned",
-        .json(SharedShape.undo, "The entry that takes it back; null where nothing was learned.")
+        .json(SharedCodec.undo, "The entry that takes it back; null where nothing was learned.")
     ) { input in
         input.body(isOptional: true)
         return { try ManageLearnedWeights($0).reset() }
@@ -66,7 +66,7 @@ enum RecommendationEndpoints {
 
     private static let suggestSteps = Endpoint.read(
         "/api/tasks/{id}/breakdown-suggestions", "suggestSteps", .advice, "Steps that an open task could be done in",
-        on: .loop, .json(RecommendationShape.breakdown, "The steps, with the estimate shared out."),
+        on: .loop, .json(RecommendationCodec.breakdown, "The steps, with the estimate shared out."),
         refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let task = input.task()
@@ -75,7 +75,7 @@ enum RecommendationEndpoints {
 
     private static let breakDown = Endpoint.change(
         .post, "/api/tasks/{id}/breakdown", "breakDownTask", .advice, "Make subtasks of steps, all in one change",
-        .json(RecommendationShape.brokenDown, "The task, and the subtasks that were added."),
+        .json(RecommendationCodec.brokenDown, "The task, and the subtasks that were added."),
         refusals: Refusals.all(
             TaskEndpoints.fieldRefusals,
             [409: [.task.complete, .task.archived], 422: [.advice.stepsCount]])
@@ -89,23 +89,23 @@ enum RecommendationEndpoints {
 
     private static let dismissSteps = Endpoint.change(
         .post, "/api/tasks/{id}/breakdown/dismiss", "dismissSteps", .advice, "Offer no steps for a task any more",
-        .json(SharedShape.undo, "The entry that takes it back."), refusals: [409: [.task.complete, .task.archived]]
+        .json(SharedCodec.undo, "The entry that takes it back."), refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let task = input.task()
         return { try BreakDownTask($0).dismiss(task.value) }
     }
 }
 
-extension Kind where Value == BreakdownStep {
+extension Codec where Value == BreakdownStep {
     /// Names and estimates are checked by the rules of a task.
-    fileprivate static var step: Kind {
+    fileprivate static var step: Codec {
         let members: [Schema.Member] = [
             .init("name", .text("Draft the first half", max: TaskRules.nameLimit)),
             .init(
                 "estimatedDuration", .nullOr(.integer(1_800, TaskRules.durations)), isRequired: false, "Seconds."),
         ]
         let names = members.map(\.name)
-        return Kind(
+        return Codec(
             .object(members), "a step with a name",
             read: { json in
                 guard let given = json.members, given.allSatisfy({ names.contains($0.name) }),
@@ -116,7 +116,7 @@ extension Kind where Value == BreakdownStep {
                 }
                 return estimate.integer.flatMap { Int(exactly: $0) }
                     .map { BreakdownStep(name: name, estimatedDuration: $0) }
-            }, write: { RecommendationShape.step.write($1, to: &$0) })
+            }, write: { RecommendationCodec.step.write($1, to: &$0) })
     }
 }
 

@@ -1,6 +1,6 @@
 import Calendar
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// What days, weeks, months and other ranges came to, and what stands out in them.
@@ -9,7 +9,7 @@ enum AnalyticsEndpoints {
 
     private static let day = Endpoint.read(
         "/api/analytics/day", "readDayAnalytics", .analytics, "What a day came to",
-        .json(AnalyticsShape.day, "Its figures, and what is usual on that weekday.")
+        .json(AnalyticsCodec.day, "Its figures, and what is usual on that weekday.")
     ) { input in
         let on = input.on()
         return { try GetAnalytics($0).day(on: on) }
@@ -21,7 +21,7 @@ enum AnalyticsEndpoints {
     private static func unit(_ span: Span, _ id: String, _ summary: String) -> Endpoint {
         .read(
             "/api/analytics/\(span.rawValue)", id, .analytics, summary,
-            .json(AnalyticsShape.range, "Its figures, and those of the \(span.rawValue) before.")
+            .json(AnalyticsCodec.range, "Its figures, and those of the \(span.rawValue) before.")
         ) { input in
             let on = input.on()
             return { try GetAnalytics($0).range(span, on: on) }
@@ -30,7 +30,7 @@ enum AnalyticsEndpoints {
 
     private static let period = Endpoint.read(
         "/api/analytics/period", "readPeriodAnalytics", .analytics, "What a range of days came to",
-        .json(AnalyticsShape.range, "Its figures, and those of as many days before."),
+        .json(AnalyticsCodec.range, "Its figures, and those of as many days before."),
         refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
@@ -43,7 +43,7 @@ enum AnalyticsEndpoints {
 
     private static let insights = Endpoint.list(
         "/api/analytics/insights", "readInsights", .analytics, "What stands out in a range of days",
-        AnalyticsShape.insights, "One of each kind, or what is missing for it.",
+        AnalyticsCodec.insights, "One of each kind, or what is missing for it.",
         refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays(usual: GetInsights.usualDays)

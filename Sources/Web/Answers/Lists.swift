@@ -1,14 +1,14 @@
 import Domain
 import HTTP
 import JSON
-import Shapes
+import Codecs
 import UseCases
 
 /// A list as every answer with one has it: its items page by page, the cursor of the next page, and how many there are.
-struct ListShape<Root: Sendable, Item: Sendable>: Sendable {
+struct ListCodec<Root: Sendable, Item: Sendable>: Sendable {
     /// Under which the document has a page; nil for one that stands where it is used.
     let name: String?
-    let item: Kind<Item>
+    let item: Codec<Item>
     let about: String?
     /// Those of all pages, or as many of the first ones as a page was asked to reach.
     let items: @Sendable (Root) -> [Item]
@@ -20,7 +20,7 @@ struct ListShape<Root: Sendable, Item: Sendable>: Sendable {
 
     /// - Parameter total: how many there are, where `items` has only the first of them.
     init(
-        _ name: String? = nil, of item: Kind<Item>, _ about: String? = nil,
+        _ name: String? = nil, of item: Codec<Item>, _ about: String? = nil,
         items: @escaping @Sendable (Root) -> [Item], by key: @escaping @Sendable (Item) -> String,
         total: (@Sendable (Root) -> Int)? = nil, others: [Field<Root>] = []
     ) {
@@ -29,8 +29,8 @@ struct ListShape<Root: Sendable, Item: Sendable>: Sendable {
         self.total = total ?? { items($0).count }
     }
 
-    var page: Shape<ListPage<Root, Item>> {
-        Shape(
+    var page: ObjectCodec<ListPage<Root, Item>> {
+        ObjectCodec(
             name,
             [
                 Field("items", .list(item, max: PageCut.limits.upperBound), about, \.items),
@@ -42,9 +42,9 @@ struct ListShape<Root: Sendable, Item: Sendable>: Sendable {
     }
 
     /// All of it as one page.
-    var whole: Shape<Root> {
+    var whole: ObjectCodec<Root> {
         let (items, total) = (items, total)
-        return Shape(
+        return ObjectCodec(
             [
                 Field("items", .list(item), about, items),
                 Field("nextCursor", .null) { writer, _ in writer.null() },
@@ -53,8 +53,8 @@ struct ListShape<Root: Sendable, Item: Sendable>: Sendable {
     }
 }
 
-extension ListShape where Root == [Item] {
-    init(_ name: String? = nil, of item: Kind<Item>, by key: @escaping @Sendable (Item) -> String) {
+extension ListCodec where Root == [Item] {
+    init(_ name: String? = nil, of item: Codec<Item>, by key: @escaping @Sendable (Item) -> String) {
         self.init(name, of: item, items: { $0 }, by: key)
     }
 }
@@ -66,7 +66,7 @@ struct ListPage<Root: Sendable, Item: Sendable>: Sendable {
     let next: String?
     let total: Int
 
-    init(_ root: Root, _ cut: PageCut, _ list: ListShape<Root, Item>) {
+    init(_ root: Root, _ cut: PageCut, _ list: ListCodec<Root, Item>) {
         let all = list.items(root)
         let (place, total) = (cut.place(in: all, by: list.key), list.total(root))
         self.root = root
@@ -82,7 +82,7 @@ extension Endpoint {
     static func list<Root: Sendable, Item: Sendable>(
         _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .worker,
         isKept: Bool = true, usual: Int = PageCut.usual,
-        _ list: @escaping @autoclosure @Sendable () -> ListShape<Root, Item>,
+        _ list: @escaping @autoclosure @Sendable () -> ListCodec<Root, Item>,
         _ about: @escaping @autoclosure @Sendable () -> String,
         refusals: @escaping @autoclosure @Sendable () -> [Int: [Refusal]] = [:], _ input: @escaping Input<Work<Root>>
     ) -> Endpoint {
@@ -98,11 +98,11 @@ extension Endpoint {
 extension Answer where Result == Void {
     /// What was done leaves nothing to undo.
     static func nothing(_ about: String) -> Answer {
-        .json(SharedShape.undo.schema, about) { SharedShape.undo.write(nil, to: &$2) }
+        .json(SharedCodec.undo.schema, about) { SharedCodec.undo.write(nil, to: &$2) }
     }
 }
 
-extension Kind where Value == Int {
+extension Codec where Value == Int {
     /// A place in an order that the person made: within what a script counts exactly.
-    static func place(_ example: Int) -> Kind { .integer(example, -(1 << 53)...(1 << 53)) }
+    static func place(_ example: Int) -> Codec { .integer(example, -(1 << 53)...(1 << 53)) }
 }

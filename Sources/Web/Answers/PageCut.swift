@@ -1,6 +1,6 @@
 import Domain
 import HTTP
-import Shapes
+import Codecs
 
 /// Where a page of a list begins, and how long it is.
 struct PageCut: Sendable {
@@ -90,7 +90,7 @@ struct PageCut: Sendable {
     }
 }
 
-extension Kind where Value == String {
+extension Codec where Value == String {
     /// The place where a page ends, as only the server reads it.
-    static var cursor: Kind { Kind.text(CursorText.example).described(as: .format(.cursor, CursorText.example)) }
+    static var cursor: Codec { Codec.text(CursorText.example).described(as: .format(.cursor, CursorText.example)) }
 }

@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import JSON
-import Shapes
+import Codecs
 
 /// Turns errors into `application/problem+json` (RFC 9457).
 enum ProblemJSON {
@@ -37,7 +37,7 @@ enum ProblemJSON {
         headers: Headers = Headers()
     ) -> Response {
         let shown = ShownProblem(status: status, code: code, title: title, detail: detail, errors: problems)
-        let bytes = JSONWriter.bytes { ShownProblem.shape.write(shown, to: &$0) }
+        let bytes = JSONWriter.bytes { ShownProblem.codec.write(shown, to: &$0) }
         var response = Response(status: status, headers: headers, body: .bytes(bytes))
         response.headers["Content-Type"] = "application/problem+json"
         response.headers["Cache-Control"] = "no-store"
@@ -54,7 +54,7 @@ struct ShownProblem {
     let detail: String
     var errors: [FieldProblem] = []
 
-    static let shape = Shape<ShownProblem>(
+    static let codec = ObjectCodec<ShownProblem>(
         "Problem",
         [
             Field("type", .text("\(ProblemPage.path)#task.name.empty"), "Leads to what the code means.") {
@@ -65,7 +65,7 @@ struct ShownProblem {
             Field("detail", .text("Give the task a name of 1 to 200 characters."), \.detail),
             Field("code", .text("task.name.empty"), \.code),
             Field(
-                "errors", .list(.object(SharedShape.problem)),
+                "errors", .list(.object(SharedCodec.problem)),
                 "Every broken rule of the request, each with its field.", \.errors),
         ])
 }

@@ -8,7 +8,7 @@ import UseCases
 struct ResponseCache: Sendable {
     let stamp: GetReadStamp
     let build: String
-    private let cache = AnswerCache()
+    private let cache = CachedResponses()
 
     init(stamp: GetReadStamp, build: String) {
         self.stamp = stamp

@@ -2,7 +2,7 @@ import Calendar
 import Charts
 import Domain
 import HTTP
-import Shapes
+import Codecs
 import UseCases
 
 /// How a chart is drawn, by the parameters that every chart takes and the settings.
@@ -103,7 +103,7 @@ extension Endpoint {
         return response
     }
 
-    private static let table = Shape<Drawn>(
+    private static let table = ObjectCodec<Drawn>(
         "ChartTable",
         [
             Field("title", .text("Score per day"), \.chart.title),
@@ -112,11 +112,11 @@ extension Endpoint {
             Field("rows", .list(.list(cell)), \.chart.table.rows),
         ])
 
-    private static let column = Shape<ChartColumn>(
+    private static let column = ObjectCodec<ChartColumn>(
         "ChartColumn", [Field("name", .text("Day"), \.name), Field("kind", .choice(.day), \.kind)])
 
     /// Days as `2026-11-20`, months as `2026-11`, parts of a hundred as numbers, and null where there is no value.
-    private static let cell = Kind<ChartCell>(
+    private static let cell = Codec<ChartCell>(
         .orNull(.any([.text("2026-11-20"), .number(24)])), "a cell", read: { _ in nil },
         write: { writer, cell in
             switch cell {

@@ -1,7 +1,7 @@
 import Calendar
 import Charts
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// The charts of habits.

@@ -1,14 +1,14 @@
 import Domain
 import HTTP
 import Language
-import Shapes
+import Codecs
 import UseCases
 
 /// Copies of everything, and the way back to them.
 enum CopyEndpoints {
     static let all = [list, make, restore, outlook, goBack, copyMoment]
 
-    private static let listed = Answer.json(CopyShape.list.page, "The copies in the folder beside the data.")
+    private static let listed = Answer.json(CopyCodec.list.page, "The copies in the folder beside the data.")
 
     private static let list = Endpoint.other(
         .get, "/api/backups", "listBackups", .backups,
@@ -16,11 +16,11 @@ enum CopyEndpoints {
     ) { input in
         let cut = PageCut(&input)
         return { request, site in
-            listed.response(ListPage(try site.services.copies.copies(), cut, CopyShape.list), request)
+            listed.response(ListPage(try site.services.copies.copies(), cut, CopyCodec.list), request)
         }
     }
 
-    private static let made = Answer<StoredCopy>.made(CopyShape.copy, "The copy, which was checked.")
+    private static let made = Answer<StoredCopy>.made(CopyCodec.copy, "The copy, which was checked.")
 
     private static let make = Endpoint.other(
         .post, "/api/backup", "backUp", .backups, "Copy everything, while others read and write", on: .worker,
@@ -32,7 +32,7 @@ enum CopyEndpoints {
     }
 
     private static let restored = Answer<RestoredCopy>.json(
-        CopyShape.restored, "What it did. Open pages hear DataRestored and read everything anew.")
+        CopyCodec.restored, "What it did. Open pages hear DataRestored and read everything anew.")
 
     private static let restore = Endpoint.other(
         .post, "/api/backups/{id}/restore", "restoreBackup", .backups,
@@ -46,9 +46,9 @@ enum CopyEndpoints {
         }
     }
 
-    private static let takenBack = Answer<MomentOutlook>.json(CopyShape.outlook, "What it would take back.")
+    private static let takenBack = Answer<MomentOutlook>.json(CopyCodec.outlook, "What it would take back.")
 
-    private static let at = Kind.text("2026-11-21 14:00")
+    private static let at = Codec.text("2026-11-21 14:00")
     private static let missing = "Say which moment is meant, such as \(PastMoment.forms)."
     private static let about = """
         A moment that is over, in local time, in the words of quick add: yesterday 14:00, friday 9:30, 2 days ago, an \

@@ -1,12 +1,12 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// A year to look around in.
 enum DemoEndpoints {
     static let all = [add, remove]
 
-    private static let added = Shape<DemoAdded>(
+    private static let added = ObjectCodec<DemoAdded>(
         "DemoAdded", [Field("tasks", .integer(1_400), \.tasks), .undoID(\.undoID)])
 
     private static let add = Endpoint.change(
@@ -16,6 +16,6 @@ enum DemoEndpoints {
 
     private static let remove = Endpoint.change(
         .delete, "/api/demo", "removeDemo", .system, "Take the demo away with everything that is in its projects",
-        .json(SharedShape.undo, "The entry that brings it back."), refusals: [404: [.demo.notThere]]
+        .json(SharedCodec.undo, "The entry that brings it back."), refusals: [404: [.demo.notThere]]
     ) { _ in { try ManageDemo($0).remove() } }
 }

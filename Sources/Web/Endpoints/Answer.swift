@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import JSON
-import Shapes
+import Codecs
 
 /// What an endpoint answers with: how the document tells of it, and how it is made of what the use case returned.
 struct Answer<Result: Sendable>: Sendable {
@@ -40,12 +40,12 @@ struct Answer<Result: Sendable>: Sendable {
 
 extension Answer {
     static func json(
-        _ shape: Shape<Result>, _ about: String, tag: (@Sendable (Result) -> String)? = nil
+        _ codec: ObjectCodec<Result>, _ about: String, tag: (@Sendable (Result) -> String)? = nil
     ) -> Answer {
-        .json(shape.schema, about, tag: tag) { result, _, writer in shape.write(result, to: &writer) }
+        .json(codec.schema, about, tag: tag) { result, _, writer in codec.write(result, to: &writer) }
     }
 
-    /// An answer that the closure itself writes, for what no shape describes.
+    /// An answer that the closure itself writes, for what no codec describes.
     static func json(
         _ schema: @escaping @autoclosure @Sendable () -> Schema, _ about: String,
         tag: (@Sendable (Result) -> String)? = nil,
@@ -61,7 +61,7 @@ extension Answer {
     ///   - whereabouts: what the document says of the address.
     ///   - existing: what the document says of 200, where the same request can find it made already.
     static func made(
-        _ shape: Shape<Result>, _ about: String, existing: String? = nil,
+        _ codec: ObjectCodec<Result>, _ about: String, existing: String? = nil,
         isNew: @escaping @Sendable (Result) -> Bool = { _ in true },
         tag: (@Sendable (Result) -> String)? = nil, at location: (@Sendable (Result) -> String?)? = nil,
         where whereabouts: String = "Its address.", short: (@Sendable (Result) -> Result)? = nil
@@ -70,12 +70,12 @@ extension Answer {
             var headers: [String: String] = [:]
             if tag != nil { headers["ETag"] = "The version of what was made; not in an answer that is given again." }
             if location != nil { headers["Location"] = whereabouts }
-            let created = DocumentedAnswer.json(about, shape.schema, status: 201, headers: headers)
-            let found = existing.map { DocumentedAnswer.json($0, shape.schema, headers: headers) }
+            let created = DocumentedAnswer.json(about, codec.schema, status: 201, headers: headers)
+            let found = existing.map { DocumentedAnswer.json($0, codec.schema, headers: headers) }
             return [created] + (found.map { [$0] } ?? [])
         }
         return Answer(documented: documented(), tag: tag, short: short) { result, _ in
-            var response = Response.json(isNew(result) ? .created : .ok) { shape.write(result, to: &$0) }
+            var response = Response.json(isNew(result) ? .created : .ok) { codec.write(result, to: &$0) }
             if let location { response.headers["Location"] = location(result) }
             return response
         }

@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import JSON
-import Shapes
+import Codecs
 
 /// What an endpoint reads of a request, noted once before the first one: the document is made of it.
 struct InputPlan: Sendable {
@@ -21,8 +21,8 @@ struct InputPlan: Sendable {
     var takesJSON = false
     /// Those that follow from what is read.
     var refusals: [[Int: [Refusal]]] = []
-    /// The `KindBox` of each parameter and field, so that no request makes it anew.
-    var kinds: [InputReader.Source: any Sendable] = [:]
+    /// The `CodecBox` of each parameter and field, so that no request makes it anew.
+    var codecs: [InputReader.Source: any Sendable] = [:]
     /// The plans of objects inside the body, by their names.
     var parts: [String: InputPlan] = [:]
     private(set) var parameterNames: [String] = []
@@ -85,12 +85,12 @@ extension InputPlan {
     }
 }
 
-/// A kind as a plan keeps it.
-final class KindBox<Value: Sendable>: Sendable {
-    let kind: Kind<Value>
+/// A codec as a plan keeps it.
+final class CodecBox<Value: Sendable>: Sendable {
+    let codec: Codec<Value>
 
-    init(_ kind: Kind<Value>) {
-        self.kind = kind
+    init(_ codec: Codec<Value>) {
+        self.codec = codec
     }
 }
 

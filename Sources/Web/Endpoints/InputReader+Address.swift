@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 import HTTP
-import Shapes
+import Codecs
 import UseCases
 
 extension InputReader {
@@ -10,34 +10,34 @@ extension InputReader {
     ///   - usual: what holds without it, as it would stand in the address.
     ///   - takesEmpty: empty is one of its values.
     mutating func parameter<Value>(
-        _ name: String, _ kind: @autoclosure () -> Kind<Value>, usual: @autoclosure () -> String? = nil,
+        _ name: String, _ codec: @autoclosure () -> Codec<Value>, usual: @autoclosure () -> String? = nil,
         takesEmpty: Bool = false, _ about: @autoclosure () -> String
     ) -> Value? {
         if isDescribing {
-            var parameter = Parameter.query(name, kind().schema, about(), usual: usual())
+            var parameter = Parameter.query(name, codec().schema, about(), usual: usual())
             parameter.takesEmpty = takesEmpty
-            describe(parameter, kind(), of: .query(name))
+            describe(parameter, codec(), of: .query(name))
             return nil
         }
         note(.query(name))
         guard let text = text(of: name) else { return nil }
-        return value(name, text, takesEmpty, kind)
+        return value(name, text, takesEmpty, codec)
     }
 
     /// A parameter with a usual value.
     mutating func parameter<Value>(
-        _ name: String, _ kind: @autoclosure () -> Kind<Value>, usual: Value, _ about: @autoclosure () -> String
+        _ name: String, _ codec: @autoclosure () -> Codec<Value>, usual: Value, _ about: @autoclosure () -> String
     ) -> Value {
-        parameter(name, kind(), usual: kind().text(usual), about()) ?? usual
+        parameter(name, codec(), usual: codec().text(usual), about()) ?? usual
     }
 
     /// A parameter that must be there.
     /// - Parameter missing: the sentence of `parameter.missing`.
     mutating func parameter<Value>(
-        _ name: String, _ kind: @autoclosure () -> Kind<Value>, missing: @autoclosure () -> String,
+        _ name: String, _ codec: @autoclosure () -> Codec<Value>, missing: @autoclosure () -> String,
         _ about: @autoclosure () -> String
     ) -> Given<Value> {
-        let value = parameter(name, kind(), about())
+        let value = parameter(name, codec(), about())
         if isDescribing {
             plan.parameters[plan.parameters.count - 1].isRequired = true
             plan.refusals.append([422: [.parameter.missing]])
@@ -55,21 +55,21 @@ extension InputReader {
 
     /// A parameter that may stand in the address several times.
     mutating func several<Value>(
-        _ name: String, _ kind: @autoclosure () -> Kind<Value>, _ about: @autoclosure () -> String
+        _ name: String, _ codec: @autoclosure () -> Codec<Value>, _ about: @autoclosure () -> String
     ) -> [Value] {
         if isDescribing {
             describe(
-                .query(name, kind().schema, "\(about()) May be sent several times."), kind(), of: .query(name))
+                .query(name, codec().schema, "\(about()) May be sent several times."), codec(), of: .query(name))
             return []
         }
         note(.query(name))
         guard query.items.contains(where: { $0.name == name }) else { return [] }
-        return query.values(name).compactMap { value(name, $0, false, kind) }
+        return query.values(name).compactMap { value(name, $0, false, codec) }
     }
 
-    private mutating func describe<Value>(_ parameter: Parameter, _ kind: Kind<Value>, of source: Source) {
+    private mutating func describe<Value>(_ parameter: Parameter, _ codec: Codec<Value>, of source: Source) {
         plan.parameters.append(parameter)
-        describe(kind, of: source)
+        describe(codec, of: source)
     }
 
     /// The only text of a parameter; nothing, after noting why, where it stands in the address several times.
@@ -87,17 +87,17 @@ extension InputReader {
     }
 
     private mutating func value<Value: Sendable>(
-        _ name: String, _ text: String, _ takesEmpty: Bool, _ make: () -> Kind<Value>
+        _ name: String, _ text: String, _ takesEmpty: Bool, _ make: () -> Codec<Value>
     ) -> Value? {
         if text.isEmpty, !takesEmpty {
             problems.add(
                 name, .parameter.empty, "\(FieldWords.opening(name)) is empty. Write something, or leave it out.")
             return nil
         }
-        let kind = kind(of: .query(name), make)
-        if let value = kind.parse(text) { return value }
+        let codec = codec(of: .query(name), make)
+        if let value = codec.parse(text) { return value }
         problems.add(
-            name, .parameter.invalid, "\(FieldWords.opening(name)) must be \(kind.wanted), not “\(text.prefix(40))”.")
+            name, .parameter.invalid, "\(FieldWords.opening(name)) must be \(codec.wanted), not “\(text.prefix(40))”.")
         return nil
     }
 
@@ -140,19 +140,19 @@ extension InputReader {
     ///   - refusal: of what is not there, and what no such thing can be called.
     ///   - wanted: such as `the id of a task`.
     mutating func path<Value>(
-        _ name: String, _ kind: @autoclosure () -> Kind<Value>, _ about: @autoclosure () -> String,
+        _ name: String, _ codec: @autoclosure () -> Codec<Value>, _ about: @autoclosure () -> String,
         _ refusal: Refusal, _ wanted: @autoclosure () -> String
     ) -> Given<Value> {
         if isDescribing {
-            let schema = kind().schema
+            let schema = codec().schema
             describe(
-                Parameter(name: name, place: .path, schema: schema, about: about(), isRequired: true), kind(),
+                Parameter(name: name, place: .path, schema: schema, about: about(), isRequired: true), codec(),
                 of: .path(name))
             plan.refusals.append([404: [refusal]])
             return Given(ifRight: nil)
         }
         let text = request?.parameters[name] ?? ""
-        let value = self.kind(of: .path(name), kind).parse(text)
+        let value = self.codec(of: .path(name), codec).parse(text)
         if value == nil {
             fail(DomainError.refused(refusal, "“\(text.prefix(60))” is not \(wanted())."))
         }

@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import JSON
-import Shapes
+import Codecs
 import UseCases
 
 extension InputReader {
@@ -38,24 +38,24 @@ extension InputReader {
 
     /// A field that may be left out or null, which say the same.
     mutating func field<Value>(
-        _ name: String, _ kind: @autoclosure () -> Kind<Value>, as presence: Presence = .orNull,
+        _ name: String, _ codec: @autoclosure () -> Codec<Value>, as presence: Presence = .orNull,
         _ about: @autoclosure () -> String? = nil
     ) -> Value? {
-        edit(name, kind(), as: presence, about()).value
+        edit(name, codec(), as: presence, about()).value
     }
 
     /// A field that must have a value.
     /// - Parameter missing: the sentence of `field.missing`.
     mutating func field<Value>(
-        _ name: String, _ kind: @autoclosure () -> Kind<Value>, missing: @autoclosure () -> String,
+        _ name: String, _ codec: @autoclosure () -> Codec<Value>, missing: @autoclosure () -> String,
         _ about: @autoclosure () -> String? = nil
     ) -> Given<Value> {
         if isDescribing {
-            describe(Schema.Member(name, kind().schema, about()), kind())
+            describe(Schema.Member(name, codec().schema, about()), codec())
             plan.refusals.append([422: [.field.missing]])
             return Given(ifRight: nil)
         }
-        let value = read(name, kind).value
+        let value = read(name, codec).value
         if value == nil { require(name, missing()) }
         return Given(ifRight: value)
     }
@@ -63,47 +63,47 @@ extension InputReader {
     /// A field that must be there; null is one of its values.
     /// - Parameter missing: the sentence of `field.missing`.
     mutating func edit<Value>(
-        _ name: String, _ kind: @autoclosure () -> Kind<Value>, missing: @autoclosure () -> String,
+        _ name: String, _ codec: @autoclosure () -> Codec<Value>, missing: @autoclosure () -> String,
         _ about: @autoclosure () -> String? = nil
     ) -> Edit<Value> {
         if isDescribing {
-            describe(Schema.Member(name, .orNull(kind().schema), about()), kind())
+            describe(Schema.Member(name, .orNull(codec().schema), about()), codec())
             plan.refusals.append([422: [.field.missing]])
             return .unchanged
         }
-        let edit = read(name, kind)
+        let edit = read(name, codec)
         if case .unchanged = edit { require(name, missing()) }
         return edit
     }
 
     /// A field of which null says something else than leaving it out, or which a rule refuses where it is missing.
     mutating func edit<Value>(
-        _ name: String, _ kind: @autoclosure () -> Kind<Value>, as presence: Presence = .orNull,
+        _ name: String, _ codec: @autoclosure () -> Codec<Value>, as presence: Presence = .orNull,
         _ about: @autoclosure () -> String? = nil
     ) -> Edit<Value> {
         if isDescribing {
-            describe(presence.member(name, kind().schema, about()), kind())
+            describe(presence.member(name, codec().schema, about()), codec())
             return .unchanged
         }
-        return read(name, kind)
+        return read(name, codec)
     }
 
-    private mutating func describe<Value>(_ member: Schema.Member, _ kind: Kind<Value>) {
+    private mutating func describe<Value>(_ member: Schema.Member, _ codec: Codec<Value>) {
         plan.members.append(member)
-        describe(kind, of: .body(member.name))
+        describe(codec, of: .body(member.name))
     }
 
-    private mutating func read<Value>(_ name: String, _ make: () -> Kind<Value>) -> Edit<Value> {
+    private mutating func read<Value>(_ name: String, _ make: () -> Codec<Value>) -> Edit<Value> {
         note(.body(name))
         guard let value = members.first(where: { $0.name == name })?.value else { return .unchanged }
         if value.isNull { return .clear }
-        return check(value, kind(of: .body(name), make), name).map { .set($0) } ?? .unchanged
+        return check(value, codec(of: .body(name), make), name).map { .set($0) } ?? .unchanged
     }
 
-    /// The value by its kind, or nothing after noting what is wrong.
-    mutating func check<Value>(_ value: JSONValue, _ kind: Kind<Value>, _ name: String) -> Value? {
-        if let value = kind.read(value) { return value }
-        problems.addType(of: name, kind.fault(in: value))
+    /// The value by its codec, or nothing after noting what is wrong.
+    mutating func check<Value>(_ value: JSONValue, _ codec: Codec<Value>, _ name: String) -> Value? {
+        if let value = codec.read(value) { return value }
+        problems.addType(of: name, codec.fault(in: value))
         return nil
     }
 
@@ -133,7 +133,7 @@ extension InputReader {
             describe(presence.member(name, inner.plan.schema, about()), .object)
             return nil
         }
-        let found = self.read(name) { Kind.object }
+        let found = self.read(name) { Codec.object }
         guard let members = found.value else { return nil }
         var inner = InputReader(part: plan.parts[name] ?? InputPlan(), members)
         let value = read(&inner)
@@ -151,7 +151,7 @@ extension InputReader {
             describe(presence.member(name, schema(), about()), .object)
             return nil
         }
-        let found = self.read(name) { Kind.object }
+        let found = self.read(name) { Codec.object }
         guard let members = found.value else { return nil }
         var inner = FieldReader(members: members)
         let value = read(&inner)
@@ -172,9 +172,9 @@ extension InputReader {
     }
 }
 
-extension Kind where Value == [JSONMember] {
+extension Codec where Value == [JSONMember] {
     /// The members of an object that are read one by one.
-    fileprivate static var object: Kind {
-        Kind(.object([]), "an object", read: { $0.members }, write: { writer, _ in writer.null() })
+    fileprivate static var object: Codec {
+        Codec(.object([]), "an object", read: { $0.members }, write: { writer, _ in writer.null() })
     }
 }

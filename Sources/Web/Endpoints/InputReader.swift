@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import JSON
-import Shapes
+import Codecs
 import Text
 import UseCases
 
@@ -51,21 +51,21 @@ struct InputReader {
         self.members = members
     }
 
-    /// The kind of a value as it was described, or made anew where it was not.
-    func kind<Value>(of source: Source, _ make: () -> Kind<Value>) -> Kind<Value> {
-        (plan.kinds[source] as? KindBox<Value>)?.kind ?? make()
+    /// The codec of a value as it was described, or made anew where it was not.
+    func codec<Value>(of source: Source, _ make: () -> Codec<Value>) -> Codec<Value> {
+        (plan.codecs[source] as? CodecBox<Value>)?.codec ?? make()
     }
 
-    mutating func describe<Value>(_ kind: Kind<Value>, of source: Source) {
-        plan.kinds[source] = KindBox(kind)
+    mutating func describe<Value>(_ codec: Codec<Value>, of source: Source) {
+        plan.codecs[source] = CodecBox(codec)
     }
 
     /// What is read is known, described or not.
     mutating func note(_ source: Source) {
-        if plan.kinds[source] == nil { undescribed.insert(source) }
+        if plan.codecs[source] == nil { undescribed.insert(source) }
     }
 
-    private func isKnown(_ source: Source) -> Bool { plan.kinds[source] != nil || undescribed.contains(source) }
+    private func isKnown(_ source: Source) -> Bool { plan.codecs[source] != nil || undescribed.contains(source) }
 
     /// Notes a code that a condition of this endpoint refuses with.
     mutating func mayRefuse(_ codes: @autoclosure () -> [Int: [Refusal]]) {

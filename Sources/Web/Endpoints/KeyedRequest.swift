@@ -42,10 +42,10 @@ struct KeyedRequest: Sendable {
         }
     }
 
-    private func kept(_ response: Response) -> KeptAnswer {
+    private func kept(_ response: Response) -> StoredAnswer {
         var body: [UInt8] = []
         if case .bytes(let bytes) = response.body { body = bytes }
-        return KeptAnswer(
+        return StoredAnswer(
             fingerprint: fingerprint, status: response.status.code, body: body, location: response.headers["Location"])
     }
 }

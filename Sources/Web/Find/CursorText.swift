@@ -1,6 +1,6 @@
 import Domain
 import HTTP
-import Shapes
+import Codecs
 import UseCases
 
 /// Cursors as clients see them: a digest of what was asked for, and the sort values of the last task.
@@ -28,9 +28,9 @@ enum CursorText {
     }
 
     /// The cursor of a list that is walked by one value.
-    static func parameter<Value>(_ input: inout InputReader, _ kind: Kind<Value>) -> Value? {
+    static func parameter<Value>(_ input: inout InputReader, _ codec: Codec<Value>) -> Value? {
         guard let text = parameter(&input) else { return nil }
-        let value = kind.parse(text)
+        let value = codec.parse(text)
         if value == nil { refuseUnknown(&input) }
         return value
     }

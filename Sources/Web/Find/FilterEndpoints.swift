@@ -1,12 +1,12 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// Saved filters, and filters worth trying.
 enum FilterEndpoints {
     static let all = [list, create, suggest, read, update, delete]
 
-    private static let filter = Shape<SavedFilter>(
+    private static let filter = ObjectCodec<SavedFilter>(
         "SavedFilter",
         [
             Field("id", .id(SchemaExample.task), \.id),
@@ -18,23 +18,23 @@ enum FilterEndpoints {
             Field("modifiedAt", .instant("2026-11-20T18:00:00.000Z"), \.modifiedAt),
         ])
 
-    private static let changed = Shape<ChangedFilter>(
+    private static let changed = ObjectCodec<ChangedFilter>(
         "ChangedFilter", [Field("filter", .object(filter), \.filter), .undoID(\.undoID)])
 
-    private static let name = Kind.text("At home, urgent", max: SavedFilter.nameLimit)
-    private static let query = Kind.text("priority=P0&tag=home&sort=-dueDate", max: SavedFilter.queryByteLimit)
+    private static let name = Codec.text("At home, urgent", max: SavedFilter.nameLimit)
+    private static let query = Codec.text("priority=P0&tag=home&sort=-dueDate", max: SavedFilter.queryByteLimit)
 
     private static let list = Endpoint.list(
         "/api/filters", "listFilters", .finding, "Saved filters in the person's order", on: .loop,
-        ListShape(of: .object(filter)) { $0.id.description }, "The filters."
+        ListCodec(of: .object(filter)) { $0.id.description }, "The filters."
     ) { _ in { try ManageFilters($0).list() } }
 
     private static let suggest = Endpoint.list(
         "/api/filters/suggestions", "suggestFilters", .finding,
         "Filters worth trying, with how many tasks they find",
-        ListShape(
+        ListCodec(
             of: .object(
-                Shape<SuggestedFilter>([
+                ObjectCodec<SuggestedFilter>([
                     Field("name", .text("Quick wins"), \.name),
                     Field("query", .text("energy=low&blocked=0")) { TaskQueryText.text($0.query) },
                     Field("count", .integer(5), \.count),
@@ -83,7 +83,7 @@ enum FilterEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/filters/{id}", "deleteFilter", .finding, "Delete a saved filter",
-        .json(SharedShape.undo, "The entry that takes it back.")
+        .json(SharedCodec.undo, "The entry that takes it back.")
     ) { input in
         let (id, version): (Given<SavedFilterID>, ExpectedVersion?) = (
             input.id("filter", .filter.notFound), input.ifMatch()

@@ -1,5 +1,5 @@
 import Language
-import Shapes
+import Codecs
 import UseCases
 
 /// Filter lines: their words, and what one means now.
@@ -8,9 +8,9 @@ enum FilterLineEndpoints {
 
     private static let words = Endpoint.list(
         "/api/filter-lines/words", "listFilterWords", .finding, "What a filter line can say",
-        ListShape(
+        ListCodec(
             of: .object(
-                Shape<FilterWord>([
+                ObjectCodec<FilterWord>([
                     Field("form", .text("due before <day>"), "How it is written.", \.form),
                     Field("about", .text("Due before the day."), \.about),
                     Field("example", .text("due before next friday"), \.example),
@@ -27,7 +27,7 @@ enum FilterLineEndpoints {
         return { try ReadFilterLine($0).execute(filter, on: day) }
     }
 
-    private static let reading = Shape<FilterForms>(
+    private static let reading = ObjectCodec<FilterForms>(
         "FilterReading",
         [
             Field("source", .text("today | p0"), "The line as it was sent; empty without one.", \.line.source),
@@ -45,18 +45,18 @@ enum FilterLineEndpoints {
             Field("problem", .nullOr(.object(problem)), "Why the line cannot be read.", \.line.problem),
         ])
 
-    private static let token = Shape<FilterToken>([
+    private static let token = ObjectCodec<FilterToken>([
         Field("kind", .choice(.term), \.kind), .start(0) { $0.range }, .length(5) { $0.range },
         Field("label", .text("Due Sat 28 Mar"), "What it was understood as.", \.label),
     ])
 
-    private static let hint = Shape<FilterHint>([
+    private static let hint = ObjectCodec<FilterHint>([
         .start(0) { $0.range }, .length(7) { $0.range },
         Field("suggestion", .text("overdue"), "What could be typed instead.", \.suggestion),
         Field("message", .text("“overdeu” is searched for; did you mean “overdue”?"), \.message),
     ])
 
-    private static let problem = Shape<FilterProblem>([
+    private static let problem = ObjectCodec<FilterProblem>([
         .start(5) { $0.range }, .length(9) { $0.range },
         Field(
             "suggestion", .nullOr(.text("energy:high")), "What could stand there; empty where it should go.",

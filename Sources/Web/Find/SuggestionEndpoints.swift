@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// What a search could go on with, and the tags that there are.
@@ -10,9 +10,9 @@ enum SuggestionEndpoints {
     private static let suggest = Endpoint.list(
         "/api/search/suggestions", "suggestSearches", .finding,
         "What a search could go on with: recent searches, tags, projects and tasks", isKept: false,
-        ListShape(
+        ListCodec(
             of: .object(
-                Shape<SearchSuggestion>([
+                ObjectCodec<SearchSuggestion>([
                     Field("kind", .choice(SearchSuggestion.Kind.tag), \.kind),
                     Field("text", .text("plants"), \.text),
                     Field(
@@ -51,8 +51,9 @@ enum SuggestionEndpoints {
 
     private static let tags = Endpoint.list(
         "/api/tags", "listTags", .finding, "Tags of open tasks, the most used first",
-        ListShape(
-            of: .object(Shape<TagCount>([Field("name", .text("home"), \.name), Field("count", .integer(7), \.count)])),
+        ListCodec(
+            of: .object(
+                ObjectCodec<TagCount>([Field("name", .text("home"), \.name), Field("count", .integer(7), \.count)])),
             by: { TextRules.key($0.name) }), "The tags, told apart without regard to case."
     ) { _ in { try SuggestSearches($0).tags() } }
 }

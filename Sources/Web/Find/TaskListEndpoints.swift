@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import HTTP
 import JSON
-import Shapes
+import Codecs
 import UseCases
 
 /// Lists of tasks: the views, narrowed, ordered and grouped, and what was searched for.
@@ -103,21 +103,21 @@ enum TaskListEndpoints {
     }
 
     private static func page(_ about: String) -> Answer<TasksPage> {
-        .json(TaskListShape.page.schema, about) { page, request, writer in
-            TaskListShape.page.write((page, request), to: &writer)
+        .json(TaskListCodec.page.schema, about) { page, request, writer in
+            TaskListCodec.page.write((page, request), to: &writer)
         }
     }
 }
 
 /// What a page of a list of tasks holds.
-enum TaskListShape {
-    static let page = Shape<(page: TasksPage, request: Request)>([
+enum TaskListCodec {
+    static let page = ObjectCodec<(page: TasksPage, request: Request)>([
         Field("items", .list(item, max: GetTasks.limits.upperBound), "Lines only where fields asked for them.") {
             writer, answer in
             guard let lines = answer.page.lines else {
                 return writer.array(answer.page.items) { $0.listed($1, answer.page) }
             }
-            writer.array(lines) { TaskLineShape.line.write(($1, answer.page), to: &$0) }
+            writer.array(lines) { TaskLineCodec.line.write(($1, answer.page), to: &$0) }
         },
         Field("nextCursor", .nullOr(.cursor)) { answer in
             answer.page.next.map { CursorText.text($0, of: answer.request) }
@@ -128,9 +128,9 @@ enum TaskListShape {
         },
     ])
 
-    private static let item = Schema.any([.named(.listedTask), TaskLineShape.line.schema])
+    private static let item = Schema.any([.named(.listedTask), TaskLineCodec.line.schema])
 
-    private static let group = Shape<NamedGroup>([
+    private static let group = ObjectCodec<NamedGroup>([
         Field("key", .text("work"), \.key), Field("name", .text("Work"), \.name), Field("count", .integer(3), \.count),
     ])
 }
@@ -138,22 +138,22 @@ enum TaskListShape {
 extension JSONWriter {
     fileprivate mutating func listed(_ view: TaskView, _ page: TasksPage) {
         object { writer in
-            TaskView.shape.writeMembers(of: view, to: &writer)
+            TaskView.codec.writeMembers(of: view, to: &writer)
             writer.member("section", page.hasSections ? view.section.rawValue : nil)
             writer.member("group", page.grouping.map(view.task.groupKey))
             writer.key("marks")
             guard let pattern = page.pattern else { return writer.null() }
-            TaskMarks.shape.write(TaskMarks(pattern, name: view.task.name, details: view.task.details), to: &writer)
+            TaskMarks.codec.write(TaskMarks(pattern, name: view.task.name, details: view.task.details), to: &writer)
         }
     }
 }
 
 extension NamedSchema {
     static let listedTask = NamedSchema("ListedTask") {
-        TaskView.shape.members + [
+        TaskView.codec.members + [
             .init("section", .nullOr(.choice(TodaySection.overdue)), "Of the view “today”."),
             .init("group", .nullOr(.text("work")), "The key of its group; empty without a value."),
-            .init("marks", .nullOr(TaskMarks.shape.schema), TaskMarks.about),
+            .init("marks", .nullOr(TaskMarks.codec.schema), TaskMarks.about),
         ]
     }
 }

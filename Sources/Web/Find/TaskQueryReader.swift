@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import Language
-import Shapes
+import Codecs
 
 /// Reads which tasks an address, a saved filter or a bulk change means; the one place that knows those parameters.
 enum TaskQueryReader {
@@ -53,7 +53,7 @@ enum TaskQueryReader {
             "id", .idStart, "With an id that begins so; at least four characters of it.")
         filter.projects = input.several("project", .id(SchemaExample.project), "In one of these projects.")
         filter.types = input.several("type", .choice(.morning), "Of one of these types, chosen or derived.")
-        for field in TaskAttributes.filters { filter[field] = input.several(field.name, field.kind, field.about) }
+        for field in TaskAttributes.filters { filter[field] = input.several(field.name, field.codec, field.about) }
         filter.tags = input.several("tag", .text("home", upTo: 50), "With these tags, compared without case.")
         filter.tagMode = input.parameter(
             "tagMode", .choice(.any), usual: .any, "With any of the tags, all, or none of them.")
@@ -83,7 +83,7 @@ enum TaskQueryReader {
         filter.estimate = estimate(&input)
         filter.hasTags = input.parameter("hasTags", .digit(), "With or without tags.")
         filter.hasDependencies = input.parameter("hasDependencies", .digit(), "Depending on others or not.")
-        filter.isBlocked = input.parameter("blocked", .digit(), "Waiting for an open task or not.")
+        filter.isBlocked = input.parameter("blocked", .digit(), "Dependents for an open task or not.")
         filter.isOverdue = input.parameter("overdue", .digit(), "Overdue or not.")
         filter.isSubtask = input.parameter("subtask", .digit(), "Part of another task or not.")
         filter.isRepeating = input.parameter("repeating", .digit(), "With or without a pattern by which it repeats.")
@@ -159,10 +159,10 @@ enum TaskQueryReader {
     }
 }
 
-extension Kind where Value == [SortKey] {
-    fileprivate static var sortKeys: Kind {
+extension Codec where Value == [SortKey] {
+    fileprivate static var sortKeys: Codec {
         let names = SortField.allCases.map(\.rawValue).joined(separator: ", ")
-        return Kind(
+        return Codec(
             .format(.sort, "priority,-dueDate,name"),
             "one to three different names of \(names), each with - before it to fall",
             parse: { text in
@@ -174,13 +174,13 @@ extension Kind where Value == [SortKey] {
     }
 }
 
-extension Kind where Value == Int {
-    fileprivate static func seconds(_ example: Int) -> Kind { .integer(example, 0...TaskRules.durations.upperBound) }
+extension Codec where Value == Int {
+    fileprivate static func seconds(_ example: Int) -> Codec { .integer(example, 0...TaskRules.durations.upperBound) }
 }
 
-extension Kind where Value == IdentifierStart<TaskItem> {
-    fileprivate static var idStart: Kind {
-        Kind(
+extension Codec where Value == IdentifierStart<TaskItem> {
+    fileprivate static var idStart: Codec {
+        Codec(
             .format(.idStart, "2742b654"), "the start of an id, at least four characters of it",
             parse: { IdentifierStart($0) }, text: { $0.first.description })
     }

@@ -24,7 +24,7 @@ enum TaskQueryText {
     private static func items(_ filter: TaskFilter) -> Parameters {
         var items: Parameters = one("filter", filter.line) + one("id", filter.idStart?.text)
         items += filter.projects.map { ("project", $0.description) } + filter.types.map { ("type", $0.rawValue) }
-        items += TaskAttributes.filters.flatMap { field in filter[field].map { (field.name, field.kind.text($0)) } }
+        items += TaskAttributes.filters.flatMap { field in filter[field].map { (field.name, field.codec.text($0)) } }
         items += filter.tags.map { ("tag", $0) }
         if filter.tagMode != .any { items.append(("tagMode", filter.tagMode.rawValue)) }
         items += one("tagPattern", filter.tagPattern)

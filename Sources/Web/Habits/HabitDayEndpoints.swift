@@ -1,6 +1,6 @@
 import Calendar
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// What is said of one day of a habit.
@@ -20,15 +20,15 @@ enum HabitDayEndpoints {
         ]
     ) { input in
         let (habit, day) = subject(&input, "HabitDeed")
-        var deed = MarkHabitDay.Deed()
-        deed.amount = input.field(
+        var completion = MarkHabitDay.Completion()
+        completion.amount = input.field(
             "amount", .integer(8).described(as: .integer(8, 0...HabitRules.amounts.upperBound)),
             "In all, of a habit with a target; the target unless given.")
-        deed.add = input.field(
+        completion.add = input.field(
             "add", .integer(1, -HabitRules.amounts.upperBound...HabitRules.amounts.upperBound),
             "More than before, or less below zero; instead of amount.")
-        deed.note = input.field("note", .text("Two chapters", max: HabitRules.noteLimit))
-        return { [deed] in try MarkHabitDay($0).complete(habit.value, on: day, deed) }
+        completion.note = input.field("note", .text("Two chapters", max: HabitRules.noteLimit))
+        return { [completion] in try MarkHabitDay($0).complete(habit.value, on: day, completion) }
     }
 
     private static let skip = Endpoint.change(
@@ -80,7 +80,7 @@ enum HabitSuggestionEndpoints {
 
     private static let list = Endpoint.list(
         "/api/habits/suggestions", "listHabitSuggestions", .habits, "What would help your habits",
-        HabitListShape.suggestions, items
+        HabitListCodec.suggestions, items
     ) { input in
         let on = input.on()
         return { try HabitSuggestions($0).list(on: on) }
@@ -88,7 +88,7 @@ enum HabitSuggestionEndpoints {
 
     private static let one = Endpoint.list(
         "/api/habits/{id}/suggestions", "readHabitSuggestions", .habits, "What would help a habit",
-        HabitListShape.suggestions, items
+        HabitListCodec.suggestions, items
     ) { input in
         let (habit, on) = (input.habit(), input.on())
         return { try HabitSuggestions($0).list(of: habit.value, on: on) }
@@ -104,7 +104,7 @@ enum HabitSuggestionEndpoints {
 
     private static let dismiss = Endpoint.change(
         .post, "/api/habits/suggestions/{id}/dismiss", "dismissHabitSuggestion", .habits,
-        "Hide a suggestion for four weeks", .json(SharedShape.undo, "The entry that takes it back.")
+        "Hide a suggestion for four weeks", .json(SharedCodec.undo, "The entry that takes it back.")
     ) { input in
         let id = suggestion(&input)
         return { try HabitSuggestions($0).dismiss(id.value) }

@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// Habits: listing, making, changing, resting and deleting them.
@@ -8,11 +8,11 @@ enum HabitEndpoints {
 
     static let fieldRefusals = [422: HabitAttributes.refusals]
     static let changed = Answer.json(
-        HabitShape.changed, "The habit as it is now.", tag: { "\"\($0.view.habit.version)\"" })
+        HabitCodec.changed, "The habit as it is now.", tag: { "\"\($0.view.habit.version)\"" })
 
     private static let list = Endpoint.list(
         "/api/habits", "listHabits", .habits, "Habits with their last days, and what all of them come to together",
-        HabitListShape.list, "The habits in your order."
+        HabitListCodec.list, "The habits in your order."
     ) { input in
         let (days, on) = (days(&input, usual: HabitView.usualDays), input.on())
         return { try GetHabits($0).list(days: days, on: on) }
@@ -25,13 +25,13 @@ enum HabitEndpoints {
 
     private static let templates = Endpoint.list(
         "/api/habit-templates", "listHabitTemplates", .habits, "Habits to begin with",
-        HabitListShape.templates, "The templates; a line of quick add makes one, adjusted or as it is."
+        HabitListCodec.templates, "The templates; a line of quick add makes one, adjusted or as it is."
     ) { _ in { try GetHabitTemplates($0).execute() } }
 
     private static let create = Endpoint.change(
         .post, "/api/habits", "createHabit", .habits, "Add a habit: of fields, of a line, or from a template",
         .made(
-            HabitShape.changed, "The habit.", existing: "The habit was there already, by its id.", isNew: \.isNew,
+            HabitCodec.changed, "The habit.", existing: "The habit was there already, by its id.", isNew: \.isNew,
             tag: { "\"\($0.view.habit.version)\"" }, at: { "/api/habits/\($0.view.habit.id)" }),
         refusals: Refusals.all(
             fieldRefusals,
@@ -46,7 +46,7 @@ enum HabitEndpoints {
 
     private static let read = Endpoint.read(
         "/api/habits/{id}", "readHabit", .habits, "One habit with its last days",
-        .json(HabitShape.line, "The habit.")
+        .json(HabitCodec.line, "The habit.")
     ) { input in
         let (habit, days, on) = (input.habit(), days(&input, usual: 90), input.on())
         return { try GetHabits($0).one(habit.value, days: days, on: on) }
@@ -64,7 +64,7 @@ enum HabitEndpoints {
     private static let delete = Endpoint.change(
         .delete, "/api/habits/{id}", "deleteHabit", .habits,
         "Delete a habit with its open tasks; completed ones stay",
-        .json(SharedShape.undo, "The entry that takes it back.")
+        .json(SharedCodec.undo, "The entry that takes it back.")
     ) { input in
         let (habit, version) = (input.habit(), input.ifMatch())
         return { try ManageHabits($0).delete(habit.value, ifVersion: version) }
@@ -89,7 +89,7 @@ enum HabitEndpoints {
     private static let progress = Endpoint.read(
         "/api/habits/{id}/progress", "readHabitProgress", .habits,
         "What a habit came to: rate, runs, milestones, strength and what was said of its days",
-        .json(HabitProgressShape.progress, "The progress up to the day shown.")
+        .json(HabitProgressCodec.progress, "The progress up to the day shown.")
     ) { input in
         let (habit, days, on) = (input.habit(), days(&input, usual: 90), input.on())
         return { try GetHabits($0).progress(habit.value, days: days, on: on) }

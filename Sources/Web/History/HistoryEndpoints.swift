@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// The change log; taking changes back and doing them again.
@@ -13,7 +13,7 @@ enum HistoryEndpoints {
 
     private static let undo = Endpoint.change(
         .post, "/api/undo", "undo", .history, "Take a change back",
-        .json(HistoryShape.undone, "What was taken back."),
+        .json(HistoryCodec.undone, "What was taken back."),
         refusals: Refusals.all(
             [
                 404: [.history.undoNotFound],
@@ -27,13 +27,13 @@ enum HistoryEndpoints {
 
     private static let redo = Endpoint.change(
         .post, "/api/redo", "redo", .history, "Do the change again that was taken back last",
-        .json(HistoryShape.redone, "What was done again."),
+        .json(HistoryCodec.redone, "What was done again."),
         refusals: Refusals.all([409: [.history.redoNothing, .history.undoConflict]], rules)
     ) { _ in { try UndoRedo($0).redo() } }
 
     private static let activity = Endpoint.read(
         "/api/activity", "listActivity", .history, "The change log, newest first",
-        .json(HistoryShape.activity, "One page, and how many entries match in all.")
+        .json(HistoryCodec.activity, "One page, and how many entries match in all.")
     ) { input in
         let place = Place(&input)
         let filter = ActivityFilter(
@@ -48,7 +48,7 @@ enum HistoryEndpoints {
     private static let entry = Endpoint.read(
         "/api/activity/{id}", "readActivity", .history,
         "One entry of the change log with the fields before and after",
-        .json(HistoryShape.detail, "The entry.")
+        .json(HistoryCodec.detail, "The entry.")
     ) { input in
         let id: Given<Int64> = input.path(
             "id", .number(17, numbers).described(as: .text("17")), "The number of the entry.",
@@ -59,7 +59,7 @@ enum HistoryEndpoints {
 
     private static let history = Endpoint.read(
         "/api/tasks/{id}/history", "listTaskHistory", .history, "What happened to one task, newest first",
-        .json(HistoryShape.ofTask, "One page, and how many entries there are in all.")
+        .json(HistoryCodec.ofTask, "One page, and how many entries there are in all.")
     ) { input in
         let (task, place) = (input.task(), Place(&input))
         return { try GetActivity($0).history(of: task.value, before: place.before, limit: place.limit) }

@@ -1,6 +1,6 @@
 import Calendar
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// What Tasker tells by itself, and what is answered to it.
@@ -11,15 +11,15 @@ enum NoticeEndpoints {
     private static let list = Endpoint.read(
         "/api/notices", "listNotices", .notices,
         "Notices that wait for an answer, newest first, one for each task", isKept: false,
-        .json(NoticeShape.list.page, "A page of them.")
+        .json(NoticeCodec.list.page, "A page of them.")
     ) { input in
         let cut = PageCut(&input, usual: GetNotices.limit)
-        return { ListPage(try GetNotices($0).execute(first: cut.reach), cut, NoticeShape.list) }
+        return { ListPage(try GetNotices($0).execute(first: cut.reach), cut, NoticeCodec.list) }
     }
 
     private static let snooze = Endpoint.change(
         .post, "/api/notices/{id}/snooze", "snoozeNotice", .notices, "Put a notice off",
-        .json(NoticeShape.snoozed, "When it comes again.")
+        .json(NoticeCodec.snoozed, "When it comes again.")
     ) { input in
         let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
         let length = input.field(
@@ -30,7 +30,7 @@ enum NoticeEndpoints {
 
     private static let dismiss = Endpoint.change(
         .post, "/api/notices/{id}/dismiss", "dismissNotice", .notices, "Let a notice come no more",
-        .json(SharedShape.undo, "The entry that takes it back.")
+        .json(SharedCodec.undo, "The entry that takes it back.")
     ) { input in
         let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
         return { try ManageNotices($0).dismiss(notice.value) }
@@ -52,17 +52,17 @@ enum NoticeEndpoints {
 }
 
 /// What the answers about notices hold.
-enum NoticeShape {
-    static let list = ListShape<NoticeList, NoticeView>(
+enum NoticeCodec {
+    static let list = ListCodec<NoticeList, NoticeView>(
         of: .object(notice), items: \.items, by: { $0.notice.id.description }, total: \.total,
         others: [Field("badge", .integer(3), "Open tasks due by the end of today.", \.badge)])
 
-    static let snoozed = Shape<(until: LocalMinute, undoID: Int64?)>([
+    static let snoozed = ObjectCodec<(until: LocalMinute, undoID: Int64?)>([
         Field("at", .format(.dueDate, "2026-11-21T14:15"), "In local time.") { $0.string($1.until.description) },
         .undoID(\.undoID),
     ])
 
-    private static let notice = Shape<NoticeView>(
+    private static let notice = ObjectCodec<NoticeView>(
         "Notice",
         [
             Field("id", .id(SchemaExample.task), \.notice.id),

@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 extension NamedSchema {
@@ -21,7 +21,7 @@ extension NamedSchema {
 
     private static func editableHabit(_ aboutTitle: String?) -> [Schema.Member] {
         let kept = Set(HabitAttributes.all.filter(\.isEditable).map(\.name))
-        return HabitShape.line.members.filter { kept.contains($0.name) }.map { member in
+        return HabitCodec.line.members.filter { kept.contains($0.name) }.map { member in
             if member.name == "title" { return .init("title", member.schema, isRequired: false, aboutTitle) }
             if case .optional = member.schema { return .init(member.name, member.schema, isRequired: false) }
             return .init(member.name, .orNull(member.schema), isRequired: false)

@@ -1,4 +1,4 @@
-import Shapes
+import Codecs
 
 extension [Operation] {
     /// Every schema that they refer to by a name, each once, in the order in which they do.
@@ -9,7 +9,7 @@ extension [Operation] {
             for body in operation.bodies { body.schema.gather(&found) }
             for answer in operation.answers { answer.content?.schema.gather(&found) }
         }
-        ShownProblem.shape.schema.gather(&found)
+        ShownProblem.codec.schema.gather(&found)
         return found
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import JSON
-import Shapes
+import Codecs
 
 /// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
@@ -164,7 +164,7 @@ extension JSONWriter {
                 writer.key("application/problem+json")
                 writer.object { writer in
                     writer.key("schema")
-                    writer.schema(ShownProblem.shape.schema)
+                    writer.schema(ShownProblem.codec.schema)
                     writer.key("example")
                     if let first = refusals.first { writer.problemExample(status, first) }
                 }
@@ -185,7 +185,7 @@ extension JSONWriter {
         let errors = status == 422 ? [FieldProblem(field: "name", refusal: refusal, message: refusal.about)] : []
         let shown = ShownProblem(
             status: .named(status), code: refusal.code, detail: refusal.about, errors: errors)
-        ShownProblem.shape.write(shown, to: &self)
+        ShownProblem.codec.write(shown, to: &self)
     }
 
     fileprivate mutating func components() {

@@ -1,6 +1,6 @@
 import Domain
 import HTTP
-import Shapes
+import Codecs
 
 /// What the document says about one route.
 struct Operation: Sendable {
@@ -116,5 +116,5 @@ enum Refusals {
 }
 
 extension Schema {
-    static func choice(_ usual: Priority) -> Schema { Kind.priority(usual).schema }
+    static func choice(_ usual: Priority) -> Schema { Codec.priority(usual).schema }
 }

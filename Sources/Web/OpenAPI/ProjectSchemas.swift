@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 extension NamedSchema {
@@ -27,14 +27,14 @@ extension NamedSchema {
 
     private static func editableProject(isNew: Bool) -> [Schema.Member] {
         let kept = Set(ProjectAttributes.all.filter(\.isEditable).map(\.name))
-        let fields: [Schema.Member] = ProjectView.shape.members.filter { kept.contains($0.name) }.map { member in
+        let fields: [Schema.Member] = ProjectView.codec.members.filter { kept.contains($0.name) }.map { member in
             if member.name == "name" {
                 let about = isNew ? "Needed without a template." : nil
                 return .init("name", member.schema, isRequired: false, about)
             }
             return .init(member.name, nullable(member.schema), isRequired: false)
         }
-        let settings = Project.settingsShape.members.map {
+        let settings = Project.settingsCodec.members.map {
             Schema.Member($0.name, nullable($0.schema), isRequired: false)
         }
         return fields + [.init("settings", .orNull(.object(settings)), isRequired: false)]

@@ -1,9 +1,9 @@
 import Domain
-import Shapes
+import Codecs
 
 extension NamedSchema {
     static let settingsChange = NamedSchema("SettingsChange") {
-        Settings.shape.members.map { member in
+        Settings.codec.members.map { member in
             let isNullable = if case .optional = member.schema { true } else { false }
             return .init(
                 member.name, isNullable ? merged(member.schema) : .orNull(merged(member.schema)), isRequired: false,

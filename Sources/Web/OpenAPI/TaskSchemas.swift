@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 extension NamedSchema {
@@ -16,7 +16,7 @@ extension NamedSchema {
     /// - Parameter isNew: a new task must have a name.
     private static func editable(isNew: Bool) -> [Schema.Member] {
         let kept = Set(TaskAttributes.all.filter(\.isEditable).map(\.name))
-        return TaskView.shape.members.filter { kept.contains($0.name) }.map { member in
+        return TaskView.codec.members.filter { kept.contains($0.name) }.map { member in
             if member.name == "name" { return .init("name", member.schema, isRequired: isNew) }
             if case .optional = member.schema { return .init(member.name, member.schema, isRequired: false) }
             return .init(member.name, .orNull(member.schema), isRequired: false, "null takes the usual value.")

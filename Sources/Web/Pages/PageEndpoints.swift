@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import HTTP
 import JSON
-import Shapes
+import Codecs
 import UseCases
 
 /// The pages; each comes with the dashboard, so that its frame is complete in one round trip. The tasks in it come only
@@ -52,7 +52,7 @@ enum PageEndpoints {
         let token = FormToken(of: request)
         let bytes = PageFrame(try frame.bytes()).filled(
             page, content: try files.file(page.file)?.bytes() ?? [], token: token.text, settings: dashboard.settings,
-            fault: site.services.fault(), data: JSONWriter.bytes { DashboardShape.dashboard.write(dashboard, to: &$0) })
+            fault: site.services.fault(), data: JSONWriter.bytes { DashboardCodec.dashboard.write(dashboard, to: &$0) })
         var response = Response(contentType: "text/html; charset=utf-8", bytes: bytes)
         response.headers["Cache-Control"] = "no-store"
         if token.isNew { response.headers["Set-Cookie"] = token.cookie }

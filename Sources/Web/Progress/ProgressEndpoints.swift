@@ -7,7 +7,7 @@ enum ProgressEndpoints {
 
     private static let progress = Endpoint.read(
         "/api/progress", "readProgress", .statistics, "Level, streak and points, and what they were made of",
-        .json(ProgressShape.progress, "As of the day."), refusals: [422: [.list.rangeTooLong]]
+        .json(ProgressCodec.progress, "As of the day."), refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
         let day = input.on()
@@ -17,7 +17,7 @@ enum ProgressEndpoints {
     private static let goal = Endpoint.read(
         "/api/progress/goal", "readDailyGoal", .statistics,
         "The daily goal, how often it was reached, and goals that would suit",
-        .json(ProgressShape.goal, "As of the day; every day is held against the goal as it is now.")
+        .json(ProgressCodec.goal, "As of the day; every day is held against the goal as it is now.")
     ) { input in
         let day = input.on()
         return { try GetDailyGoal($0).execute(on: day) }
@@ -25,7 +25,7 @@ enum ProgressEndpoints {
 
     private static let achievements = Endpoint.list(
         "/api/achievements", "listAchievements", .statistics, "Every achievement, unlocked or not",
-        AchievementShape.list, "In a fixed order."
+        AchievementCodec.list, "In a fixed order."
     ) { input in
         let day = input.on()
         return { try GetAchievements($0).execute(on: day) }
@@ -34,7 +34,7 @@ enum ProgressEndpoints {
     private static let challenges = Endpoint.list(
         "/api/challenges", "listChallenges", .statistics,
         "Challenges that run, the special one that comes next, and those that were finished",
-        ChallengeShape.list, "As of the day."
+        ChallengeCodec.list, "As of the day."
     ) { input in
         let day = input.on()
         return { try GetChallenges($0).execute(on: day) }
@@ -43,7 +43,7 @@ enum ProgressEndpoints {
     private static let productivity = Endpoint.read(
         "/api/analytics/productivity", "readProductivity", .statistics,
         "The productivity score with its four parts, and that of every day of a range",
-        .json(ProductivityShape.productivity, "As of the day."),
+        .json(ProductivityCodec.productivity, "As of the day."),
         refusals: [422: [.list.rangeTooLong, .list.rangeReversed]]
     ) { input in
         let asked = input.askedDays()
@@ -53,7 +53,7 @@ enum ProgressEndpoints {
 
     private static let streak = Endpoint.read(
         "/api/analytics/streak", "readStreak", .statistics, "The streak with its milestones and the longest runs",
-        .json(ProgressShape.streak, "As of the day.")
+        .json(ProgressCodec.streak, "As of the day.")
     ) { input in
         let day = input.on()
         return { try GetStreak($0).execute(on: day) }

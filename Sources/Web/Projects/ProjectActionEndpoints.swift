@@ -6,7 +6,7 @@ enum ProjectActionEndpoints {
     static let all = [archive, restore, merge, moveTasks, reorder]
 
     private static let changed = Answer.json(
-        ProjectShape.changed, "The project as it is now.", tag: \.view.entityTag)
+        ProjectCodec.changed, "The project as it is now.", tag: \.view.entityTag)
 
     private static let archive = Endpoint.change(
         .post, "/api/projects/{id}/archive", "archiveProject", .projects,
@@ -42,7 +42,7 @@ enum ProjectActionEndpoints {
     private static let merge = Endpoint.change(
         .post, "/api/projects/{id}/merge", "mergeProject", .projects,
         "Move everything of a project into another, and delete it",
-        .json(ProjectShape.merged, "The project that is left.", tag: \.view.entityTag),
+        .json(ProjectCodec.merged, "The project that is left.", tag: \.view.entityTag),
         refusals: [
             409: [.project.inboxProtected],
             422: [
@@ -63,7 +63,7 @@ enum ProjectActionEndpoints {
     private static let moveTasks = Endpoint.change(
         .post, "/api/projects/{id}/move-tasks", "moveTasks", .projects,
         "Move tasks to another project; subtasks follow their parents",
-        .json(ProjectShape.moved, "How many moved."),
+        .json(ProjectCodec.moved, "How many moved."),
         refusals: [
             422: [
                 .task.projectUnknown, .task.projectArchived, .project.moveCount, .project.moveElsewhere,

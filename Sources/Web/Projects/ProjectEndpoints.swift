@@ -10,7 +10,7 @@ enum ProjectEndpoints {
     private static let list = Endpoint.list(
         "/api/projects", "listProjects", .projects,
         "Projects with their counts, Inbox first unless another order is asked for",
-        on: .loopUnless(["on"]), ProjectShape.list, "The projects."
+        on: .loopUnless(["on"]), ProjectCodec.list, "The projects."
     ) { input in
         var filter = ProjectFilter()
         filter.text = input.parameter("q", .text("gar"), "Words that must all be in the name or the description.")
@@ -33,7 +33,7 @@ enum ProjectEndpoints {
     private static let create = Endpoint.change(
         .post, "/api/projects", "createProject", .projects, "Add a project, alone, with tasks, or from a template",
         .made(
-            ProjectShape.created, "The project with its tasks.",
+            ProjectCodec.created, "The project with its tasks.",
             existing: "The project was there already, by its id.", isNew: \.isNew, tag: \.view.entityTag,
             at: { "/api/projects/\($0.view.project.id)" }),
         refusals: Refusals.all(
@@ -52,7 +52,7 @@ enum ProjectEndpoints {
 
     private static let read = Endpoint.read(
         "/api/projects/{id}", "readProject", .projects, "One project", on: .loopUnless(["on"]),
-        .json(ProjectView.shape, "The project.", tag: \.entityTag)
+        .json(ProjectView.codec, "The project.", tag: \.entityTag)
     ) { input in
         let (project, day) = (input.project(), input.on())
         return { try ManageProjects($0).one(project.value, on: day) }
@@ -60,7 +60,7 @@ enum ProjectEndpoints {
 
     private static let update = Endpoint.change(
         .patch, "/api/projects/{id}", "updateProject", .projects, "Change fields of a project",
-        .json(ProjectShape.changed, "The project as it is now.", tag: \.view.entityTag), refusals: fieldRefusals
+        .json(ProjectCodec.changed, "The project as it is now.", tag: \.view.entityTag), refusals: fieldRefusals
     ) { input in
         let (project, version) = (input.project(), input.ifMatch())
         let body = try input.body(.projectChange) { try ProjectRequest($0) }
@@ -73,7 +73,7 @@ enum ProjectEndpoints {
     private static let delete = Endpoint.change(
         .delete, "/api/projects/{id}", "deleteProject", .projects,
         "Delete a project; its subprojects move up to its parent",
-        .json(SharedShape.undo, "The entry that takes it back."),
+        .json(SharedCodec.undo, "The entry that takes it back."),
         refusals: [409: [.project.inboxProtected, .project.parentFull, .project.strategyMissing]]
     ) { input in
         let project = input.project()

@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// What the tasks of projects add up to.
@@ -9,7 +9,7 @@ enum ProjectStatisticsEndpoints {
     private static let list = Endpoint.list(
         "/api/projects/statistics", "listProjectStatistics", .projects,
         "What the tasks of each project add up to",
-        ListShape(of: .object(aloneAndRolledUp)) { $0.alone.project.id.description },
+        ListCodec(of: .object(aloneAndRolledUp)) { $0.alone.project.id.description },
         "Each project alone, and with everything under it."
     ) { input in
         let archived = input.parameter(
@@ -29,7 +29,7 @@ enum ProjectStatisticsEndpoints {
     private static let burnUp = Endpoint.list(
         "/api/projects/{id}/burn-up", "readBurnUp", .projects,
         "What a project had in all, and what of it was completed, day by day",
-        ListShape(of: .object(day), items: { $0.days }, by: { $0.day.description }), "Each day, growing.",
+        ListCodec(of: .object(day), items: { $0.days }, by: { $0.day.description }), "Each day, growing.",
         refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let project = input.project()
@@ -41,7 +41,7 @@ enum ProjectStatisticsEndpoints {
     private static let forecast = Endpoint.read(
         "/api/projects/{id}/forecast", "readForecast", .projects,
         "When the open tasks of a project are done if the coming days are like the last eight weeks",
-        .json(ForecastShape.forecast, "The forecast; the same data gives the same one.")
+        .json(ForecastCodec.forecast, "The forecast; the same data gives the same one.")
     ) { input in
         let (project, isRolledUp, on) = (input.project(), rolledUp(&input), input.on())
         return { try GetForecast($0).execute(project.value, rolledUp: isRolledUp, on: on) }
@@ -51,16 +51,16 @@ enum ProjectStatisticsEndpoints {
         input.parameter("rolledUp", .digit(), usual: false, "Adds everything under the project.")
     }
 
-    private static let one = Shape<ProjectStatistics>(
+    private static let one = ObjectCodec<ProjectStatistics>(
         "ProjectStatistics",
         figures + [Field("rolledUp", .flag(), "Whether everything under the project counts too.", \.isRolledUp)])
 
-    private static let aloneAndRolledUp = Shape<(alone: ProjectStatistics, rolledUp: ProjectStatistics)>(
-        figures.map { $0.of { $0.alone } } + [Field("rolledUp", .object(Shape(figures))) { $0.rolledUp }])
+    private static let aloneAndRolledUp = ObjectCodec<(alone: ProjectStatistics, rolledUp: ProjectStatistics)>(
+        figures.map { $0.of { $0.alone } } + [Field("rolledUp", .object(ObjectCodec(figures))) { $0.rolledUp }])
 
     private static let figures: [Field<ProjectStatistics>] =
         [Field("projectId", .id(SchemaExample.project), \.project.id)]
-        + ProjectShape.counts.fields.map { $0.of(\.counts) } + sums
+        + ProjectCodec.counts.fields.map { $0.of(\.counts) } + sums
 
     private static let sums: [Field<ProjectStatistics>] = [
         Field("rate", .orNull(.number(0.6)), "Completed ÷ all; null without tasks.", \.counts.rate),
@@ -81,13 +81,13 @@ enum ProjectStatisticsEndpoints {
         Field("subprojects", .integer(2), "Under it on all levels, archived ones included.", \.subprojects),
     ]
 
-    private static let ofPriority = Shape<(priority: Priority, sums: ProjectSums)>([
+    private static let ofPriority = ObjectCodec<(priority: Priority, sums: ProjectSums)>([
         Field("key", .priority(.highest)) { $0.priority },
         Field("open", .integer(2)) { $0.sums.open[$0.priority.rawValue] },
         Field("completed", .integer(3)) { $0.sums.completed[$0.priority.rawValue] },
     ])
 
-    private static let day = Shape<BurnUpDay>([
+    private static let day = ObjectCodec<BurnUpDay>([
         Field("day", .day(), \.day), Field("total", .integer(20), \.total),
         Field("completed", .integer(12), \.completed),
     ])

@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// Templates that projects are made from.
@@ -9,7 +9,7 @@ enum ProjectTemplateEndpoints {
     private static let list = Endpoint.list(
         "/api/project-templates", "listTemplates", .projects,
         "Templates of projects: those that come with the program, then your own",
-        ListShape(of: .object(template), by: \.id), "The templates."
+        ListCodec(of: .object(template), by: \.id), "The templates."
     ) { _ in { try ProjectTemplates($0).list() } }
 
     private static let read = Endpoint.read(
@@ -43,16 +43,16 @@ enum ProjectTemplateEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/project-templates/{id}", "deleteTemplate", .projects, "Delete one of your own templates",
-        .json(SharedShape.undo, "The entry that takes it back."), refusals: [409: [.project.templateBuiltIn]]
+        .json(SharedCodec.undo, "The entry that takes it back."), refusals: [409: [.project.templateBuiltIn]]
     ) { input in
         let id = template(&input)
         return { try ProjectTemplates($0).delete(id.value) }
     }
 
-    private static let saved = Shape<SavedTemplate>(
+    private static let saved = ObjectCodec<SavedTemplate>(
         "SavedTemplate", [Field("template", .object(template), \.template), .undoID(\.undoID)])
 
-    private static let template = Shape<ProjectTemplate>(
+    private static let template = ObjectCodec<ProjectTemplate>(
         "ProjectTemplate",
         [
             Field(
@@ -67,7 +67,7 @@ enum ProjectTemplateEndpoints {
             Field("tasks", .list(.object(task), max: ProjectTemplate.taskLimit), \.tasks),
         ])
 
-    private static let task = Shape<TemplateTask>([
+    private static let task = ObjectCodec<TemplateTask>([
         Field("name", .text("Note what went well", max: TaskRules.nameLimit), \.task.name),
         Field("priority", .priority(.low), \.task.priority),
         Field("dayOffset", .orNull(.integer(0)), "Days from the start day; null without a due date.", \.dayOffset),

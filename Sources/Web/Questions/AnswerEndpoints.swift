@@ -3,7 +3,7 @@ import Charts
 import Domain
 import HTTP
 import Language
-import Shapes
+import Codecs
 import UseCases
 
 /// Answers to questions in plain words.
@@ -29,7 +29,7 @@ enum AnswerEndpoints {
         return { try AnswerQuestion($0).execute(question, on: day) }
     }
 
-    private static let answer = Shape<AnsweredQuestion>(
+    private static let answer = ObjectCodec<AnsweredQuestion>(
         "QuestionAnswer",
         [
             Field(
@@ -47,7 +47,7 @@ enum AnswerEndpoints {
 
 /// Where the pages show what an answer says.
 enum AnswerAddress {
-    static func of(_ place: AnswerPlace) -> String {
+    static func of(_ place: AnswerTarget) -> String {
         switch place {
         case .tasks(let query): "/tasks?\(allTasks(query))"
         case .report(let span, let days): report(span, days)

@@ -1,6 +1,6 @@
 import Domain
 import Language
-import Shapes
+import Codecs
 import UseCases
 
 /// The quick-add line: what it means, what completes it, and adding what it says.
@@ -9,7 +9,7 @@ enum QuickAddEndpoints {
 
     private static let preview = Endpoint.list(
         "/api/quick-add/preview", "previewQuickAdd", .quickAdd, "What one or several lines of quick add mean now",
-        isKept: false, QuickAddShape.previews, "A preview for each line that says something.",
+        isKept: false, QuickAddCodec.previews, "A preview for each line that says something.",
         refusals: [422: [.quickAdd.linesTooMany]]
     ) { input in
         let text = input.parameter(
@@ -20,7 +20,7 @@ enum QuickAddEndpoints {
 
     private static let suggestions = Endpoint.list(
         "/api/quick-add/suggestions", "suggestQuickAdd", .quickAdd, "Projects or tags that complete a word of the line",
-        isKept: false, QuickAddShape.suggestions, "Those that begin so first."
+        isKept: false, QuickAddCodec.suggestions, "Those that begin so first."
     ) { input in
         let typed = input.parameter(
             "q", .text("#in"), takesEmpty: true, "What is typed of the word, from its # or @ on.")
@@ -29,7 +29,7 @@ enum QuickAddEndpoints {
 
     private static let help = Endpoint.list(
         "/api/quick-add/grammar", "explainQuickAdd", .quickAdd, "What a line of quick add can say, in examples",
-        isKept: false, QuickAddShape.help, "Each example with what it says now."
+        isKept: false, QuickAddCodec.help, "Each example with what it says now."
     ) { _ in
         { try ExplainQuickAdd($0).execute() }
     }
@@ -38,7 +38,7 @@ enum QuickAddEndpoints {
         .post, "/api/quick-add", "quickAdd", .quickAdd,
         "Add a task or, after habit:, a habit for each line, all or none; given again, a long answer lists the first 100",
         .made(
-            QuickAddShape.addition, "The tasks, in the order of the lines.",
+            QuickAddCodec.addition, "The tasks, in the order of the lines.",
             at: {
                 $0.tasks.first.map { "/api/tasks/\($0.task.id)" }
                     ?? $0.habits.first.map { "/api/habits/\($0.habit.id)" }

@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// Reminders and what is done about them.
@@ -13,7 +13,7 @@ enum ReminderEndpoints {
         Reminders of open tasks that were not dismissed: the due ones, newest first, then the next 24 hours, or those of \
         the days from from to to
         """,
-        isKept: false, ReminderShape.list, "At most 200 of each kind."
+        isKept: false, ReminderCodec.list, "At most 200 of each kind."
     ) { input in
         let days = input.days(
             "from", "to", (from: "Coming up on that day or later.", to: "Coming up on that day or earlier."))
@@ -23,7 +23,7 @@ enum ReminderEndpoints {
 
     private static let snooze = Endpoint.change(
         .post, "/api/reminders/{id}/snooze", "snoozeReminder", .reminders, "Put a reminder off",
-        .json(ReminderShape.snoozed, "The reminder at its new time.")
+        .json(ReminderCodec.snoozed, "The reminder at its new time.")
     ) { input in
         let reminder: Given<ReminderID> = input.id("reminder", .task.reminderNotFound)
         let length = input.field(
@@ -34,7 +34,7 @@ enum ReminderEndpoints {
 
     private static let dismiss = Endpoint.change(
         .post, "/api/reminders/{id}/dismiss", "dismissReminder", .reminders, "Let a reminder come up no more",
-        .json(SharedShape.undo, "The entry that takes it back.")
+        .json(SharedCodec.undo, "The entry that takes it back.")
     ) { input in
         let reminder: Given<ReminderID> = input.id("reminder", .task.reminderNotFound)
         return { try ManageReminders($0).dismiss(reminder.value) }
@@ -42,19 +42,19 @@ enum ReminderEndpoints {
 }
 
 /// What the answers about reminders hold.
-enum ReminderShape {
+enum ReminderCodec {
     typealias Shown = (reminder: Reminder, isDue: Bool)
 
-    static let list = ListShape<ReminderList, Shown>(
+    static let list = ListCodec<ReminderList, Shown>(
         of: .object(reminder),
         items: { reminders in reminders.due.map { ($0, true) } + reminders.upcoming.map { ($0, false) } },
         by: { $0.reminder.id.description })
 
-    static let snoozed = Shape<SnoozedReminder>([
+    static let snoozed = ObjectCodec<SnoozedReminder>([
         Field("reminder", .object(reminder)) { ($0.reminder, false) }, .undoID(\.undoID),
     ])
 
-    private static let reminder = Shape<Shown>(
+    private static let reminder = ObjectCodec<Shown>(
         "Reminder",
         [
             Field(

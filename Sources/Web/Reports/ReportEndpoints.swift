@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import Interop
-import Shapes
+import Codecs
 import UseCases
 
 /// Reports of a day, a week, a month and a period, as an answer or as a file.
@@ -11,7 +11,7 @@ enum ReportEndpoints {
     /// The answer itself; the program knows the other formats.
     private static let json = "json"
 
-    private static let formats = Kind.text(json).described(as: .choice([json, "csv", "markdown"]))
+    private static let formats = Codec.text(json).described(as: .choice([json, "csv", "markdown"]))
 
     private static func report(_ span: Span) -> Endpoint {
         .other(
@@ -21,7 +21,7 @@ enum ReportEndpoints {
             on: .worker,
             answers: [
                 DocumentedAnswer(
-                    about: "The report; CSV and Markdown come as a file.", content: .json(ReportShape.report.schema),
+                    about: "The report; CSV and Markdown come as a file.", content: .json(ReportCodec.report.schema),
                     otherContents: files)
             ], refusals: [422: [.file.exportFormatUnknown, .list.rangeTooLong]]
         ) { input in
@@ -30,7 +30,7 @@ enum ReportEndpoints {
             let on = input.on()
             return { request, site in
                 let report = try GetReport(site.reading(request)).execute(span, asked, on: on)
-                if format == json { return Response.json { ReportShape.report.write(report, to: &$0) } }
+                if format == json { return Response.json { ReportCodec.report.write(report, to: &$0) } }
                 return try file(report, format)
             }
         }

@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import JSON
-import Shapes
+import Codecs
 import UseCases
 
 /// Reads the members of a JSON object one by one, and notes every one that has a wrong type, a value outside its
@@ -32,19 +32,19 @@ struct FieldReader {
         self.members = members
     }
 
-    /// What the object says about one name; of a value that the kind does not take nothing, after noting it.
-    mutating func edit<Value: Sendable>(_ name: String, _ kind: Kind<Value>) -> Edit<Value> {
-        edit(name, { kind.fault(in: $0) }, kind.read)
+    /// What the object says about one name; of a value that the codec does not take nothing, after noting it.
+    mutating func edit<Value: Sendable>(_ name: String, _ codec: Codec<Value>) -> Edit<Value> {
+        edit(name, { codec.fault(in: $0) }, codec.read)
     }
 
     private mutating func edit<Value: Sendable>(
         _ name: String, wanting wanted: String, _ read: (JSONValue) -> Value?
     ) -> Edit<Value> {
-        edit(name, { KindFault(place: "", wanted: wanted, value: $0) }, read)
+        edit(name, { CodecFault(place: "", wanted: wanted, value: $0) }, read)
     }
 
     private mutating func edit<Value: Sendable>(
-        _ name: String, _ fault: (JSONValue) -> KindFault, _ read: (JSONValue) -> Value?
+        _ name: String, _ fault: (JSONValue) -> CodecFault, _ read: (JSONValue) -> Value?
     ) -> Edit<Value> {
         known.append(name)
         guard let value = members.first(where: { $0.name == name })?.value else { return .unchanged }

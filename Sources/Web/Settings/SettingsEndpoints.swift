@@ -1,18 +1,18 @@
 import Domain
 import JSON
-import Shapes
+import Codecs
 import UseCases
 
 /// Reading and changing the settings.
 enum SettingsEndpoints {
     static let all = [read, update, timeZones, dismissWelcome]
 
-    private static let changed = Shape<ChangedSettings>(
-        "ChangedSettings", [Field("settings", .object(Settings.shape), \.settings), .undoID(\.undoID)])
+    private static let changed = ObjectCodec<ChangedSettings>(
+        "ChangedSettings", [Field("settings", .object(Settings.codec), \.settings), .undoID(\.undoID)])
 
     private static let read = Endpoint.read(
         "/api/settings", "readSettings", .settings, "All settings", on: .loop,
-        .json(Settings.shape, "The settings.")
+        .json(Settings.codec, "The settings.")
     ) { _ in { try ManageSettings($0).current() } }
 
     private static let update = Endpoint.change(
@@ -29,7 +29,7 @@ enum SettingsEndpoints {
 
     private static let timeZones = Endpoint.list(
         "/api/settings/time-zones", "listTimeZones", .settings, "The names that the setting timeZone takes",
-        ListShape<[String], String>(of: .text("Europe/Berlin")) { $0 }, "The names of this system, sorted."
+        ListCodec<[String], String>(of: .text("Europe/Berlin")) { $0 }, "The names of this system, sorted."
     ) { _ in { ManageSettings($0).timeZones() } }
 
     private static let dismissWelcome = Endpoint.change(

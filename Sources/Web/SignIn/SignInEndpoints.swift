@@ -1,6 +1,6 @@
 import Domain
 import HTTP
-import Shapes
+import Codecs
 
 /// The page that takes the token, and the cookie that it gives for it.
 enum SignInEndpoints {

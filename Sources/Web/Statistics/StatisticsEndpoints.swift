@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// What happened to tasks in a range of days.
@@ -8,7 +8,7 @@ enum StatisticsEndpoints {
 
     private static let read = Endpoint.read(
         "/api/statistics", "readStatistics", .statistics, "What happened to tasks on a day or in a range of days",
-        .json(StatisticsShape.statistics, "The sums."),
+        .json(StatisticsCodec.statistics, "The sums."),
         refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
         let days = input.days(

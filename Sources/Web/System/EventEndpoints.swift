@@ -1,6 +1,6 @@
 import Domain
 import HTTP
-import Shapes
+import Codecs
 import UseCases
 
 /// The stream of what happens (spec 6.2).
@@ -68,17 +68,17 @@ extension Request {
     /// - Throws: a 400 `Problem` for what is no number of an event.
     fileprivate func lastEventID() throws -> Int64? {
         guard let text = headers["last-event-id"], !text.isEmpty else { return nil }
-        guard let last = Kind<HeardEvents>.eventID.parse(text)?.last else {
+        guard let last = Codec<HeardEvents>.eventID.parse(text)?.last else {
             throw Problem(.request.lastEventID, "Last-Event-ID takes the id of an event.")
         }
         return last
     }
 }
 
-extension Kind where Value == HeardEvents {
-    fileprivate static var eventID: Kind {
-        let number = Kind<Int>.integer(40, HeardEvents.numbers)
-        return Kind(
+extension Codec where Value == HeardEvents {
+    fileprivate static var eventID: Codec {
+        let number = Codec<Int>.integer(40, HeardEvents.numbers)
+        return Codec(
             .any([.integer(40, HeardEvents.numbers), .choice([""])]), number.wanted,
             parse: { text in
                 if text.isEmpty { return HeardEvents(last: nil) }

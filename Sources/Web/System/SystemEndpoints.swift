@@ -1,13 +1,13 @@
 import Domain
 import HTTP
-import Shapes
+import Codecs
 
 /// Health, version, data check and the API's own description.
 enum SystemEndpoints {
     static let all = [health, version, check, description, problems]
 
     private static let healthAnswer = Answer<(facts: StoreFacts, version: String)>.json(
-        Shape(
+        ObjectCodec(
             "Health",
             [
                 Field("status", .text("ok").described(as: .choice(["ok", "failing"]))) {
@@ -32,7 +32,7 @@ enum SystemEndpoints {
     }
 
     private static let versionAnswer = Answer<Services>.json(
-        Shape(
+        ObjectCodec(
             "Version",
             [
                 Field("name", .text("Tasker").described(as: .choice(["Tasker"]))) { _ in "Tasker" },
@@ -44,7 +44,7 @@ enum SystemEndpoints {
     ) { _ in { versionAnswer.response($1.services, $0) } }
 
     private static let checkAnswer = Answer<CheckResult>.json(
-        Shape(
+        ObjectCodec(
             "CheckResult",
             [
                 Field("ok", .flag(true)) { $0.problems.isEmpty },

@@ -1,6 +1,6 @@
 import Domain
 import JSON
-import Shapes
+import Codecs
 import UseCases
 
 /// What is done with many tasks at once.
@@ -10,7 +10,7 @@ enum BulkEndpoints {
     private static let update = Endpoint.change(
         .post, "/api/tasks/bulk", "bulkUpdate", .tasks,
         "Do one thing with many tasks, all or nothing; field of a refusal names the task, such as ids[3]",
-        .json(BulkShape.result, "What became of each task."),
+        .json(BulkCodec.result, "What became of each task."),
         refusals: [
             409: [
                 .task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .task.archiveOpen, .task.complete,
@@ -31,7 +31,7 @@ enum BulkEndpoints {
     private static let archive = Endpoint.change(
         .post, "/api/tasks/archive", "archiveTasks", .tasks,
         "Put completed tasks away: some by their ids, or all of an age; they stay in every statistic",
-        .json(BulkShape.counted("archived"), "How many were archived."),
+        .json(BulkCodec.counted("archived"), "How many were archived."),
         refusals: [
             409: [.task.archiveOpen],
             422: [.bulk.archiveChoice, .bulk.idsCount, .task.notFound, .task.projectUnknown],
@@ -60,7 +60,7 @@ enum BulkEndpoints {
 
     private static let restore = Endpoint.change(
         .post, "/api/tasks/restore", "restoreTasks", .tasks, "Bring archived tasks back",
-        .json(BulkShape.counted("restored"), "How many were brought back."),
+        .json(BulkCodec.counted("restored"), "How many were brought back."),
         refusals: [409: [.task.projectArchived], 422: [.bulk.idsCount, .task.notFound]]
     ) { input in
         let ids = input.field("ids", .taskIDs, missing: "Say which tasks are restored.")
@@ -70,7 +70,7 @@ enum BulkEndpoints {
     private static let deleteCompleted = Endpoint.change(
         .delete, "/api/tasks", "deleteCompletedTasks", .tasks,
         "Delete every completed task, or those completed before a day; other subtasks of theirs move up",
-        .json(BulkShape.deleted, "How many were deleted."),
+        .json(BulkCodec.deleted, "How many were deleted."),
         refusals: [422: [.parameter.missing]]
     ) { input in
         let isAll = input.parameter("completed", .digit(), usual: false, "Deletes all of them.")
@@ -86,15 +86,15 @@ enum BulkEndpoints {
 }
 
 /// What the answers about many tasks hold.
-enum BulkShape {
+enum BulkCodec {
     /// - Parameter name: of the member that counts the tasks that changed.
-    static func counted(_ name: String) -> Shape<BulkResult> {
-        Shape([Field(name, .integer(3), \.changed), .undoID(\.undoID)])
+    static func counted(_ name: String) -> ObjectCodec<BulkResult> {
+        ObjectCodec([Field(name, .integer(3), \.changed), .undoID(\.undoID)])
     }
 
-    static let deleted = Shape<DeletedTasks>([Field("deleted", .integer(3), \.count), .undoID(\.undoID)])
+    static let deleted = ObjectCodec<DeletedTasks>([Field("deleted", .integer(3), \.count), .undoID(\.undoID)])
 
-    static let result = Shape<BulkResult>(
+    static let result = ObjectCodec<BulkResult>(
         "BulkResult",
         [
             Field("changed", .integer(1), \.changed),
@@ -103,16 +103,16 @@ enum BulkShape {
                 \.items),
             Field("points", .nullOr(.integer(12)), "What completing them earned.", \.points),
             Field(
-                "achievements", .list(.object(AchievementShape.unlock)), "What completing them unlocked.",
+                "achievements", .list(.object(AchievementCodec.unlock)), "What completing them unlocked.",
                 \.rewards.achievements),
             Field(
-                "challenges", .list(.object(ChallengeShape.paid)), "What completing them finished.",
+                "challenges", .list(.object(ChallengeCodec.paid)), "What completing them finished.",
                 \.rewards.challenges),
             .adjustments(\.adjustments),
             .undoID(\.undoID),
         ])
 
-    private static let item = Shape<BulkResult.Item>([
+    private static let item = ObjectCodec<BulkResult.Item>([
         Field("id", .id(SchemaExample.task), \.id),
         Field("status", .choice(["changed", "unchanged"])) { $0.string($1.isChanged ? "changed" : "unchanged") },
     ])

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 import JSON
-import Shapes
+import Codecs
 import UseCases
 
 /// What a bulk is to do, and with which tasks.
@@ -18,9 +18,9 @@ struct BulkRequest: Sendable {
         fileprivate var value: Schema? {
             switch self {
             case .complete, .reopen, .delete, .archive, .restore, .skip: nil
-            case .move: Kind<ProjectID>.project.schema
-            case .reschedule: .orNull(Kind<DueDate>.newDue.schema)
-            case .tag, .untag: Kind<[String]>.tags.schema
+            case .move: Codec<ProjectID>.project.schema
+            case .reschedule: .orNull(Codec<DueDate>.newDue.schema)
+            case .tag, .untag: Codec<[String]>.tags.schema
             }
         }
     }
@@ -53,7 +53,7 @@ struct BulkRequest: Sendable {
         }
         if let field {
             action = BulkAction(
-                value, { KindFault(place: "", wanted: field.wanted, value: $0) }, &input, field.change
+                value, { CodecFault(place: "", wanted: field.wanted, value: $0) }, &input, field.change
             ) { .set($0) }
         } else if name == .complete {
             action = .complete(quality ?? .standard, includeSubtasks: all ?? false)
@@ -118,13 +118,13 @@ extension BulkAction {
     }
 
     private init?<Value>(
-        _ value: Edit<JSONValue>, _ kind: Kind<Value>, _ input: inout InputReader, _ make: (Value) -> BulkAction
+        _ value: Edit<JSONValue>, _ codec: Codec<Value>, _ input: inout InputReader, _ make: (Value) -> BulkAction
     ) {
-        self.init(value, { kind.fault(in: $0) }, &input, kind.read, make)
+        self.init(value, { codec.fault(in: $0) }, &input, codec.read, make)
     }
 
     fileprivate init?<Value>(
-        _ value: Edit<JSONValue>, _ fault: (JSONValue) -> KindFault, _ input: inout InputReader,
+        _ value: Edit<JSONValue>, _ fault: (JSONValue) -> CodecFault, _ input: inout InputReader,
         _ read: (JSONValue) -> Value?, _ make: (Value) -> BulkAction
     ) {
         guard let given = value.value else {
@@ -139,26 +139,26 @@ extension BulkAction {
     }
 }
 
-extension Kind where Value == JSONValue {
+extension Codec where Value == JSONValue {
     /// A text or texts; what it is to be depends on the action.
-    fileprivate static var anyValue: Kind {
-        Kind(.anything("P1"), "a value", read: { $0 }, write: { writer, _ in writer.null() })
+    fileprivate static var anyValue: Codec {
+        Codec(.anything("P1"), "a value", read: { $0 }, write: { writer, _ in writer.null() })
     }
 }
 
-extension Kind where Value == ProjectID {
-    fileprivate static var project: Kind { .id(SchemaExample.project) }
+extension Codec where Value == ProjectID {
+    fileprivate static var project: Codec { .id(SchemaExample.project) }
 }
 
-extension Kind where Value == DueDate {
-    fileprivate static var newDue: Kind { .dueDate() }
+extension Codec where Value == DueDate {
+    fileprivate static var newDue: Codec { .dueDate() }
 }
 
-extension Kind where Value == [String] {
-    fileprivate static var tags: Kind { .list(.text("home"), "a list of strings") }
+extension Codec where Value == [String] {
+    fileprivate static var tags: Codec { .list(.text("home"), "a list of strings") }
 }
 
-extension Kind where Value == [TaskID] {
+extension Codec where Value == [TaskID] {
     /// Tasks that are named in one request.
-    static var taskIDs: Kind { .list(.id(SchemaExample.task), max: BulkUpdateTasks.limit, "a list of ids") }
+    static var taskIDs: Codec { .list(.id(SchemaExample.task), max: BulkUpdateTasks.limit, "a list of ids") }
 }

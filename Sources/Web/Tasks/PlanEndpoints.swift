@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// When tasks are due, in which order they stand, what they belong with, and copies of them.
@@ -8,7 +8,7 @@ enum PlanEndpoints {
 
     private static let duplicate = Endpoint.change(
         .post, "/api/tasks/{id}/duplicate", "duplicateTask", .tasks, "Add a copy of a task with its subtasks, all open",
-        .made(TaskShape.changed, "The copy.", tag: \.view.entityTag, at: { "/api/tasks/\($0.view.task.id)" }),
+        .made(TaskCodec.changed, "The copy.", tag: \.view.entityTag, at: { "/api/tasks/\($0.view.task.id)" }),
         refusals: [409: [.task.projectArchived]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
@@ -17,7 +17,7 @@ enum PlanEndpoints {
 
     private static let reschedule = Endpoint.change(
         .post, "/api/tasks/{id}/reschedule", "rescheduleTask", .tasks, "Give an open task another due date, or none",
-        .json(TaskShape.changed, "The task as it is now.", tag: \.view.entityTag),
+        .json(TaskCodec.changed, "The task as it is now.", tag: \.view.entityTag),
         refusals: [409: [.task.complete, .task.archived, .task.repeatNoDueDate, .habit.dayStays]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
@@ -30,7 +30,7 @@ enum PlanEndpoints {
     private static let suggestions = Endpoint.list(
         "/api/tasks/{id}/reschedule-suggestions", "suggestDueDates", .tasks,
         "When a task could be due instead, with what is due on those days besides it", on: .loop, isKept: false,
-        PlanShape.suggestions, "Suggestions; later today is left out when the day is nearly over.",
+        PlanCodec.suggestions, "Suggestions; later today is left out when the day is nearly over.",
         refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let (task, day) = (input.task(), input.on())
@@ -44,7 +44,7 @@ enum PlanEndpoints {
     private static let rescheduleOverdue = Endpoint.change(
         .post, "/api/tasks/reschedule-overdue", "rescheduleOverdue", .tasks,
         "Move every overdue task to today, or spread them over days by load",
-        .json(PlanShape.movedTasks, "What moved."), refusals: [422: [.bulk.rescheduleDays]]
+        .json(PlanCodec.movedTasks, "What moved."), refusals: [422: [.bulk.rescheduleDays]]
     ) { input in
         let mode = input.field(
             "mode", .choice(OverdueMode.spread), missing: "Say where they go: to today, or spread over the next days.")
@@ -61,7 +61,7 @@ enum PlanEndpoints {
     private static let reorder = Endpoint.change(
         .post, "/api/tasks/reorder", "reorderTask", .tasks,
         "Move a task between two others in the order made by hand",
-        .json(PlanShape.reordered, "The task with its new position.", tag: \.view.entityTag),
+        .json(PlanCodec.reordered, "The task with its new position.", tag: \.view.entityTag),
         refusals: [404: [.task.notFound], 409: [.task.orderChanged], 422: [.task.orderNeighbour]]
     ) { input in
         let version = input.ifMatch()
@@ -78,7 +78,7 @@ enum PlanEndpoints {
     private static let skip = Endpoint.change(
         .post, "/api/tasks/{id}/skip", "skipOccurrence", .tasks,
         "Move a repeating task to its next day without completing it",
-        .json(TaskShape.changed, "The task as it is now.", tag: \.view.entityTag),
+        .json(TaskCodec.changed, "The task as it is now.", tag: \.view.entityTag),
         refusals: [409: [.task.complete, .task.archived, .task.repeatNone, .task.repeatEnded]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
@@ -88,7 +88,7 @@ enum PlanEndpoints {
     private static let related = Endpoint.read(
         "/api/tasks/{id}/related", "readRelatedTasks", .tasks,
         "The parent of a task, its subtasks, what it waits for, and what waits for it",
-        .json(PlanShape.related, "The tasks: subtasks in their order, dependencies open or not.")
+        .json(PlanCodec.related, "The tasks: subtasks in their order, dependencies open or not.")
     ) { input in
         let (task, day) = (input.task(), input.on())
         return { try GetRelatedTasks($0).execute(task.value, on: day) }
@@ -96,39 +96,39 @@ enum PlanEndpoints {
 }
 
 /// What the answers about when and with what tasks are done hold.
-enum PlanShape {
-    static let moved = Shape<MovedTask>(
+enum PlanCodec {
+    static let moved = ObjectCodec<MovedTask>(
         "MovedTask",
         [
             Field("id", .id(SchemaExample.task), \.id), Field("name", .text("Water the plants"), \.name),
             Field("from", .dueDate("2026-11-19"), \.from), Field("to", .dueDate(), \.to),
         ])
 
-    static let movedTasks = Shape<MovedTasks>([
+    static let movedTasks = ObjectCodec<MovedTasks>([
         Field("moved", .integer(1), \.moved.count), Field("items", .list(.object(moved)), \.moved),
         Field(
-            "staying", .list(.object(WorkflowShape.staying)), "Tasks of habits, which stay on their days.", \.staying),
+            "staying", .list(.object(WorkflowCodec.staying)), "Tasks of habits, which stay on their days.", \.staying),
         .undoID(\.undoID),
     ])
 
-    static let reordered = Shape<ChangedTask>([Field("task", .task, \.view), .undoID(\.undoID)])
+    static let reordered = ObjectCodec<ChangedTask>([Field("task", .task, \.view), .undoID(\.undoID)])
 
-    static let suggestions = ListShape<[DueDateSuggestion], DueDateSuggestion>(of: .object(suggestion)) {
+    static let suggestions = ListCodec<[DueDateSuggestion], DueDateSuggestion>(of: .object(suggestion)) {
         $0.code.rawValue
     }
 
-    private static let suggestion = Shape<DueDateSuggestion>([
+    private static let suggestion = ObjectCodec<DueDateSuggestion>([
         Field("code", .choice(.tomorrow), \.code),
         Field("name", .text("Tomorrow"), \.name),
         Field("dueDate", .dueDate("2026-11-22"), \.dueDate),
         Field("load", .object(load)) { $0 },
     ])
 
-    private static let load = Shape<DueDateSuggestion>([
+    private static let load = ObjectCodec<DueDateSuggestion>([
         Field("tasks", .integer(3), \.load.open), Field("estimate", .integer(5_400), "Seconds.", \.load.estimate),
     ])
 
-    static let related = Shape<RelatedTasks>([
+    static let related = ObjectCodec<RelatedTasks>([
         Field("parent", .nullOr(.task), \.parent),
         Field("subtasks", .list(.task), \.subtasks),
         Field("dependencies", .list(.task), \.dependencies),

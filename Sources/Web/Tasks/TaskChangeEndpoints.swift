@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// Changes of tasks in words, and of tags.
@@ -10,7 +10,7 @@ enum TaskChangeEndpoints {
         .post, "/api/tasks/edit", "editTasks", .tasks,
         "Change tasks by a line in the words of quick add, all or none; no before a word takes something away",
         .json(
-            Shape<EditedTasks>(
+            ObjectCodec<EditedTasks>(
                 "EditedTasks",
                 [
                     Field("tasks", .list(.task, max: BulkUpdateTasks.limit), "In the order of the ids.", \.tasks),
@@ -48,7 +48,7 @@ enum TaskChangeEndpoints {
         .post, "/api/tags/rename", "renameTag", .tasks,
         "Give a tag another name on every task, project and habit and in saved filters; one that exists takes it in",
         .json(
-            Shape<RenamedTag>(
+            ObjectCodec<RenamedTag>(
                 "RenamedTag",
                 [
                     Field("name", .text("phone"), "As it is written now.", \.name),

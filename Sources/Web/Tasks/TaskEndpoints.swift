@@ -11,7 +11,7 @@ enum TaskEndpoints {
     private static let create = Endpoint.change(
         .post, "/api/tasks", "createTask", .tasks, "Add a task",
         .made(
-            TaskShape.changed, "The task.", existing: "The task was there already, by its id.", isNew: \.isNew,
+            TaskCodec.changed, "The task.", existing: "The task was there already, by its id.", isNew: \.isNew,
             tag: \.view.entityTag, at: { "/api/tasks/\($0.view.task.id)" }),
         refusals: Refusals.all(fieldRefusals, [409: [.task.idTaken]])
     ) { input in
@@ -21,7 +21,7 @@ enum TaskEndpoints {
 
     private static let read = Endpoint.read(
         "/api/tasks/{id}", "readTask", .tasks, "One task", on: .loop,
-        .json(TaskView.shape, "The task.", tag: \.entityTag)
+        .json(TaskView.codec, "The task.", tag: \.entityTag)
     ) { input in
         let (task, day) = (input.task(), input.on())
         return { try GetTasks($0).one(task.value, on: day) }
@@ -29,7 +29,7 @@ enum TaskEndpoints {
 
     private static let update = Endpoint.change(
         .patch, "/api/tasks/{id}", "updateTask", .tasks, "Change fields of a task",
-        .json(TaskShape.changed, "The task as it is now.", tag: \.view.entityTag),
+        .json(TaskCodec.changed, "The task as it is now.", tag: \.view.entityTag),
         refusals: Refusals.all(fieldRefusals, [422: [.time.durationTracked, .habit.dayStays]])
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
@@ -40,7 +40,7 @@ enum TaskEndpoints {
     private static let delete = Endpoint.change(
         .delete, "/api/tasks/{id}", "deleteTask", .tasks,
         "Delete a task with its subtasks; dependencies on them are dropped",
-        .json(SharedShape.undo, "The entry that takes it back.")
+        .json(SharedCodec.undo, "The entry that takes it back.")
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         return { try DeleteTask($0).execute(task.value, ifVersion: version) }
@@ -49,7 +49,7 @@ enum TaskEndpoints {
     private static let points = Endpoint.read(
         "/api/tasks/{id}/points", "readPoints", .tasks,
         "The sum that made the points of a completed task, or that completing an open one now would make", on: .loop,
-        isKept: false, .json(TaskShape.ofTask, "The points with their parts.")
+        isKept: false, .json(TaskCodec.ofTask, "The points with their parts.")
     ) { input in
         let task = input.task()
         return { try GetTaskPoints($0).execute(task.value) }
@@ -57,7 +57,7 @@ enum TaskEndpoints {
 
     private static let complete = Endpoint.change(
         .post, "/api/tasks/{id}/complete", "completeTask", .tasks, "Complete a task; a complete one stays as it is",
-        .json(TaskShape.completed, "The task, and what completing it brought about.", tag: \.view.entityTag),
+        .json(TaskCodec.completed, "The task, and what completing it brought about.", tag: \.view.entityTag),
         refusals: [409: [.task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
@@ -74,7 +74,7 @@ enum TaskEndpoints {
     private static let reopen = Endpoint.change(
         .post, "/api/tasks/{id}/reopen", "reopenTask", .tasks,
         "Open a completed task again; its score and points are taken back",
-        .json(TaskShape.reopened, "The task, and what was taken back.", tag: \.view.entityTag),
+        .json(TaskCodec.reopened, "The task, and what was taken back.", tag: \.view.entityTag),
         refusals: [409: [.task.archived, .task.projectArchived]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 import HTTP
-import Shapes
+import Codecs
 import UseCases
 
 /// The fields of the plain form; its name is a line of quick add.

@@ -1,6 +1,6 @@
 import Domain
 import HTTP
-import Shapes
+import Codecs
 import UseCases
 
 /// The data of the first page, and the plain form of all pages.
@@ -9,7 +9,7 @@ enum TodayEndpoints {
 
     private static let dashboard = Endpoint.read(
         "/api/dashboard", "readDashboard", .today, "Everything of the first page", on: .loopUnless(["on"]),
-        .json(DashboardShape.dashboard, "The dashboard.")
+        .json(DashboardCodec.dashboard, "The dashboard.")
     ) { input in
         let day = input.on()
         return { try DailyDashboard($0).execute(on: day) }

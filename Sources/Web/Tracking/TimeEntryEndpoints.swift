@@ -1,6 +1,6 @@
 import Calendar
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// Time that was spent.
@@ -9,7 +9,7 @@ enum TimeEntryEndpoints {
 
     private static let list = Endpoint.read(
         "/api/time-entries", "listTimeEntries", .time, "Time entries, newest first", isKept: false,
-        .json(TimeShape.page, "A page of them."), refusals: [404: [.task.notFound]]
+        .json(TimeCodec.page, "A page of them."), refusals: [404: [.task.notFound]]
     ) { input in
         let task: TaskID? = input.parameter("task", .id(SchemaExample.task), "Only those of that task.")
         let on = input.parameter("on", .day(), "Only those of that day.")
@@ -23,7 +23,7 @@ enum TimeEntryEndpoints {
 
     private static let listOfTask = Endpoint.read(
         "/api/tasks/{id}/time-entries", "listTimeEntriesOfTask", .time, "Time entries of a task, newest first",
-        isKept: false, .json(TimeShape.page, "A page of them.")
+        isKept: false, .json(TimeCodec.page, "A page of them.")
     ) { input in
         let task = input.task()
         let (cursor, limit) = page(&input)
@@ -45,7 +45,7 @@ enum TimeEntryEndpoints {
     private static let add = Endpoint.change(
         .post, "/api/time-entries", "addTimeEntry", .time, "Add time that was spent on a task",
         .made(
-            TimeShape.changedEntry, "The entry.", tag: \.view.entityTag,
+            TimeCodec.changedEntry, "The entry.", tag: \.view.entityTag,
             at: { "/api/time-entries/\($0.view.entry.id)" }), refusals: refusals
     ) { input in
         input.body("NewTimeEntry")
@@ -55,7 +55,7 @@ enum TimeEntryEndpoints {
 
     private static let update = Endpoint.change(
         .patch, "/api/time-entries/{id}", "updateTimeEntry", .time, "Change a time entry",
-        .json(TimeShape.changedEntry, "The entry as it is now.", tag: \.view.entityTag), refusals: refusals
+        .json(TimeCodec.changedEntry, "The entry as it is now.", tag: \.view.entityTag), refusals: refusals
     ) { input in
         let (id, version): (Given<TimeEntryID>, ExpectedVersion?) = (
             input.id("time entry", .time.entryNotFound), input.ifMatch()
@@ -67,7 +67,7 @@ enum TimeEntryEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/time-entries/{id}", "deleteTimeEntry", .time, "Delete a time entry",
-        .json(SharedShape.undo, "The entry that takes it back.")
+        .json(SharedCodec.undo, "The entry that takes it back.")
     ) { input in
         let (id, version): (Given<TimeEntryID>, ExpectedVersion?) = (
             input.id("time entry", .time.entryNotFound), input.ifMatch()
@@ -86,8 +86,8 @@ enum TimeEntryEndpoints {
     }
 
     /// A local time or an instant.
-    private static func moment(_ example: String) -> Kind<NamedMoment> {
-        Kind(
+    private static func moment(_ example: String) -> Codec<NamedMoment> {
+        Codec(
             .format(.moment, example),
             "a local time such as 2026-11-21T14:30, or a moment such as 2026-11-21T13:30:00Z",
             parse: { text in

@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import Interop
-import Shapes
+import Codecs
 import UseCases
 
 /// What is learnt from the time that was spent.
@@ -10,7 +10,7 @@ enum TimeFigureEndpoints {
 
     private static let day = Endpoint.read(
         "/api/time/day", "readTimeDay", .time, "The time entries of a day beside the tasks that were planned for it",
-        isKept: false, .json(TimeShape.day, "The day.")
+        isKept: false, .json(TimeCodec.day, "The day.")
     ) { input in
         let day = input.parameter("on", .day("2026-11-20"), "The day; today unless given.")
         return { try GetTimeDay($0).execute(on: day) }
@@ -19,7 +19,7 @@ enum TimeFigureEndpoints {
     private static let efficiency = Endpoint.read(
         "/api/time/efficiency", "readEfficiency", .time,
         "Estimates against the time that completed tasks took, by category, project, hour and weekday",
-        .json(TimeFigureShape.efficiency, "Groups, and sentences about those of at least five tasks."),
+        .json(TimeFigureCodec.efficiency, "Groups, and sentences about those of at least five tasks."),
         refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays(usual: usualDays)
@@ -38,7 +38,7 @@ enum TimeFigureEndpoints {
         answers: [
             DocumentedAnswer(
                 about: "The report; CSV comes as a file, which has all of it.",
-                content: .json(TimeFigureShape.report.page.schema),
+                content: .json(TimeFigureCodec.report.page.schema),
                 otherContents: [Content(type: "text/csv", schema: .text("project,seconds,hours,entries,tasks\n"))])
         ], refusals: [422: [.list.rangeTooLong]]
     ) { input in
@@ -49,8 +49,8 @@ enum TimeFigureEndpoints {
         return { request, site in
             let report = try GetTimeReport(site.reading(request)).execute(asked, by: grouping)
             if format == .json {
-                let page = ListPage(report, cut, TimeFigureShape.report)
-                return Response.json { TimeFigureShape.report.page.write(page, to: &$0) }
+                let page = ListPage(report, cut, TimeFigureCodec.report)
+                return Response.json { TimeFigureCodec.report.page.write(page, to: &$0) }
             }
             var response = Response(contentType: "text/csv; charset=utf-8", bytes: TimeReportCSV.bytes(report))
             response.headers["Cache-Control"] = "no-store"
@@ -63,7 +63,7 @@ enum TimeFigureEndpoints {
     private static let estimate = Endpoint.read(
         "/api/time/estimate", "suggestEstimate", .time,
         "How long a task will probably take, by similar ones that were completed",
-        .json(TimeFigureShape.estimate, "The median, and what it is based on.")
+        .json(TimeFigureCodec.estimate, "The median, and what it is based on.")
     ) { input in
         let question = EstimateQuestion(
             name: input.parameter("name", .text("Write the report", upTo: TaskRules.nameLimit), "Its name.") ?? "",

@@ -1,5 +1,5 @@
 import Domain
-import Shapes
+import Codecs
 import UseCases
 
 /// The one timer.
@@ -8,10 +8,10 @@ enum TimerEndpoints {
 
     private static let current = Endpoint.read(
         "/api/time/current", "readTimer", .time, "The timer as it stands now, and how much of today was spent",
-        isKept: false, .json(TimeShape.current, "The timer, or null.")
+        isKept: false, .json(TimeCodec.current, "The timer, or null.")
     ) { _ in { try GetTimer($0).execute() } }
 
-    private static let changed = Answer.json(TimeShape.changedTimer, "The timer, and the entry that it left.")
+    private static let changed = Answer.json(TimeCodec.changedTimer, "The timer, and the entry that it left.")
 
     private static let start = Endpoint.change(
         .post, "/api/tasks/{id}/timer/start", "startTimer", .time,
@@ -45,7 +45,7 @@ enum TimerEndpoints {
         return { try RunTimer($0).stop(task.value, keeping: kept ?? .all) }
     }
 
-    private static let kept = Kind<KeptTime>(
+    private static let kept = Codec<KeptDuration>(
         .any([.choice(["all", "nothing"]), .integer(1_500, 1...TaskRules.durations.upperBound)]),
         "“all”, “nothing”, or a number of seconds from 1 to 2,592,000",
         read: { json in
@@ -53,7 +53,7 @@ enum TimerEndpoints {
                 return (1...Int64(TaskRules.durations.upperBound)).contains(Int64(seconds))
                     ? .seconds(Int(seconds)) : nil
             }
-            return ["all": KeptTime.all, "nothing": .nothing][json.string ?? ""]
+            return ["all": KeptDuration.all, "nothing": .nothing][json.string ?? ""]
         },
         write: { writer, _ in writer.string("all") })
 }

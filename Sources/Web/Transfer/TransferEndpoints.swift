@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 import Interop
-import Shapes
+import Codecs
 import UseCases
 
 /// Tasks coming in and going out as files.
@@ -12,8 +12,8 @@ enum TransferEndpoints {
         formats.map { Content(type: $0.mediaTypes[0], schema: .text($0.example)) }
     }
 
-    private static func named(_ formats: [FileFormat]) -> Kind<String> {
-        Kind.text(FileFormat.usual.name).described(as: .choice(formats.map(\.name)))
+    private static func named(_ formats: [FileFormat]) -> Codec<String> {
+        Codec.text(FileFormat.usual.name).described(as: .choice(formats.map(\.name)))
     }
 
     /// - Throws: `DomainError.invalid` for a name that no format has.
@@ -29,9 +29,9 @@ enum TransferEndpoints {
 
     private static let list = Endpoint.list(
         "/api/formats", "listFormats", .transfer, "The formats of files that tasks come in and go out by",
-        ListShape(
+        ListCodec(
             of: .object(
-                Shape<FileFormat>([
+                ObjectCodec<FileFormat>([
                     Field("name", .text("csv"), "As the other addresses name it.", \.name),
                     Field("title", .text("CSV"), "As people call it.", \.title),
                     Field("endings", .list(.text(".csv")), "How names of such files end.", \.endings),
@@ -42,7 +42,7 @@ enum TransferEndpoints {
     ) { _ in { _ in FileFormat.all } }
 
     private static let reported = Answer<ImportReport>.json(
-        Shape(
+        ObjectCodec(
             "ImportReport",
             [
                 Field("dryRun", .flag(), \.isDryRun),
@@ -60,7 +60,7 @@ enum TransferEndpoints {
                 .undoID(\.undoID),
             ]), "What the import did, or would do.")
 
-    private static let notice = Shape<ImportProblem>([
+    private static let notice = ObjectCodec<ImportProblem>([
         Field("row", .orNull(.integer(7)), \.row),
         Field("column", .orNull(.text("parentId")), \.column),
         Field("code", .text(Refusal.file.importReferenceDropped.code), \.code),
@@ -165,7 +165,7 @@ enum TransferEndpoints {
         return { try ExportTasks($0).execute(writing(name).writer(), filter: filter) }
     }
 
-    private static let told = Shape<ExportReport>(
+    private static let told = ObjectCodec<ExportReport>(
         "ExportReport",
         [
             Field("tasks", .integer(120), "How many there are.", \.count),
@@ -173,7 +173,7 @@ enum TransferEndpoints {
                 "losses",
                 .list(
                     .object(
-                        Shape<ExportLoss>([
+                        ObjectCodec<ExportLoss>([
                             Field("field", .text("details"), \.field),
                             Field("count", .integer(3), "How many tasks have such a value.", \.count),
                             Field("message", .text("The energy of 3 tasks: todo.txt has no place for it."), \.message),

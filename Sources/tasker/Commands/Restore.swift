@@ -88,7 +88,7 @@ struct Restore {
     }
 
     private func restore(_ file: String) throws {
-        switch try Holding.take(location) {
+        switch try DatabaseOwner.take(location) {
         case .server(let socket): try restore(file, by: API(server: socket))
         case .here(let lock):
             defer { withExtendedLifetime(lock) {} }
@@ -97,7 +97,7 @@ struct Restore {
             let now = Moment(instant: clock.now(), zone: clock.systemZone)
             let restored = try folder.restore(
                 from: file, keepingAs: CopyName.replaced(now), at: now.instant)
-            try tell(JSONParser.parse(JSONWriter.bytes { CopyShape.restored.write(restored, to: &$0) }))
+            try tell(JSONParser.parse(JSONWriter.bytes { CopyCodec.restored.write(restored, to: &$0) }))
         }
     }
 
@@ -140,11 +140,11 @@ struct Restore {
 
     private func list() throws {
         let all: JSONValue
-        switch try Holding.take(location) {
+        switch try DatabaseOwner.take(location) {
         case .server(let socket): all = try API(server: socket).list("/api/backups")
         case .here(let lock):
             let copies = folder.copies()
-            all = try JSONParser.parse(JSONWriter.bytes { CopyShape.whole.write(copies, to: &$0) })
+            all = try JSONParser.parse(JSONWriter.bytes { CopyCodec.whole.write(copies, to: &$0) })
             withExtendedLifetime(lock) {}
         }
         if invocation.has(.json) { return try terminal.write(json: all) }
@@ -166,7 +166,7 @@ struct Restore {
     private func tell(difference: CopyDifference?) throws {
         try tell(
             difference: difference.map { difference in
-                try JSONParser.parse(JSONWriter.bytes { CopyShape.difference.write(difference, to: &$0) })
+                try JSONParser.parse(JSONWriter.bytes { CopyCodec.difference.write(difference, to: &$0) })
             } ?? .null)
     }
 

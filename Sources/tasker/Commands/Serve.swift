@@ -30,9 +30,9 @@ struct Serve {
         let location = try DataLocation(option: invocation[.db])
         // Before any thread is made, so that every one of them leaves these signals to this one.
         let signals = StopSignals()
-        let lock = try Holding.serve(location)
+        let lock = try DatabaseOwner.serve(location)
         defer { withExtendedLifetime(lock) {} }
-        let socket = try SocketPlace(beside: location.database)
+        let socket = try SocketAddress(beside: location.database)
         defer { withExtendedLifetime(socket) {} }
         configuration.unixSocketPath = socket.path
         let store = try SQLiteStore(path: location.database)
@@ -45,9 +45,9 @@ struct Serve {
         configuration.unknownAccess = known.map(SignIn.rule)
         var isAnswering = false
         defer { if !isAnswering { token?.forgetIfNew() } }
-        let site = try Site(store, clock: clock, build: Build.name, pages: pages, token: known)
+        let site = try CompositionRoot(store, clock: clock, build: Build.name, pages: pages, token: known)
         keep(lock, on: store, log)
-        let alarm = try Clockwork(store: store, clock: clock, log: log).alarm()
+        let alarm = try Scheduler(store: store, clock: clock, log: log).alarm()
         // What can fail comes before the first answer, after which nothing but a signal ends the program.
         let (server, address) = try listen(site, configuration, host, log) { address in
             try lock.announce(address: address)
@@ -142,7 +142,7 @@ struct Serve {
     /// - Returns: the server with the address at which a browser on this machine finds it.
     /// - Parameter prepare: gets the address before anything is answered.
     private func listen(
-        _ site: Site, _ configuration: ServerConfiguration, _ host: ListenHost, _ log: Log,
+        _ site: CompositionRoot, _ configuration: ServerConfiguration, _ host: ListenHost, _ log: Log,
         _ prepare: (String) throws -> Void
     ) throws -> (Server, String) {
         let server = try Server(configuration, router: site.router, log: log)

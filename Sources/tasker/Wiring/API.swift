@@ -8,8 +8,8 @@ import UseCases
 /// when this value goes.
 final class API {
     private enum Way {
-        case server(Client, SocketPlace)
-        case file(Site, StoreLock)
+        case server(Client, SocketAddress)
+        case file(CompositionRoot, StoreLock)
     }
 
     private let way: Way
@@ -23,7 +23,7 @@ final class API {
     init(_ invocation: Invocation, onProgress: (@Sendable (Int) -> Void)? = nil) throws {
         let location = try DataLocation(option: invocation[.db])
         if !invocation.makesDatabase { try location.requireDatabase() }
-        switch try Holding.take(location) {
+        switch try DatabaseOwner.take(location) {
         case .server(let socket):
             way = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
         case .here(let lock):
@@ -35,7 +35,7 @@ final class API {
             let clock = Clock.system()
             let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
             try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).executeIfDue()
-            let site = try Site(
+            let site = try CompositionRoot(
                 store, clock: clock, build: nil, pages: StaticFiles(compiled: []),
                 mended: report.mended, onProgress: onProgress)
             way = .file(site, lock)
@@ -43,7 +43,7 @@ final class API {
     }
 
     /// The API of a server that runs.
-    init(server socket: SocketPlace) {
+    init(server socket: SocketAddress) {
         way = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
     }
 

@@ -7,14 +7,14 @@ struct RepeatedDeedTests {
     private static let today = Day(number: 20_541)
     private static let instant = Instant(milliseconds: 0)
 
-    private static func deeds(_ back: [Int], name: String = "Water the plants", minute: Int = 480) -> [CompletedDeed] {
+    private static func deeds(_ back: [Int], name: String = "Water the plants", minute: Int = 480) -> [CompletedWork] {
         back.map {
-            CompletedDeed(name: name, day: today - $0, minute: minute, category: .maintenance, estimatedDuration: 600)
+            CompletedWork(name: name, day: today - $0, minute: minute, category: .maintenance, estimatedDuration: 600)
         }
     }
 
     private static func frequency(_ back: [Int]) -> HabitFrequency? {
-        RepeatedDeed.all(in: deeds(back), today: today).first?.habit(at: instant).frequency
+        RepeatedWork.all(in: deeds(back), today: today).first?.habit(at: instant).frequency
     }
 
     @Test func `six of the last eight weeks or ten of thirty days are enough, fewer are not`() {
@@ -41,7 +41,7 @@ struct RepeatedDeedTests {
 
     @Test func `words are compared without case, and the newest ones name the habit`() throws {
         let all = Self.deeds([8, 15, 22, 29, 36], name: "water THE plants") + Self.deeds([1])
-        let found = RepeatedDeed.all(in: all + Self.deeds(Array(0..<9), name: "Other"), today: Self.today)
+        let found = RepeatedWork.all(in: all + Self.deeds(Array(0..<9), name: "Other"), today: Self.today)
         let suggestion = try #require(found.first).suggestion(at: Self.instant)
         #expect(found.count == 1 && suggestion.habit.title == "Water the plants")
         #expect(suggestion.habit.timeOfDay == .morning && suggestion.habit.category == .maintenance)

@@ -154,8 +154,8 @@ extension SeededGenerator {
     }
 }
 
-extension ExportPlace {
-    static func named(_ name: String) -> ExportPlace {
-        ExportPlace(projectName: name, isInbox: name == "Inbox", usualPriority: .medium)
+extension ExportProject {
+    static func named(_ name: String) -> ExportProject {
+        ExportProject(projectName: name, isInbox: name == "Inbox", usualPriority: .medium)
     }
 }

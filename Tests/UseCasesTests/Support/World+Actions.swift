@@ -103,7 +103,7 @@ extension BulkAction {
         _ path: KeyPath<TaskAttributes, Attribute<TaskItem, Value>>, _ value: Value
     ) -> BulkAction {
         let attribute = TaskAttributes.table[keyPath: path]
-        guard let change = attribute.erased.bulk?.change(attribute.kind.json(value)) else {
+        guard let change = attribute.erased.bulk?.change(attribute.codec.json(value)) else {
             preconditionFailure("No bulk sets \(attribute.name) to \(value).")
         }
         return .set(change)

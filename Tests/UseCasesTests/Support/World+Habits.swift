@@ -21,8 +21,9 @@ extension World {
     }
 
     @discardableResult
-    func did(_ id: HabitID, on day: Day? = nil, _ deed: MarkHabitDay.Deed = .init()) throws -> ChangedHabit {
-        try MarkHabitDay(context).complete(id, on: day, deed)
+    func did(_ id: HabitID, on day: Day? = nil, _ completion: MarkHabitDay.Completion = .init()) throws -> ChangedHabit
+    {
+        try MarkHabitDay(context).complete(id, on: day, completion)
     }
 
     func view(_ id: HabitID) throws -> HabitView { try GetHabits(context).one(id) }

@@ -1,6 +1,6 @@
 import HTTP
 import JSON
-import Shapes
+import Codecs
 
 @testable import Web
 

@@ -1,0 +1,302 @@
+import Calendar
+import Domain
+
+/// What the type of an open task follows from, as `task_advice` has it.
+enum AdviceSlot: Int, CaseIterable {
+    case allDay, beforeNoon, afterNoon, morning, evening, upcoming, inbox
+
+    func type(due: AdviceDue, usual: TaskType) -> TaskType {
+        switch (self, due) {
+        case (.morning, _): .morning
+        case (.evening, _): .evening
+        case (.upcoming, _): .upcoming
+        case (.inbox, _): .inbox
+        case (_, .none): .inbox
+        case (_, .later): .upcoming
+        case (.allDay, _): usual
+        case (.beforeNoon, _): .morning
+        case (.afterNoon, _): .evening
+        }
+    }
+}
+
+/// Due days that add the same to a score, the earliest first.
+enum AdviceDue: Int, CaseIterable {
+    case before, today, tomorrow, threeDays, week, later, none
+
+    /// The last day of it, from today on; nil if it has none.
+    var last: Int? {
+        switch self {
+        case .before: -1
+        case .today: 0
+        case .tomorrow: 1
+        case .threeDays: 3
+        case .week: 7
+        case .later, .none: nil
+        }
+    }
+
+    /// The first day of it, from today on.
+    private var first: Int? {
+        switch self {
+        case .before, .none: nil
+        case .today: 0
+        case .tomorrow: 1
+        case .threeDays: 2
+        case .week: 4
+        case .later: 8
+        }
+    }
+
+    /// The raw value of the one that a task is due in.
+    static func place(today: Day) -> SQLFragment {
+        var place = SQLFragment("CASE WHEN due_day IS NULL THEN \(AdviceDue.none.rawValue)")
+        for due in allCases {
+            if let last = due.last { place.append(" WHEN due_day <= ? THEN \(due.rawValue)", [SQLValue(today + last)]) }
+        }
+        place.append(" ELSE \(AdviceDue.later.rawValue) END")
+        return place
+    }
+
+    func points(today: Day) -> Int {
+        RecommendationPoints.due(self == .none ? nil : today + (last ?? first ?? 0), today: today)
+    }
+
+    func condition(today: Day) -> SQLFragment {
+        switch (first, last) {
+        case (nil, nil): SQLFragment("due_day IS NULL")
+        case (nil, let last?): SQLFragment("due_day <= ?", [SQLValue(today + last)])
+        case (let first?, nil): SQLFragment("due_day >= ?", [SQLValue(today + first)])
+        case (let first?, let last?):
+            SQLFragment("due_day BETWEEN ? AND ?", [SQLValue(today + first), SQLValue(today + last)])
+        }
+    }
+}
+
+/// Open tasks that stand together in the index `task_advice`.
+struct AdviceGroup {
+    let context: TaskContext
+    let energy: Energy
+    let priority: Priority
+    let slot: AdviceSlot
+
+    static let source = "FROM task INDEXED BY task_advice WHERE \(AdviceSchema.open)"
+
+    static let columns = ["context", "energy", "priority", AdviceSchema.slot]
+    private static let text = columns.map { " AND \($0) = ?" }.joined()
+
+    var condition: SQLFragment {
+        SQLFragment(
+            Self.text,
+            [
+                .text(context.rawValue), .text(energy.rawValue), SQLValue(priority.rawValue), SQLValue(slot.rawValue),
+            ])
+    }
+
+    /// Among all groups.
+    var place: Int {
+        let context = TaskContext.allCases.firstIndex(of: context) ?? 0
+        let energy = Energy.allCases.firstIndex(of: energy) ?? 0
+        return ((context * Energy.allCases.count + energy) * Priority.allCases.count + priority.rawValue)
+            * AdviceSlot.allCases.count + slot.rawValue
+    }
+
+    func score(due: AdviceDue, _ situation: Situation) -> Int {
+        let type = slot.type(due: due, usual: situation.defaultType)
+        return RecommendationPoints.place(context, at: situation.focus.context)
+            + RecommendationPoints.energy(energy, with: situation.focus.energy)
+            + RecommendationPoints.timeOfDay(type, fitting: situation.fittingType)
+            + RecommendationPoints.priority(priority) + due.points(today: situation.moment.today)
+    }
+}
+
+extension AdviceGroup {
+    /// Every group that there could be, in the order of their places.
+    static let all = TaskContext.allCases.flatMap { context in
+        Energy.allCases.flatMap { energy in
+            Priority.allCases.flatMap { priority in
+                AdviceSlot.allCases.map {
+                    AdviceGroup(context: context, energy: energy, priority: priority, slot: $0)
+                }
+            }
+        }
+    }
+}
+
+/// Which groups have a task: one step along the index for each column, and only as far as it is asked for.
+final class AdviceGroups {
+    private let connection: Connection
+    /// By how many columns are given, then by the place of a group, counted in steps of what differs in the others.
+    private var known: [[Bool?]] = steps.map { Array(repeating: nil, count: AdviceGroup.all.count / $0) }
+
+    private static let steps: [Int] = {
+        let (slots, priorities) = (AdviceSlot.allCases.count, Priority.allCases.count)
+        return [slots * priorities * Energy.allCases.count, slots * priorities, slots, 1]
+    }()
+
+    init(_ connection: Connection) { self.connection = connection }
+
+    /// All that have one.
+    func there() throws -> [AdviceGroup] { try AdviceGroup.all.filter(has) }
+
+    func has(_ group: AdviceGroup) throws -> Bool {
+        for (columns, step) in Self.steps.enumerated() {
+            let place = group.place / step
+            let isThere = try known[columns][place] ?? hasAny(group, columns: columns + 1)
+            known[columns][place] = isThere
+            if !isThere { return false }
+        }
+        return true
+    }
+
+    private func hasAny(_ group: AdviceGroup, columns: Int) throws -> Bool {
+        try connection.integer(Self.questions[columns - 1], Array(group.condition.values.prefix(columns))) != nil
+    }
+
+    private static let questions = (1...4).map { count in
+        "SELECT 1 \(AdviceGroup.source)\(AdviceGroup.columns.prefix(count).map { " AND \($0) = ?" }.joined()) LIMIT 1"
+    }
+}
+
+/// All of the tasks of a group that are due in the same days, and whatever else a score depends on: they have the same
+/// one.
+struct ScoreBucket {
+    let group: AdviceGroup
+    let due: AdviceDue
+    let length: AdviceLength
+    /// Of those due today, the ones whose time has passed, or the others; nil for both.
+    let isOver: Bool?
+    let score: Int
+
+    init(_ group: AdviceGroup, _ due: AdviceDue, _ length: AdviceLength, isOver: Bool?, _ situation: Situation) {
+        (self.group, self.due, self.length, self.isOver) = (group, due, length, isOver)
+        let score = group.score(due: due, situation)
+        let isWhole = situation.weights.isEmpty && situation.workHalf == nil
+        if isWhole {
+            self.score = score
+            return
+        }
+        let kinds = RecommendationKind.weighed.filter { kind in
+            switch kind {
+            case .overdueRescue: due == .before || isOver == true
+            case .quickWin: length == .quick && group.priority <= .medium
+            case .forContext: group.context == situation.focus.context
+            case .forEnergy: group.energy == situation.focus.energy
+            case .next, .fitting, .similar: false
+            }
+        }
+        let moved = RecommendationPoints.moved(score, isLong: length == .long, kinds: kinds, in: situation)
+        self.score = score + moved.length + moved.learned
+    }
+
+    /// Those that are recommended, together where their scores are the same, the best first.
+    static func recommended(_ situation: Situation) -> [[ScoreBucket]] {
+        var cells = Array(repeating: [ScoreBucket](), count: 101)
+        let split = AdviceSplit(situation)
+        for group in AdviceGroup.all {
+            for cell in split.cells(group, situation) where cell.score >= RecommendationScore.least {
+                cells[cell.score].append(cell)
+            }
+        }
+        return cells.reversed().filter { !$0.isEmpty }
+    }
+
+    /// What sets it apart in its group.
+    func condition(_ moment: Moment) -> SQLFragment {
+        var condition = due.condition(today: moment.today)
+        condition.append(length.condition)
+        if let isOver {
+            condition.append(
+                isOver ? " AND due_minute <= ?" : " AND (due_minute IS NULL OR due_minute > ?)",
+                [SQLValue(moment.minute)])
+        }
+        return condition
+    }
+}
+
+/// Estimates that add the same to a score.
+enum AdviceLength: Int {
+    case any, quick, usual, long
+
+    private static let quickest = "estimated_duration <= \(RecommendationWish.quick)"
+    private static let longest = "estimated_duration >= \(TaskItem.largeEstimate)"
+
+    /// With AND before it.
+    var condition: String {
+        switch self {
+        case .any: ""
+        case .quick: " AND \(Self.quickest)"
+        case .usual: " AND (estimated_duration IS NULL OR NOT (\(Self.quickest)) AND NOT (\(Self.longest)))"
+        case .long: " AND \(Self.longest)"
+        }
+    }
+
+    /// The raw value of the one that a task has.
+    static let place = """
+        CASE WHEN \(quickest) THEN \(quick.rawValue) WHEN \(longest) THEN \(long.rawValue) ELSE \(usual.rawValue) END
+        """
+}
+
+/// What must be told apart now; the fewer cells, the fewer questions.
+struct AdviceSplit {
+    private let lengths: [AdviceLength]
+    private let tellsOver: Bool
+
+    init(_ situation: Situation) {
+        let isByLength = situation.workHalf != nil || situation.weights[.quickWin] != 0
+        lengths = isByLength ? [.quick, .usual, .long] : [.any]
+        tellsOver = situation.weights[.overdueRescue] != 0
+    }
+
+    /// Only days are told apart, and the earlier ones score better.
+    var isWhole: Bool { lengths == [.any] && !tellsOver }
+
+    func cells(_ group: AdviceGroup, _ situation: Situation) -> [ScoreBucket] {
+        AdviceDue.allCases.flatMap { due in
+            lengths.flatMap { length in
+                (tellsOver && due == .today ? [true, false] : [nil] as [Bool?]).map {
+                    ScoreBucket(group, due, length, isOver: $0, situation)
+                }
+            }
+        }
+    }
+
+    /// The one that a task is in.
+    func cell(
+        _ group: AdviceGroup, _ due: AdviceDue, _ length: AdviceLength, isOver: Bool, _ situation: Situation
+    ) -> ScoreBucket {
+        ScoreBucket(
+            group, due, lengths == [.any] ? .any : length, isOver: tellsOver && due == .today ? isOver : nil, situation)
+    }
+}
+
+extension RecommendationWish {
+    func allows(_ cell: ScoreBucket) -> Bool {
+        if let energy, energy != cell.group.energy { return false }
+        if let context, context != cell.group.context { return false }
+        if isOverdue, cell.due.rawValue > AdviceDue.today.rawValue { return false }
+        return cell.group.priority <= leastPriority
+    }
+
+    /// What a cell does not tell, with AND before each term.
+    func condition(_ cell: ScoreBucket, _ moment: Moment) -> SQLFragment {
+        var condition = SQLFragment("")
+        // No column of the index, so it is asked only where days of habits can be that are still to come.
+        if [.tomorrow, .threeDays, .week, .later].contains(cell.due) { condition.append(" AND habit_id IS NULL") }
+        if isOverdue, cell.due == .today {
+            condition.append(" AND due_minute <= ?", [SQLValue(moment.minute)])
+        }
+        if let longestEstimate {
+            let unknown = needsEstimate ? "" : "estimated_duration IS NULL OR "
+            condition.append(" AND (\(unknown)estimated_duration <= ?)", [SQLValue(longestEstimate)])
+        }
+        if isLarge {
+            condition.append(
+                """
+                 AND estimated_duration > ? AND NOT EXISTS (SELECT 1 FROM dismissed_breakdown WHERE task_id = task.id)
+                 AND NOT EXISTS (SELECT 1 FROM task AS child WHERE child.parent_id = task.id AND child.hidden = 0)
+                """, [SQLValue(TaskItem.largeEstimate)])
+        }
+        return condition
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+
+/// Finds tasks that an undo or redo left waiting for each other, so that neither could ever be completed: by what they
+/// depend on, and as parents by their subtasks.
+struct DependencyCycle {
+    let connection: Connection
+
+    /// The tasks of a circle that goes by a row of the entry, and what they wait for; nil if there is none.
+    func first(_ entry: LoggedChange) throws -> [(entity: String, key: SQLValue)]? {
+        for edges in [Self.dependencies, Self.subtasks] {
+            let circle = try connection.first(
+                "SELECT awaited FROM (\(edges)) WHERE EXISTS (\(Self.reached(from: "awaited")) WHERE id = waiting) LIMIT 1",
+                [.integer(entry.entry.id)]
+            ) { $0.value(0) }
+            guard let circle else { continue }
+            return try connection.rows(Self.reached(from: "?"), [circle]) {
+                (entity: "task", key: $0.value(0))
+            }
+        }
+        return nil
+    }
+
+    /// The first task waits for the second one.
+    private static let dependencies = """
+        SELECT edge.task_id AS waiting, edge.depends_on AS awaited FROM change_row AS own
+        CROSS JOIN dependency AS edge ON edge.task_id = substr(own.row_key, 1, 16)
+            AND edge.depends_on = substr(own.row_key, 17)
+        WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = 'dependency'
+        """
+
+    private static let subtasks = """
+        SELECT edge.parent_id AS waiting, edge.id AS awaited FROM change_row AS own
+        CROSS JOIN task AS edge ON edge.id = own.row_key
+        WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = 'task' AND edge.parent_id IS NOT NULL AND edge.hidden = 0
+        """
+
+    /// A task, and all that it waits for.
+    private static func reached(from task: String) -> String {
+        """
+        WITH RECURSIVE reached(id) AS (
+            SELECT \(task)
+            UNION SELECT depends_on FROM reached JOIN dependency ON task_id = reached.id
+            UNION SELECT task.id FROM reached JOIN task ON task.parent_id = reached.id WHERE hidden = 0
+        ) SELECT id FROM reached
+        """
+    }
+}

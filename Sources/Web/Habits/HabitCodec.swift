@@ -1,0 +1,74 @@
+import Domain
+import Codecs
+import UseCases
+
+extension Codec where Value == HabitView {
+    /// A habit with its last days.
+    static var habit: Codec { .object(whenNeeded: HabitCodec.line) }
+}
+
+extension Codec where Value == HabitRate {
+    static var rate: Codec { .object(HabitCodec.rate) }
+}
+
+/// What the answers about one habit hold.
+enum HabitCodec {
+    static let line = ObjectCodec<HabitView>(
+        "Habit", HabitAttributes.all.compactMap(\.field).map { $0.of(\.habit) } + figures)
+
+    private static let figures: [Field<HabitView>] = [
+        Field("today", .object(today), "The day shown.") { $0 },
+        Field("nextDay", .orNull(.day("2026-11-22")), "Today while it is open.", \.history.nextDay),
+        Field("streak", .object(streak), \.history.streak),
+        Field("momentum", .choice(.building), \.history.momentum),
+        Field("strength", .number(85.1), "0 to 100.") { percent($0.history.strength) },
+        Field("rate", .number(0.87), "Done of scheduled up to the day shown, skips left out; 0 to 1.") {
+            $0.history.rate.share
+        },
+        Field("days", .list(.object(day), max: HabitView.dayLimits.upperBound)) { view in
+            view.days.map { ($0, view.task($0.day)) }
+        },
+    ]
+
+    /// Hundredths of a share as they are shown, with one decimal.
+    static func percent(_ share: Double) -> Double { (share * 1_000).rounded() / 10 }
+
+    private static let today = ObjectCodec<HabitView>([
+        Field("state", .choice(.open)) { $0.history.state($0.history.today) },
+        Field("amount", .nullOr(.integer(5))) { $0.entry?.amount },
+        Field("isScheduled", .flag(true)) { $0.history.isScheduled($0.history.today) },
+        Field("taskId", .orNull(.id(SchemaExample.task))) { $0.task($0.history.today) },
+    ])
+
+    private static let streak = ObjectCodec<HabitStreak>(
+        "HabitStreak",
+        [
+            Field("current", .integer(8), \.current), Field("longest", .integer(19), \.longest),
+            Field("unit", .choice(.days), "In what it is counted.", \.unit),
+        ])
+
+    private static let day = ObjectCodec<(day: HabitDay, task: TaskID?)>(
+        "HabitDay",
+        [
+            Field("day", .day(), \.day.day), Field("state", .choice(.done), \.day.state),
+            Field("amount", .nullOr(.integer(5)), \.day.amount),
+            Field("target", .nullOr(.target), "That of the day.", \.day.target),
+            Field("note", .nullOr(.text("Two chapters", max: HabitRules.noteLimit)), \.day.note),
+            Field("isChained", .flag(true), "The link to the day before is drawn.", \.day.isChained),
+            Field("taskId", .orNull(.id(SchemaExample.task)), \.task),
+        ])
+
+    static let rate = ObjectCodec<HabitRate>([
+        Field("done", .integer(5), \.done), Field("scheduled", .integer(7), \.scheduled),
+    ])
+
+    static let changed = ObjectCodec<ChangedHabit>(
+        "ChangedHabit",
+        [
+            Field("habit", .habit, \.view),
+            Field(
+                "effects", .nullOr(.object(TaskCodec.effects)), "What completing the day’s task brought about.",
+                \.effects),
+            .undoID(\.undoID),
+        ])
+}

@@ -1,0 +1,45 @@
+import Domain
+import Codecs
+import UseCases
+
+extension Codec where Value == ProjectView {
+    /// A project with its counts.
+    static var project: Codec { .object(whenNeeded: ProjectView.codec) }
+}
+
+/// What the answers about projects hold.
+enum ProjectCodec {
+    static let counts = ObjectCodec<ProjectCounts>([
+        Field("total", .integer(20), \.total), Field("open", .integer(8), \.open),
+        Field("completed", .integer(12), \.completed), Field("overdue", .integer(1), \.overdue),
+    ])
+
+    static let list = ListCodec<[ProjectView], ProjectView>(of: .project) { $0.project.id.description }
+
+    static let changed = ObjectCodec<ChangedProject>(
+        "ChangedProject", [Field("project", .project, \.view), .undoID(\.undoID)])
+
+    static let created = ObjectCodec<CreatedProject>(
+        "CreatedProject",
+        [
+            Field("project", .project, \.view), Field("tasks", .list(.task, max: 1_000), \.tasks),
+            .adjustments(\.adjustments), .undoID(\.undoID),
+        ])
+
+    static let merged = ObjectCodec<MergedProject>(
+        "MergedProject",
+        [
+            Field("project", .project, "The project that is left.", \.view), Field("moved", .integer(12), \.moved),
+            .undoID(\.undoID),
+        ])
+
+    static let moved = ObjectCodec<MovedProjectTasks>([Field("moved", .integer(3), \.moved), .undoID(\.undoID)])
+}
+
+extension ProjectView {
+    /// The version and everything about the project that can change without it.
+    var entityTag: String {
+        let sums = [counts.open, counts.completed, counts.overdue, counts.openEstimate, subprojects]
+        return "\"\(project.version)-\(sums.map(String.init).joined(separator: ".")).\(health.rawValue)\""
+    }
+}

@@ -1,0 +1,111 @@
+import Domain
+import JSON
+import Codecs
+import UseCases
+
+extension Codec where Value == TaskView {
+    /// A task with its derived fields.
+    static var task: Codec { .object(whenNeeded: TaskView.codec) }
+}
+
+/// What the answers about tasks hold.
+enum TaskCodec {
+    static let changed = ObjectCodec<ChangedTask>(
+        "ChangedTask", [Field("task", .task, \.view), .adjustments(\.adjustments), .undoID(\.undoID)])
+
+    /// The factors and summands of the points of a completion.
+    static let points = ObjectCodec<PointsBreakdown>(
+        "Points",
+        [
+            Field("total", .integer(4), \.total),
+            Field(
+                "parts", .list(.object(part)), "What adds up (base, category, energy) and then multiplies.", \.parts),
+        ])
+
+    static let ofTask = ObjectCodec<TaskPoints>(
+        "TaskPoints",
+        [Field("isEarned", .flag(true), "False for what an open task would earn in standard quality.", \.isEarned)]
+            + points.fields.map { $0.of(\.breakdown) })
+
+    private static let part = ObjectCodec<PointsBreakdown.Part>([
+        Field("part", .choice(PointsBreakdown.Part.Code.base), \.code),
+        Field("name", .text("Priority P2"), \.name),
+        Field("value", .text("3"), \.value),
+    ])
+
+    static let completed = ObjectCodec<CompletedTask>(
+        "CompletedTask",
+        [Field("task", .task, \.view), Field("effects", .object(effects)) { $0 }, .undoID(\.undoID)])
+
+    /// What completing a task brought about.
+    static let effects = ObjectCodec<CompletedTask>([
+        Field("points", .object(points), \.points),
+        Field("dayScore", .integer(18), \.dayScore),
+        Field("streak", .object(SharedCodec.streak), \.streak),
+        Field("level", .object(reachedLevel)) { $0 },
+        Field("achievements", .list(.object(AchievementCodec.unlock)), "What it unlocked.", \.rewards.achievements),
+        Field("challenges", .list(.object(ChallengeCodec.paid)), "What it finished.", \.rewards.challenges),
+        Field("nextOccurrence", .nullOr(.task), "What was added because the task repeats.", \.nextOccurrence),
+    ])
+
+    private static let reachedLevel = ObjectCodec<CompletedTask>(
+        SharedCodec.level.fields.map { $0.of(\.level) } + [Field("reached", .flag(), \.isLevelReached)])
+
+    static let reopened = ObjectCodec<ReopenedTask>(
+        "ReopenedTask",
+        [Field("task", .task, \.view), Field("effects", .object(takenBack)) { $0 }, .undoID(\.undoID)])
+
+    private static let takenBack = ObjectCodec<ReopenedTask>([
+        Field("pointsTakenBack", .integer(4), \.pointsTakenBack),
+        Field("dayScore", .integer(15), \.dayScore),
+        Field("streak", .object(SharedCodec.streak), \.streak),
+        Field("level", .object(SharedCodec.level), \.level),
+        Field(
+            "removedOccurrence", .nullOr(.id(SchemaExample.task)),
+            "The next occurrence that the completion had added, where nobody touched it since.", \.removedOccurrence),
+    ])
+}
+
+extension PointsBreakdown {
+    /// One factor or summand as the page shows it.
+    struct Part: Sendable {
+        enum Code: String, CaseIterable, Sendable {
+            case base, category, energy, quality, timely, streak
+        }
+
+        let code: Code
+        let name: String
+        let value: String
+    }
+
+    /// Each priority has a score of its own, so the score names it.
+    private var priority: String { Priority.allCases.first { $0.score == base }?.code ?? "" }
+
+    var parts: [Part] {
+        [
+            Part(code: .base, name: "Priority \(priority)", value: "\(base)"),
+            Part(code: .category, name: "Category", value: "+\(category)"),
+            Part(code: .energy, name: "Energy", value: "+\(energy)"),
+            Part(code: .quality, name: "Quality", value: Self.factor(quality * 10)),
+            Part(code: .timely, name: "On time", value: Self.factor(timely * 10)),
+            Part(code: .streak, name: "Streak", value: Self.factor(streak)),
+        ]
+    }
+
+    /// Hundredths as a factor, such as `×1.05`.
+    private static func factor(_ hundredths: Int) -> String {
+        let rest = hundredths % 100
+        let decimals = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+        return "×\(hundredths / 100).\(decimals)"
+    }
+}
+
+extension TaskView {
+    /// The version and everything about the task that can change without it.
+    var entityTag: String {
+        let derived = [isOverdue, isDueToday, isBlocked].map { $0 ? "1" : "0" }.joined()
+        let blockers = facts.blockers.reduce(0) { $0 ^ $1.low }
+        let others = "\(facts.subtasks).\(facts.openSubtasks).\(String(blockers, radix: 36))"
+        return "\"\(task.version)-\(type.shortCode)\(derived)\(complexity)-\(others)\""
+    }
+}

@@ -1,0 +1,33 @@
+import Domain
+import Codecs
+import UseCases
+
+extension TaskView {
+    /// A task as spec 06 shows it, with its derived fields.
+    static let codec = ObjectCodec<TaskView>("Task", TaskAttributes.all.compactMap(\.field).map(shown) + derived)
+
+    private static func shown(_ field: Field<TaskItem>) -> Field<TaskView> {
+        if field.name == "type" {
+            return Field("type", .choice(TaskType.morning), field.about) { $0.string($1.type.rawValue) }
+        }
+        return Field(field.name, field.schema, field.about) { field.writeValue(of: $1.task, to: &$0) }
+    }
+
+    private static let derived: [Field<TaskView>] = [
+        Field("isOverdue", .flag()) { $0.isOverdue },
+        Field("isDueToday", .flag(true)) { $0.isDueToday },
+        Field("isComing", .flag(), "A habit’s day to come: no task yet, until it comes or is changed.") {
+            $0.task.isComing
+        },
+        Field("isBlocked", .flag(), "A task that it depends on is open.") { $0.isBlocked },
+        Field(
+            "blockedBy", .list(.id(SchemaExample.otherTask), max: 50), "Those that are open."
+        ) { (view: TaskView) -> [TaskID] in view.blockers },
+        Field("subtaskCount", .integer(0), "Direct ones.") { $0.facts.subtasks },
+        Field("openSubtaskCount", .integer(0)) { $0.facts.openSubtasks },
+        Field("canBeCompletedToday", .flag(true)) { $0.canBeCompletedToday },
+        Field("isEveningTask", .flag()) { $0.type == .evening },
+        Field("efficiency", .nullOr(.number(1.2)), "Estimated ÷ actual duration.") { $0.task.efficiency },
+        Field("complexity", .integer(1, 1...5)) { $0.complexity },
+    ]
+}

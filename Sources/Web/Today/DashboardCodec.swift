@@ -1,0 +1,160 @@
+import Domain
+import Codecs
+import Text
+import UseCases
+
+/// Everything of the first page.
+enum DashboardCodec {
+    static let dashboard = ObjectCodec<Dashboard>("Dashboard", moment + figures + lists + totals + rest)
+
+    private static let moment: [Field<Dashboard>] = [
+        Field("today", .day(), \.today),
+        Field("on", .day(), "The day that is shown.", \.moment.today),
+        Field(
+            "nextChangeAt", .instant("2026-11-21T18:00:00.000Z"),
+            "The next moment at which it changes by the clock alone.", \.nextChangeAt),
+        Field("dataVersion", .integer(12)) { Int($0.dataVersion) },
+        Field("eventId", .integer(40), "The newest event it knows of.") { Int($0.lastEventID) },
+        Field("timeZone", .text("Europe/Berlin"), \.moment.zone.name),
+    ]
+
+    private static let figures: [Field<Dashboard>] = [
+        object(
+            "score",
+            [
+                Field("today", .integer(18), \.day.score),
+                Field("usual", .orNull(.integer(14)), "The average of this weekday over four weeks.", \.usualScore),
+                Field("difference", .orNull(.integer(4))) { shown in shown.usualScore.map { shown.day.score - $0 } },
+            ]),
+        object(
+            "points", [Field("today", .integer(23), \.day.points), Field("total", .integer(14_724), \.level.points)]),
+        Field("level", .object(SharedCodec.level), \.level),
+        Field("streak", .object(SharedCodec.streak), \.streak),
+        object(
+            "completion",
+            [
+                Field("completed", .integer(5), \.day.count), Field("planned", .integer(8), \.planned),
+                Field("rate", .orNull(.number(0.625))) { share($0.day.count, of: $0.planned) },
+            ]),
+        Field("goal", .nullOr(.object(goal)), "What the day counts towards; null without a daily goal.") { shown in
+            shown.settings.dailyGoal.map { (goal: $0, value: $0.measure.value(of: shown.day)) }
+        },
+        object(
+            "open",
+            [
+                Field("count", .integer(3), \.openDue.open),
+                Field("estimate", .integer(7_800), "Seconds.", \.openDue.estimate),
+            ], "Open and due by the day."),
+        object(
+            "inbox", [Field("count", .integer(4), \.openWithoutDueDate)],
+            "Open tasks without a due date; subtasks belong to their parents."),
+        Field("habitsLeft", .orNull(.integer(2)), "Habits that are open today; null of another day.", \.habitsLeft),
+        Field(
+            "openNotices", .orNull(.integer(1)), "Notices that wait for an answer; null of another day.", \.openNotices),
+    ]
+
+    private static let goal = ObjectCodec<(goal: DailyGoal, value: Int)>([
+        Field("kind", .choice(.tasks)) { $0.goal.measure },
+        Field("target", .integer(6, DailyGoal.targets)) { $0.goal.target },
+        Field("value", .integer(5), "What the day came to.") { $0.value },
+        Field("isReached", .flag()) { $0.value >= $0.goal.target },
+    ])
+
+    private static func object(
+        _ name: String, _ fields: [Field<Dashboard>], _ about: String? = nil
+    ) -> Field<Dashboard> {
+        Field(name, .object(ObjectCodec(fields)), about) { $0 }
+    }
+
+    private static func share(_ count: Int, of all: Int) -> Double? {
+        all == 0 ? nil : Double(count) / Double(all)
+    }
+
+    private static let lists: [Field<Dashboard>] = [
+        Field(
+            "next", .nullOr(.object(RecommendationCodec.recommendation)),
+            "The next best task; null where none fits, or another day is shown.", \.next),
+        Field(
+            "sections", .list(.object(section)), "Always all of them; `total` counts the tasks that are not shown too.",
+            \.sections),
+        Field("challenges", .list(.object(ChallengeCodec.challenge)), "Those that run.") { shown in
+            shown.challenges.map {
+                ChallengeCodec.Shown(running: $0, today: shown.moment.today, zone: shown.moment.zone)
+            }
+        },
+        Field("priorities", .object(priorities), "The last 30 days.", \.month),
+        Field("year", .object(year), \.year),
+        Field("projects", .list(.object(project)), \.projects),
+    ]
+
+    private static let section = ObjectCodec<DashboardSection>([
+        Field("name", .choice(.morning), \.name), Field("total", .integer(1), \.total),
+        Field("tasks", .list(.object(TaskLineCodec.alone), max: DailyDashboard.shown), \.lines),
+    ])
+
+    private static let priorities = ObjectCodec<RangeTotals>([
+        Field("from", .day("2026-10-23"), \.asked.lowerBound), Field("to", .day(), \.asked.upperBound),
+        Field("score", .integer(207), \.score), Field("completed", .integer(56), \.completed),
+        Field("slices", .list(.object(slice), max: 4)) { month in
+            let percents = Shares.percents(month.byPriority)
+            return Priority.allCases.map { priority in
+                let place = priority.rawValue
+                return (priority, month.byPriority[place], percents[place], month.completed)
+            }
+        },
+    ])
+
+    private static let slice = ObjectCodec<(priority: Priority, completed: Int, percent: Int, all: Int)>([
+        Field("priority", .priority(.highest)) { $0.priority },
+        Field("name", .choice(Priority.allCases.map(\.displayName))) { $0.string($1.priority.displayName) },
+        Field("completed", .integer(9)) { $0.completed },
+        Field("share", .orNull(.number(0.16))) { share($0.completed, of: $0.all) },
+        Field("percent", .integer(16, 0...100), "The share, rounded so that all add up to 100.") { $0.percent },
+        Field("score", .integer(63)) { $0.priority.score * $0.completed },
+    ])
+
+    private static let year = ObjectCodec<RangeTotals>([
+        Field("from", .day("2025-11-22"), \.asked.lowerBound), Field("to", .day(), \.asked.upperBound),
+        Field("completed", .integer(1_204), \.completed), Field("points", .integer(4_310), \.points),
+    ])
+
+    private static let project = ObjectCodec<ProjectView>(
+        [
+            Field("id", .id(SchemaExample.project), \.project.id),
+            Field("name", .text("Garden", max: 100), \.project.name),
+            Field("color", .choice(.blue), \.project.color),
+            Field("icon", .choice(.folder), \.project.icon),
+            Field("isInbox", .flag(), \.project.isInbox),
+        ] + ProjectCodec.counts.fields.map { $0.of(\.counts) } + [
+            Field("rate", .orNull(.number(0.6)), \.counts.rate), Field("health", .choice(.warning), \.health),
+        ])
+
+    private static let totals: [Field<Dashboard>] = [
+        object(
+            "totals",
+            [
+                Field("tasks", .integer(10_513), \.totals.tasks),
+                Field("completed", .integer(10_505), \.totals.completed),
+                Field("projects", .integer(7), "Besides Inbox.", \.totals.projects),
+            ]),
+        object(
+            "undo",
+            [
+                Field("canUndo", .flag(true)) { $0.undo.undo != nil }, .undoID { $0.undo.undo?.id },
+                Field("what", .orNull(.text("Completed “Water the plants”"))) { $0.undo.undo?.what },
+                Field("takesRestoreBack", .flag(), "Undo takes a restore back, and with it the whole file.") {
+                    $0.undo.undo?.action == .restoreCopy
+                },
+                Field("canRedo", .flag()) { $0.undo.redo != nil },
+                Field("redoWhat", .nullOr(.text("Added “Water the plants”"))) { $0.undo.redo?.what },
+            ]),
+    ]
+
+    private static let rest: [Field<Dashboard>] = [
+        Field(
+            "isFirstVisit", .flag(), "Nothing was ever added here, and the welcome was not put away.", \.isFirstVisit),
+        Field("demo", .choice(.offered), "Whether the made-up year is there, or could be added.", \.demo),
+        Field("timerTask", .nullOr(.id(SchemaExample.task)), "The task that the timer is on.", \.timerTask),
+        Field("settings", .object(Settings.pageCodec), \.settings),
+    ]
+}

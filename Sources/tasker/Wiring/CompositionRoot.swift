@@ -1,0 +1,105 @@
+import Calendar
+import Domain
+import Glibc
+import HTTP
+import Storage
+import System
+import UseCases
+import Web
+
+/// The whole program around one open database.
+struct CompositionRoot {
+    let store: SQLiteStore
+    let events: EventHub
+    private let application: Application
+
+    /// Ensures Inbox, and wires store, clock and pages.
+    ///
+    /// - Parameters:
+    ///   - build: of the answers that browsers keep; nil if each is asked for once.
+    ///   - token: what signing in asks for, where other machines can reach the site.
+    ///   - mended: what opening the database put right, for whoever asks for a check.
+    init(
+        _ store: SQLiteStore, clock: Clock, build: String?, pages: StaticFiles,
+        token: AccessToken? = nil, mended: [String] = [],
+        onProgress: (@Sendable (Int) -> Void)? = nil
+    ) throws {
+        self.store = store
+        let latest = try store.read { try $0.log.lastEventID }
+        let events = EventHub(latest: Int(latest))
+        self.events = events
+        store.onCommit { published in
+            for event in published { events.publish(id: Int(event.id), event: event.name, data: event.data) }
+        }
+        let started = clock.now()
+        let services = Services(
+            store: store, clock: clock, version: Build.version,
+            build: build ?? Build.version, files: pages, events: events, copies: store, token: token,
+            keepsAnswers: build != nil, onProgress: onProgress,
+            fault: { store.fault },
+            health: { try Self.facts(store, upSince: started, now: clock.now()) },
+            check: { repair in try Self.check(store, clock, repair: repair, mended) })
+        application = Application(services)
+    }
+
+    /// Of everything, to be served.
+    var router: Router { advising(application.router()) }
+
+    /// The answer to one request of this process.
+    func respond(to request: Request, log: Log) -> Response {
+        advising(application.router(for: request)).respond(to: request, log: log)
+    }
+
+    private func advising(_ router: Router) -> Router {
+        var router = router
+        let advice = CopyAdvice(store.path)
+        router.translate = { error in
+            guard let storage = error as? StorageError, storage.hasAdvice else { return error }
+            return DomainError.refused(.store.unavailable, advice.added(to: storage))
+        }
+        return router
+    }
+
+    private static func facts(_ store: SQLiteStore, upSince: Instant, now: Instant) throws -> StoreFacts {
+        let health = try store.health()
+        return StoreFacts(
+            databaseSize: health.databaseBytes, walSize: health.walBytes, dataVersion: health.dataVersion,
+            lastBackup: health.lastBackup, lastCheck: health.lastCheck, fault: health.fault,
+            uptimeSeconds: Int((now.milliseconds - upSince.milliseconds) / 1_000))
+    }
+
+    private static func check(
+        _ store: SQLiteStore, _ clock: Clock, repair: Bool, _ mended: [String]
+    ) throws -> CheckResult {
+        var repaired = mended
+        var report = try store.check(repair: repair, at: clock.now())
+        if repair, report.problems.contains(where: { $0.kind == .reference }) {
+            let context = Context(store: store, clock: clock, channel: .program)
+            repaired += try EnsureInbox(context).execute(everySubtask: true).mended
+            report.problems = try store.check(repair: true, at: clock.now()).problems
+        }
+        repaired = repaired.map { "\($0)." }
+        if report.repaired > 0 { repaired.append("\(report.repaired) entries were worked out anew from the tasks.") }
+        return CheckResult(problems: report.problems.map { "\($0.place): \($0.message)" }, repaired: repaired)
+    }
+}
+
+extension StorageError {
+    /// A fault of the file or the disk that the message tells how to end; anything else is one of the program.
+    fileprivate var hasAdvice: Bool {
+        if case .other = self { false } else { true }
+    }
+}
+
+extension Clock {
+    /// The system's time and zone; in a debug build, `TASKER_CLOCK` may name an instant at which it stands still.
+    static func system() -> Clock {
+        let zones = ZoneFiles()
+        var time = StoreOptions.systemTime
+        #if DEBUG
+            if let instant = Environment["TASKER_CLOCK"].flatMap({ Instant($0) }) { time = { instant } }
+        #endif
+        return Clock(
+            systemZone: zones.local(environment: Environment["TZ"]), zones: zones, now: time)
+    }
+}

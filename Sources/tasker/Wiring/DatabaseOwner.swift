@@ -1,0 +1,71 @@
+import Glibc
+import HTTP
+import Storage
+
+/// Who works on a database: this process, or the server that runs.
+enum DatabaseOwner {
+    case here(StoreLock)
+    case server(SocketAddress)
+
+    /// Waits while another command line works on the file, since that takes moments only.
+    ///
+    /// - Throws: `StorageError` when the file cannot be locked, `Failure` when the other one goes on and on.
+    static func take(_ location: DataLocation, patience: Duration = .seconds(10)) throws -> DatabaseOwner {
+        let deadline = ContinuousClock.now + patience
+        while true {
+            let process: Int?
+            switch try Attempt(location) {
+            case .taken(let lock): return .here(lock)
+            case .held(let holder, _): process = holder
+            }
+            let socket = try SocketAddress(beside: location.database)
+            if answers(socket) { return .server(socket) }
+            guard ContinuousClock.now < deadline else {
+                let who = process.map { " (process \($0))" } ?? ""
+                throw Failure(
+                    "Another Tasker\(who) works on this database and does not answer. Wait for it, or stop it first.")
+            }
+            usleep(20_000)
+        }
+    }
+
+    /// The lock of a server; waits while a command line works on the file.
+    ///
+    /// - Throws: `StorageError.held` when another server has it.
+    static func serve(_ location: DataLocation, patience: Duration = .seconds(5)) throws -> StoreLock {
+        let deadline = ContinuousClock.now + patience
+        while true {
+            switch try Attempt(location) {
+            case .taken(let lock): return lock
+            case .held(let process, let address):
+                guard address == nil, ContinuousClock.now < deadline else {
+                    throw StorageError.held(process: process, address: address)
+                }
+            }
+            usleep(20_000)
+        }
+    }
+
+    private static func answers(_ socket: SocketAddress) -> Bool {
+        let probe = Client(.unix(path: socket.path), timeout: .seconds(5))
+        guard let answer = try? probe.send(.get, "/api/version") else { return false }
+        return answer.status == 200
+    }
+}
+
+/// One try to take the lock.
+private enum Attempt {
+    case taken(StoreLock)
+    case held(process: Int?, address: String?)
+
+    init(_ location: DataLocation) throws {
+        do {
+            self = .taken(try StoreLock(forDatabase: location.database))
+        } catch {
+            switch error {
+            case .held(let process, let address): self = .held(process: process, address: address)
+            default: throw error
+            }
+        }
+    }
+}
