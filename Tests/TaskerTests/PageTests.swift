@@ -4,7 +4,7 @@ import Glibc
 import HTTP
 import Testing
 
-/// The pages that the program carries within itself (spec 9).
+/// The pages that the program carries within itself.
 struct PageTests {
     private static let folder = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined() + "/Public"
 

@@ -32,12 +32,16 @@ struct LinkedSiteTests {
             "{ \"start_url\": \"/\", \"icons\": [{ \"src\": \"/icon.svg\", \"sizes\": \"any\" }, { \"src\": \"/no.svg\" }] }",
     ]
 
-    private static func router(_ changed: [String: String] = [:]) throws -> Router {
+    private static func site(_ changed: [String: String] = [:]) throws -> LinkedSite {
         let all = files.merging(changed) { $1 }.map {
             (name: $0.key, bytes: StaticBytes(copying: Array($0.value.utf8)))
         }
+        return try LinkedSite(pagesOf: all)
+    }
+
+    private static func router(_ changed: [String: String] = [:]) throws -> Router {
         var router = Router()
-        router.files = try LinkedSite(pagesOf: all).served
+        router.files = try site(changed).served
         return router
     }
 
@@ -134,10 +138,8 @@ struct LinkedSiteTests {
         ("all.css", "a { b: url(c.png) }", "all.css:1: an address in a linked sheet must begin with a slash"),
         ("g.js", "export let g;", "g.js:1: only a const, a function, a class or names in braces can be exported"),
     ])
-    func `files that do not fit together are refused at the start`(_ file: String, _ text: String, _ message: String)
-        throws
-    {
-        let error = #expect(throws: LinkingError.self) { try Self.router([file: text]) }
+    func `files that do not fit together are refused`(_ file: String, _ text: String, _ message: String) throws {
+        let error = #expect(throws: LinkingError.self) { try Self.site([file: text]).link() }
         #expect(error?.description == message)
     }
 }

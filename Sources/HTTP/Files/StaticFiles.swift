@@ -6,25 +6,39 @@ public struct StaticFiles: Sendable {
     /// A file that may be handed out, or whose content the application makes something of.
     public struct File: Sendable {
         public let name: String
-        /// Strong, with its quotes.
-        public let entityTag: String
-        public let length: Int
         /// Its name changes with its content.
         fileprivate var isImmutable = false
         fileprivate let content: Content
 
+        /// Strong, with its quotes.
+        public var entityTag: String {
+            if isImmutable { return "\"\(name)\"" }
+            switch content {
+            case .compiled(let bytes): return Self.entityTag(of: bytes)
+            case .opened(_, let entityTag): return entityTag
+            case .deferred: return "\"\(name)\""
+            }
+        }
+
         /// The whole content.
-        public func bytes() throws(SystemError) -> [UInt8] {
+        public func bytes() throws -> [UInt8] {
             switch content {
             case .compiled(let bytes): Array(bytes.buffer)
-            case .opened(let file): try FolderFile.read(file)
+            case .opened(let file, _): try FolderFile.read(file)
+            case .deferred(let content): Array(try content.bytes().buffer)
             }
+        }
+
+        /// False for content that the next request has to wait for.
+        var isReady: Bool {
+            if case .deferred(let content) = content { content.ready != nil } else { true }
         }
     }
 
     fileprivate enum Content: Sendable {
         case compiled(StaticBytes)
-        case opened(FileBody)
+        case opened(FileBody, entityTag: String)
+        case deferred(DeferredBytes)
     }
 
     private enum Source: Sendable {
@@ -38,11 +52,13 @@ public struct StaticFiles: Sendable {
     ///
     /// - Parameter immutable: files that browsers keep for good, since another content has another name.
     public init(
-        compiled files: [(name: String, bytes: StaticBytes)], immutable: [(name: String, bytes: StaticBytes)] = []
+        compiled files: [(name: String, bytes: StaticBytes)], immutable: [(name: String, content: DeferredBytes)] = []
     ) {
         var found: [String: File] = [:]
-        for (name, bytes) in files { found[name] = File(name, bytes) }
-        for (name, bytes) in immutable { found[name] = File(name, bytes, isImmutable: true) }
+        for (name, bytes) in files { found[name] = File(name: name, content: .compiled(bytes)) }
+        for (name, content) in immutable {
+            found[name] = File(name: name, isImmutable: true, content: .deferred(content))
+        }
         source = .compiled(found)
     }
 
@@ -58,7 +74,7 @@ public struct StaticFiles: Sendable {
             return files[name]
         case .folder(let folder):
             guard let (body, tag) = FolderFile.open(name, in: folder) else { return nil }
-            return File(name: name, entityTag: tag, length: body.length, content: .opened(body))
+            return File(name: name, content: .opened(body, entityTag: tag))
         }
     }
 
@@ -71,53 +87,70 @@ public struct StaticFiles: Sendable {
 
     /// The answer with `file`: whole, a range, or 304.
     ///
-    /// - Throws: a 416 `Problem` when the range lies outside the file.
-    public static func response(with file: File, to request: Request) throws(Problem) -> Response {
-        if let answer = request.notModified(file.entityTag) { return answer }
+    /// - Throws: a 416 `Problem` when the range lies outside the file; what making deferred content throws.
+    public static func response(with file: File, to request: Request) throws -> Response {
+        let entityTag = file.entityTag
+        if let answer = request.notModified(entityTag) { return answer }
+        let body = try body(of: file)
         var headers: Headers = [
-            "Content-Type": FileType.contentType(of: file.name), "ETag": file.entityTag,
+            "Content-Type": FileType.contentType(of: file.name), "ETag": entityTag,
             "Cache-Control": file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
             "Accept-Ranges": "bytes",
         ]
-        switch requestedRange(of: file, request) {
+        switch requestedRange(of: body.length, entityTag, request) {
         case .whole:
-            return Response(headers: headers, body: body(of: file, 0..<file.length))
+            return Response(headers: headers, body: body.part(0..<body.length))
         case .part(let range):
-            headers.add("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.length)")
-            return Response(status: .partialContent, headers: headers, body: body(of: file, range))
+            headers.add("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(body.length)")
+            return Response(status: .partialContent, headers: headers, body: body.part(range))
         case .unsatisfiable:
-            let fields: Headers = ["Content-Range": "bytes */\(file.length)"]
+            let fields: Headers = ["Content-Range": "bytes */\(body.length)"]
             throw Problem(
-                .http.range, "The file has \(file.length) bytes; ask for some of these.",
+                .http.range, "The file has \(body.length) bytes; ask for some of these.",
                 headers: fields)
         }
     }
 
     /// Ranges apply to GET only (RFC 9110 §14.2), and under `If-Range` only to the same version (§13.1.5).
-    private static func requestedRange(of file: File, _ request: Request) -> ByteRange {
+    private static func requestedRange(of length: Int, _ entityTag: String, _ request: Request) -> ByteRange {
         let fields = request.headers.values("range")
         guard request.method == .get, fields.count == 1 else { return .whole }
-        if let condition = request.headers["if-range"], condition != file.entityTag { return .whole }
-        return ByteRange(parsing: fields[0], length: file.length)
+        if let condition = request.headers["if-range"], condition != entityTag { return .whole }
+        return ByteRange(parsing: fields[0], length: length)
     }
 
-    private static func body(of file: File, _ range: Range<Int>) -> ResponseBody {
+    private static func body(of file: File) throws -> Body {
         switch file.content {
-        case .compiled(let bytes):
-            return .shared(StaticBytes(UnsafeRawBufferPointer(rebasing: bytes.buffer[range])))
-        case .opened(let body):
-            return .file(body.part(range))
+        case .compiled(let bytes): .memory(bytes)
+        case .opened(let file, _): .file(file)
+        case .deferred(let content): .memory(try content.bytes())
+        }
+    }
+
+    private enum Body {
+        case memory(StaticBytes)
+        case file(FileBody)
+
+        var length: Int {
+            switch self {
+            case .memory(let bytes): bytes.buffer.count
+            case .file(let file): file.length
+            }
+        }
+
+        func part(_ range: Range<Int>) -> ResponseBody {
+            switch self {
+            case .memory(let bytes): .shared(StaticBytes(UnsafeRawBufferPointer(rebasing: bytes.buffer[range])))
+            case .file(let file): .file(file.part(range))
+            }
         }
     }
 }
 
 extension StaticFiles.File {
-    fileprivate init(_ name: String, _ bytes: StaticBytes, isImmutable: Bool = false) {
+    fileprivate static func entityTag(of bytes: StaticBytes) -> String {
         var hash = ContentHash()
         hash.add(bytes.buffer)
-        let tag = "\"\(String(hash.value, radix: 16))-\(String(bytes.buffer.count, radix: 16))\""
-        self.init(
-            name: name, entityTag: tag, length: bytes.buffer.count, isImmutable: isImmutable,
-            content: .compiled(bytes))
+        return "\"\(String(hash.value, radix: 16))-\(String(bytes.buffer.count, radix: 16))\""
     }
 }

@@ -73,11 +73,10 @@ public struct Router: Sendable {
             return .problem(Problem(.http.pathUnknown, "There is nothing at this address."))
         }
         guard request.method == .get || request.method == .head else { return refuse(request, allowed: [.get]) }
-        do {
-            return .answer(try StaticFiles.response(with: file, to: request))
-        } catch {
-            return .problem(error)
-        }
+        let route = Route(
+            method: .get, pattern: request.path, execution: file.isReady ? .loop : .worker, body: .buffered,
+            parameterNames: [], atOnce: { _ in nil }, handler: { try StaticFiles.response(with: file, to: $0) })
+        return .route(route, parameters: [:])
     }
 
     private func refuse(_ request: Request, allowed: Set<Method>) -> Match {

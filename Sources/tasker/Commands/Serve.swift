@@ -26,7 +26,7 @@ struct Serve {
         let host = try ListenHost(invocation[.host])
         var configuration = try configuration(host)
         let log = try LogOutput(invocation, terminal).log
-        let pages = try pages()
+        let (pages, build) = try pages()
         let location = try DataLocation(option: invocation[.db])
         // Before any thread is made, so that every one of them leaves these signals to this one.
         let signals = StopSignals()
@@ -45,7 +45,7 @@ struct Serve {
         configuration.unknownAccess = known.map(SignIn.rule)
         var isAnswering = false
         defer { if !isAnswering { token?.forgetIfNew() } }
-        let site = try CompositionRoot(store, clock: clock, build: Build.name, pages: pages, token: known)
+        let site = try CompositionRoot(store, clock: clock, build: build, pages: pages, token: known)
         keep(lock, on: store, log)
         let alarm = try Scheduler(store: store, clock: clock, log: log).alarm()
         // What can fail comes before the first answer, after which nothing but a signal ends the program.
@@ -111,13 +111,17 @@ struct Serve {
         }
     }
 
-    private func pages() throws -> StaticFiles {
-        guard let folder = invocation[.public] else { return try LinkedSite(pagesOf: CompiledPages.files).served }
+    /// - Returns: the files, and a name that changes with the version and with any compiled page.
+    private func pages() throws -> (files: StaticFiles, build: String) {
+        guard let folder = invocation[.public] else {
+            let site = try LinkedSite(pagesOf: CompiledPages.files)
+            return (site.served, "\(Build.version)-\(site.digest)")
+        }
         guard access(folder + "/index.html", R_OK) == 0 else {
             throw UsageError(
                 message: "\(folder) has no index.html. Name the folder Public of the sources with --public.")
         }
-        return StaticFiles(folder: folder)
+        return (StaticFiles(folder: folder), Build.version)
     }
 
     private func mend(_ store: SQLiteStore, _ clock: Clock) throws {

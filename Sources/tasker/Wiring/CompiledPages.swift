@@ -10,14 +10,4 @@ enum CompiledPages {
             return (String(cString: file.path), bytes)
         }
     }
-
-    /// Changes when any page does.
-    static var digest: String {
-        var hash = ContentHash()
-        for file in files {
-            Array(file.name.utf8).withUnsafeBytes { hash.add($0) }
-            hash.add(file.bytes.buffer)
-        }
-        return String(hash.value, radix: 36)
-    }
 }
