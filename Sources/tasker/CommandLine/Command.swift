@@ -8,7 +8,7 @@ struct Command: Sendable {
     let summary: String
     private let makeNotes: @Sendable () -> [String]
     let words: Words
-    let options: [Option]
+    private let makeOptions: @Sendable () -> [Option]
     let examples: [Example]
     /// May begin a database where there is none; any other would answer for a mistyped name as if it were empty.
     let makesDatabase: Bool
@@ -22,7 +22,7 @@ struct Command: Sendable {
 
     init(
         _ name: String, _ summary: String, notes: @escaping @autoclosure @Sendable () -> [String] = [],
-        words: Words = .none, options: [Option] = [],
+        words: Words = .none, options: @escaping @autoclosure @Sendable () -> [Option] = [],
         examples: KeyValuePairs<String, String> = [:], makesDatabase: Bool = false,
         does work: @escaping @Sendable (Invocation, Terminal) throws -> Void
     ) {
@@ -34,14 +34,14 @@ struct Command: Sendable {
 
     private init(
         _ name: String, _ summary: String, _ notes: @escaping @Sendable () -> [String], _ words: Words,
-        _ options: [Option], _ examples: KeyValuePairs<String, String>, _ makesDatabase: Bool,
+        _ options: @escaping @Sendable () -> [Option], _ examples: KeyValuePairs<String, String>, _ makesDatabase: Bool,
         _ run: @escaping @Sendable (Invocation, Terminal) throws -> ExitCode
     ) {
         self.name = name
         self.summary = summary
         makeNotes = notes
         self.words = words
-        self.options = options
+        makeOptions = options
         self.examples = examples.map { Example(line: $0.key, about: $0.value) }
         self.makesDatabase = makesDatabase
         self.run = run
@@ -49,11 +49,14 @@ struct Command: Sendable {
 
     /// One that may fail without an error.
     static func examining(
-        _ name: String, _ summary: String, options: [Option],
+        _ name: String, _ summary: String, options: @escaping @autoclosure @Sendable () -> [Option],
         _ run: @escaping @Sendable (Invocation, Terminal) throws -> ExitCode
     ) -> Command {
         Command(name, summary, { [] }, .none, options, [:], false, run)
     }
+
+    /// Made anew each time, since a start asks for those of one command only.
+    var options: [Option] { makeOptions() }
 
     /// What there is to know besides, a paragraph each; only help and manual ask.
     var notes: [String] { makeNotes() }
