@@ -1,4 +1,4 @@
-/// Where words of a folded text begin and end, by offsets of its UTF-8.
+/// Where the words of a folded text begin and end, as UTF-8 offsets.
 public struct WordBorders {
     private let starts: Set<Int>
     private let ends: Set<Int>
@@ -13,14 +13,14 @@ public struct WordBorders {
     public func isStart(_ place: Int) -> Bool { starts.contains(place) }
     public func isEnd(_ place: Int) -> Bool { ends.contains(place) }
 
-    /// Whether `part` stands somewhere in `text` where a word begins; both are folded.
+    /// Returns whether `part` occurs in `text` at the beginning of a word; both are folded.
     public static func begins(_ part: String, in text: String) -> Bool {
         let bytes = Array(text.utf8)
         let places = ByteSearch.places(of: Array(part.utf8), in: bytes)
         return !places.isEmpty && places.contains(where: WordBorders(bytes).isStart)
     }
 
-    /// Whether `text` ends with `part`, and a word begins where that does; both are folded.
+    /// Returns whether `text` ends with `part` and a word begins there; both are folded.
     public static func ends(_ text: String, withWord part: String) -> Bool {
         let bytes = Array(text.utf8)
         let place = bytes.count - part.utf8.count
@@ -29,7 +29,7 @@ public struct WordBorders {
 }
 
 public enum ByteSearch {
-    /// Every place where `part` begins in `text`, overlapping ones too.
+    /// Every offset at which `part` occurs in `text`, overlapping occurrences included.
     public static func places(of part: [UInt8], in text: [UInt8]) -> [Int] {
         guard let first = part.first, text.count >= part.count else { return [] }
         var places: [Int] = []
