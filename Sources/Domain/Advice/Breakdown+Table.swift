@@ -3,7 +3,7 @@ extension BreakdownPattern {
         name: "generic", text: "could be any work", words: [],
         steps: [("Write down what done means", 15), ("Do the first part", 35), ("Do the rest", 35), ("Check it", 15)])
 
-    /// Words are how those of a name begin, folded.
+    /// Words are prefixes, folded.
     static let table = [
         BreakdownPattern(
             name: "write", text: "looks like writing",

@@ -1,7 +1,7 @@
 import Calendar
 import Text
 
-/// What the parts of a score say.
+/// The texts of the parts of a score.
 enum RecommendationWords {
     static func place(_ context: TaskContext, at place: TaskContext) -> String {
         if context == .anywhere { return "Can be done anywhere" }
@@ -64,7 +64,7 @@ enum RecommendationWords {
             ? "Takes long, and half of the work hours is over" : "Takes long, best in the first half of the work hours"
     }
 
-    /// Such as `You often take quick wins, and put off overdue tasks`.
+    /// Such as `You often take quick wins, and postpone overdue tasks`.
     static func learned(_ kinds: [RecommendationKind], _ weights: RecommendationWeights) -> String {
         let taken = kinds.filter { weights[$0] > 0 }.map(\.ways)
         let put = kinds.filter { weights[$0] < 0 }.map(\.ways)
@@ -78,7 +78,7 @@ enum RecommendationWords {
             ? "One other task waits for it" : "\(NumberWords.number(count)) other tasks wait for it"
     }
 
-    /// Joins clauses to one sentence.
+    /// Joins clauses into one sentence.
     static func sentence(_ clauses: [String]) -> String {
         let rest = clauses.dropFirst().map(lowercased)
         let text =

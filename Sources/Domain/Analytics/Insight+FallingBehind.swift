@@ -1,10 +1,10 @@
 import Text
 
 extension Insight {
-    /// The project that gained most overdue tasks.
+    /// The project with the most newly overdue tasks.
     /// - Parameters:
-    ///   - gained: how many tasks of each project were due in the range and are overdue, by its name.
-    ///   - overdue: all that are overdue.
+    ///   - gained: for each project name, the tasks due in the range that are overdue.
+    ///   - overdue: the number of all overdue tasks.
     public static func fallingBehind(_ gained: [(project: String, count: Int)], overdue: Int) -> Insight {
         let sorted = gained.filter { $0.count > 0 }.sorted { ($1.count, $0.project) < ($0.count, $1.project) }
         let total = sorted.reduce(0) { $0 + $1.count }

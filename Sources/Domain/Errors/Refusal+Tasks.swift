@@ -73,7 +73,7 @@ public struct TaskRefusals: RefusalTable {
         "reminder.notFound", .notFound,
         "There is no such reminder; its task was completed or moved, or it was dismissed.")
 
-    /// With those that stand at the fields of a task.
+    /// Includes those declared with the fields of a task.
     public var all: [Refusal] {
         declared + TaskAttributes.refusals.filter { !declared.contains($0) }
     }

@@ -1,5 +1,4 @@
 extension ProjectTemplate {
-    /// Those that the program brings.
     public static let builtIn = [productLaunch, weeklyReview, moveHouse, trip, studyCourse]
 
     private static let hour = 3_600
