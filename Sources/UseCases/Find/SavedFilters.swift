@@ -1,30 +1,30 @@
 import Domain
 
-/// A filter after it was saved or changed.
+/// A filter after it was created or changed.
 public struct ChangedFilter: Sendable {
     public let filter: SavedFilter
-    /// Nil if the request changed nothing.
+    /// Nil if nothing changed.
     public let undoID: Int64?
 }
 
-/// What a request says about a saved filter, with what could not be read of it.
+/// The fields of a saved filter in a request, with the problems found while parsing them.
 public struct FilterFields: Sendable {
     public var name: Edit<String> = .unchanged
     public var query: Edit<String> = .unchanged
     public var position: Edit<Int> = .unchanged
-    /// The filter line in the query, which must be readable now; days in it may come to mean others.
+    /// The filter line in the query; it must be readable now, although relative days in it will change their meaning.
     public var line: String?
     public var problems = Problems()
 
     public init() {}
 }
 
-/// Keeps filters under names.
+/// Lists, creates, changes and deletes saved filters.
 public struct ManageFilters: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// In the person's order.
+    /// In the person's own order.
     public func list() throws -> [SavedFilter] {
         try context.store.read { try $0.search.savedFilters() }
     }
@@ -34,7 +34,7 @@ public struct ManageFilters: Sendable {
         try context.read { try $0.existingFilter(id) }
     }
 
-    /// - Throws: `DomainError.invalid` with every broken rule.
+    /// - Throws: `DomainError.invalid` with every violated rule.
     public func create(_ fields: FilterFields) throws -> ChangedFilter {
         try context.change(.saveFilter) { change in
             let now = change.moment.instant
@@ -49,7 +49,7 @@ public struct ManageFilters: Sendable {
         }
     }
 
-    /// - Throws: `DomainError.invalid` with every broken rule, `.notFound`, or `.stale` for another version.
+    /// - Throws: `DomainError.invalid` with every violated rule, `.notFound`, or `.stale` for another version.
     public func update(
         _ id: SavedFilterID, _ fields: FilterFields, ifVersion version: ExpectedVersion? = nil
     ) throws -> ChangedFilter {
@@ -63,7 +63,7 @@ public struct ManageFilters: Sendable {
         }
     }
 
-    /// - Returns: the entry that takes the deletion back.
+    /// - Returns: the entry that undoes the deletion.
     public func delete(_ id: SavedFilterID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try context.change(.deleteFilter) { change in
             let filter = try change.existingFilter(id, ifVersion: version)
@@ -115,7 +115,7 @@ public struct ManageFilters: Sendable {
         return filter
     }
 
-    /// Nothing for what stays as it is.
+    /// Returns nil if the field stays unchanged.
     private static func text(_ edit: Edit<String>, _ isNew: Bool) -> String? {
         switch edit {
         case .set(let text): TextRules.trimmed(text)
@@ -126,7 +126,7 @@ public struct ManageFilters: Sendable {
 }
 
 extension Reading {
-    /// - Throws: `DomainError.notFound`, or `.stale` when the caller saw another version.
+    /// - Throws: `DomainError.notFound`, or `.stale` if the caller's version is not the current one.
     fileprivate func existingFilter(_ id: SavedFilterID, ifVersion version: ExpectedVersion? = nil) throws
         -> SavedFilter
     {

@@ -1,19 +1,19 @@
 import Calendar
 import Domain
 
-/// A suggestion with the day until which it is dismissed.
+/// A suggestion with its dismissal, if any.
 public struct ShownSuggestion: Sendable {
     public let suggestion: HabitSuggestion
-    /// Nil if it is shown.
+    /// Nil if it is not dismissed.
     public let dismissedUntil: Day?
 }
 
-/// Finds what would help habits, and does it with one click.
+/// Suggests changes to habits, and applies or dismisses them.
 public struct HabitSuggestions: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Those of one habit or of all, the best first, dismissed ones included.
+    /// For one or all habits, best first; includes dismissed ones.
     public func list(of id: HabitID? = nil, on day: Day? = nil) throws -> [ShownSuggestion] {
         try context.read(on: day) { try $0.suggestions(of: id) }
     }
@@ -43,7 +43,7 @@ public struct HabitSuggestions: Sendable {
         }
     }
 
-    /// - Returns: the entry that takes it back.
+    /// - Returns: the entry that undoes the dismissal.
     /// - Throws: `DomainError.notFound` with `habit.suggestion.notFound`.
     public func dismiss(_ id: String) throws -> Int64? {
         try context.change(.dismissSuggestion) { change in
@@ -57,7 +57,7 @@ public struct HabitSuggestions: Sendable {
 }
 
 extension Change {
-    /// Makes the habit, with its task of today.
+    /// Creates the habit and its task for today.
     fileprivate func start(_ habit: Habit) throws -> ChangedHabit {
         let stored = try habits.insert(habit)
         try HabitTasks(self).make(stored)
@@ -101,7 +101,7 @@ extension Reading {
             .sorted { HabitSuggestion.comesFirst($0.suggestion, $1.suggestion) }
     }
 
-    /// What is done again and again anyway, as a habit each.
+    /// Suggests a habit for each task that is completed regularly.
     private func habitsToStart(beside habits: [Habit]) throws -> [ShownSuggestion] {
         if habits.count >= HabitRules.habitLimit { return [] }
         let deeds = try self.habits.completedDeeds(today - (RepeatedWork.days - 1)...today)
@@ -120,7 +120,7 @@ extension Reading {
 
     private static var startsShown: Int { 10 }
 
-    /// Of the other habits of its group.
+    /// The rates of the other habits in its group.
     private static func byCategory(
         _ all: [HabitHistory], beside habit: Habit, _ range: ClosedRange<Day>
     ) -> [Category: HabitRate] {
@@ -131,7 +131,7 @@ extension Reading {
         }
     }
 
-    /// One that holds and is not dismissed.
+    /// A suggestion that still applies and is not dismissed.
     fileprivate func suggestion(_ id: String) throws -> HabitSuggestion {
         if let (habit, kind) = HabitSuggestion.parts(id), try kind == .startHabit || habits.find(habit) != nil,
             let found = try suggestions(of: kind == .startHabit ? nil : habit).first(where: {
@@ -145,13 +145,13 @@ extension Reading {
     }
 }
 
-/// A template with whether a habit of its name is there already.
+/// A template, and whether a habit of that name exists.
 public struct ShownTemplate: Sendable {
     public let template: HabitTemplate
     public let isInUse: Bool
 }
 
-/// Lists what habits can begin with.
+/// Lists the habit templates.
 public struct GetHabitTemplates: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }

@@ -1,22 +1,22 @@
 import Domain
 
-/// How many tasks moved, and the entry that takes it back.
+/// The result of moving tasks.
 public struct MovedProjectTasks: Sendable {
     public let moved: Int
-    /// Nil if no task moved.
+    /// Nil if no task was moved.
     public let undoID: Int64?
 }
 
-/// Moves tasks of one project to another.
+/// Moves tasks from one project to another.
 public struct MoveProjectTasks: Sendable {
     public static let limit = 1_000
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Subtasks follow their parents; a subtask whose parent stays is refused.
-    /// - Parameter ids: all tasks of the project where there are none.
-    /// - Throws: `DomainError.notFound`, or `.invalid` with every broken rule, those of the tasks with fields such as
-    ///   `ids[3]`.
+    /// Moves subtasks with their parents; refuses subtasks whose parents stay.
+    /// - Parameter ids: nil for all tasks of the project.
+    /// - Throws: `DomainError.notFound`, or `.invalid` with every violated rule, with fields such as `ids[3]` for
+    ///   tasks.
     public func execute(
         _ id: ProjectID, to targetID: ProjectID?, _ ids: [TaskID]? = nil, _ problems: Problems = Problems()
     ) throws -> MovedProjectTasks {

@@ -1,14 +1,13 @@
 import Domain
 
-/// Gives a project another place in the person's own order.
+/// Moves a project within the person's own order.
 public struct ReorderProjects: Sendable {
-    /// Room between two projects, for others to come between them.
+    /// The gap between adjacent positions, which leaves room for insertions.
     static let step = 1_024
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter after: the project that comes before it from now on; the first place, right after Inbox, without
-    ///   one.
+    /// - Parameter after: the project that should precede it; nil for the first position after Inbox.
     /// - Throws: `DomainError.notFound`, `.conflict` with `project.inbox.protected`, or `.invalid`.
     public func execute(_ id: ProjectID?, after: ProjectID?, _ problems: Problems = Problems()) throws -> ChangedProject
     {
@@ -51,7 +50,7 @@ public struct ReorderProjects: Sendable {
         return project
     }
 
-    /// The projects whose place changes, with their new one: the moved one alone while there is room for it.
+    /// The projects with new positions: only the moved one, as long as there is a gap for it.
     static func places(moving project: Project, after: ProjectID?, _ order: [Project]) -> [Project] {
         var order = order
         guard let old = order.firstIndex(where: { $0.id == project.id }) else { return [] }

@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// Adds several tasks to one project and gathers what is wrong with any of them.
+/// Adds several tasks to a project and collects their problems.
 struct TaskAdding {
     private let change: Change
     private(set) var problems: Problems
     private(set) var adjustments: [Adjustment] = []
-    /// As they were stored.
+    /// The stored tasks.
     private(set) var tasks: [TaskItem] = []
 
     init(_ change: Change, _ problems: Problems) {
@@ -14,7 +14,7 @@ struct TaskAdding {
         self.problems = problems
     }
 
-    /// Each task may name earlier ones of the list as its parent or dependencies.
+    /// Tasks may refer to earlier ones in the list as parents or dependencies.
     mutating func add(_ new: [NewProject.Item], to project: ProjectID) throws {
         for (place, entry) in new.enumerated() {
             if let id = entry.id, try change.tasks.find(id) != nil {
@@ -35,7 +35,7 @@ struct TaskAdding {
         for (place, entry) in template.enumerated() {
             guard var task = try checked(entry.fields(startingOn: start), id: ids[place], in: project, place: place)
             else { continue }
-            // The template vouches for these; the tasks they name may come later.
+            // Set without validation, since templates are consistent and may refer to later tasks.
             task.parentID = entry.parent.map { ids[$0] }
             task.dependencies = entry.dependencies.map { ids[$0] }
             if !entry.task.reminders.isEmpty { task.reminders = entry.task.reminders }
@@ -45,7 +45,7 @@ struct TaskAdding {
         if problems.all.isEmpty { try leaveCircles() }
     }
 
-    /// A template may be of a project from before circles were refused.
+    /// Old templates may contain dependency cycles.
     private mutating func leaveCircles() throws {
         for (place, task) in tasks.enumerated() {
             let circles = try Dependents(change, task).circles()
@@ -58,7 +58,7 @@ struct TaskAdding {
         }
     }
 
-    /// Nothing after noting what is wrong with the task.
+    /// Returns nil after recording the problems of the task.
     private mutating func checked(
         _ fields: TaskFields, id: TaskID, in project: ProjectID, place: Int
     ) throws -> TaskItem? {

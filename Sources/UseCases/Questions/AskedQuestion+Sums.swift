@@ -3,9 +3,9 @@ import Domain
 import Language
 import Text
 
-/// What days come to, as reports and charts show it.
+/// Answers about totals of days, as in reports and charts.
 extension AskedQuestion {
-    /// Everything that was earned, as the way of points has it.
+    /// All points earned, from every source.
     func points() throws -> AnsweredQuestion {
         guard let days = question.days else {
             let progress = try GetProgress(context).execute(on: day)
@@ -54,7 +54,7 @@ extension AskedQuestion {
         }
     }
 
-    /// Completed tasks or score a day, over the days that have come.
+    /// Completed tasks or score per day, over the days up to today.
     private func mean(_ figures: RangeFigures, _ days: ClosedRange<Day>) -> AnsweredQuestion {
         let place = AnswerTarget.report(.period, days)
         let past = figures.days.count
@@ -77,19 +77,19 @@ extension AskedQuestion {
         let place = AnswerTarget.report(.period, days)
         let when = words.when(days)
         guard let found else { return answer("You finished no tasks\(when).", at: place) }
-        // A report names its best day alone.
+        // A report of several days shows their best day only.
         return answer(
             "Your \(name) day\(when) was \(words.day(found.day, alone: true)), with a score of "
                 + "\(NumberWords.number(found.totals.score)) from \(NumberWords.counted(found.totals.count, "task")).",
             at: question.kind == .bestDay && figures.days.count > 1 ? place : .report(.day, found.day...found.day))
     }
 
-    /// The report's own sentence about a day, a week, a month or other days and those before.
+    /// The summary of the report about the days, compared with the preceding ones.
     func compare() throws -> AnsweredQuestion {
         let days = question.days ?? CalendarUnit.week.range(around: today, weekStart: weekStart)
         let last = min(days.upperBound, today)
         let span = [Span.day, .week, .month].first { $0.range(around: last, weekStart: weekStart) == days } ?? .period
-        // The running week is read as of now, one that is over as of its end.
+        // The current week is read as of now, a past one as of its end.
         let shown = last < today ? last : day
         let analytics = try GetAnalytics(context).range(span, AskedDays(days), on: span == .period ? day : shown)
         return answer(
@@ -123,19 +123,19 @@ extension AskedQuestion {
                 + "the estimated \(NumberWords.duration(figures.estimated))\(words.when(days)).", at: place)
     }
 
-    /// All tasks of the project, the tag and the category that were asked for.
+    /// All tasks in the project, tag and category of the question.
     var inScope: TaskQuery {
         var query = query(nil, nil)
         query.filter.status = .all
         return query
     }
 
-    /// The weekday or the hour with most completed tasks.
+    /// The weekday or hour with the most completed tasks.
     func rhythm(_ grouping: Question.Grouping) throws -> AnsweredQuestion {
         let days = range(last: 90)
         let rhythm = try GetChartData(context).weekRhythm(AskedDays(days), on: day).rhythm
         let sums = grouping == .hour ? rhythm.byHour : rhythm.byWeekday
-        // The chart has sums of weekdays alone.
+        // The chart has no totals by hour.
         let place: AnswerTarget = grouping == .hour ? .statistics(TaskQuery(), days) : .chart(.weekRhythm, days)
         guard let most = sums.max(), most > 0 else {
             return answer("You finished no tasks\(words.when(days)).", at: place)
