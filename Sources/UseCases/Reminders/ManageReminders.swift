@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// For how long a reminder is put off.
+/// How long a reminder is snoozed.
 public enum Snooze: String, CaseIterable, Sendable {
     case tenMinutes = "10m"
     case hour = "1h"
@@ -17,13 +17,13 @@ public enum Snooze: String, CaseIterable, Sendable {
     }
 }
 
-/// A reminder that was put off.
+/// A snoozed reminder.
 public struct SnoozedReminder: Sendable {
     public let reminder: Reminder
     public let undoID: Int64?
 }
 
-/// Puts reminders off and dismisses them.
+/// Snoozes and dismisses reminders.
 public struct ManageReminders: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -39,7 +39,7 @@ public struct ManageReminders: Sendable {
         }
     }
 
-    /// - Returns: the entry that takes it back.
+    /// - Returns: the entry that undoes the dismissal.
     /// - Throws: `DomainError.notFound` with `reminder.notFound`.
     public func dismiss(_ id: ReminderID) throws -> Int64? {
         try context.change(.dismissReminder) { change in

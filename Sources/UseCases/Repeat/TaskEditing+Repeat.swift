@@ -2,9 +2,9 @@ import Calendar
 import Domain
 
 extension TaskEditing {
-    /// Call after the due date was applied: a pattern counts from it, and a new task without one gets the pattern's
-    /// first day.
-    /// - Parameter old: nothing for a new task.
+    /// Call after applying the due date: patterns count from it, and a new task without one is given the first day of
+    /// the pattern.
+    /// - Parameter old: nil for a new task.
     mutating func applyRepeat(_ edit: Edit<RepeatPattern>, _ task: inout TaskItem, old: TaskItem?) {
         task.repeatPattern = edit.applied(to: task.repeatPattern)
         guard let pattern = task.repeatPattern, pattern != old?.repeatPattern || task.dueDate != old?.dueDate else {

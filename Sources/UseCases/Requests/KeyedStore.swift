@@ -1,20 +1,20 @@
 import Calendar
 import Domain
 
-/// The request was answered before under the same Idempotency-Key, and nothing was done again.
+/// Thrown if the request was already answered under the same Idempotency-Key; nothing was done again.
 public struct AnsweredBefore: Error, Sendable {
     public let answer: StoredAnswer
 }
 
-/// A store for one request with an Idempotency-Key: its write keeps the answer in the same transaction (spec 6.1).
+/// A store for one request with an Idempotency-Key; its write stores the response in the same transaction.
 struct KeyedStore: Store {
     static let lifetime: Int64 = 24 * 3_600_000
     let base: any Store
     let key: String
-    /// A digest of the request's address and body.
+    /// A digest of the URL and the body of the request.
     let fingerprint: String
     let now: Instant
-    /// Renders what the write's closure returned.
+    /// Encodes the result of the write as a response.
     let answer: @Sendable (any Sendable) throws -> StoredAnswer
 
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
@@ -26,7 +26,8 @@ struct KeyedStore: Store {
         try base.read(body)
     }
 
-    /// - Throws: `AnsweredBefore` for the same request again, `DomainError.invalid` for another one under the key.
+    /// - Throws: `AnsweredBefore` if the request is repeated, `DomainError.invalid` if the key was used for another
+    ///   request.
     func write<Result: Sendable>(
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {

@@ -2,12 +2,12 @@ import Calendar
 import Domain
 import Text
 
-/// Applies the fields of a request to a task and checks every rule of spec 1.2 that needs the stored data.
+/// Applies the fields of a request to a task and validates them against stored data.
 struct TaskEditing {
     let reading: any Reading
     var problems: Problems
     var adjustments: [Adjustment] = []
-    /// Earlier due days are moved to this one.
+    /// Earlier due days are moved to this day.
     var earliestDueDay: Day
 
     init(_ fields: TaskFields, _ reading: any Reading) {
@@ -16,7 +16,7 @@ struct TaskEditing {
         problems = fields.problems
     }
 
-    /// The task after the edits; meaningful only when `problems` stays empty.
+    /// Returns the edited task, which is valid only if `problems` is empty.
     mutating func apply(_ fields: TaskFields, to old: TaskItem, isNew: Bool) throws -> TaskItem {
         var task = old
         applyName(fields.name, &task, isNew: isNew)
@@ -47,7 +47,7 @@ struct TaskEditing {
         }
     }
 
-    /// A duration is no shorter than its time entries; what it has over them was entered by hand.
+    /// A duration includes the time entries, so it cannot be shorter than their total.
     private mutating func refuseTracked(_ task: TaskItem, old: TaskItem, isNew: Bool) throws {
         guard !isNew, task.actualDuration != old.actualDuration, let tracked = try reading.time.spent(on: old.id),
             task.actualDuration ?? 0 < TrackedTime.duration(tracked)
@@ -58,15 +58,15 @@ struct TaskEditing {
         )
     }
 
-    /// A past day becomes today, and the answer says so; an unchanged past day stays.
-    /// - Returns: the reminders that went with a due date.
+    /// Past days become today, which is reported as an adjustment; an unchanged day stays.
+    /// - Returns: the reminders removed along with the due date.
     private mutating func applyDueDate(_ edit: Edit<DueDate>, _ task: inout TaskItem, old: DueDate?) -> [String] {
         let held = edit.value?.held(from: earliestDueDay, unless: old)
         adjustments += held?.adjustments ?? []
         return task.setDueDate(held?.due ?? edit.applied(to: task.dueDate))
     }
 
-    /// A new task with a due time that says nothing of reminders gets the usual one of the settings.
+    /// A new task with a due time and no explicit reminders gets the default reminder.
     private mutating func applyReminders(_ edit: Edit<[String]>, _ task: inout TaskItem, isNew: Bool) {
         switch edit {
         case .unchanged:
@@ -96,7 +96,7 @@ struct TaskEditing {
         task.priority = fields.priority.applied(to: isNew ? nil : task.priority) ?? fallback
     }
 
-    /// The parent's project for a subtask, else the setting while that project exists unarchived, else Inbox.
+    /// The parent's project, else the default project unless it is archived or missing, else Inbox.
     private func defaultProject(parent: TaskID?) throws -> (ProjectID, Project?) {
         if let parent, let task = try reading.tasks.find(parent) {
             return (task.projectID, try reading.projects.find(task.projectID))
@@ -161,7 +161,7 @@ struct TaskEditing {
         }
     }
 
-    /// Levels below a task; 0 without subtasks.
+    /// The number of levels below a task; 0 without subtasks.
     private func height(of id: TaskID) throws -> Int {
         var level: [TaskID: Int] = [id: 0]
         var height = 0

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// Applies the fields of a request to a time entry and checks every rule about it.
+/// Applies the fields of a request to a time entry and validates them.
 struct TimeEntryEditing {
     private let fields: TimeEntryFields
     private let reading: any Reading
@@ -11,8 +11,8 @@ struct TimeEntryEditing {
         (self.fields, self.reading, problems) = (fields, reading, fields.problems)
     }
 
-    /// - Parameter old: nothing for a new one.
-    /// - Throws: `DomainError.invalid` with every broken rule, or `.conflict` with `time.entry.overlap`.
+    /// - Parameter old: nil for a new entry.
+    /// - Throws: `DomainError.invalid` with every violated rule, or `.conflict` with `time.entry.overlap`.
     mutating func apply(to old: TimeEntry?, id: TimeEntryID) throws -> TimeEntry {
         let task = try task(old?.taskID)
         let start = moment(fields.start, "start", old?.stretch.start)

@@ -1,12 +1,12 @@
 import Domain
 
-/// A task of an import that names other tasks.
+/// An imported task that refers to other tasks.
 struct DeferredTask {
     var task: TaskItem
     let row: TaskDraft
 }
 
-/// Puts tasks that name others behind those they name, and drops what names nothing or closes a circle.
+/// Orders imported tasks after those they refer to, and drops references that are unknown or would form a cycle.
 struct DeferredTasks {
     private var tasks: [TaskID: DeferredTask]
     private let order: [TaskID]
@@ -15,14 +15,14 @@ struct DeferredTasks {
     private var states: [TaskID: Bool] = [:]
     private var sorted: [TaskItem] = []
 
-    /// - Parameter imported: every id of the same import.
+    /// - Parameter imported: the IDs of all tasks in the import.
     init(_ tasks: [DeferredTask], in imported: Set<TaskID>) {
         self.tasks = Dictionary(tasks.map { ($0.task.id, $0) }, uniquingKeysWith: { first, _ in first })
         order = tasks.map(\.task.id)
         self.imported = imported
     }
 
-    /// Says what was done with a value that could not be carried.
+    /// Reports what happened to a value that could not be imported.
     mutating func note(_ id: TaskID, _ column: String, _ refusal: Refusal, _ message: String) {
         guard let row = tasks[id]?.row else { return }
         notices.append(
@@ -31,12 +31,12 @@ struct DeferredTasks {
 
     func row(of id: TaskID) -> TaskDraft? { tasks[id]?.row }
 
-    /// The row of the task says which project it belongs to.
+    /// Whether the row names a project.
     func namesProject(_ id: TaskID) -> Bool {
         tasks[id]?.row.projectName != nil
     }
 
-    /// - Parameter existing: which of the ids are stored already.
+    /// - Parameter existing: returns which of the IDs are already stored.
     mutating func ordered(_ existing: ([TaskID]) throws -> Set<TaskID>) rethrows -> [TaskItem] {
         let named = tasks.values.flatMap { $0.task.dependencies + ($0.task.parentID.map { [$0] } ?? []) }
         let known = imported.union(try existing(Array(Set(named).subtracting(imported))))
@@ -44,7 +44,7 @@ struct DeferredTasks {
         return sorted
     }
 
-    /// Depth first with an explicit stack, so that a long chain of tasks cannot exhaust the thread's own.
+    /// Depth-first search with an explicit stack, so that long chains of tasks cannot overflow the call stack.
     private mutating func visit(_ start: TaskID, _ known: Set<TaskID>) {
         var stack = [start]
         while let id = stack.last {

@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// The time entries of an import; what is there already or overlaps such stays as it is.
+/// Imports time entries, leaving existing ones unchanged.
 struct ImportedEntries {
     private static let batchSize = 500
     private let change: Change
     private var batch: [EntryDraft] = []
-    /// Entries that were not there yet.
+    /// The number of new entries.
     private(set) var added = 0
     private(set) var losses: [ImportProblem] = []
 
@@ -19,7 +19,7 @@ struct ImportedEntries {
         if batch.count == Self.batchSize { try finish() }
     }
 
-    /// Stores what is still waiting; the durations of the tasks follow.
+    /// Stores pending entries and updates the durations of their tasks.
     mutating func finish() throws {
         let drafts = batch
         batch.removeAll(keepingCapacity: true)

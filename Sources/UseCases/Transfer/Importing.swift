@@ -1,28 +1,28 @@
 import Domain
 
-/// One import under way: finds what is there already, makes missing projects, and hands new tasks on in batches.
+/// An import in progress: finds existing items, creates missing projects, and inserts new tasks in batches.
 struct Importing {
     private static let batchSize = 500
     private let change: Change
     private let restoresProjects: Bool
     private(set) var report = ImportReport()
     private var projects: [String: Project]
-    /// Where tasks go whose row names no project.
+    /// The project of tasks whose row names none.
     private let usual: Project
     private var batch: [TaskItem] = []
-    /// Tasks that name others wait until all rows are known.
+    /// Tasks with references, which wait until all rows have been read.
     private var late: [DeferredTask] = []
     private var occurrences: [String: Int] = [:]
     private var places: [TaskID: ParentTask] = [:]
     private var habits: ImportedHabits
     private var entries: ImportedEntries
-    /// Those of tasks that are not stored yet.
+    /// Entries whose tasks are not stored yet.
     private var lateEntries: [EntryDraft] = []
 
-    /// Where a task is, for its subtasks.
+    /// The project and the level of a task, as its subtasks need them.
     private struct ParentTask {
         let project: ProjectID
-        /// 1 for a task without a parent.
+        /// 1 for a top-level task.
         let level: Int
     }
 
@@ -117,7 +117,7 @@ struct Importing {
         report.note(draft.losses)
     }
 
-    /// A subtask is in the project of its parent, and at most five levels deep (spec 1.2).
+    /// Subtasks follow their parent's project and are limited in depth.
     private mutating func follow(_ task: inout TaskItem, _ ordering: inout DeferredTasks) throws {
         guard let parentID = task.parentID, let parent = try place(of: parentID) else { return }
         guard parent.level < TaskRules.depthLimit else {
@@ -138,7 +138,7 @@ struct Importing {
         places[task.id] = ParentTask(project: parent.project, level: parent.level + 1)
     }
 
-    /// Nothing waits for a new task but its parent, so that only one with a parent can wait for itself.
+    /// No other task depends on a new one except its parent, so only tasks with a parent can be part of a cycle.
     private mutating func leaveCircles(_ task: inout TaskItem, _ ordering: inout DeferredTasks) throws {
         if task.parentID == nil || task.dependencies.isEmpty { return }
         try flush()
@@ -183,7 +183,7 @@ struct Importing {
         return made
     }
 
-    /// What is open in an archived project would be seen nowhere.
+    /// Restores or refuses an archived project, in which an open task would not be visible anywhere.
     private mutating func open(_ project: Project, _ row: TaskDraft?) throws {
         let key = TextRules.key(project.name)
         guard projects[key]?.isArchived ?? project.isArchived else { return }
@@ -211,7 +211,7 @@ struct Importing {
         if !isSame { report.differing += 1 }
     }
 
-    /// The same row gives the same id at every import; rows that are alike are told apart by their number.
+    /// The same row gives the same ID in every import; identical rows are distinguished by counting them.
     private mutating func derivedID(_ row: TaskDraft, projectName: String) -> TaskID {
         let date = (row.added?.on ?? row.completion?.on)?.description ?? ""
         let key = "\(TextRules.key(projectName))\u{1F}\(date)\u{1F}\(row.name)"
