@@ -40,7 +40,7 @@ public struct PrioritySuggestion: Sendable {
     /// The reasons as one sentence.
     public var reason: String { RecommendationWords.sentence(reasons.map(\.text)) }
 
-    /// Such as `90 less 20, you refused two like it`; nil if nothing was learned.
+    /// Such as `90 minus 20, you refused two like it`; nil if nothing was learned.
     public var learnedText: String? {
         let parts = [
             tally.refused > 0 ? "refused \(Self.word(tally.refused)) like it" : nil,
@@ -50,8 +50,8 @@ public struct PrioritySuggestion: Sendable {
         let change =
             switch tally.learned {
             case 0: "\(base) as before"
-            case ..<0: "\(base) less \(-tally.learned)"
-            default: "\(base) and \(tally.learned)"
+            case ..<0: "\(base) minus \(-tally.learned)"
+            default: "\(base) plus \(tally.learned)"
             }
         return "\(change), you \(parts.joined(separator: " and "))"
     }

@@ -13,7 +13,7 @@ enum RecommendationWords {
         case .anywhere: "Can be done anywhere"
         case .work: "At work, where you are"
         case .home: "At home, where you are"
-        case .commute: "For the way, where you are"
+        case .commute: "For the commute, where you are"
         case .errands: "An errand, as you are out"
         case .online: "Online, as you are"
         }
@@ -24,7 +24,7 @@ enum RecommendationWords {
         case .anywhere: "Can be done anywhere"
         case .work: "Needs you at work"
         case .home: "Needs you at home"
-        case .commute: "For the way"
+        case .commute: "For the commute"
         case .errands: "Needs you out for errands"
         case .online: "Needs you online"
         }
@@ -32,7 +32,7 @@ enum RecommendationWords {
 
     static func energy(_ energy: Energy, with own: Energy) -> String {
         energy == own
-            ? "\(energy.displayName), as yours now" : "\(energy.displayName), yours is \(own.rawValue) now"
+            ? "\(energy.displayName), like yours now" : "\(energy.displayName), yours is \(own.rawValue) now"
     }
 
     static func timeOfDay(_ type: TaskType, fitting: TaskType) -> String {
@@ -61,7 +61,7 @@ enum RecommendationWords {
 
     static func length(_ half: WorkHalf?) -> String {
         half == .second
-            ? "Takes long, and half of the work hours is over" : "Takes long, best in the first half of the work hours"
+            ? "Takes long, and half of the work hours are over" : "Takes long, best in the first half of the work hours"
     }
 
     /// Such as `You often take quick wins, and postpone overdue tasks`.

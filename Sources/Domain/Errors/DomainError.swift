@@ -15,7 +15,7 @@ extension DomainError {
     public var messages: [String] {
         switch self {
         case .refused(_, let message): [message]
-        case .stale: ["It was changed meanwhile. Try again."]
+        case .stale: ["It has changed in the meantime. Try again."]
         case .invalid(let problems), .conflicts(let problems): problems.map(\.message)
         }
     }

@@ -53,7 +53,7 @@ public enum HabitRules {
     static func position(_ position: Int, field: String) -> Checked<Int?> {
         if positions.contains(position) { return .right(position) }
         return .wrong(
-            field, .habit.positionOutOfRange, "The place of a habit is from -1,000,000,000 to 1,000,000,000.")
+            field, .habit.positionOutOfRange, "The position of a habit is from -1,000,000,000 to 1,000,000,000.")
     }
 
     /// Trims and validates a note; nil if it is blank.

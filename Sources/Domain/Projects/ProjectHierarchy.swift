@@ -59,7 +59,7 @@ public struct ProjectHierarchy: Sendable {
             return [
                 FieldProblem(
                     field: field, refusal: .project.parentCycle,
-                    message: "A project cannot be under itself, not even by way of others.")
+                    message: "A project cannot be under itself, directly or indirectly.")
             ]
         }
         var problems: [FieldProblem] = []
@@ -72,7 +72,7 @@ public struct ProjectHierarchy: Sendable {
         if !parent.settings.allowSubprojects {
             add(
                 .project.parentRefuses,
-                "“\(parent.name)” takes no subprojects. Allow them in its settings or choose another project.")
+                "“\(parent.name)” does not allow subprojects. Allow them in its settings or choose another project.")
         }
         let moved = Set(projects.map(\.id))
         let staying = children(of: parent.id).filter { !moved.contains($0.id) && $0.id != leaving }

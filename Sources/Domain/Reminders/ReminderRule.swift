@@ -84,7 +84,7 @@ extension TaskRules {
         }
         if reminders.count > ReminderRule.limit {
             return .wrong(
-                field, .task.remindersTooMany, "A task has at most 5 reminders; these are \(reminders.count).")
+                field, .task.remindersTooMany, "A task has at most 5 reminders, not \(reminders.count).")
         }
         return .right(reminders)
     }

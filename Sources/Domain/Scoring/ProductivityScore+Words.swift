@@ -42,8 +42,8 @@ extension ProductivityScore {
         case .velocity:
             "Complete \(toUsualPace) more within the week to reach your pace of these \(ProductivityCounts.days) days."
         case .balance where counts.completed == 0: "Complete a task today."
-        case .balance where counts.high < counts.low: "Take tasks of the priorities P0 and P1 in between."
-        case .balance: "Take tasks of the priorities P2 and P3 in between."
+        case .balance where counts.high < counts.low: "Mix in some tasks of priority P0 and P1."
+        case .balance: "Mix in some tasks of priority P2 and P3."
         }
     }
 

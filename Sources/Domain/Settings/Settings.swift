@@ -65,13 +65,13 @@ extension Settings {
 
     private static let tasks: [Setting] = [
         Setting(
-            "usual project", Member("defaultProjectId", \.defaultProjectID, .id(SchemaExample.project), of: usual),
+            "default project", Member("defaultProjectId", \.defaultProjectID, .id(SchemaExample.project), of: usual),
             isOnPages: true),
         Setting(
-            "usual time of day", Member("defaultTaskType", \.defaultTaskType, .choice(.morning), of: usual),
+            "default time of day", Member("defaultTaskType", \.defaultTaskType, .choice(.morning), of: usual),
             isOnPages: true),
         Setting(
-            "usual priority", Member("defaultPriority", \.defaultPriority, .priority(), of: usual), isOnPages: true),
+            "default priority", Member("defaultPriority", \.defaultPriority, .priority(), of: usual), isOnPages: true),
         Setting(
             "start of the week",
             Member(
@@ -94,7 +94,7 @@ extension Settings {
         Setting("order of dates", Member("dateOrder", \.dateOrder, .choice(.dayFirst), of: usual), isOnPages: true),
         Setting("single-letter keys", Member("singleKeys", \.singleKeys, .flag(true), of: usual), isOnPages: true),
         Setting(
-            "usual reminder",
+            "default reminder",
             Member(
                 "defaultReminder", \.defaultReminder,
                 Codec.choice(ReminderLead.none).map({ $0.rawValue }, { ReminderLead(rawValue: $0) ?? .none }),
@@ -116,7 +116,7 @@ extension Settings {
         return Setting(
             "focus",
             Member(
-                "focus", \.focus, [energy, context, minutes], separator: "/", "For recommendations, as chosen last."),
+                "focus", \.focus, [energy, context, minutes], separator: "/", "For recommendations; the last choice."),
             kept: [
                 ("focusEnergy", energy.kept.at(\.focus)), ("focusContext", context.kept.at(\.focus)),
                 ("focusMinutes", minutes.kept.at(\.focus)),
@@ -132,7 +132,7 @@ extension Settings {
             "time off",
             Member(
                 "timeOff", \.timeOff, .dayRanges(max: 200), of: usual,
-                "Days that neither break nor lengthen a streak.",
+                "Days that neither break nor extend a streak.",
                 rules: [
                     Rule(.settings.timeOffTooMany, "At most 200 ranges of days can be time off.") {
                         $0.timeOff.count <= 200
@@ -180,7 +180,7 @@ extension Settings {
         let to = Member<Settings>.time(
             "to", \.workHours.to, of: usual,
             rules: [
-                Rule(.settings.workHoursEmpty, "Let work end at another time than it begins.") {
+                Rule(.settings.workHoursEmpty, "Let work end at a different time than it begins.") {
                     $0.workHours.from != $0.workHours.to
                 }
             ])
@@ -188,7 +188,7 @@ extension Settings {
             "work hours",
             Member(
                 "workHours", \.self, [days, from, to], separator: ",",
-                "An end before the beginning is on the next day."),
+                "An end before the start is on the next day."),
             kept: [("workDays", days.kept), ("workHours", .joined([from.kept, to.kept], "-"))])
     }()
 
@@ -203,7 +203,7 @@ extension Settings {
                 "quietHours", \.quietHours,
                 [
                     .time("from", \.from, of: usual.quietHours), .time("to", \.to, of: usual.quietHours),
-                ], separator: "-", "Both the same: never quiet.")),
+                ], separator: "-", "Never quiet if both are the same.")),
         Setting(
             "day of the weekly report",
             Member(
@@ -218,7 +218,7 @@ extension Settings {
             "browser notices",
             Member(
                 "browserNotices", \.browserNotices, switches(usual.browserNotices.contains, isListedOn: true),
-                separator: ",", "Shown by the browser as well, where it allows that."),
+                separator: ",", "Also shown as browser notifications, if permitted."),
             kept: [("browserNotices", KeptText(\.browserNotices, kinds))], isOnPages: true),
     ]
 

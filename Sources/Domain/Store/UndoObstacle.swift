@@ -31,12 +31,12 @@ public enum UndoObstacle: Error, Hashable, Sendable {
 
     public func sentence(_ what: String) -> String {
         switch self {
-        case .undone: "“\(what)” is undone already."
+        case .undone: "“\(what)” has already been undone."
         case .repeated: "“\(what)” only undid or repeated another change; undo or redo that one."
-        case .mended: "“\(what)” mended the data and cannot be undone."
+        case .mended: "“\(what)” repaired the data and cannot be undone."
         case .tooOld: "“\(what)” is too old: only the last 200 changes can be undone."
         case .later(let later):
-            "“\(what)” cannot be undone: “\(later.what)” came later and touched the same things; undo that first."
+            "“\(what)” cannot be undone: “\(later.what)” came later and changed the same data; undo that first."
         case .missing: "“\(what)” cannot be undone: something it depends on is no longer there."
         case .broken(_, let sentence, let later):
             "“\(what)” cannot be undone: \(sentence)"

@@ -61,7 +61,7 @@ public enum TaskRules {
             if seen.insert(tag.lowercased()).inserted { tags.append(tag) }
         }
         if tags.count > tagLimit {
-            return .wrong(field, .task.tagsTooMany, "A task has at most 20 tags; these are \(tags.count).")
+            return .wrong(field, .task.tagsTooMany, "A task has at most 20 tags, not \(tags.count).")
         }
         return .right(tags)
     }

@@ -65,9 +65,9 @@ extension BulkAction {
         case .skip: "Skipped \(subject)"
         case .move: "Moved \(subject) to “\(project ?? "")”"
         case .reschedule(let due?): "Moved \(subject) to \(due.day)"
-        case .reschedule(nil): "Took the due date off \(subject)"
+        case .reschedule(nil): "Removed the due date of \(subject)"
         case .tag(let tags): "Tagged \(subject) with \(tags.joined(separator: ", "))"
-        case .untag(let tags): "Took \(tags.joined(separator: ", ")) off \(subject)"
+        case .untag(let tags): "Removed \(tags.joined(separator: ", ")) from \(subject)"
         case .set(let change): change.sentence(subject)
         }
     }

@@ -25,7 +25,7 @@ struct SelectedTasks {
     ) throws -> (tasks: [TaskItem], fields: [TaskID: String]) {
         var problems = Problems()
         guard (1...BulkUpdateTasks.limit).contains(ids.count) else {
-            problems.add("ids", .bulk.idsCount, "Choose 1 to 1,000 tasks; these are \(ids.count).")
+            problems.add("ids", .bulk.idsCount, "Choose 1 to 1,000 tasks, not \(ids.count).")
             throw DomainError.invalid(problems.all)
         }
         let named = try reading.tasks(named: ids)

@@ -71,15 +71,16 @@ public struct RestoreCopy: Sendable {
         case .ahead:
             throw Self.problem(
                 .copy.momentAhead,
-                "The moment must be over already, and “\(words)” is still to come. Write it such as \(PastMoment.forms)."
+                "The moment must be in the past, but “\(words)” is in the future. Write it such as \(PastMoment.forms)."
             )
         case .unknown(let suggestion?):
             throw Self.problem(
-                .copy.momentUnknown, "“\(words)” is no moment that is understood. Did you mean “\(suggestion)”?")
+                .copy.momentUnknown, "“\(words)” is not a moment that Tasker understands. Did you mean “\(suggestion)”?"
+            )
         case .unknown(nil):
             throw Self.problem(
                 .copy.momentUnknown,
-                "“\(words.prefix(80))” is no moment that is understood. Write it such as \(PastMoment.forms).")
+                "“\(words.prefix(80))” is not a moment that Tasker understands. Write it such as \(PastMoment.forms).")
         }
     }
 

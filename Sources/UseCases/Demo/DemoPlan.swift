@@ -59,12 +59,12 @@ struct DemoOpenTask {
 /// The content of the demo: a year in the life of somebody with a job, a flat, a garden and a language to learn.
 enum DemoPlan {
     static let home = DemoProject(
-        "Demo", "A year to look around in. Deleting it takes all of the demo away.", .purple, .star)
+        "Demo", "A year to explore. Deleting this project removes the whole demo.", .purple, .star)
 
     static let projects = [
         DemoProject("Work", "What the week is for", .blue, .briefcase),
         DemoProject("New website", "From the first sketch to the launch", .orange, .target, dueIn: 24),
-        DemoProject("Flat", "Keeps itself neither clean nor repaired", .green, .heart),
+        DemoProject("Flat", "Neither cleans nor repairs itself", .green, .heart),
         DemoProject("Spanish", "Enough for Seville in spring", .red, .book, dueIn: 120),
         DemoProject("Garden", "Twelve square metres, two of them strawberries", .yellow, .flag),
     ]

@@ -13,11 +13,11 @@ public struct ManageDemo: Sendable {
         try context.change(.importTasks) { change in
             let tasks = try change.sums.totals().tasks
             switch DemoState(projects: try change.projects.all(includingArchived: true), tasks: tasks) {
-            case .there: throw DomainError.refused(.demo.there, "The demo is here already.")
+            case .there: throw DomainError.refused(.demo.there, "The demo has already been added.")
             case .none:
                 throw DomainError.refused(
                     .demo.notEmpty,
-                    "The demo is for a new Tasker, and there are \(counted(tasks, "task")) already. Try it on another file: tasker demo --db demo.db"
+                    "The demo is meant for an empty Tasker, but there are already \(counted(tasks, "task")). Try it on another file: tasker demo --db demo.db"
                 )
             case .offered: break
             }

@@ -50,6 +50,6 @@ public struct SuggestFilters: Sendable {
     private static func waiting(_ today: Day) -> (String, TaskQuery) {
         var query = TaskQuery(sort: .keys([SortKey(.added)]))
         query.filter.added.to = today - longWait
-        return ("Dependents longest", query)
+        return ("Waiting longest", query)
     }
 }

@@ -99,7 +99,7 @@ public struct ManageFilters: Sendable {
             if query.isEmpty {
                 problems.add("query", .filter.queryEmpty, "Say what the filter finds, such as p0 & @home.")
             } else if query.utf8.count > SavedFilter.queryByteLimit {
-                problems.add("query", .filter.queryTooLong, "What the filter finds is too long; leave something out.")
+                problems.add("query", .filter.queryTooLong, "The query of the filter is too long; leave something out.")
             }
         }
         if !refused.contains("query"), let problem = try reading.problem(ofLine: fields.line, field: "query") {
@@ -109,7 +109,7 @@ public struct ManageFilters: Sendable {
         if fields.position.value.map({ !SavedFilter.positions.contains($0) }) ?? false {
             problems.add(
                 "position", .filter.positionOutOfRange,
-                "The place of a filter is from -1,000,000,000 to 1,000,000,000.")
+                "The position of a filter is from -1,000,000,000 to 1,000,000,000.")
         }
         try problems.throwIfAny()
         return filter

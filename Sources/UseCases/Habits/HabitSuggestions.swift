@@ -38,7 +38,7 @@ public struct HabitSuggestions: Sendable {
                 try change.publish(DomainEvent(.taskCreated, of: [try change.tasks.insert(task)]))
                 try change.habits.dismiss(.reward, of: old.id, until: change.today + HabitSuggestion.dismissedDays)
             }
-            try change.tell("Followed “\(suggestion.title)”", about: habit)
+            try change.tell("Applied “\(suggestion.title)”", about: habit)
             return try change.changed(habit)
         }
     }
@@ -141,7 +141,7 @@ extension Reading {
             return found.suggestion
         }
         throw DomainError.refused(
-            .habit.suggestionNotFound, "This suggestion does not hold any more. Reload the page to see which do.")
+            .habit.suggestionNotFound, "This suggestion no longer applies. Reload the page to see the current ones.")
     }
 }
 

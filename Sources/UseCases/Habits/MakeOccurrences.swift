@@ -25,6 +25,6 @@ public struct MakeOccurrences: Sendable {
             try change.habits.openOccurrences(of: nil).filter { task in
                 task.habitDay != nil && task.habitID.map { !known.contains($0) } ?? false
             })
-        if change.undoID != nil { try change.tell("Made the tasks of habits for today") }
+        if change.undoID != nil { try change.tell("Created today’s tasks for habits") }
     }
 }

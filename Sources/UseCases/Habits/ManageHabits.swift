@@ -178,7 +178,7 @@ extension Change {
             return fields
         case (_?, _?):
             var fields = HabitFields()
-            fields.problems.add("text", .habit.textAlone, "Make it of a line or from a template, not both.")
+            fields.problems.add("text", .habit.textAlone, "Create it from a line or a template, not both.")
             return fields
         }
     }

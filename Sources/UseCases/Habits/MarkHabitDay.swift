@@ -86,12 +86,12 @@ private struct HabitDayWork {
         old = try change.habits.entry(of: id, on: day) ?? HabitEntry(day: day)
         entry = old
         if day > change.today {
-            problems.add("day", .habit.dayInFuture, "\(day) is still to come. Choose today or a day before it.")
+            problems.add("day", .habit.dayInFuture, "\(day) is in the future. Choose today or an earlier day.")
         } else if day < habit.startDate || habit.endDate.map({ day > $0 }) ?? false {
             let end = habit.endDate.map { " to \($0)" } ?? " on"
             problems.add(
                 "day", .habit.dayOutside,
-                "“\(habit.title)” goes from \(habit.startDate)\(end). Choose one of its days, or change its first one.")
+                "“\(habit.title)” runs from \(habit.startDate)\(end). Choose one of its days, or change its dates.")
         }
         switch note {
         case .unchanged: break
@@ -109,7 +109,7 @@ private struct HabitDayWork {
             if completion.amount != nil || completion.add != nil {
                 problems.add(
                     completion.amount == nil ? "add" : "amount", .habit.amountUnneeded,
-                    "“\(habit.title)” is done or not. Leave the amount out, or give the habit a target.")
+                    "“\(habit.title)” is either done or not done. Leave the amount out, or give the habit a target.")
             }
             return 1
         }

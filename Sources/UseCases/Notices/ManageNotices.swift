@@ -15,7 +15,7 @@ public struct ManageNotices: Sendable {
             try change.tasks.set(
                 ReminderState(id: ReminderID(id), taskID: first.notice.taskID, snoozedUntil: until))
             try change.dismiss(others)
-            try change.tell(of: first, "Put off \(first.what) to \(until)")
+            try change.tell(of: first, "Snoozed \(first.what) until \(until)")
             return (until, change.undoID)
         }
     }
@@ -54,7 +54,7 @@ extension Change {
         guard let first = open.first(where: { $0.notice.id == id }) else {
             throw DomainError.refused(
                 .task.noticeNotFound,
-                "There is no notice with the id \(id). It was answered, or what it tells of is over.")
+                "There is no notice with the id \(id). It has been answered or no longer applies.")
         }
         let others = open.filter { $0.notice.id != id && $0.task != nil && $0.task?.id == first.task?.id }
         return (first, others)

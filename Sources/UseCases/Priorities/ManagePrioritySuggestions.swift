@@ -64,7 +64,7 @@ public struct ManagePrioritySuggestions: Sendable {
                 try ids.map { try Self.suggestions($0, change) }
                 ?? Array(PriorityAdviser(change).all().prefix { $0.confidence >= PrioritySuggestion.applied })
             return try change.follow(Array(suggestions.prefix(OptimizePriorities.limit)), night: nil) {
-                "Took the suggested priority for \($0)"
+                "Applied the suggested priority to \($0)"
             }
         }
     }
@@ -89,7 +89,7 @@ public struct ManagePrioritySuggestions: Sendable {
             guard let suggestion = try adviser.suggestion(for: task) else {
                 throw DomainError.refused(
                     .advice.nothingSuggested,
-                    "No other priority is suggested for “\(task.name)” any more. Load the suggestions again.")
+                    "No priority change is suggested for “\(task.name)” any longer. Reload the suggestions.")
             }
             return suggestion
         }

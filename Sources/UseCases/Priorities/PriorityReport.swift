@@ -51,16 +51,16 @@ public struct ManagePriorityReport: Sendable {
             let moves = try change.advice.priorityRun(on: day ?? change.today)?.moves ?? []
             guard let move = moves.first(where: { $0.taskID == id }), let task = try change.tasks.find(id) else {
                 throw DomainError.refused(
-                    .advice.notInReport, "The night changed no priority of a task with the id \(id).")
+                    .advice.notInReport, "That night did not change the priority of a task with the id \(id).")
             }
             guard task.priority == move.to else {
                 throw DomainError.refused(
                     .advice.changedSince,
-                    "“\(task.name)” has the priority \(task.priority.code) by now. Change it at the task.")
+                    "“\(task.name)” now has the priority \(task.priority.code). Change it in the task itself.")
             }
             let stored = try change.update(task) { $0.priority = move.from }
             try change.tell(
-                "Gave “\(task.name)” its priority \(move.from.code) back",
+                "Restored the priority \(move.from.code) of “\(task.name)”",
                 DomainEvent(.taskUpdated, of: [stored], fields: ["priority"]))
             return change.undoID
         }
@@ -77,7 +77,7 @@ public struct ManagePriorityReport: Sendable {
             }
             if stored.isEmpty { return nil }
             try change.tell(
-                "Gave \(counted(stored.map(\.name), "task")) the priority back from before the night",
+                "Restored the priority of \(counted(stored.map(\.name), "task")) from before the night",
                 DomainEvent(.taskUpdated, of: stored, fields: ["priority"]))
             return change.undoID
         }

@@ -38,13 +38,13 @@ public struct CreateProject: Sendable {
         if new.tasks.count > NewProject.taskLimit {
             problems.add(
                 "tasks", .project.tasksTooMany,
-                "A project is made with at most 1,000 tasks; these are \(new.tasks.count). Add the rest later.")
+                "A project can be created with at most 1,000 tasks, not \(new.tasks.count). Add the rest later.")
         }
         guard let id = new.templateID else {
             if new.startDay != nil {
                 problems.add(
                     "startDay", .project.templateMissing,
-                    "A start day is what a template counts from; choose a template with it, or leave it out.")
+                    "A start day is only used with a template; choose one with it, or leave it out.")
             }
             return nil
         }

@@ -25,8 +25,8 @@ extension MendReport {
     public var mended: [String] {
         var parts: [String] = []
         if mergedInboxes > 0 { parts.append("Merged \(counted(mergedInboxes, "project")) named Inbox into Inbox") }
-        if orphans > 0 { parts.append("Gave \(counted(orphans, "task")) without a project to Inbox") }
-        if strays > 0 { parts.append("Gave \(counted(strays, "subtask")) to the project of the parent") }
+        if orphans > 0 { parts.append("Moved \(counted(orphans, "task")) without a project to Inbox") }
+        if strays > 0 { parts.append("Moved \(counted(strays, "subtask")) to the project of the parent") }
         return parts
     }
 }

@@ -48,7 +48,7 @@ public struct MergeProjects: Sendable {
         var problems = problems
         try problems.throwIfAny()
         guard let id, let target = try reading.projects.find(id) else {
-            problems.add("into", .project.mergeUnknown, "Say which project takes the tasks.")
+            problems.add("into", .project.mergeUnknown, "Say which project to move the tasks to.")
             throw DomainError.invalid(problems.all)
         }
         if target.id == project.id {

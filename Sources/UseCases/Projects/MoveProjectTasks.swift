@@ -45,7 +45,7 @@ public struct MoveProjectTasks: Sendable {
     ) throws -> Project? {
         if problems.all.contains(where: { $0.field == "to" }) { return nil }
         guard let id, let target = try reading.projects.find(id) else {
-            problems.add("to", .task.projectUnknown, "Say which project takes the tasks.")
+            problems.add("to", .task.projectUnknown, "Say which project to move the tasks to.")
             return nil
         }
         if let problem = FieldProblem.placing(in: target, id, field: "to") { problems.add(problem) }
@@ -58,7 +58,7 @@ public struct MoveProjectTasks: Sendable {
         guard (1...limit).contains(ids.count) else {
             problems.add(
                 "ids", .project.moveCount,
-                "Name 1 to 1,000 tasks; these are \(ids.count). All tasks of the project move where none is named.")
+                "Name 1 to 1,000 tasks, not \(ids.count). To move all tasks of the project, name none.")
             return []
         }
         let named = try reading.tasks(named: ids)

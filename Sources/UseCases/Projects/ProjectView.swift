@@ -67,7 +67,8 @@ extension Reading {
     /// - Throws: `DomainError.conflict` with `project.inbox.protected`.
     func refuseInbox(_ project: Project, _ what: String) throws {
         guard project.isInbox else { return }
-        throw DomainError.refused(.project.inboxProtected, "Inbox cannot be \(what): it holds what has no project.")
+        throw DomainError.refused(
+            .project.inboxProtected, "Inbox cannot be \(what): it holds the tasks without a project.")
     }
 
     /// Checks that the subprojects fit under the project's parent, to which they move up.

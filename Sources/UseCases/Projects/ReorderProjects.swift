@@ -21,7 +21,7 @@ public struct ReorderProjects: Sendable {
             }
             if !changed.isEmpty {
                 try change.tell(
-                    "Gave project “\(project.name)” another place",
+                    "Moved project “\(project.name)” to another position",
                     DomainEvent(.projectUpdated, ids: changed.map(\.id.description), fields: ["position"]))
             }
             return try change.changed(change.existingProject(project.id))

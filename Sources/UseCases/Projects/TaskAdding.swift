@@ -54,7 +54,7 @@ struct TaskAdding {
             adjustments.append(
                 Adjustment(
                     field: "tasks[\(place)].dependencies", refusal: .task.dependencyCycle,
-                    message: "“\(task.name)” waited for a task that waits for it, so it no longer does."))
+                    message: "“\(task.name)” waited for a task that waits for it, so that dependency was removed."))
         }
     }
 

@@ -60,7 +60,7 @@ extension AskedQuestion {
     func next() throws -> AnsweredQuestion? {
         guard isNow else { return nil }
         guard let best = try GetRecommendations(context).next().recommendation else {
-            return answer("Nothing open fits now.", at: .focus)
+            return answer("No open task fits now.", at: .focus)
         }
         return answer("“\(best.line.view.task.name)” is the next best task.", at: .focus)
     }

@@ -98,13 +98,13 @@ private struct LineEdit {
         (self.request, self.reading) = (request, reading)
         var problems = Problems()
         if line.isEmpty, request.name == nil {
-            problems.add("text", .quickAdd.changeEmpty, "Say what is to change, such as friday, p1 or @phone.")
+            problems.add("text", .quickAdd.changeEmpty, "Say what to change, such as friday, p1 or @phone.")
         }
         if !line.line.name.isEmpty {
             let hints = line.line.hints.map { " \($0.message)" }.joined()
             problems.add(
                 "text", .quickAdd.changeUnknown,
-                "“\(line.line.name)” says no change.\(hints) A change is a day, a time, p0 to p3, @tag, #project, ~30m, or no date."
+                "“\(line.line.name)” is not understood as a change.\(hints) A change is a day, a time, p0 to p3, @tag, #project, ~30m, or no date."
             )
         }
         try problems.throwIfAny()

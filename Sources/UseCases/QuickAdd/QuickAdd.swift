@@ -88,7 +88,7 @@ public struct QuickAdd: Sendable {
         if !request.ids.isEmpty, request.ids.count != count {
             problems.add(
                 "ids", .quickAdd.idsCount,
-                "These are \(request.ids.count) ids for \(counted(count, "line")); there must be one for each line.")
+                "There are \(request.ids.count) ids for \(counted(count, "line")); there must be one for each line.")
         } else if Set(request.ids).count != request.ids.count {
             problems.add("ids", .quickAdd.idsRepeated, "The ids are not all different; each line needs one of its own.")
         }

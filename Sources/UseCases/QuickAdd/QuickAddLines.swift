@@ -13,7 +13,7 @@ struct QuickAddLines {
         if sources.count > QuickAddParser.lineLimit {
             problems.add(
                 "text", .quickAdd.linesTooMany,
-                "These are \(sources.count) lines; add at most \(QuickAddParser.lineLimit) at once.")
+                "There are \(sources.count) lines; add at most \(QuickAddParser.lineLimit) at once.")
         }
         try problems.throwIfAny()
         let names = try reading.projects.all(includingArchived: true).map { TextRules.key($0.name) }

@@ -28,7 +28,7 @@ public struct BreakDownTask: Sendable {
                 throw DomainError.invalid([
                     FieldProblem(
                         field: "subtasks", refusal: .advice.stepsCount,
-                        message: "Write 1 to 20 subtasks; these are \(steps.count).")
+                        message: "Write 1 to 20 subtasks, not \(steps.count).")
                 ])
             }
             let subtasks = try Self.add(steps, to: task, change)
@@ -76,7 +76,7 @@ public struct BreakDownTask: Sendable {
             let task = try change.keep(change.openTask(id))
             try change.advice.dismissBreakdown(of: id)
             try change.tell(
-                "Wanted no steps for “\(task.name)”",
+                "Declined a breakdown of “\(task.name)”",
                 DomainEvent(.taskUpdated, ids: [id.description], fields: ["advice"]))
             return change.undoID
         }

@@ -123,8 +123,8 @@ public struct GetRecommendations: Sendable {
         throw DomainError.invalid([
             FieldProblem(
                 field: "on", refusal: .advice.otherDay,
-                message: "Recommendations are made for now only: what fitted on another day depends on where you were, "
-                    + "how much energy you had and what you put off, which is not kept. Leave out on.")
+                message: "Recommendations are only made for now: what fitted on another day depends on where you were, "
+                    + "how much energy you had and what you put off, which is not stored. Leave out on.")
         ])
     }
 

@@ -34,7 +34,7 @@ public struct ManageReminders: Sendable {
             let reminder = try change.existingReminder(id)
             let until = snooze.end(change)
             try change.tasks.set(ReminderState(id: id, taskID: reminder.task.id, snoozedUntil: until))
-            try change.tell(of: reminder, "Put the reminder of “\(reminder.task.name)” off to \(until)")
+            try change.tell(of: reminder, "Snoozed the reminder of “\(reminder.task.name)” until \(until)")
             return SnoozedReminder(reminder: try change.existingReminder(id), undoID: change.undoID)
         }
     }

@@ -55,6 +55,6 @@ extension Obstacle {
         }
         return Obstacle(
             refusal: .task.repeatEnded,
-            message: "This is the last time that “\(task.name)” comes (\(pattern.text)). Complete or delete it.")
+            message: "This is the last occurrence of “\(task.name)” (\(pattern.text)). Complete or delete it.")
     }
 }

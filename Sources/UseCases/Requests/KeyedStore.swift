@@ -39,7 +39,7 @@ struct KeyedStore: Store {
                     throw DomainError.invalid([
                         FieldProblem(
                             field: "Idempotency-Key", refusal: .store.keyReused,
-                            message: "This Idempotency-Key came with another request before. Use a new one.")
+                            message: "This Idempotency-Key was already used with another request. Use a new one.")
                     ])
                 }
                 throw AnsweredBefore(answer: kept)

@@ -10,7 +10,7 @@ extension DueDate {
         if day >= earliest || self == old { return (self, []) }
         let adjustment = Adjustment(
             field: "dueDate", refusal: .task.dueDateMovedToToday,
-            message: "The due day \(day) is over, so the task is due today, \(earliest).")
+            message: "The due day \(day) has passed, so the task is due today, \(earliest).")
         return (DueDate(day: earliest, minute: minute), [adjustment])
     }
 
@@ -30,8 +30,8 @@ extension Adjustment {
         return [
             Adjustment(
                 field: "reminders", refusal: .task.remindersGone,
-                message: "Without a due date \(reminders) cannot come, so "
-                    + (texts.count == 1 ? "it was taken away." : "they were taken away."))
+                message: "Without a due date \(reminders) cannot be shown, so "
+                    + (texts.count == 1 ? "it was removed." : "they were removed."))
         ]
     }
 }
@@ -60,7 +60,7 @@ extension Obstacle {
         return Obstacle(
             refusal: .task.repeatNoDueDate,
             message: "“\(task.name)” repeats \(pattern.text), counted from its due date. "
-                + "Choose another date, or let it repeat no more first.")
+                + "Choose another date, or stop it from repeating first.")
     }
 }
 

@@ -19,7 +19,8 @@ public struct RescheduleTask: Sendable {
             let task = try change.update(old) { gone = $0.setDueDate(held?.due) }
             if task.dueDate != old.dueDate {
                 try change.tell(
-                    task.dueDate.map { "Moved “\(task.name)” to \($0.day)" } ?? "Took the due date off “\(task.name)”",
+                    task.dueDate.map { "Moved “\(task.name)” to \($0.day)" }
+                        ?? "Removed the due date of “\(task.name)”",
                     DomainEvent(.taskRescheduled, of: [task], fields: ["dueDate"]))
             }
             return try change.changed(task, (held?.adjustments ?? []) + Adjustment.reminders(gone: gone))

@@ -43,7 +43,7 @@ enum NightlyJobs {
         let rewards = try Rewards(change, completed: [], unlocked: unlocked, streak: streak)
         if rewards.achievements.isEmpty, rewards.challenges.isEmpty { return }
         try rewards.publish(change)
-        try change.tell("Finished the day before \(change.today)")
+        try change.tell("Recorded the rewards of the day before \(change.today)")
     }
 
     private static let forgetting = job("forgetting", .makeNotices) { change, _ in

@@ -18,7 +18,7 @@ public struct ReorderTask: Sendable {
             let stored = try Gap(for: task, after: after, before: before, change).fill()
             if change.undoID != nil {
                 try change.tell(
-                    "Moved “\(task.name)” to another place",
+                    "Moved “\(task.name)” to another position",
                     DomainEvent(.taskUpdated, of: [stored], fields: ["position"]))
             }
             return try change.changed(stored)

@@ -54,7 +54,7 @@ struct TaskEditing {
         else { return }
         problems.add(
             "actualDuration", .time.durationTracked,
-            "The time entries of “\(old.name)” come to \(NumberWords.duration(tracked)). Enter no less, or change those."
+            "The time entries of “\(old.name)” add up to \(NumberWords.duration(tracked)). Enter at least that, or change them."
         )
     }
 
@@ -116,7 +116,7 @@ struct TaskEditing {
         if ids.count > TaskRules.dependencyLimit {
             problems.add(
                 "dependencies", .task.dependenciesTooMany,
-                "A task depends on at most 50 others; these are \(ids.count).")
+                "A task depends on at most 50 others, not \(ids.count).")
             return
         }
         for id in ids {
@@ -148,7 +148,7 @@ struct TaskEditing {
         while let current = ancestor {
             if current.id == task.id {
                 problems.add(
-                    "parentId", .task.parentCycle, "A task cannot be its own subtask, not even by way of others.")
+                    "parentId", .task.parentCycle, "A task cannot be its own subtask, directly or indirectly.")
                 return
             }
             guard let next = current.parentID else { break }

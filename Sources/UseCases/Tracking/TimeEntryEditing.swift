@@ -52,7 +52,7 @@ struct TimeEntryEditing {
         case .unchanged where old != nil: return old
         case .clear, .unchanged:
             if !isRefused(field) {
-                problems.add(field, .field.missing, "Say with \(field) when it was, such as 2026-11-21T14:30.")
+                problems.add(field, .field.missing, "Give \(field) a date and time, such as 2026-11-21T14:30.")
             }
             return nil
         }
@@ -65,10 +65,10 @@ struct TimeEntryEditing {
             return nil
         }
         if stretch.end > reading.moment.instant {
-            problems.add("end", .time.entryFuture, "That is later than now. Enter time that is over.")
+            problems.add("end", .time.entryFuture, "The end is in the future. Enter time that has passed.")
         }
         if stretch.seconds > TaskRules.durations.upperBound {
-            problems.add("start", .time.entryTooLong, "That is over 30 days. Make several entries of it.")
+            problems.add("start", .time.entryTooLong, "That is over 30 days. Split it into several entries.")
         }
         return stretch
     }

@@ -54,7 +54,7 @@ struct DeferredTasks {
             }
             if states[id] == nil {
                 states[id] = false
-                drop(&late, unless: { known.contains($0) }, "names no task of this file or of Tasker")
+                drop(&late, unless: { known.contains($0) }, "refers to no task in this file or in Tasker")
                 tasks[id] = late
             }
             let waiting = references(late.task).filter { tasks[$0] != nil && states[$0] != true }
@@ -63,7 +63,7 @@ struct DeferredTasks {
                 continue
             }
             if !waiting.isEmpty {
-                drop(&late, unless: { !waiting.contains($0) }, "closes a circle")
+                drop(&late, unless: { !waiting.contains($0) }, "would form a cycle")
                 tasks[id] = late
             }
             states[id] = true

@@ -110,7 +110,8 @@ struct Importing {
                 project.parentID = parent.id
             } else {
                 let reason = problems?.first?.message ?? "There is no project “\(name)”."
-                draft.lose("parent", .file.importReferenceDropped, "\(reason) The project was imported at the top.")
+                draft.lose(
+                    "parent", .file.importReferenceDropped, "\(reason) The project was imported at the top level.")
             }
         }
         try make(project)
@@ -192,7 +193,7 @@ struct Importing {
                 ImportProblem(
                     row: row?.number, line: row?.line, column: "project", refusal: .file.importProjectArchived,
                     message:
-                        "The project “\(project.name)” is archived, where an open task would be seen nowhere. Import it again so that archived projects are restored, or name another project."
+                        "The project “\(project.name)” is archived, where an open task would not be visible. Import it again so that archived projects are restored, or name another project."
                 )
             ])
         }

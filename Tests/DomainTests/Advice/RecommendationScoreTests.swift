@@ -42,7 +42,7 @@ struct RecommendationScoreTests {
     }
 
     @Test(arguments: [
-        (Energy.medium, Energy.medium, "25 Medium, as yours now"), (.low, .medium, "12 Low, yours is medium now"),
+        (Energy.medium, Energy.medium, "25 Medium, like yours now"), (.low, .medium, "12 Low, yours is medium now"),
         (.high, .medium, "12 High, yours is medium now"), (.high, .low, "0 High, yours is low now"),
         (.low, .high, "0 Low, yours is high now"),
     ])

@@ -77,9 +77,9 @@ struct InsightPropertyTests {
         if most == 0 {
             #expect(insight.statement == "Nothing fell behind")
         } else if leaders.count == 1 {
-            #expect(insight.statement == "\(leaders[0].project) falls behind")
+            #expect(insight.statement == "\(leaders[0].project) is falling behind")
         } else {
-            #expect(insight.statement == "No single project falls behind")
+            #expect(insight.statement == "No single project is falling behind")
             #expect(insight.basis.contains("have \(most) each"))
         }
     }

@@ -154,7 +154,7 @@ struct PriorityTests {
         // Overridden.
         try world.update(ids[0]) { $0.priority = .set(.low) }
         let found = try #require(try suggestions(world).items.first?.suggestion)
-        #expect(found.confidence == 65 && found.learnedText == "85 less 20, you refused two like it")
+        #expect(found.confidence == 65 && found.learnedText == "85 minus 20, you refused two like it")
         #expect(try night(world)?.changed.isEmpty == true)
         world.time.advance(days: 91)
         _ = try due(world, "New", DueDate(day: world.today + 1))

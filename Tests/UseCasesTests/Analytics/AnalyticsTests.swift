@@ -118,7 +118,7 @@ struct AnalyticsTests {
         let found = try world.insights(.last(90))
         #expect(found.insights.map(\.kind) == Insight.Kind.allCases)
         #expect(found.insights[0].basis == "Needs 20 completed tasks; so far there are 4.")
-        #expect(found.insights[2].statement == "Inbox falls behind")
+        #expect(found.insights[2].statement == "Inbox is falling behind")
         #expect(found.insights[2].figures.map(\.value) == [2, 2, 2])
     }
 
