@@ -224,9 +224,9 @@ extension Codec where Value == Double {
 
 extension Codec where Value: RawRepresentable<String> & CaseIterable & Equatable {
     /// The names of an enumeration; the example is `example`.
-    public static func choice(_ usual: Value) -> Codec {
+    public static func choice(_ example: Value) -> Codec {
         Codec(
-            .choice(usual), "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))",
+            .choice(example), "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))",
             parse: { Value(rawValue: $0) }, text: { $0.rawValue })
     }
 }

@@ -86,8 +86,8 @@ public indirect enum Schema: Sendable {
     public static func nullOr(_ schema: Schema) -> Schema { .optional(schema, isSet: false) }
 
     /// The names of an enumeration, `example` first.
-    public static func choice<Value: RawRepresentable<String> & CaseIterable & Equatable>(_ usual: Value) -> Schema {
-        .choice([usual.rawValue] + Value.allCases.filter { $0 != usual }.map(\.rawValue))
+    public static func choice<Value: RawRepresentable<String> & CaseIterable & Equatable>(_ example: Value) -> Schema {
+        .choice([example.rawValue] + Value.allCases.filter { $0 != example }.map(\.rawValue))
     }
 
 }

@@ -13,8 +13,8 @@ public struct SeededNumbers: RandomNumberGenerator, Sendable {
     }
 
     /// The number that `next` returns after `index` other numbers.
-    func number(at place: UInt64) -> UInt64 {
-        Self.mixed(state &+ (place &+ 1) &* Self.step)
+    func number(at index: UInt64) -> UInt64 {
+        Self.mixed(state &+ (index &+ 1) &* Self.step)
     }
 
     private static func mixed(_ state: UInt64) -> UInt64 {

@@ -9,8 +9,8 @@ public enum ASCIIText {
 
     /// Appends hexadecimal digits of a number; digit 0 is the most significant of 16.
     public static func hex(_ number: UInt64, _ digits: Range<UInt64>, _ text: inout [UInt8]) {
-        for place in digits {
-            let digit = UInt8(truncatingIfNeeded: number >> (60 - 4 * place)) & 15
+        for position in digits {
+            let digit = UInt8(truncatingIfNeeded: number >> (60 - 4 * position)) & 15
             text.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
         }
     }

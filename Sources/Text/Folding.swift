@@ -71,21 +71,21 @@ public struct FoldedText: Sendable {
     private var ends: [Int] = []
 
     public init(_ text: String) {
-        var place = 0
+        var offset = 0
         for scalar in text.unicodeScalars {
-            let end = place + (scalar.value > 0xFFFF ? 2 : 1)
+            let end = offset + (scalar.value > 0xFFFF ? 2 : 1)
             let before = bytes.count
             Folding.eachFolded(scalar) { bytes.append(contentsOf: UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
             if bytes.count == before {
                 // An accent counts as part of the letter before it.
                 for index in ends.indices.reversed() {
-                    if ends[index] != place { break }
+                    if ends[index] != offset { break }
                     ends[index] = end
                 }
             }
-            starts += Array(repeating: place, count: bytes.count - before)
+            starts += Array(repeating: offset, count: bytes.count - before)
             ends += Array(repeating: end, count: bytes.count - before)
-            place = end
+            offset = end
         }
     }
 

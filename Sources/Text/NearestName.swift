@@ -2,11 +2,11 @@
 public enum NearestName {
     /// Returns the candidate with the fewest edits; at most a third of its length, but one edit is always allowed.
     public static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
-        let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
+        let typed = Array(name.lowercased().unicodeScalars.prefix(64))
         var best: (name: String, edits: Int)?
         for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars)
-            let edits = distance(wanted, letters)
+            let edits = distance(typed, letters)
             guard edits <= max(1, letters.count / 3), edits < best?.edits ?? .max else { continue }
             best = (candidate, edits)
         }

@@ -25,7 +25,7 @@ SWIFT = [
         "databases of a folder copied to one place", STORAGE + "Opening/DatabaseFile+Copies.swift",
         "if name != SQLiteStore.usualName {", "if !FAULT, name != SQLiteStore.usualName {", "CopyTests"),
     Fault(
-        "the end of a pattern that stayed text", "Sources/Language/QuickAdd/QuickAddParseResult.swift",
+        "the end of a pattern that stayed text", "Sources/Language/QuickAdd/QuickAddFindings.swift",
         "if !dates.contains(where: \\.hasPattern) {", "if !FAULT, !dates.contains(where: \\.hasPattern) {",
         "QuickAddCaseTests"),
     Fault(

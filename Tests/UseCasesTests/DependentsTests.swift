@@ -123,7 +123,7 @@ struct WaitingTests {
             .task("Parent", id: parent),
         ])
         #expect(
-            report.notices.map { "\($0.place) \($0.code)" } == [
+            report.notices.map { "\($0.location) \($0.code)" } == [
                 "row 1, column dependencies import.reference.dropped",
                 "row 3, column dependencies import.reference.dropped",
             ])

@@ -38,7 +38,7 @@ struct ImportDraftsTests {
         let world = try World()
         let report = try world.import(drafts: [project("Garden", under: "Home")])
         #expect(report.projects == ["Garden"])
-        #expect(report.notices.map(\.place) == ["row 1, column parent"])
+        #expect(report.notices.map(\.location) == ["row 1, column parent"])
     }
 
     @Test func `a habit comes with its days, once`() throws {

@@ -38,7 +38,7 @@ struct ImportReferencesTests {
         let report = try world.import([.task("A", id: a, parent: b, needs: [c, b])])
         #expect(report.added == 1)
         let columns = ["dependencies", "dependencies", "parentId"]
-        #expect(report.notices.map(\.place) == columns.map { "row 1, column \($0)" })
+        #expect(report.notices.map(\.location) == columns.map { "row 1, column \($0)" })
         #expect(report.notices.allSatisfy { $0.code == "import.reference.dropped" })
         #expect(try world.stored(a)?.parentID == nil)
         #expect(try world.stored(a)?.dependencies == [])
@@ -77,7 +77,7 @@ struct ImportReferencesTests {
         ])
         let work = try #require(try world.store.read { try $0.projects.find(named: "Work") }).id
         #expect(try world.tasks.map(\.projectID) == [work, work, work])
-        #expect(report.notices.map(\.place) == ["row 2, column project", "row 1, column project"])
+        #expect(report.notices.map(\.location) == ["row 2, column project", "row 1, column project"])
         #expect(report.notices.allSatisfy { $0.code == "import.project.followed" })
     }
 

@@ -23,7 +23,7 @@ struct KeepDailyCopyTests {
             }
             let days = store.names().compactMap(CopyName.day)
             #expect(days.count == DailyCopies.days + DailyCopies.weeks)
-            #expect(Set(days) == DailyCopies.kept(of: days))
+            #expect(Set(days) == DailyCopies.retained(of: days))
             #expect(store.names().contains(own.name))
         }
     }

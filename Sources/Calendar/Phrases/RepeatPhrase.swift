@@ -262,8 +262,8 @@ extension RepeatPhrase {
         return Weekday(rawValue: numbers[1]).map { .weekday(numbers[0], $0) }
     }
 
-    private static func chosen(_ numbers: ArraySlice<Int>, _ places: Int...) -> ArraySlice<Int> {
-        places.compactMap { numbers.dropFirst($0).first }[...]
+    private static func chosen(_ numbers: ArraySlice<Int>, _ indices: Int...) -> ArraySlice<Int> {
+        indices.compactMap { numbers.dropFirst($0).first }[...]
     }
 
     private static func last(_ numbers: ArraySlice<Int>) -> MonthDay? {

@@ -53,9 +53,9 @@ extension RepeatPattern {
     /// series.
     public func keepingSeries(from old: Day, to new: Day) -> RepeatPattern {
         guard basis == .dueDate else { return self }
-        var kept = self
-        kept.start = (start ?? old) == new ? nil : start ?? old
-        return kept
+        var pattern = self
+        pattern.start = (start ?? old) == new ? nil : start ?? old
+        return pattern
     }
 
     private func next(from start: Day, after day: Day, minute: Int?, _ weekStart: Weekday) -> NextOccurrence? {

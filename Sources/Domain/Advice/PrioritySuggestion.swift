@@ -8,7 +8,7 @@ public struct PrioritySuggestion: Sendable {
     /// In percent; suggestions below this are listed under “more”.
     public static let suggested = 60
     /// In percent; suggestions below this are dropped.
-    public static let told = 40
+    public static let minimum = 40
 
     public struct Reason: Hashable, Sendable {
         public let rule: PriorityRule

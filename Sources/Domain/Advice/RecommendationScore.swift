@@ -94,12 +94,12 @@ public struct RecommendationScore: Hashable, Sendable {
 
 /// The points of each part.
 public enum RecommendationPoints {
-    public static func place(_ context: TaskContext, at place: TaskContext) -> Int {
-        context == place ? 30 : context == .anywhere ? 20 : 0
+    public static func place(_ context: TaskContext, at present: TaskContext) -> Int {
+        context == present ? 30 : context == .anywhere ? 20 : 0
     }
 
     public static func energy(_ energy: Energy, with own: Energy) -> Int {
-        switch abs(energy.place - own.place) {
+        switch abs(energy.level - own.level) {
         case 0: 25
         case 1: 12
         default: 0
@@ -135,7 +135,7 @@ public enum RecommendationPoints {
 
 extension Energy {
     /// The index from low to high.
-    fileprivate var place: Int { Energy.allCases.firstIndex(of: self) ?? 0 }
+    fileprivate var level: Int { Energy.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension TaskItem {

@@ -3,9 +3,9 @@ import Text
 
 /// The texts of the parts of a score.
 enum RecommendationWords {
-    static func place(_ context: TaskContext, at place: TaskContext) -> String {
+    static func place(_ context: TaskContext, at present: TaskContext) -> String {
         if context == .anywhere { return "Can be done anywhere" }
-        return context == place ? here(context) : elsewhere(context)
+        return context == present ? here(context) : elsewhere(context)
     }
 
     private static func here(_ context: TaskContext) -> String {

@@ -88,14 +88,14 @@ public struct Forecast: Hashable, Sendable {
 extension Forecast.FanDay {
     /// - Parameter sums: the number of tasks done in each future.
     fileprivate init(_ day: Day, _ sums: [Int]) {
-        var growing = RankedNumbers(sums)
+        var ranked = RankedNumbers(sums)
         self.init(
             day: day,
             // Counted from the top: at least this many are done with the given chance.
-            done: Forecast.Chance.allCases.map { growing[sums.count - Forecast.rank($0)] },
+            done: Forecast.Chance.allCases.map { ranked[sums.count - Forecast.rank($0)] },
             middle: Forecast.Chance.allCases.map { chance in
-                let places = Forecast.middle(chance)
-                return growing[places.lowerBound]...growing[places.upperBound]
+                let ranks = Forecast.middle(chance)
+                return ranked[ranks.lowerBound]...ranked[ranks.upperBound]
             })
     }
 }

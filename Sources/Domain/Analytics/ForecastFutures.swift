@@ -26,8 +26,8 @@ struct ForecastFutures {
         self.throughput = throughput
         pairs = throughput.flatMap { first in throughput.map { first + $0 } }
         // Reserves room for futures a quarter longer than the average.
-        let usual = open * throughput.count / max(1, throughput.reduce(0, +)) / Self.daysInBlock
-        sums.reserveCapacity(Forecast.futures * min(Self.blocks, usual + usual / 4 + 2))
+        let average = open * throughput.count / max(1, throughput.reduce(0, +)) / Self.daysInBlock
+        sums.reserveCapacity(Forecast.futures * min(Self.blocks, average + average / 4 + 2))
         var done = Array(repeating: Int32(0), count: Forecast.futures)
         var running = Array(0..<Forecast.futures)
         for block in 0..<Self.blocks where !running.isEmpty {
@@ -64,9 +64,9 @@ struct ForecastFutures {
 
     /// Draws the index of a pair and leaves the rest of the number for the next draw.
     private func draw(_ number: inout UInt64) -> Int {
-        let (place, rest) = number.multipliedFullWidth(by: UInt64(pairs.count))
+        let (index, rest) = number.multipliedFullWidth(by: UInt64(pairs.count))
         number = rest
-        return Int(place)
+        return Int(index)
     }
 
     private func total(_ number: UInt64, days: Int = daysInBlock) -> Int {

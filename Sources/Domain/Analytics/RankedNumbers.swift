@@ -28,12 +28,12 @@ struct RankedNumbers {
     }
 
     /// The number at a rank; rank 0 is the smallest.
-    subscript(place: Int) -> Int {
+    subscript(rank: Int) -> Int {
         mutating get {
-            if shift == 0 { return numbers[place] }
-            let bucket = (numbers[place] - least) >> shift
+            if shift == 0 { return numbers[rank] }
+            let bucket = (numbers[rank] - least) >> shift
             numbers[starts[bucket]..<starts[bucket + 1]].sort()
-            return numbers[place]
+            return numbers[rank]
         }
     }
 }

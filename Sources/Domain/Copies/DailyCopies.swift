@@ -11,7 +11,7 @@ public enum DailyCopies {
 
     /// The copies to retain: the newest seven, and of the older ones the first in each of the four latest weeks, which
     /// begin on Monday.
-    public static func kept(of days: some Sequence<Day>) -> Set<Day> {
+    public static func retained(of days: some Sequence<Day>) -> Set<Day> {
         let newestFirst = Set(days).sorted(by: >)
         let older = newestFirst.dropFirst(Self.days)
         let weeks = Dictionary(grouping: older) { ($0.number + 3).dividedRoundingDown(by: 7) }

@@ -37,14 +37,14 @@ struct HabitDays {
         fact.share = entry?.share(of: habit.target(on: day)) ?? 0
         if entry?.mark == .skipped {
             fact.state = .skipped
-            fact.isLeftOut = falls
+            fact.isSkipped = falls
         } else if fact.share >= 1 {
             fact.state = .done
-            fact.isWanted = falls
+            fact.isScheduled = falls
         } else if habit.isPaused(on: day) {
             fact.state = .paused
         } else {
-            fact.isWanted = falls
+            fact.isScheduled = falls
             if fact.share > 0 {
                 fact.state = .partly
             } else if falls {
@@ -72,13 +72,13 @@ struct HabitDays {
             let before = HabitWeek(facts[max(0, weekBegin - first)..<(start - first)])
             let times = times - before.done.count - before.skipped
             let later = known.upperBound + 1 > weekEnd - first ? 0 : free(first + known.upperBound + 1, weekEnd)
-            let wanted = max(0, min(times - week.skipped, week.available + later))
-            let missing = max(0, wanted - week.done.count)
-            let kept = Set(week.done.prefix(wanted))
+            let scheduled = max(0, min(times - week.skipped, week.available + later))
+            let missing = max(0, scheduled - week.done.count)
+            let chosen = Set(week.done.prefix(scheduled))
             let lacking = Set(end < today ? Array(week.others.suffix(max(0, missing - later))) : [])
             for index in known {
                 let isToday = first + index == today && missing > 0 && week.others.contains(index)
-                facts[index].isWanted = kept.contains(index) || lacking.contains(index) || isToday
+                facts[index].isScheduled = chosen.contains(index) || lacking.contains(index) || isToday
                 guard week.others.contains(index), facts[index].state != .partly else { continue }
                 facts[index].state = lacking.contains(index) ? .missed : isToday ? .open : .unscheduled
             }
@@ -93,7 +93,7 @@ struct HabitDays {
 
     /// The days of a range that are scheduled as far as is known today; for a number of times per week, the first ones
     /// that are still missing.
-    func wanted(in range: ClosedRange<Day>) -> [Day] {
+    func scheduled(in range: ClosedRange<Day>) -> [Day] {
         let free = (range.lowerBound.number...range.upperBound.number).map { Day(number: $0) }
             .filter { habit.isActive(on: $0) && entries[$0]?.mark == nil }
         var left: [Day: Int] = [:]

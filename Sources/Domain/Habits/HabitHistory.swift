@@ -25,9 +25,9 @@ public struct HabitHistory: Sendable {
     struct Fact: Sendable {
         var state = HabitDayState.unscheduled
         /// Whether the day is scheduled, today included while it is open; false for skipped and paused days.
-        var isWanted = false
+        var isScheduled = false
         /// Whether a scheduled occurrence was skipped.
-        var isLeftOut = false
+        var isSkipped = false
         /// How much of the day is done, 0 to 1.
         var share = 0.0
     }
@@ -63,12 +63,12 @@ public struct HabitHistory: Sendable {
     public func entry(_ day: Day) -> HabitEntry? { entries[day] }
 
     /// Whether the day is a scheduled occurrence.
-    public func isScheduled(_ day: Day) -> Bool { fact(day)?.isWanted ?? false }
+    public func isScheduled(_ day: Day) -> Bool { fact(day)?.isScheduled ?? false }
 
     /// Whether the day is today, scheduled and not yet done.
     public func isOpen(_ day: Day) -> Bool {
         guard day == today, let fact = fact(day) else { return false }
-        return fact.isWanted && fact.state != .done
+        return fact.isScheduled && fact.state != .done
     }
 
     /// Whether the day is scheduled and no longer open.
@@ -154,7 +154,7 @@ public struct HabitHistory: Sendable {
         var known = habit
         known.pauses.removeAll { $0.first > today }
         let entries = entries.filter { $0.key <= today }
-        return HabitDays(known, entries, today: range.upperBound, weekStart: weekStart).wanted(in: range)
+        return HabitDays(known, entries, today: range.upperBound, weekStart: weekStart).scheduled(in: range)
     }
 }
 

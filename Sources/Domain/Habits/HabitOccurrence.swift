@@ -92,7 +92,7 @@ extension Habit {
     public func upcoming(_ entries: [HabitEntry], today: Day, weekStart: Weekday) -> [Day] {
         let entries = Dictionary(entries.map { ($0.day, $0) }, uniquingKeysWith: { _, last in last })
         return HabitDays(self, entries, today: today, weekStart: weekStart)
-            .wanted(in: today...today + (HabitOccurrence.days - 1))
+            .scheduled(in: today...today + (HabitOccurrence.days - 1))
     }
 }
 

@@ -49,7 +49,7 @@ extension HabitHistory {
     private func walk() -> (runs: [HabitRun], isRunning: Bool) {
         var runs: [HabitRun] = []
         var isRunning = false
-        for (index, fact) in facts.enumerated() where fact.isWanted {
+        for (index, fact) in facts.enumerated() where fact.isScheduled {
             let day = first + index
             if fact.state == .done {
                 if isRunning, let last = runs.indices.last {
@@ -80,7 +80,7 @@ extension HabitHistory {
     private func firstDays(_ targets: [Int]) -> [Int: Day] {
         var reached: [Int: Day] = [:]
         var count = 0
-        for (index, fact) in facts.enumerated() where fact.isWanted {
+        for (index, fact) in facts.enumerated() where fact.isScheduled {
             if fact.state == .done {
                 count += 1
                 if targets.contains(count), reached[count] == nil { reached[count] = first + index }

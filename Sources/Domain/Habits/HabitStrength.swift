@@ -11,7 +11,7 @@ extension HabitHistory {
     /// it unchanged, and so does today while it is open, if every day is scheduled.
     public var strengths: [Double] {
         // Running sums before each day.
-        var sums: [(done: Double, wanted: Double)] = [(0, 0)]
+        var sums: [(done: Double, scheduled: Double)] = [(0, 0)]
         sums.reserveCapacity(facts.count + 1)
         let perDayBefore = habit.frequency(on: first).perDay
         var strength = 0.0
@@ -19,16 +19,16 @@ extension HabitHistory {
             let fact = facts[index]
             let frequency = habit.frequency(on: first + index)
             let (window, memory) = (frequency.window, pow(0.5, frequency.perDay.squareRoot() / 13))
-            let own = (fact.state == .paused ? 0 : frequency.perDay) - (fact.isLeftOut ? 1 : 0)
-            sums.append((sums[index].done + fact.share, sums[index].wanted + own))
+            let own = (fact.state == .paused ? 0 : frequency.perDay) - (fact.isSkipped ? 1 : 0)
+            sums.append((sums[index].done + fact.share, sums[index].scheduled + own))
             let start = max(0, index + 1 - window)
             let before = Double(max(0, window - index - 1)) * perDayBefore
-            let (done, wanted) = (
-                sums[index + 1].done - sums[start].done, before + sums[index + 1].wanted - sums[start].wanted
+            let (done, scheduled) = (
+                sums[index + 1].done - sums[start].done, before + sums[index + 1].scheduled - sums[start].scheduled
             )
             let rests = fact.state == .skipped || fact.state == .paused || window == 1 && isOpen(first + index)
-            if !rests, wanted > 1e-9 {
-                let next = strength * memory + min(1, max(0, done) / wanted) * (1 - memory)
+            if !rests, scheduled > 1e-9 {
+                let next = strength * memory + min(1, max(0, done) / scheduled) * (1 - memory)
                 // During a pause, strength can only grow.
                 strength = habit.isPaused(on: first + index) ? max(strength, next) : next
             }

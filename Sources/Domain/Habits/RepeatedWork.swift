@@ -27,7 +27,7 @@ public struct RepeatedWork: Sendable {
     /// of all completions.
     private static let (regular, covered) = (0.6, 0.8)
 
-    private let deeds: [CompletedWork]
+    private let completions: [CompletedWork]
     private let today: Day
     /// The days with a completion, in ascending order.
     private let days: [Day]
@@ -35,26 +35,26 @@ public struct RepeatedWork: Sendable {
     private let recentTimes: Int
 
     /// Finds all regular tasks, the most frequent first.
-    public static func all(in deeds: [CompletedWork], today: Day) -> [RepeatedWork] {
-        Dictionary(grouping: deeds) { TextRules.key($0.name) }.values
+    public static func all(in completions: [CompletedWork], today: Day) -> [RepeatedWork] {
+        Dictionary(grouping: completions) { TextRules.key($0.name) }.values
             .compactMap { RepeatedWork($0, today: today) }
             .sorted { ($1.days.count, $0.habitID.low) < ($0.days.count, $1.habitID.low) }
     }
 
     /// Nil if there are too few completions.
-    init?(_ deeds: [CompletedWork], today: Day) {
-        let known = deeds.filter { $0.day <= today && today - $0.day < Self.days }
-        self.deeds = known.sorted { ($0.day, $0.minute) < ($1.day, $1.minute) }
+    init?(_ completions: [CompletedWork], today: Day) {
+        let known = completions.filter { $0.day <= today && today - $0.day < Self.days }
+        self.completions = known.sorted { ($0.day, $0.minute) < ($1.day, $1.minute) }
         self.today = today
         days = Set(known.map(\.day)).sorted()
         weeksWithIt = Set(days.map { (today - $0) / 7 }).count
         recentTimes = days.count { today - $0 < Self.recent.days }
         guard weeksWithIt >= Self.weeks || recentTimes >= Self.recent.times,
-            let name = self.deeds.last?.name, name.count <= HabitRules.titleLimit
+            let name = self.completions.last?.name, name.count <= HabitRules.titleLimit
         else { return nil }
     }
 
-    private var title: String { deeds.last?.name ?? "" }
+    private var title: String { completions.last?.name ?? "" }
     private var isOfWeeks: Bool { weeksWithIt >= Self.weeks }
 
     /// Derived from the name, so that it never changes: 64-bit FNV-1a hashes as a version 8 UUID (RFC 9562 §5.8).
@@ -73,8 +73,8 @@ public struct RepeatedWork: Sendable {
             id: habitID, title: title, startDate: today, createdAt: instant, modifiedAt: instant)
         habit.frequency = frequency
         habit.timeOfDay = timeOfDay
-        habit.category = deeds.last?.category ?? .general
-        let estimates = deeds.compactMap(\.estimatedDuration).sorted()
+        habit.category = completions.last?.category ?? .general
+        let estimates = completions.compactMap(\.estimatedDuration).sorted()
         habit.estimatedDuration = estimates.isEmpty ? nil : estimates[estimates.count / 2]
         return habit
     }
@@ -124,9 +124,10 @@ public struct RepeatedWork: Sendable {
 
     /// The time of day of at least three quarters of the completions.
     private var timeOfDay: HabitTime {
-        let parts = Dictionary(grouping: deeds) { deed -> HabitTime in
-            deed.minute < TaskType.noon ? .morning : deed.minute < TodaySection.eveningStart ? .afternoon : .evening
+        let parts = Dictionary(grouping: completions) { completion -> HabitTime in
+            completion.minute < TaskType.noon
+                ? .morning : completion.minute < TodaySection.eveningStart ? .afternoon : .evening
         }
-        return parts.first { $0.value.count * 4 >= deeds.count * 3 }?.key ?? .anytime
+        return parts.first { $0.value.count * 4 >= completions.count * 3 }?.key ?? .anytime
     }
 }

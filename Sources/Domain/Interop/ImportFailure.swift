@@ -15,7 +15,7 @@ public struct ImportFailure: Error, Hashable, Sendable {
         if problems.count == 1, problems[0].isOfForm {
             return .refused(problems[0].refusal, problems[0].sentence)
         }
-        return .invalid(problems.map { FieldProblem(field: $0.place, refusal: $0.refusal, message: $0.message) })
+        return .invalid(problems.map { FieldProblem(field: $0.location, refusal: $0.refusal, message: $0.message) })
     }
 }
 
@@ -48,7 +48,7 @@ public struct ImportProblem: Hashable, Sendable {
     public var code: String { refusal.code }
 
     /// Such as `row 5000, column dueDate`.
-    public var place: String {
+    public var location: String {
         let parts = [row.map { "row \($0)" } ?? line.map { "line \($0)" }, column.map { "column \($0)" }]
         let known = parts.compactMap { $0 }
         return known.isEmpty ? "file" : known.joined(separator: ", ")

@@ -5,7 +5,7 @@ public protocol TaskWriter {
     /// What the format could not represent so far.
     var losses: [ExportLoss] { get }
 
-    mutating func append(_ task: TaskItem, in place: ExportProject)
+    mutating func append(_ task: TaskItem, in project: ExportProject)
     /// Returns the output since the last call; the first includes the header.
     mutating func take() -> [UInt8]
 }
@@ -15,12 +15,12 @@ public struct ExportProject: Sendable {
     public let projectName: String
     public let isInbox: Bool
     /// The default for new tasks: that of the project, or else of the settings.
-    public let usualPriority: Priority
+    public let defaultPriority: Priority
 
-    public init(projectName: String, isInbox: Bool, usualPriority: Priority) {
+    public init(projectName: String, isInbox: Bool, defaultPriority: Priority) {
         self.projectName = projectName
         self.isInbox = isInbox
-        self.usualPriority = usualPriority
+        self.defaultPriority = defaultPriority
     }
 }
 

@@ -30,7 +30,7 @@ public struct ProjectSums: Hashable, Sendable {
     }
 
     /// Clears what concerns open tasks, which do not count for an archived project.
-    public mutating func leaveOutOpen() { (open, overdue, openEstimate) = ([0, 0, 0, 0], 0, 0) }
+    public mutating func removeOpen() { (open, overdue, openEstimate) = ([0, 0, 0, 0], 0, 0) }
 
     public var counts: ProjectCounts {
         ProjectCounts(

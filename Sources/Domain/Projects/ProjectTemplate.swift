@@ -67,14 +67,14 @@ extension ProjectTemplate {
     public static func tasks(of tasks: [TaskItem]) -> [TemplateTask] {
         let start = tasks.compactMap(\.dueDate?.day).min()
         let ordered = parentsFirst(tasks)
-        let places = Dictionary(
+        let indices = Dictionary(
             ordered.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         return ordered.map { task in
             let (pattern, lastDay) = endless(task.repeatPattern, from: start)
             return TemplateTask(
                 day: task.dueDate.flatMap { due in start.map { due.day - $0 } }, minute: task.dueDate?.minute,
-                lastDay: lastDay, parent: task.parentID.flatMap { places[$0] },
-                dependencies: task.dependencies.compactMap { places[$0] }
+                lastDay: lastDay, parent: task.parentID.flatMap { indices[$0] },
+                dependencies: task.dependencies.compactMap { indices[$0] }
             ) { copy in
                 for field in TaskAttributes.templates { field.copy(task, &copy) }
                 // Reminders at a fixed date do not carry over.

@@ -18,15 +18,15 @@ public struct StreakDays: Sendable {
 
     /// The run that ends on the day, or on the day before if the day has no completion yet.
     public func current(on day: Day) -> Int {
-        guard let place = place(upTo: day) else { return 0 }
-        return days[place] == day || Streak.continues(from: days[place], to: day, timeOff) ? lengths[place] : 0
+        guard let index = index(upTo: day) else { return 0 }
+        return days[index] == day || Streak.continues(from: days[index], to: day, timeOff) ? lengths[index] : 0
     }
 
     /// The first day on which a run reached the length.
     public func reached(_ length: Int) -> Day? { lengths.firstIndex { $0 >= length }.map { days[$0] } }
 
     /// The index of the last day up to the given one; nil if there is none.
-    private func place(upTo day: Day) -> Int? {
+    private func index(upTo day: Day) -> Int? {
         var (low, high) = (0, days.count)
         while low < high {
             let middle = (low + high) / 2

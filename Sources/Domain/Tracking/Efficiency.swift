@@ -99,8 +99,8 @@ public struct Efficiency: Hashable, Sendable {
 
     public init(_ groups: [EfficiencyGroup]) {
         self.groups = groups
-        let told = groups.filter { $0.sentence != nil }.sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }
-        sentences = told.prefix(Self.sentenceLimit).compactMap { group in
+        let significant = groups.filter { $0.sentence != nil }.sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }
+        sentences = significant.prefix(Self.sentenceLimit).compactMap { group in
             group.sentence.map { Sentence(text: $0, count: group.count) }
         }
     }

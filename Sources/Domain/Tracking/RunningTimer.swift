@@ -108,13 +108,13 @@ public struct RunningTimer: Hashable, Sendable {
     // MARK: Changes to a settled timer
 
     /// Continues: after a pause in the same round, after a break in the next one.
-    /// - Parameter wanted: turns Pomodoro rounds on or off; nil leaves them as they are.
-    public func started(at now: Instant, entryID: TimeEntryID, pomodoro setting: Pomodoro, wanted: Bool?)
+    /// - Parameter hasRounds: turns Pomodoro rounds on or off; nil leaves them as they are.
+    public func started(at now: Instant, entryID: TimeEntryID, pomodoro setting: Pomodoro, hasRounds: Bool?)
         -> RunningTimer
     {
         var timer = self
-        if let wanted, wanted != (pomodoro != nil) {
-            timer.pomodoro = wanted ? PomodoroRound(setting) : nil
+        if let hasRounds, hasRounds != (pomodoro != nil) {
+            timer.pomodoro = hasRounds ? PomodoroRound(setting) : nil
         } else if mode == .running {
             return self
         } else if mode == .resting {

@@ -28,7 +28,7 @@ public struct KeepDailyCopy: Sendable {
     }
 
     /// The number of recent changes to examine.
-    private static let looked = 10
+    private static let changesExamined = 10
 
     /// Meant to be called once a minute; cheap unless a copy is due.
     /// - Returns: the new copy; nil if none was due.
@@ -37,13 +37,13 @@ public struct KeepDailyCopy: Sendable {
         let days = try copies.names().compactMap(CopyName.day)
         let (moment, lastChange) = try context.read { reading in
             // Automatic repairs, as in a new file, are no reason for a copy.
-            let changes = try reading.log.changes(before: nil, limit: Self.looked)
+            let changes = try reading.log.changes(before: nil, limit: Self.changesExamined)
             return (reading.now, changes.first { ![.mend, .restoreCopy].contains($0.action) }?.at)
         }
         guard DailyCopies.isDue(at: moment, copied: days, lastChange: lastChange) else { return nil }
         let copy = try copies.make(CopyName.daily(moment.today), at: moment.instant)
-        let kept = DailyCopies.kept(of: days + [moment.today])
-        for day in days where !kept.contains(day) { try copies.remove(CopyName.daily(day)) }
+        let retained = DailyCopies.retained(of: days + [moment.today])
+        for day in days where !retained.contains(day) { try copies.remove(CopyName.daily(day)) }
         return copy
     }
 }

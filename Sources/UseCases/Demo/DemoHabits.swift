@@ -4,7 +4,7 @@ import Domain
 /// The habits of the demo, some going well and some not; the same moment gives the same habits and entries.
 public enum DemoHabits {
     /// A habit of the demo with its entries.
-    public struct Kept: Sendable {
+    public struct DemoHabit: Sendable {
         public let habit: Habit
         public let entries: [HabitEntry]
     }
@@ -64,7 +64,7 @@ public enum DemoHabits {
         HabitID(high: 0x6465_6D6F_0000_8000, low: 0x8000_0000_0000_0000 + UInt64($0))
     }
 
-    public static func all(at moment: Moment) -> [Kept] {
+    public static func all(at moment: Moment) -> [DemoHabit] {
         var numbers = SeededNumbers(seed: 2_027)
         return zip(ids, plans).map { id, plan in
             var habit = Habit(
@@ -74,7 +74,7 @@ public enum DemoHabits {
             (habit.group, habit.target, habit.reminder) = (plan.group, plan.target, plan.reminder)
             habit.estimatedDuration = plan.minutes.map { $0 * 60 }
             habit.pauses = plan.rests.map { [HabitPause(first: moment.today - $0, last: nil)] } ?? []
-            return Kept(habit: habit, entries: entries(of: habit, plan, moment.today, &numbers))
+            return DemoHabit(habit: habit, entries: entries(of: habit, plan, moment.today, &numbers))
         }
     }
 

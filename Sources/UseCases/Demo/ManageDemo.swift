@@ -40,9 +40,9 @@ public struct ManageDemo: Sendable {
     }
 
     private static func addHabits(_ change: Change) throws {
-        for kept in DemoHabits.all(at: change.moment) where try change.habits.find(kept.habit.id) == nil {
-            let habit = try change.habits.insert(kept.habit)
-            for entry in kept.entries { try change.habits.set(entry, of: habit.id) }
+        for demo in DemoHabits.all(at: change.moment) where try change.habits.find(demo.habit.id) == nil {
+            let habit = try change.habits.insert(demo.habit)
+            for entry in demo.entries { try change.habits.set(entry, of: habit.id) }
             try HabitTasks(change).make(habit)
         }
     }

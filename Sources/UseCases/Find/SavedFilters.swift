@@ -84,8 +84,8 @@ public struct ManageFilters: Sendable {
     ) throws -> SavedFilter {
         var filter = old
         let refused = Set(problems.all.map(\.field))
-        let wanted = refused.contains("name") ? nil : text(fields.name, isNew)
-        if let wanted, let name = problems.take(SavedFilter.name(wanted)) {
+        let newName = refused.contains("name") ? nil : text(fields.name, isNew)
+        if let newName, let name = problems.take(SavedFilter.name(newName)) {
             filter.name = name
             let others = try reading.search.savedFilters().filter { $0.id != old.id }
             if let other = others.first(where: { TextRules.key($0.name) == TextRules.key(name) }) {

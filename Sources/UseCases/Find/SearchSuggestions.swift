@@ -25,7 +25,7 @@ public struct SearchSuggestion: Hashable, Sendable {
 /// Suggests search texts and records recent searches.
 public struct SuggestSearches: Sendable {
     public static let limit = 10
-    static let kept = 20
+    static let recentLimit = 20
     private static let share = 3
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -61,7 +61,7 @@ public struct SuggestSearches: Sendable {
     /// Keeps the last twenty; a repeated search moves to the front.
     public func remember(_ text: String) throws {
         let text = TextRules.trimmed(text)
-        try context.change(.updateSettings) { try $0.search.keep(text, limit: Self.kept) }
+        try context.change(.updateSettings) { try $0.search.keep(text, limit: Self.recentLimit) }
     }
 
     /// Tags of open tasks, most used first.

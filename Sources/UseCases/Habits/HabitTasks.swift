@@ -57,13 +57,13 @@ struct HabitTasks {
     /// future ones that nobody touched.
     /// - Parameter earlier: the habit before a change; tasks follow the change except where they were edited.
     func make(_ habit: Habit, from earlier: Habit? = nil) throws {
-        let wanted = Set(try change.upcoming(of: habit))
+        let scheduled = Set(try change.upcoming(of: habit))
         let making = try OccurrenceMaking(change)
         var (gone, updated): ([TaskItem], [TaskItem]) = ([], [])
         for task in try change.habits.openOccurrences(of: habit.id) {
             guard let day = task.habitDay else { continue }
             let untouched = making.task(HabitOccurrence(earlier ?? habit, on: day))
-            if try isStale(task, day, wanted) || day > change.today && isUntouched(task, untouched) {
+            if try isStale(task, day, scheduled) || day > change.today && isUntouched(task, untouched) {
                 gone.append(task)
             } else if let earlier {
                 let new = try change.update(task) { HabitOccurrence(habit, on: day).refresh(&$0, from: earlier) }
@@ -72,7 +72,7 @@ struct HabitTasks {
         }
         try delete(gone)
         if !updated.isEmpty { try change.publish(DomainEvent(.taskUpdated, of: updated)) }
-        if wanted.contains(change.today) { try insert([HabitOccurrence(habit, on: change.today)]) }
+        if scheduled.contains(change.today) { try insert([HabitOccurrence(habit, on: change.today)]) }
     }
 
     /// Whether the task is as it was created, and nothing refers to it.
@@ -88,9 +88,9 @@ struct HabitTasks {
     }
 
     /// A task that was moved to another day stays until that day is over.
-    private func isStale(_ task: TaskItem, _ day: Day, _ wanted: Set<Day>) -> Bool {
+    private func isStale(_ task: TaskItem, _ day: Day, _ scheduled: Set<Day>) -> Bool {
         let due = task.dueDate?.day ?? day
-        return max(day, due) < change.today || day >= change.today && !wanted.contains(day)
+        return max(day, due) < change.today || day >= change.today && !scheduled.contains(day)
     }
 
     private func insert(_ occurrences: [HabitOccurrence]) throws {

@@ -145,7 +145,7 @@ extension Change {
             }
             return (earlier, false)
         }
-        let fields = try new.fields.filled(from: usual(new))
+        let fields = try new.fields.filled(from: baseFields(new))
         let blank = Habit(
             id: new.id ?? .random(), title: "", startDate: today, createdAt: moment.instant,
             modifiedAt: moment.instant)
@@ -162,7 +162,7 @@ extension Change {
     }
 
     /// The fields of the line or the template.
-    private func usual(_ new: NewHabit) throws -> HabitFields {
+    private func baseFields(_ new: NewHabit) throws -> HabitFields {
         switch (new.text, new.template) {
         case (nil, nil): return HabitFields()
         case (let text?, nil):

@@ -5,7 +5,7 @@ import Domain
 enum OverdueNotices {
     static let named = 3
     /// The maximum number of tasks examined.
-    static let looked = 200
+    static let limit = 200
 }
 
 /// A notice that still applies, with its task.
@@ -61,7 +61,7 @@ extension Reading {
     /// The open tasks of the morning or evening of today; the morning also lists everything due in projects set to be
     /// listed then.
     func routineTasks(_ kind: NoticeKind) throws -> [TaskItem] {
-        let open = try lists.page(.openDueOn(today), after: nil, limit: OverdueNotices.looked).tasks
+        let open = try lists.page(.openDueOn(today), after: nil, limit: OverdueNotices.limit).tasks
         let type: TaskType = kind == .evening ? .evening : .morning
         let listed =
             kind == .evening
@@ -78,7 +78,7 @@ extension Reading {
         let back = Set(
             try openNotices().filter { $0.notice.kind == .overdue && $0.until != nil }.compactMap(\.notice.taskID))
         let page = try lists.page(
-            .overdue(on: today, minute: moment.minute), after: nil, limit: OverdueNotices.looked)
+            .overdue(on: today, minute: moment.minute), after: nil, limit: OverdueNotices.limit)
         return page.tasks.filter { task in
             !silent.contains(task.projectID) && !back.contains(task.id)
                 && since.map { task.dueDate?.isOver(at: $0) == false } ?? true

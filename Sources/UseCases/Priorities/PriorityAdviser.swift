@@ -9,7 +9,7 @@ struct PriorityAdviser {
     private let lessons: PriorityLessons
     private let isWorkTime: Bool
     /// The maximum number of candidates for each kind of reason.
-    private static let lookedAt = 2_000
+    private static let candidateLimit = 2_000
 
     init(_ reading: any Reading) throws {
         self.reading = reading
@@ -24,7 +24,7 @@ struct PriorityAdviser {
 
     /// Suggestions for all open tasks, the most confident first; those of very low confidence are left out.
     func all() throws -> [PrioritySuggestion] {
-        try reading.advice.priorityFacts(at: reading.moment, isWorkTime: isWorkTime, limit: Self.lookedAt)
+        try reading.advice.priorityFacts(at: reading.moment, isWorkTime: isWorkTime, limit: Self.candidateLimit)
             .compactMap(suggestion).sorted(by: PrioritySuggestion.isBefore)
     }
 
@@ -38,7 +38,7 @@ struct PriorityAdviser {
         if settled.contains(facts.id) { return nil }
         let suggestion = PrioritySuggestion(
             facts, at: reading.moment, isWorkTime: isWorkTime, resting: resting[facts.id] ?? [], lessons: lessons)
-        return suggestion.flatMap { $0.confidence >= PrioritySuggestion.told ? $0 : nil }
+        return suggestion.flatMap { $0.confidence >= PrioritySuggestion.minimum ? $0 : nil }
     }
 }
 

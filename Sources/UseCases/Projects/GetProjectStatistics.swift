@@ -73,7 +73,7 @@ public struct GetProjectStatistics: Sendable {
             let away = Set(below.filter(\.isArchived).map(\.id))
             let sum = counted.reduce(ProjectSums()) { sum, id in
                 var own = sums[id] ?? ProjectSums()
-                if away.contains(id) { own.leaveOutOpen() }
+                if away.contains(id) { own.removeOpen() }
                 return sum + own
             }
             return ProjectStatistics(

@@ -37,12 +37,12 @@ public struct ManageProjects: Sendable {
             try editing.problems.throwIfAny()
             guard project != old else { return try change.changed(old) }
             let stored = try change.update(old) { $0 = project }
-            var kept = ""
+            var remark = ""
             if stored.name != old.name {
-                kept = try change.rename(ProjectRenaming(from: old, to: stored), filters)
+                remark = try change.rename(ProjectRenaming(from: old, to: stored), filters)
             }
             try change.tell(
-                "Changed project “\(stored.name)”\(kept)",
+                "Changed project “\(stored.name)”\(remark)",
                 DomainEvent(.projectUpdated, ids: [id.description], version: stored.version))
             return try change.changed(stored)
         }

@@ -29,10 +29,10 @@ public struct MergeProjects: Sendable {
             let moved = try change.tasks.move(from: id, to: target.id)
             try change.replaceDefaultProject(id, with: target.id)
             try change.projects.delete(id)
-            let kept = try change.rename(ProjectRenaming(from: project, to: target), filters)
+            let remark = try change.rename(ProjectRenaming(from: project, to: target), filters)
             let with = moved == 0 ? "" : " with \(counted(moved, "task"))"
             try change.tell(
-                "Merged project “\(project.name)” into “\(target.name)”\(with)\(kept)",
+                "Merged project “\(project.name)” into “\(target.name)”\(with)\(remark)",
                 DomainEvent(.projectDeleted, ids: [id.description]),
                 DomainEvent(.projectUpdated, ids: [target.id.description]))
             if moved > 0 { try change.publish(DomainEvent(.taskUpdated, fields: ["projectId"], amount: moved)) }

@@ -34,12 +34,12 @@ extension Reading {
         try views([project], among: projects.all(includingArchived: false))[0]
     }
 
-    private func views(_ wanted: [Project], among all: [Project]) throws -> [ProjectView] {
+    private func views(_ shown: [Project], among all: [Project]) throws -> [ProjectView] {
         let counts = try projects.counts(at: moment, isNow: isNow)
         let added = try addedLately
         let parents = all.filter { !$0.isArchived }.compactMap(\.parentID)
         let subprojects = Dictionary(parents.map { ($0, 1) }, uniquingKeysWith: +)
-        return wanted.map {
+        return shown.map {
             ProjectView(
                 $0, counts[$0.id] ?? ProjectCounts(), addedLately: added[$0.id] ?? 0,
                 subprojects: subprojects[$0.id] ?? 0, on: today)

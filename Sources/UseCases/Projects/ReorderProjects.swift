@@ -14,7 +14,7 @@ public struct ReorderProjects: Sendable {
         try context.change(.reorderProjects) { change in
             let order = try change.projects.all(includingArchived: true).filter { !$0.isInbox }
             let project = try Self.project(id, after: after, order, change, problems)
-            let changed = Self.places(moving: project, after: after, order)
+            let changed = Self.positions(moving: project, after: after, order)
             for var project in changed {
                 project.modifiedAt = change.moment.instant
                 _ = try change.projects.update(project)
@@ -51,14 +51,14 @@ public struct ReorderProjects: Sendable {
     }
 
     /// The projects with new positions: only the moved one, as long as there is a gap for it.
-    static func places(moving project: Project, after: ProjectID?, _ order: [Project]) -> [Project] {
+    static func positions(moving project: Project, after: ProjectID?, _ order: [Project]) -> [Project] {
         var order = order
         guard let old = order.firstIndex(where: { $0.id == project.id }) else { return [] }
         order.remove(at: old)
-        let place = order.firstIndex { $0.id == after }.map { $0 + 1 } ?? 0
-        if place == old { return [] }
-        let lower = place == 0 ? 0 : order[place - 1].position
-        let upper = place == order.count ? lower + 2 * step : order[place].position
+        let index = order.firstIndex { $0.id == after }.map { $0 + 1 } ?? 0
+        if index == old { return [] }
+        let lower = index == 0 ? 0 : order[index - 1].position
+        let upper = index == order.count ? lower + 2 * step : order[index].position
         var moved = project
         if upper - lower >= 2 {
             moved.position = lower + (upper - lower) / 2
@@ -66,7 +66,7 @@ public struct ReorderProjects: Sendable {
         }
         moved.position = lower + step
         var changed = [moved]
-        for var next in order[place...] {
+        for var next in order[index...] {
             guard let last = changed.last, next.position <= last.position else { break }
             next.position = last.position + step
             changed.append(next)

@@ -70,8 +70,8 @@ struct AskedQuestion {
         }
     }
 
-    func answer(_ sentence: String, at place: AnswerTarget) -> AnsweredQuestion {
-        AnsweredQuestion(question, AnswerWords.sentence(sentence), at: place)
+    func answer(_ sentence: String, at target: AnswerTarget) -> AnsweredQuestion {
+        AnsweredQuestion(question, AnswerWords.sentence(sentence), at: target)
     }
 
     /// The requested days, or by default the last ones.

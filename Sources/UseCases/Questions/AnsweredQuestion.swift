@@ -9,14 +9,14 @@ public struct AnsweredQuestion: Sendable {
     /// One sentence; nil together with `kind`.
     public let sentence: String?
     /// Where the data behind the answer is shown.
-    public let place: AnswerTarget
+    public let target: AnswerTarget
 
-    init(_ question: Question, _ sentence: String, at place: AnswerTarget) {
-        (kind, self.sentence, self.place) = (question.kind, sentence, place)
+    init(_ question: Question, _ sentence: String, at target: AnswerTarget) {
+        (kind, self.sentence, self.target) = (question.kind, sentence, target)
     }
 
     init(searching text: String) {
-        (kind, sentence, place) = (nil, nil, .search(text))
+        (kind, sentence, target) = (nil, nil, .search(text))
     }
 }
 

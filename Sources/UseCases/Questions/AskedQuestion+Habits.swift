@@ -57,16 +57,16 @@ extension AskedQuestion {
             case .inARow: "\(NumberWords.number(count)) in a row"
             }
         }
-        let (title, place) = (history.habit.title, AnswerTarget.habit(history.habit.id))
+        let (title, target) = (history.habit.title, AnswerTarget.habit(history.habit.id))
         if question.kind == .longestStreak {
-            return answer("The longest streak of “\(title)” is \(length(streak.longest)).", at: place)
+            return answer("The longest streak of “\(title)” is \(length(streak.longest)).", at: target)
         }
         guard streak.current > 0 else {
-            return answer("“\(title)” has no streak now; the longest was \(length(streak.longest)).", at: place)
+            return answer("“\(title)” has no streak now; the longest was \(length(streak.longest)).", at: target)
         }
         return answer(
             "The streak of “\(title)” is \(length(streak.current)); the longest is \(length(streak.longest)).",
-            at: place)
+            at: target)
     }
 
     func strength() throws -> AnsweredQuestion? {

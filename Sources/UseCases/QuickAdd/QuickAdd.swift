@@ -160,9 +160,9 @@ private struct QuickAdding {
     private func fields(_ line: QuickAddLine, _ project: Project?) -> TaskFields {
         var fields = line.fields(projectID: project?.id)
         if !line.namesDay, line.repeatPattern == nil, let minute = line.dueDate?.minute,
-            let usual = request.defaults.dueDate.value
+            let defaultDueDate = request.defaults.dueDate.value
         {
-            fields.dueDate = .set(DueDate(day: usual.day, minute: minute))
+            fields.dueDate = .set(DueDate(day: defaultDueDate.day, minute: minute))
         }
         return fields
     }

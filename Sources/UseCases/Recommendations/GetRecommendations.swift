@@ -75,7 +75,7 @@ public struct GetRecommendations: Sendable {
     /// The default length of a list.
     public static let usual = 6
     /// The number of best tasks among which similar ones are looked for.
-    private static let lookedAt = 60
+    private static let candidateLimit = 60
     let context: Context
     public init(_ context: Context) { self.context = context }
 
@@ -141,17 +141,17 @@ public struct GetRecommendations: Sendable {
     private static func find(_ reading: any Reading, _ situation: Situation, _ limit: Int, _ reach: Int) throws
         -> Found
     {
-        var (energy, place, overdue) = (
+        var (energy, location, overdue) = (
             RecommendationWish.fitting(in: situation, limit: limit),
             RecommendationWish.fitting(in: situation, limit: limit),
             RecommendationWish.fitting(in: situation, limit: limit)
         )
         energy.energy = situation.focus.energy
-        place.context = situation.focus.context
+        location.context = situation.focus.context
         overdue.isOverdue = true
         let wishes: [(RecommendationKind, RecommendationWish)] = [
-            (.fitting, .fitting(in: situation, limit: max(reach, lookedAt))), (.forEnergy, energy),
-            (.forContext, place),
+            (.fitting, .fitting(in: situation, limit: max(reach, candidateLimit))), (.forEnergy, energy),
+            (.forContext, location),
             (.quickWin, .quickWins(within: situation.focus.longestEstimate, limit: limit)), (.overdueRescue, overdue),
         ]
         var large = RecommendationWish(limit: breakdowns)
@@ -163,7 +163,7 @@ public struct GetRecommendations: Sendable {
         }
         if let done = try reading.advice.lastCompleted(on: reading.today) {
             found.lists[.similar] = try reading.advice.similar(
-                to: done, among: Array(lists[0].prefix(max(limit, lookedAt))), in: situation, limit: limit)
+                to: done, among: Array(lists[0].prefix(max(limit, candidateLimit))), in: situation, limit: limit)
         }
         return found
     }

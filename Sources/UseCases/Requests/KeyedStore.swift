@@ -34,15 +34,15 @@ struct KeyedStore: Store {
         let (key, fingerprint, answer) = (key, fingerprint, answer)
         let earliest = Instant(milliseconds: now.milliseconds - Self.lifetime)
         return try base.write(origin) { transaction in
-            if let kept = try transaction.log.keptAnswer(key, after: earliest) {
-                guard kept.fingerprint == fingerprint else {
+            if let stored = try transaction.log.keptAnswer(key, after: earliest) {
+                guard stored.fingerprint == fingerprint else {
                     throw DomainError.invalid([
                         FieldProblem(
                             field: "Idempotency-Key", refusal: .store.keyReused,
                             message: "This Idempotency-Key was already used with another request. Use a new one.")
                     ])
                 }
-                throw AnsweredBefore(answer: kept)
+                throw AnsweredBefore(answer: stored)
             }
             let result = try body(transaction)
             try transaction.log.keep(answer(result), under: key)

@@ -108,9 +108,9 @@ extension Change {
     func move(_ tasks: [TaskItem], to day: (TaskItem) -> Day, _ words: (String) -> String) throws -> [MovedTask] {
         let moved = try tasks.compactMap { task -> MovedTask? in
             guard let due = task.dueDate else { return nil }
-            let wanted = due.moved(to: day(task), moment)
-            try update(task) { $0.setDueDate(wanted) }
-            return MovedTask(id: task.id, name: task.name, from: due, to: wanted)
+            let newDueDate = due.moved(to: day(task), moment)
+            try update(task) { $0.setDueDate(newDueDate) }
+            return MovedTask(id: task.id, name: task.name, from: due, to: newDueDate)
         }
         if moved.isEmpty { return [] }
         try tell(

@@ -78,7 +78,7 @@ private struct SuggestedDays {
     }
 
     /// The first such day after today; tomorrow if there is none within three weeks.
-    private func next(_ isWanted: (Day) -> Bool) -> Day {
-        (1...21).map { today + $0 }.first(where: isWanted) ?? today + 1
+    private func next(_ matches: (Day) -> Bool) -> Day {
+        (1...21).map { today + $0 }.first(where: matches) ?? today + 1
     }
 }

@@ -29,7 +29,7 @@ public struct RunDueJobs: Sendable {
 
     /// - Parameter previous: the previous result; as long as it applies, nothing is read.
     public func execute(after previous: DueJobs? = nil) throws -> DueJobs {
-        let (before, due) = try looked(previous)
+        let (before, due) = try examined(previous)
         if due.isEmpty { return before }
         var ran: [String] = []
         var failures: [(job: String, error: any Error)] = []
@@ -44,7 +44,7 @@ public struct RunDueJobs: Sendable {
                 failures.append((job.name, error))
             }
         }
-        let (after, new) = try looked(nil)
+        let (after, new) = try examined(nil)
         // Jobs that have become due in the meantime run at once; failed ones wait for their turn.
         let isBehind = new.contains { job in !failures.contains { $0.job == job.name } }
         return DueJobs(
@@ -52,7 +52,7 @@ public struct RunDueJobs: Sendable {
             failures: failures)
     }
 
-    private func looked(_ previous: DueJobs?) throws -> (answer: DueJobs, due: [Job]) {
+    private func examined(_ previous: DueJobs?) throws -> (answer: DueJobs, due: [Job]) {
         try context.read { reading in
             let (now, version) = (reading.moment.instant, try reading.log.dataVersion)
             if let previous, previous.holds(at: now, version) {

@@ -22,7 +22,7 @@ struct Dependents {
     }
 
     /// The dependencies of the task that depend on it themselves, so that neither could ever be completed.
-    func circles() throws -> [TaskID] {
+    func cycles() throws -> [TaskID] {
         if task.dependencies.isEmpty { return [] }
         let waiting = try all(for: task.id)
         return task.dependencies.filter { $0 != task.id && waiting.contains($0) }
@@ -38,12 +38,12 @@ struct Dependents {
 
 extension TaskEditing {
     /// Call after applying dependencies and parent; rejects dependency cycles.
-    mutating func refuseCircles(_ fields: TaskFields, _ task: TaskItem, old: TaskItem, isNew: Bool) throws {
+    mutating func refuseCycles(_ fields: TaskFields, _ task: TaskItem, old: TaskItem, isNew: Bool) throws {
         func isSound(_ field: String) -> Bool { !problems.all.contains { $0.field == field } }
         var rest = task
         if fields.dependencies.value != nil {
             rest.dependencies = []
-            for id in isSound("dependencies") ? try Dependents(reading, task).circles() : [] {
+            for id in isSound("dependencies") ? try Dependents(reading, task).cycles() : [] {
                 problems.add(
                     "dependencies", .task.dependencyCycle,
                     "The task \(id) already waits for this one, so neither could ever start. Remove one of the two.")

@@ -32,7 +32,7 @@ struct TaskEditing {
         try applyProject(fields, &task, isNew: isNew)
         try applyDependencies(fields.dependencies, &task)
         try applyParent(fields.parentID, &task)
-        try refuseCircles(fields, task, old: old, isNew: isNew)
+        try refuseCycles(fields, task, old: old, isNew: isNew)
         return task
     }
 
@@ -70,9 +70,9 @@ struct TaskEditing {
     private mutating func applyReminders(_ edit: Edit<[String]>, _ task: inout TaskItem, isNew: Bool) {
         switch edit {
         case .unchanged:
-            guard isNew, task.dueDate?.minute != nil, let usual = ReminderRule(reading.settings.defaultReminder)
+            guard isNew, task.dueDate?.minute != nil, let reminder = ReminderRule(reading.settings.defaultReminder)
             else { return }
-            task.reminders = [usual.description]
+            task.reminders = [reminder.description]
         case .clear: task.reminders = []
         case .set(let texts):
             if let reminders = problems.take(TaskRules.reminders(texts, due: task.dueDate)) {
@@ -101,8 +101,8 @@ struct TaskEditing {
         if let parent, let task = try reading.tasks.find(parent) {
             return (task.projectID, try reading.projects.find(task.projectID))
         }
-        if let usual = try reading.projects.find(reading.settings.defaultProjectID), !usual.isArchived {
-            return (usual.id, usual)
+        if let project = try reading.projects.find(reading.settings.defaultProjectID), !project.isArchived {
+            return (project.id, project)
         }
         return (Project.inboxID, try reading.projects.find(Project.inboxID))
     }

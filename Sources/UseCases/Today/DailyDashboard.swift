@@ -115,7 +115,7 @@ public struct DailyDashboard: Sendable {
                 lastEventID: try reading.log.lastEventID,
                 settings: reading.settings,
                 day: last ?? DayTotals(day: today, completed: [0, 0, 0, 0], points: 0),
-                usualScore: Self.usual(year, today),
+                usualScore: Self.averageScore(year, today),
                 level: Level(points: try reading.pointTotals().total),
                 streak: reading.streak(days),
                 openDue: open.due,
@@ -186,7 +186,7 @@ public struct DailyDashboard: Sendable {
     private static func sections(_ reading: Snapshot, _ open: Open) throws -> [DashboardSection] {
         let due =
             open.isCut
-            ? try apart(reading)
+            ? try readSeparately(reading)
             : sorted(try reading.views(open.tasks), open)
         let parts =
             try due + [
@@ -218,7 +218,7 @@ public struct DailyDashboard: Sendable {
     }
 
     /// Counts all sections of today in one pass, and reads only those that are not empty.
-    private static func apart(_ reading: Snapshot) throws -> [Part] {
+    private static func readSeparately(_ reading: Snapshot) throws -> [Part] {
         let counts = try reading.lists.sections(planned(nil, reading))
         return try planned.map { name in
             if name == .overdue { return try part(name, reading, planned(name, reading)) }
@@ -250,7 +250,7 @@ public struct DailyDashboard: Sendable {
         return Part(name: name, tasks: try reading.views(tasks), total: try reading.lists.count(listing))
     }
 
-    private static func usual(_ days: [DayTotals], _ today: Day) -> Int? {
+    private static func averageScore(_ days: [DayTotals], _ today: Day) -> Int? {
         let same = days.filter { $0.day < today && $0.day >= today - 28 && $0.day.weekday == today.weekday }
         guard days.contains(where: { $0.day < today && $0.day >= today - 28 }) else { return nil }
         return (same.reduce(0) { $0 + $1.score } * 2 + 4) / 8

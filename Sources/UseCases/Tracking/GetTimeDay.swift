@@ -31,7 +31,7 @@ public struct TimeDay: Sendable {
 /// Reads the time entries and the planned tasks of a day.
 public struct GetTimeDay: Sendable {
     /// The assumed duration of a task without an estimate, in seconds.
-    static let usualDuration = 1_800
+    static let defaultDuration = 1_800
     static let plannedLimit = 200
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -68,7 +68,7 @@ public struct GetTimeDay: Sendable {
             task.dueDate?.minute.map {
                 TimeDay.Planned(
                     task: task, start: LocalMinute(day: day, minute: $0),
-                    duration: task.estimatedDuration ?? usualDuration)
+                    duration: task.estimatedDuration ?? defaultDuration)
             }
         }.sorted { ($0.start.number, $0.task.position) < ($1.start.number, $1.task.position) }
     }

@@ -36,7 +36,7 @@ public struct RunTimer: Sendable {
             }
             let setting = change.settings.pomodoro
             let started =
-                timer?.started(at: now, entryID: .random(), pomodoro: setting, wanted: pomodoro)
+                timer?.started(at: now, entryID: .random(), pomodoro: setting, hasRounds: pomodoro)
                 ?? RunningTimer(id, at: now, entryID: .random(), pomodoro: pomodoro == true ? setting : nil)
             if started != timer {
                 if let timer, let piece = timer.piece(at: now) { entry = try keeping.record(piece, of: timer) }

@@ -57,15 +57,15 @@ struct Timekeeping {
     /// Records a period, leaving out what other entries cover; several entries if they cut it into parts.
     @discardableResult
     func record(_ piece: Stretch, of timer: RunningTimer, keeping kept: KeptDuration = .all) throws -> TimeEntry? {
-        let wanted: Stretch? =
+        let requested: Stretch? =
             switch kept {
             case .all: piece.first(TaskRules.durations.upperBound)
             case .nothing: nil
             case .seconds(let seconds): piece.first(seconds)
             }
-        guard let wanted else { return nil }
-        let others = try change.time.entries(in: wanted).map(\.entry.stretch)
-        let parts = wanted.without(others)
+        guard let requested else { return nil }
+        let others = try change.time.entries(in: requested).map(\.entry.stretch)
+        let parts = requested.without(others)
         if parts.isEmpty { return nil }
         return try summingUp([timer.taskID]) {
             var entry: TimeEntry?

@@ -48,26 +48,26 @@ struct DeferredTasks {
     private mutating func visit(_ start: TaskID, _ known: Set<TaskID>) {
         var stack = [start]
         while let id = stack.last {
-            guard var late = tasks[id], states[id] != true else {
+            guard var deferred = tasks[id], states[id] != true else {
                 stack.removeLast()
                 continue
             }
             if states[id] == nil {
                 states[id] = false
-                drop(&late, unless: { known.contains($0) }, "refers to no task in this file or in Tasker")
-                tasks[id] = late
+                drop(&deferred, unless: { known.contains($0) }, "refers to no task in this file or in Tasker")
+                tasks[id] = deferred
             }
-            let waiting = references(late.task).filter { tasks[$0] != nil && states[$0] != true }
+            let waiting = references(deferred.task).filter { tasks[$0] != nil && states[$0] != true }
             if let next = waiting.first(where: { states[$0] == nil }) {
                 stack.append(next)
                 continue
             }
             if !waiting.isEmpty {
-                drop(&late, unless: { !waiting.contains($0) }, "would form a cycle")
-                tasks[id] = late
+                drop(&deferred, unless: { !waiting.contains($0) }, "would form a cycle")
+                tasks[id] = deferred
             }
             states[id] = true
-            sorted.append(late.task)
+            sorted.append(deferred.task)
             stack.removeLast()
         }
     }
@@ -76,16 +76,16 @@ struct DeferredTasks {
         task.dependencies + (task.parentID.map { [$0] } ?? [])
     }
 
-    private mutating func drop(_ late: inout DeferredTask, unless keeps: (TaskID) -> Bool, _ reason: String) {
-        for id in late.task.dependencies where !keeps(id) {
-            note(late.task.id, "dependencies", Self.dropped, "The id \(id) \(reason); it was left out.")
+    private mutating func drop(_ deferred: inout DeferredTask, unless keeps: (TaskID) -> Bool, _ reason: String) {
+        for id in deferred.task.dependencies where !keeps(id) {
+            note(deferred.task.id, "dependencies", Self.dropped, "The id \(id) \(reason); it was left out.")
         }
-        late.task.dependencies.removeAll { !keeps($0) }
-        if let parent = late.task.parentID, !keeps(parent) {
+        deferred.task.dependencies.removeAll { !keeps($0) }
+        if let parent = deferred.task.parentID, !keeps(parent) {
             note(
-                late.task.id, "parentId", Self.dropped,
+                deferred.task.id, "parentId", Self.dropped,
                 "The id \(parent) \(reason); the task was imported without a parent.")
-            late.task.parentID = nil
+            deferred.task.parentID = nil
         }
     }
 

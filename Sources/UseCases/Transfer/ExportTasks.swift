@@ -21,12 +21,12 @@ public struct ExportTasks: Sendable {
         var count = 0
         try context.read { reading in
             let projects = try reading.projects.all(includingArchived: true)
-            let places = Dictionary(
+            let exportProjects = Dictionary(
                 projects.map { ($0.id, ExportProject($0, reading.settings)) }, uniquingKeysWith: { first, _ in first })
             let inbox = ExportProject(
-                projectName: Project.inboxName, isInbox: true, usualPriority: reading.settings.defaultPriority)
+                projectName: Project.inboxName, isInbox: true, defaultPriority: reading.settings.defaultPriority)
             try Self.each(filter, reading) { task in
-                writer.append(task, in: places[task.projectID] ?? inbox)
+                writer.append(task, in: exportProjects[task.projectID] ?? inbox)
                 count += 1
                 if writer.count > 1 << 16 { try write(writer.take()) }
             }
@@ -67,6 +67,6 @@ extension ExportProject {
     fileprivate init(_ project: Project, _ settings: Settings) {
         self.init(
             projectName: project.name, isInbox: project.isInbox,
-            usualPriority: project.settings.defaultTaskPriority ?? settings.defaultPriority)
+            defaultPriority: project.settings.defaultTaskPriority ?? settings.defaultPriority)
     }
 }
