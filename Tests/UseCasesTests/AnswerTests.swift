@@ -137,7 +137,7 @@ struct AnswerTests {
         #expect(sentence.contains(total == 0 ? "no task" : "\(total) task"), "\(sentence), the list has \(total)")
     }
 
-    @Test func `points are all that was earned, as the way of points has them`() throws {
+    @Test func `points include everything earned`() throws {
         let days = FixedTime.today.startOfMonth...FixedTime.today
         let earned = try GetProgress(world.context).execute(AskedDays(from: days.lowerBound, to: days.upperBound))
             .days.reduce(0) { $0 + $1.earned.total }

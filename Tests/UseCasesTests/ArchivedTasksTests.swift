@@ -40,7 +40,7 @@ struct ArchivedTasksTests {
         }
     }
 
-    @Test func `no sum, view or recommendation has them, and restoring brings all of them back`() throws {
+    @Test func `no total, view or recommendation includes them, and restoring brings them back`() throws {
         let garage = try Garage()
         let world = garage.world
         let before = try world.dashboard()

@@ -57,7 +57,7 @@ struct CivilTimeTests {
     }
 
     @Test(arguments: [("2026-03-29", 23), ("2026-10-25", 25), ("2026-06-01", 24)])
-    func `a day lasts as long as it lasts`(_ day: Day, _ hours: Int64) throws {
+    func `a day can be longer or shorter than 24 hours`(_ day: Day, _ hours: Int64) throws {
         let start = Self.berlin.instant(of: day, minute: 0)
         let world = try World(at: start, zone: Self.berlin)
         let id = try world.task { $0.dueDate = .set(DueDate(day: day)) }

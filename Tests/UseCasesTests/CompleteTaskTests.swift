@@ -71,7 +71,7 @@ struct CompleteTaskTests {
         #expect((earned.isEarned, earned.breakdown) == (true, expected.breakdown))
     }
 
-    @Test func `an open subtask of a completed subtask stands in the way too`() throws {
+    @Test func `an open subtask of a completed subtask is an obstacle too`() throws {
         let world = try World()
         let top = try world.task("Move house")
         let middle = try world.task("Pack") { $0.parentID = .set(top) }
@@ -83,7 +83,7 @@ struct CompleteTaskTests {
         #expect(try world.item(top).isComplete == false)
     }
 
-    @Test func `completing tells day score, level and streak`() throws {
+    @Test func `completing reports day score, level and streak`() throws {
         let world = try World()
         let first = try world.complete(try world.task { $0.priority = .set(.highest) })
         // First step and Lightning Fast come with it.
@@ -118,7 +118,7 @@ struct CompleteTaskTests {
         #expect((second.undoID, second.isLevelReached) == (nil, false))
     }
 
-    @Test func `a completed task waits for nothing, even when what it waited for is opened again`() throws {
+    @Test func `a completed task is not blocked, even when its dependency is reopened`() throws {
         let world = try World()
         let blocker = try world.task("Dig")
         let id = try world.task("Plant") { $0.dependencies = .set([blocker]) }

@@ -83,7 +83,7 @@ struct WaitingTests {
         #expect(try world.item(waiting).parentID == tree.low)
     }
 
-    @Test func `what closes no circle is as free as before`() throws {
+    @Test func `dependencies without a cycle are still allowed`() throws {
         let world = try World()
         let tree = try tree(world)
         let sister = try world.task("Sister") { $0.parentID = .set(tree.top) }
@@ -113,7 +113,7 @@ struct WaitingTests {
         #expect(try world.complete(parent, includeSubtasks: true).undoID != nil)
     }
 
-    @Test func `an import leaves such a dependency out and says so`() throws {
+    @Test func `an import leaves out a cyclic dependency and says so`() throws {
         let world = try World()
         let (parent, child, other) = (TaskID.random(), TaskID.random(), TaskID.random())
         let report = try world.import([
@@ -143,7 +143,7 @@ struct WaitingTests {
         #expect(try world.tasks.last?.dependencies == [])
     }
 
-    @Test func `a project made of a template that has one leaves it out and says so`() throws {
+    @Test func `a project from a template with a cycle leaves it out and says so`() throws {
         let world = try World()
         let project = try world.project("Old")
         let parent = try world.store.add(.sample(name: "Parent", projectID: project))[0].id

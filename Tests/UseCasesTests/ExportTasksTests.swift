@@ -122,7 +122,7 @@ struct ExportTasksTests {
         #expect(lines.count == 501 && lines[0] == "head" && lines[500].hasSuffix("x499"))
     }
 
-    @Test func `an empty store gives the head alone`() throws {
+    @Test func `an empty store exports only the header`() throws {
         let world = try World()
         var text: [UInt8] = []
         try ExportTasks(world.context).execute(Recorder().writer()) { text += $0 }

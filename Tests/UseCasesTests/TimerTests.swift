@@ -136,7 +136,7 @@ struct TimerTests {
         #expect(current.running?.timer.worked(at: current.now) == 1_260)
     }
 
-    @Test func `what ran too long to be believed asks what to keep`() throws {
+    @Test func `a timer that ran implausibly long asks what to keep`() throws {
         let world = try World()
         let task = try world.task("Dig")
         try world.start(task)
@@ -186,7 +186,7 @@ struct TimerTests {
         #expect(try world.codes { try world.start(task) } == ["task.complete"])
     }
 
-    @Test func `events tell of the timer`() throws {
+    @Test func `events announce the timer`() throws {
         let world = try World()
         let task = try world.task("Dig")
         try world.start(task)

@@ -106,7 +106,7 @@ struct UndoRuleTests {
         try expect("project.parent.archived", world, undoing: freed, after: try world.archive(house).undoID)
     }
 
-    @Test func `no project goes away from above one that came under it`() throws {
+    @Test func `undo does not remove a project that has been given a subproject`() throws {
         let world = try World()
         let house = try world.project("House")
         try world.archive(house)
@@ -115,7 +115,7 @@ struct UndoRuleTests {
         try expect("project.parent.archived", world, undoing: restored, after: roof)
     }
 
-    @Test func `no project under one that takes none any more`() throws {
+    @Test func `no project under one that no longer allows subprojects`() throws {
         let world = try World()
         let house = try world.project("House")
         let roof = try world.project("Roof") { $0.parentID = .set(house) }

@@ -29,7 +29,7 @@ struct UndoneRestoreTests {
         }
     }
 
-    @Test(arguments: Way.allCases) func `undo takes the restore back, and nothing older`(_ way: Way) throws {
+    @Test(arguments: Way.allCases) func `undo reverts the restore, and nothing older`(_ way: Way) throws {
         let (world, restored) = try restored(way)
         #expect(try names(world) == ["First"])
         let offered = try world.store.read { try $0.log.undoState() }

@@ -68,7 +68,7 @@ struct UntouchedOccurrenceTests {
         #expect(try world.complete(id).nextOccurrence == nil)
     }
 
-    @Test func `opening many again looks at each`() throws {
+    @Test func `reopening many checks each`() throws {
         let world = try World()
         let ids = try world.tasks(2) {
             $0.repeatPattern = .set(.of("every day"))

@@ -46,7 +46,7 @@ struct PriorityRuleTests {
         #expect(told(facts) == expected)
     }
 
-    @Test func `work is more urgent in work hours`() {
+    @Test func `work is more urgent within work hours`() {
         let work = Self.facts(category: .work)
         #expect(told(work) == "nothing")
         #expect(told(work, isWorkTime: true) == "P2 to P1, 60%: These are your work hours.")
@@ -64,7 +64,7 @@ struct PriorityRuleTests {
         #expect(told(Self.facts(frees: 1, touched: 90)) == "P2 to P1, 65%: One other task waits for it.")
     }
 
-    @Test func `a rule that changed the task lately does not do so again, others do`() {
+    @Test func `a rule that changed the task recently does not do so again, others do`() {
         let facts = Self.facts(due: "2026-03-29", frees: 1)
         #expect(told(facts, resting: [.dueSoon]) == "P2 to P1, 65%: One other task waits for it.")
         #expect(told(facts, resting: [.dueSoon, .blocksOne]) == "nothing")

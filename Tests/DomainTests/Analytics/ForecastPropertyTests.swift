@@ -28,7 +28,7 @@ struct ForecastPropertyTests {
     }
 
     @Test(arguments: 1...8)
-    func `the fan reaches the scope on the day that each chance tells`(_ seed: UInt64) {
+    func `the fan reaches the scope on the day of each chance`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let throughput = (0..<56).map { _ in Int.random(in: 0...2, using: &random) }
         let open = Int.random(in: 1...30, using: &random)

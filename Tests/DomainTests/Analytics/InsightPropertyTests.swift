@@ -37,7 +37,7 @@ struct InsightPropertyTests {
     }
 
     @Test(arguments: 1...60)
-    func `an early start is praised only where its days went better`(_ seed: UInt64) {
+    func `an early start is praised only if its days went better`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let days = (0..<Int.random(in: 0...40, using: &random)).map { offset in
             let day = Day(number: 20_000 + offset)

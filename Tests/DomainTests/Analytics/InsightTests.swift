@@ -74,7 +74,7 @@ struct InsightTests {
         #expect(alone.basis == "1 task due on these days is overdue in Library.")
     }
 
-    @Test func `no project falls behind alone where two are level, and none without overdue tasks`() {
+    @Test func `no single project falls behind if two are level, and none without overdue tasks`() {
         let tie = Insight.fallingBehind([("Tests", 4), ("Library", 4), ("Build", 1)], overdue: 9)
         #expect(tie.statement == "No single project is falling behind")
         #expect(tie.basis.hasSuffix("Library, Tests have 4 each."))

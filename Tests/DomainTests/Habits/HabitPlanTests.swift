@@ -45,7 +45,7 @@ struct HabitPlanTests {
         #expect(after.milestonesInARow.allSatisfy { $0.reachedOn == nil })
     }
 
-    @Test func `strength weighs each day by what was wanted then`() {
+    @Test func `strength weighs each day by its schedule at the time`() {
         let days = String(repeating: "x", count: 60)
         let before = HabitHistory.sample(days)
         let after = Self.changed(days, .daily, on: 59, to: .timesPerWeek(3))
@@ -60,7 +60,7 @@ struct HabitPlanTests {
         #expect(history.days(history.habit.startDate...history.today).map(\.target?.amount) == [8, 8, 5, 5])
     }
 
-    @Test func `a change keeps what held before, once a day, and nothing where it is taken back`() {
+    @Test func `a change records the previous plan once a day, and nothing if it is reverted`() {
         var habit = HabitHistory.sample("xxxxx").habit
         let (first, today) = (habit.startDate, habit.startDate + 5)
         func change(_ day: Day, _ edit: (inout Habit) -> Void) {

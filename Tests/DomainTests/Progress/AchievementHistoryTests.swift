@@ -18,7 +18,7 @@ struct AchievementHistoryTests {
         return AchievementHistory(days, timeOff: off).unlockDays.mapValues { $0 - start }
     }
 
-    @Test func `every achievement of the spec is there with its points and rarity`() {
+    @Test func `every achievement has its points and rarity`() {
         #expect(Achievement.all.count == 44)
         #expect(Set(Achievement.all.map(\.id)).count == 44 && Set(Achievement.all.map(\.title)).count == 44)
         // 430 of counts, 3,500 of streaks, 350 of each category, 675 of the last three.

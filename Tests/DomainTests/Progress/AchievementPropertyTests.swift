@@ -55,7 +55,7 @@ struct AchievementPropertyTests {
     }
 
     @Test(arguments: 1...15)
-    func `days to come change nothing about what was unlocked before them`(_ seed: UInt64) {
+    func `future days do not affect earlier achievements`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let days = Self.history(&random)
         let whole = AchievementHistory(days, timeOff: []).unlockDays

@@ -21,7 +21,7 @@ struct AnalyticsTests {
         return world
     }
 
-    @Test func `today's plan is what the first page says`() throws {
+    @Test func `today's plan is the same as on the dashboard`() throws {
         let world = try world()
         let day = try world.analytics()
         let dashboard = try world.dashboard()
@@ -48,7 +48,7 @@ struct AnalyticsTests {
         #expect((usual.weekday, usual.completed, usual.score) == (.tuesday, 0.75, 1.75))
     }
 
-    @Test func `a running week has the days that have come, and is compared with as many`() throws {
+    @Test func `the current week has its days so far, and is compared with as many`() throws {
         let world = try world()
         let week = try world.analytics(.week)
         #expect(week.figures.range == .of("2026-03-23")...(.of("2026-03-29")))
@@ -67,7 +67,7 @@ struct AnalyticsTests {
         #expect(try world.analytics(.week).figures.range.lowerBound == "2026-03-22")
     }
 
-    @Test func `a month has its weeks, projects and priorities`() throws {
+    @Test func `a month is reported by week, project and priority`() throws {
         let world = try world()
         let month = try world.analytics(.month)
         #expect(

@@ -53,7 +53,7 @@ struct SumsOfDaysTests {
         #expect((figures.rate == nil) == rates.isEmpty)
     }
 
-    @Test func `a day's usual is the mean of the same weekday of the four weeks before`() throws {
+    @Test func `the usual figures of a day are the mean of that weekday over the four preceding weeks`() throws {
         let world = try Self.history.world(Self.history.rows, at: Self.last)
         for offset in 0..<25 {
             let day = Self.last - offset * 5
