@@ -27,7 +27,7 @@ struct AnswerTests {
         try world.complete(report)
         world.time.advance(days: 7)
         try world.complete(world.task("Water the plants again"))
-        // Added before it was late, as a new task has no day that is over.
+        // Added earlier, since a new task cannot be due in the past.
         _ = try world.task("Late thing") {
             $0.dueDate = .set(DueDate(day: FixedTime.today - 2))
             $0.projectID = .set(work)

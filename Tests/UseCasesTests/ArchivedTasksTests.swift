@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import UseCases
 
-/// The open tasks of an archived project are nowhere until it is restored.
+/// The open tasks of an archived project are hidden until it is restored.
 struct ArchivedTasksTests {
-    /// Garage with an overdue, a due and an undated task, all of which something would be done about.
+    /// Garage with an overdue, a due and an undated task, to all of which something would apply.
     private struct Garage {
         let world: World
         let project: ProjectID
@@ -135,7 +135,7 @@ struct ArchivedTasksTests {
         #expect(try garage.open()[0] == 4)
     }
 
-    /// The codes alone, without the places.
+    /// Only the codes, without the locations.
     private func codes(_ body: () throws -> Void) -> [String] {
         do {
             try body()

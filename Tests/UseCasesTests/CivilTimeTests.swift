@@ -18,7 +18,7 @@ struct CivilTimeTests {
         try world.complete(world.task("After midnight"))
         let board = try world.dashboard()
         #expect(board.today == "2026-03-29" && board.day.count == 1 && board.streak.current == 2)
-        // From noon on other tasks fit.
+        // Other tasks fit from noon on.
         #expect(board.nextChangeAt == "2026-03-29T10:00:00.000Z")
         world.set(board.nextChangeAt)
         #expect(try world.dashboard().nextChangeAt == "2026-03-29T22:00:00.000Z")

@@ -260,7 +260,7 @@ struct ComingDayTests {
         #expect(try world.check() == [])
     }
 
-    // MARK: What is done again and again
+    // MARK: Regularly completed tasks
 
     /// Completed on each of these days before today.
     private func completed(_ name: String, _ back: [Int]) throws {

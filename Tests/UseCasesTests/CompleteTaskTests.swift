@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 struct CompleteTaskTests {
-    /// One of the worked examples of spec 3.2.
+    /// A worked example of the points formula.
     struct Example: Sendable, CustomTestStringConvertible {
         let priority: Priority
         let category: Category
@@ -191,7 +191,7 @@ struct CompleteTaskTests {
         let earned = try world.complete(id, .excellent).points.total
         let reopened = try world.reopen(id)
         #expect(reopened.pointsTakenBack == earned)
-        // What it unlocked stays.
+        // Its achievements stay.
         #expect((reopened.dayScore, reopened.level.points, reopened.streak.current) == (0, 35, 0))
         #expect((reopened.view.task.score, reopened.view.task.pointsEarned) == (0, 0))
         #expect(try world.complete(id, .poor).points.total == 4)

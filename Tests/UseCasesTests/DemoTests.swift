@@ -60,7 +60,7 @@ struct DemoTests {
         let before = try figures()
         #expect(before == [0, 0, 0])
         try demo.add()
-        // What is done in the demo unlocks and pays, too.
+        // Completions in the demo earn achievements and challenges too.
         for task in try world.tasks.filter({ !$0.isComplete && $0.dependencies.isEmpty }).prefix(6) {
             try world.complete(task.id)
         }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// A task waits for its subtasks as for its dependencies, so no circle may close over either.
+/// A task waits for its subtasks as well as its dependencies, so neither may form a cycle.
 struct WaitingTests {
     @Test func `an undo that would make two tasks wait for each other is refused`() throws {
         let world = try World()
@@ -94,7 +94,7 @@ struct WaitingTests {
         try world.complete(tree.low)
         try world.complete(tree.middle)
         try world.complete(tree.top)
-        // Out of a task and waiting for it from now on.
+        // No longer a subtask, but a dependent.
         let (old, moved) = (try world.task("Old"), try world.task("Moved"))
         try world.update(moved) { $0.parentID = .set(old) }
         try world.update(moved) {

@@ -6,7 +6,7 @@ import UseCases
 
 @testable import Storage
 
-/// Numbers of a file meet their limits where they are read, so that no sum of them ends the program.
+/// Numbers in a file are clamped when read, so that no sum of them crashes the program.
 struct ExtremeRowTests {
     private static let extremes = ["9223372036854775807", "-9223372036854775808"]
 

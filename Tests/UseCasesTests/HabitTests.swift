@@ -151,7 +151,7 @@ struct HabitTests {
         #expect(try world.occurrences(habit).map(\.dueDate?.day) == [world.today])
         #expect(try world.days(habit).count == 14)
         #expect(try world.view(habit).history.state(world.today - 1) == .missed)
-        // One that an earlier Tasker let be moved stays until its new day is over.
+        // One that an earlier version allowed to be moved stays until its new day is over.
         let moved = TaskID.occurrence(of: habit, on: world.today)
         try world.store.write(.sample(.rescheduleTasks)) { change in
             var task = try #require(try change.tasks.find(moved))

@@ -66,7 +66,7 @@ struct ImportTests {
             sums.append(try rows.map { try world.item(try #require($0.id)).pointsEarned })
             #expect(try world.completionPoints == sums[0].reduce(0, +))
         }
-        // (3 + 0 + 1) × 1.05 rounds to 4 as well; the factor tells the streak.
+        // (3 + 0 + 1) × 1.05 rounds to 4 as well; the factor shows the streak.
         #expect(sums.allSatisfy { $0 == sums[0] })
         let world = try World()
         try world.import(Array(rows.reversed()))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Arithmetic on what comes from outside stays within its limits.
+/// Arithmetic on external numbers does not overflow.
 struct NumberLimitTests {
     private func save(_ world: World, _ name: String, position: Int?) throws -> SavedFilter {
         var fields = FilterFields()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Deleting takes nothing along that it does not name.
+/// Deleting completed tasks removes nothing else.
 struct OpenSubtaskTests {
     private func deleteCompleted(_ world: World, before day: Day? = nil) throws -> DeletedTasks {
         try DeleteCompletedTasks(world.context).execute(before: day)

@@ -87,7 +87,7 @@ struct ProjectTemplateTests {
             try water("2027-03-01").repeatPattern
                 == RepeatPattern(.days, interval: 2, end: .until("2027-03-22")))
         #expect(try water("2027-03-01").reminders == ["1h"])
-        // All of it is over, so it is due today for the last time.
+        // The series has ended, so it is due today for the last time.
         let late = try water("2025-03-01")
         #expect(late.dueDate == "2026-03-28T09:00")
         #expect(late.repeatPattern == RepeatPattern(.days, interval: 2, end: .until("2026-03-28")))

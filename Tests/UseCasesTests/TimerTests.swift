@@ -112,7 +112,7 @@ struct TimerTests {
         #expect(before.report.seconds == 3_300 && before.report.entries == 2)
         #expect((before.spent, before.entries, before.duration) == ([3_300, 3_300, 1_500], [2, 2, 2], 1_500))
         #expect(try world.store.read { try $0.time.count(TimeEntryQuery()) } == 1)
-        // Nothing but the entry comes of it.
+        // Only an entry results.
         let stored = try world.pause(task)
         #expect(try reads() == before && world.store.read { try $0.time.count(TimeEntryQuery()) } == 2)
         #expect(try world.item(task).actualDuration == 1_500)

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 struct UndoRedoTests {
-    /// Something a person does, with what it leaves behind to be undone.
+    /// An operation that can be undone.
     struct Operation: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let run: @Sendable (World, Prepared) throws -> Int64?
@@ -147,7 +147,7 @@ struct UndoRedoTests {
             template: template, entry: entry)
     }
 
-    /// Everything that undo and redo must restore; versions and times of change grow.
+    /// Everything that undo and redo must restore, without versions and modification dates.
     struct Everything: Equatable {
         var tasks: [TaskItem] = []
         var projects: [Project] = []

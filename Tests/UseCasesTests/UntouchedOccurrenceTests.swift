@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Reopening takes the next occurrence back only while nobody added, changed or referred to anything there.
+/// Reopening removes the next occurrence only if nothing there was added, changed or referred to.
 struct UntouchedOccurrenceTests {
     struct Touch: CustomTestStringConvertible, Sendable {
         let testDescription: String

@@ -60,7 +60,7 @@ struct PriorityRuleTests {
         #expect(
             told(two, isWorkTime: true)
                 == "P2 to P1, 99%: Due tomorrow, 3 other tasks wait for it, takes 3 h, and these are your work hours.")
-        // Down does not agree with up.
+        // Rules in opposite directions do not agree.
         #expect(told(Self.facts(frees: 1, touched: 90)) == "P2 to P1, 65%: One other task waits for it.")
     }
 
@@ -78,7 +78,7 @@ struct PriorityRuleTests {
             PriorityLesson(rule, project, category, isRefused: isRefused)
         }
         let facts = Self.facts(due: "2026-03-29", category: .finance)
-        // Both at once counts once; another rule, or neither of the two, counts nothing.
+        // Both at once count once; another rule, or neither of the two, does not count.
         let lessons = [
             lesson(.dueSoon, Project.inboxID, .finance, true), lesson(.dueSoon, other, .finance, true),
             lesson(.dueSoon, Project.inboxID, .health, false), lesson(.dueSoon, other, .health, true),

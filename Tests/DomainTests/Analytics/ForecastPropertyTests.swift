@@ -77,7 +77,7 @@ struct ForecastPropertyTests {
         }
     }
 
-    /// For each day the chances that at least 0, 1, 2, … tasks are done by its end, worked out from all futures.
+    /// For each day, the exact chances that at least 0, 1, 2, … tasks are done by its end.
     private static func chances(_ open: Int, _ throughput: [Int], days: Int) -> [[Double]] {
         var exactly = [1.0] + Array(repeating: 0, count: open)
         return (0...days).map { day in

@@ -97,7 +97,7 @@ struct RangeFiguresTests {
         }
         #expect(name(.month, march...march + 30, come: 20) == "in the first 20 days of February")
         #expect(name(.month, march...march + 30, come: 1) == "on the first day of February")
-        // February has no more.
+        // The end of February.
         #expect(name(.month, march...march + 30, come: 30) == "in February")
         #expect(name(.week, monday...monday + 6, come: 2) == "in the first 2 days of the week before")
         #expect(name(.week, monday...monday + 6, come: 7) == "in the week before")

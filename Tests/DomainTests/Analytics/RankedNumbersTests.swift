@@ -8,7 +8,7 @@ struct RankedNumbersTests {
     func `every rank has the number that it has in the sorted array`(range: Int) {
         var random = SeededGenerator(seed: UInt64(range))
         for count in [1, 2, 50, 500] {
-            // Close together around a few places, as well as far apart.
+            // Clustered around a few values, as well as far apart.
             let numbers = (0..<count).map { index in
                 Int.random(in: 0...range, using: &random) / (index % 3 == 0 ? 1 : 1 + range / 10)
             }

@@ -29,12 +29,12 @@ struct HabitHistoryTests {
 
     @Test(
         arguments: [
-            // A week that is over lacks its last days without a completion.
+            // A past week misses its last days without a completion.
             (".......x", 3, "____---x"), ("x......x", 3, "x____--x"), ("x.x.x..x", 3, "x_x_x__x"),
             (".....x.x", 3, "____-x-x"), ("xxxxx..x", 3, "xxxxx__x"),
-            // What is skipped is wanted no more.
+            // A skipped day is no longer scheduled.
             ("s......x", 3, "s____--x"), ("sssssssx", 3, "sssssssx"),
-            // A week that goes on lacks nothing yet; today is open while it lacks any.
+            // In the current week nothing is missing yet; today is open as long as something is.
             ("..", 3, "_o"), ("xxx.", 3, "xxx_"), ("xx..", 3, "xx_o"),
         ] as [(String, Int, String)])
     func `with a number of times per week, no single day is missed`(_ days: String, _ times: Int, _ expected: String) {
@@ -74,7 +74,7 @@ struct HabitHistoryTests {
     @Test func `runs count occurrences and continue through other days`() {
         let history = HabitHistory.sample("x......x......x.", .weekly([.monday]))
         #expect((history.streak.current, history.streak.longest, history.streak.unit) == (3, 3, .inARow))
-        // What is done on another day is more in all, not in a row.
+        // A completion on an unscheduled day adds to the total, not to the run.
         let more = HabitHistory.sample("xx.....x......x.", .weekly([.monday]))
         #expect(more.streak.current == 3)
         #expect(more.total == 4)
@@ -103,7 +103,7 @@ struct HabitHistoryTests {
         #expect(history.milestonesInARow[1].toGo == 12)
         #expect(history.milestonesInTotal.first?.toGo == 1)
         #expect(history.nextMilestone == 7)
-        // A miss begins the row anew, but not what there is in all.
+        // A miss resets the run, but not the total.
         let broken = HabitHistory.sample("xxxx.xxxxxxx")
         #expect(broken.milestonesInARow.first?.reachedOn == broken.today)
         #expect(HabitHistory.sample("xxxx.xxxxx").milestonesInARow.first?.reachedOn == nil)
@@ -130,7 +130,7 @@ struct HabitHistoryTests {
         #expect(asOfFirst("xss..") == first + 1)
         #expect(asOfFirst("xxx..") == first + 1)
         #expect(asOfFirst("x....") { $0.pauses = [HabitPause(first: first + 1, last: nil)] } == first + 1)
-        // It rested then, and nobody knew for how long.
+        // It was paused then, with an unknown end.
         #expect(asOfFirst(".....") { $0.pauses = [HabitPause(first: first, last: first + 2)] } == nil)
     }
 

@@ -74,7 +74,7 @@ struct AchievementHistoryTests {
         #expect(unlockDays([1, 1])["lightning-fast"] == nil)
         #expect(Achievement.fastTime(isImported: false).contains(3_600_000))
         #expect(!Achievement.fastTime(isImported: false).contains(3_600_001))
-        // An import that names one instant for both does not say how long it took.
+        // An import with equal instants does not say how long it took.
         #expect(
             Achievement.fastTime(isImported: false).contains(0) && !Achievement.fastTime(isImported: true).contains(0))
     }

@@ -8,7 +8,7 @@ import UseCases
 
 /// The fixed clock says Saturday, 2026-03-28, 12:00 UTC, out of work hours.
 struct PriorityTests {
-    /// Has the nightly run switched on.
+    /// A world with the nightly run enabled.
     private func world() throws -> World {
         let world = try World()
         try world.set { $0.autoPrioritize = true }

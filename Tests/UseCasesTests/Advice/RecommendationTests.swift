@@ -75,7 +75,7 @@ struct RecommendationTests {
         let found = try recommend(world, limit: 50)
         #expect(names(found.items) == ["Walk"] && names(found.quickWins) == ["Walk"] && found.total == 1)
         #expect(found.items.first?.line.view.task.dueDate?.day == FixedTime.today)
-        // Nor do they take the place of what fits less.
+        // Nor do they displace tasks that fit less well.
         _ = try world.habit("Swim") { $0.startDate = .set(world.today + 1) }
         _ = try world.task("Dig")
         #expect(try names(recommend(world, limit: 2).items) == ["Walk", "Dig"])

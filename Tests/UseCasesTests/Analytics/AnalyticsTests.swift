@@ -26,7 +26,7 @@ struct AnalyticsTests {
         let day = try world.analytics()
         let dashboard = try world.dashboard()
         #expect(day.figures.planned == dashboard.planned && dashboard.planned == 3)
-        // At noon the task of nine o'clock is late, the all-day one is not.
+        // At noon the task of nine o'clock is overdue, the all-day one is not.
         #expect(day.figures.plan.overdue == 2)
         #expect(
             try world.analytics(on: .of("2026-03-27")).figures.plan

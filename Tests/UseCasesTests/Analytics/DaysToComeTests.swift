@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Days to come are no days on which nothing was done.
+/// Future days do not count as days without a completion.
 struct DaysToComeTests {
     /// Friday 20 March 2026, with a task done on each of its days so far and on each of February's.
     private func world() throws -> World {

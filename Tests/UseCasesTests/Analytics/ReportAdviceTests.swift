@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// What a report ends with. The fixed clock says Saturday, 2026-03-28, 12:00 UTC.
+/// The advice at the end of a report. The fixed clock says Saturday, 2026-03-28, 12:00 UTC.
 struct ReportAdviceTests {
     private func filled() throws -> World {
         let world = try World()

@@ -92,7 +92,7 @@ struct NightlyTests {
         let world = try World()
         try world.tick()
         _ = try world.task("Run") { $0.reminders = .set(["2026-03-29T12:00"]) }
-        // Each look at the clock takes ten seconds, so that the reminder comes while the jobs of the night run.
+        // Each reading of the clock takes ten seconds, so that the reminder is due while the nightly jobs run.
         let seconds = Mutex(0)
         let slow = Clock(systemZone: .utc, zones: ZoneFiles()) {
             let passed = seconds.withLock { seconds in
